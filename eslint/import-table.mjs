@@ -73,7 +73,7 @@ export const parts = [
     mayImport: {
       audit: ['privacy'],
       auth: ['privacy'],
-      bookings: ['account', 'airports', 'cabins', 'flights', 'mail', 'privacy', 'seats'],
+      bookings: ['airports', 'cabins', 'flights', 'mail', 'privacy', 'seats'],
       careers: ['audit', 'mail', 'portal', 'privacy', 'webhooks', 'workspace'],
       compatibility: ['standing'],
       doctor: ['auth', 'network', 'standing'],
@@ -89,6 +89,7 @@ export const parts = [
       privacy: ['account'],
       profile: ['privacy'],
       standing: ['audit', 'mail', 'privacy', 'webhooks', 'workspace'],
+      'waiting-list': ['account', 'bookings', 'flights', 'mail', 'privacy', 'seats'],
       webhooks: ['mail'],
     },
   },

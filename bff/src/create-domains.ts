@@ -4,6 +4,7 @@ import { createAudit } from './domains/audit/audit-domain.ts';
 import { createAuth } from './domains/auth/auth-domain.ts';
 import { createBackups } from './domains/backups/backups-domain.ts';
 import { createBookings } from './domains/bookings/bookings-domain.ts';
+import { eraseBookings } from './domains/bookings/erase-bookings.ts';
 import { createCabins } from './domains/cabins/cabins-domain.ts';
 import { createCareers } from './domains/careers/careers-domain.ts';
 import { createCompatibility } from './domains/compatibility/compatibility-domain.ts';
@@ -16,16 +17,17 @@ import { createMail } from './domains/mail/mail-domain.ts';
 import { createNetwork } from './domains/network/network-domain.ts';
 import { createNews } from './domains/news/news-domain.ts';
 import { createNotifications, type NoticeTimes } from './domains/notifications/notifications-domain.ts';
+import { createOfflinePass } from './domains/offline-pass/offline-pass-domain.ts';
 import { createPermissions } from './domains/permissions/permissions-domain.ts';
 import { createPortal } from './domains/portal/portal-domain.ts';
 import type { People } from './domains/privacy/erasure/people.ts';
-import type { PersonalData } from './domains/privacy/personal-data.ts';
 import { createPrivacy } from './domains/privacy/privacy-domain.ts';
 import type { RetentionTimes } from './domains/privacy/retention/start-retention.ts';
 import { createProfile } from './domains/profile/profile-domain.ts';
 import { createReleases, type Releases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
 import { createSeats } from './domains/seats/seats.ts';
 import { createStanding } from './domains/standing/standing-domain.ts';
+import { createWaitingList } from './domains/waiting-list/waiting-list-domain.ts';
 import { createWebhooks } from './domains/webhooks/webhooks-domain.ts';
 import { createWorkspace } from './domains/workspace/workspace-domain.ts';
 import type { Platform } from './platform.ts';
@@ -53,23 +55,26 @@ export async function createDomains(
   const releases = await createReleases(platform, distDir, releaseTimes);
   const account = createAccount(platform);
   const privacy = createPrivacy(platform, account, retentionTimes);
-  const personal: PersonalData = privacy;
   const workspace = createWorkspace(platform);
-  const { addQueue } = workspace;
-  const audit = createAudit(platform, personal);
+  const audit = createAudit(platform, privacy);
   const seats = createSeats(platform.store);
-  const flights = createFlights(platform, seats, addQueue);
+  const flights = createFlights(platform, seats, workspace.addQueue);
   const cabins = createCabins(platform);
   const news = createNews(config.publicUrl);
-  const mail = createMail(platform, addQueue, personal);
+  const mail = createMail(platform, workspace.addQueue, privacy);
   const webhooks = createWebhooks(platform, mail.outbox);
-  const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, personal, addQueue);
-  const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, personal, addQueue);
+  const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, privacy, workspace.addQueue);
+  const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, privacy, workspace.addQueue);
   const compatibility = createCompatibility(platform, standing);
-  const bookings = createBookings(platform, flights, seats, cabins, mail, compatibility, personal);
+  const bookings = createBookings(platform, flights, seats, cabins, mail, compatibility, privacy);
+  const waitingList = createWaitingList(platform, flights, seats, bookings, mail, privacy);
+  privacy.addErasure(
+    'bookings',
+    eraseBookings({ database: platform.upstreams.realtimeDatabase, bookings, waitingList, now: platform.now }),
+  );
   const domains: Record<string, Domain> = {
-    auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, personal),
-    profile: createProfile(platform, personal),
+    auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy),
+    profile: createProfile(platform, privacy),
     account,
     cabins,
     leadership: createLeadership(platform),
@@ -78,8 +83,10 @@ export async function createDomains(
     webhooks,
     mail,
     bookings,
-    flightDesk: createFlightDesk(platform, flights, seats, bookings, mail, audit, personal),
-    notifications: createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, personal, noticeTimes),
+    waitingList,
+    offlinePass: createOfflinePass(config),
+    flightDesk: createFlightDesk(platform, flights, seats, bookings, mail, audit, privacy),
+    notifications: createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, privacy, noticeTimes),
     privacy,
     backups: createBackups(platform),
     careers,

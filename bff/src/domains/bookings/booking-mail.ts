@@ -8,7 +8,7 @@ import type { MailIntent } from '../mail/mail-queue.ts';
 import type { MailKind } from '../mail/outbox.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { FindBooking } from './find-booking.ts';
-import { readBoard, tripToday } from './trip-today.ts';
+import { readBoard, tripToday } from './booked-flight.ts';
 
 const hour = 3_600_000;
 

@@ -2,44 +2,47 @@ import { bookingPages } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
-import { createNoticeChoices, createUnsubscribeTokens, mailLinks } from '../account/notice-choices.ts';
+import type { Person } from '../../session/booking-places.ts';
 import type { Cabins } from '../cabins/cabins-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import { createSeatCensus } from '../seats/seat-census.ts';
 import type { Seats } from '../seats/seats.ts';
-import { createWaitingLine } from '../seats/waiting-line.ts';
 import { bookingMailKind } from './booking-mail.ts';
 import { createBookingStore, type BookingStore } from './booking-store.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { createAddressChange } from './correct-email.ts';
 import { createBookingCount, type BookingCount } from './count-bookings.ts';
-import { eraseBookings } from './erase-bookings.ts';
 import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
 import { createFindBooking, type FindBooking } from './find-booking.ts';
 import { createFollowRename, type RequireReady } from './follow-rename.ts';
 import { readOwn } from './list-bookings.ts';
 import { createPassengers, type Passengers } from './passengers.ts';
-import { offlinePassRoute } from './offline-pass/offline-pass-route.ts';
 import { bookingRoutes } from './routes.ts';
-import { startSeatKeeper } from './seat-keeper.ts';
-import { offerMailKind, type SeatMailContext } from './seat-mail.ts';
-import { createTellWaiting } from './tell-waiting.ts';
+import type { StoredBooking } from './stored-bookings.ts';
 import { createUnsettledBookings } from './unsettled-bookings.ts';
 import { createVouchers } from './vouchers.ts';
-import { waitingListRoutes } from './waiting-list-routes.ts';
 
 export interface Bookings extends Domain {
   bookings: Pick<BookingStore, 'read' | 'isGone'>;
-  count: Pick<BookingCount, 'ensure'>;
+  count: Pick<BookingCount, 'ensure' | 'begin'>;
+  /** Voids the bookings that were never acknowledged. */
+  settleExpired(): Promise<void>;
+  /** Reads a person's bookings by reference. Rejects while a rename moves them. */
+  readOwn(person: Person): Promise<ReadonlyMap<string, StoredBooking>>;
+  /** Removes a booking, and frees its seat. False when there is no such booking. */
+  cancel(person: Person, ref: string): Promise<boolean>;
+  /** Calls a listener whenever a cancellation frees a seat. */
+  whenSeatIsFree(listener: () => void): void;
   findBooking: FindBooking;
   requireReady: RequireReady;
   passengers: Passengers;
 }
 
-/** Bookings, their seats, the waiting lists and vouchers, and the mails about them. */
+/** Bookings, their seats and vouchers, and the mails about them. */
 export function createBookings(
-  { config, credentials, log, now, store, upstreams, usernames }: Platform,
+  { config, log, now, store, upstreams, usernames }: Platform,
   { flightList: flights }: { flightList: FlightList },
   seats: Seats,
   { ownsItemFor }: Cabins,
@@ -57,13 +60,8 @@ export function createBookings(
   const requireReady = createFollowRename({ database, bookings, unsettled, usernames, locks, restartCensus: census.restart, log, now });
   const vouchers = createVouchers(database, findBooking, now);
   const passengers = createPassengers(store);
-  const line = createWaitingLine(store, config.waitingList.confirmMs);
   const tripsUrl = config.publicUrl + bookingPages.myTrips;
-  const { templates } = config.loops;
-  const choices = createNoticeChoices(store);
-  const seatMails: SeatMailContext = { choices, links: mailLinks(config.publicUrl, createUnsubscribeTokens(credentials))('waitingList') };
-  const tell = createTellWaiting({ line, flights, outbox, templates, ...seatMails });
-  const keeper = startSeatKeeper({ flights, bookings, unsettled, usernames, seats, line, tell, count, log, now });
+  const freeSeatListeners: (() => void)[] = [];
   const services = {
     flights,
     bookings,
@@ -73,35 +71,30 @@ export function createBookings(
     passengers,
     seats,
     count,
-    line,
     ownsItemFor,
-    findBooking,
     outbox,
     log,
     now,
-    nudge: keeper.nudge,
+    nudge: () => freeSeatListeners.forEach((listener) => listener()),
   };
-  const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
   outbox.addKind(bookingMailKind({ findBooking, flights, now }, tripsUrl));
-  outbox.addKind(offerMailKind({ line, findFlight, ...seatMails }));
-  personal.addErasure('bookings', eraseBookings({ ...services, database }));
-  personal.addExport('bookings', async (session) => Object.fromEntries(await readOwn({ bookings, requireReady }, session)));
-  personal.addExport('waitingList', async ({ userId }) => line.placesOf(userId));
+  personal.addExport('bookings', async (session) => Object.fromEntries(await readOwn(services, session)));
   return {
     bookings,
     count,
     findBooking,
     requireReady,
     passengers,
-    async close() {
-      await keeper.stop();
-      await count.stop();
+    async settleExpired() {
+      for (const username of await unsettled.expiredPeople()) await bookings.settle(username);
     },
+    readOwn: (person) => readOwn(services, person),
+    cancel: (person, ref) => cancelBooking(services, person, ref),
+    whenSeatIsFree: (listener) => void freeSeatListeners.push(listener),
+    close: count.stop,
     async plugin(app) {
       bookingRoutes(app, services);
-      waitingListRoutes(app, services);
       emailRoutes(app, services, sendAppealEmail);
-      offlinePassRoute(app, config.offlinePass);
     },
   };
 }

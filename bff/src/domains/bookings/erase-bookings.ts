@@ -2,15 +2,15 @@ import type { RealtimeDatabase } from '../../upstreams/realtime-database/databas
 import { bookingsPath, isUsername, milesPath } from '../../upstreams/realtime-database/paths.ts';
 import { ErasureWaits, type Erase } from '../privacy/erasure/add-erasure.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
-import { cancelBooking, type CancelServices } from './cancel-booking.ts';
-import { readOwn } from './list-bookings.ts';
+import type { Bookings } from './bookings-domain.ts';
 import { envelopeKey, isEnvelope, isFence, readNode, withoutOldFences } from './stored-bookings.ts';
-import type { BookingStore } from './booking-store.ts';
 
-interface EraseServices extends CancelServices {
-  bookings: Pick<BookingStore, 'read' | 'remove'>;
-  database: RealtimeDatabase;
-  line: Pick<WaitingLine, 'placesOf' | 'leave'>;
+interface EraseServices {
+  database: Pick<RealtimeDatabase, 'transact'>;
+  bookings: Pick<Bookings, 'readOwn' | 'cancel'>;
+  /** Places in line. */
+  waitingList: { line: Pick<WaitingLine, 'placesOf' | 'leave'>; nudge(): void };
+  /** Milliseconds since 1970. */
   now(): number;
 }
 
@@ -18,15 +18,16 @@ interface EraseServices extends CancelServices {
 export const eraseBookings =
   (services: EraseServices): Erase =>
   async ({ userId, username, names }) => {
-    const { database, line, nudge } = services;
+    const { database, bookings } = services;
+    const { line, nudge } = services.waitingList;
     const places = await line.placesOf(userId);
     for (const { flightId } of places) await line.leave(flightId, userId);
     if (places.length > 0) nudge();
     let count = places.length;
     // Bookings are under the present name. Somebody else may have an earlier one now.
     if (names.includes(username)) {
-      const own = await readOwn(services, { userId, username });
-      for (const ref of own.keys()) if (await cancelBooking(services, { userId, username }, ref)) count += 1;
+      const own = await bookings.readOwn({ userId, username });
+      for (const ref of own.keys()) if (await bookings.cancel({ userId, username }, ref)) count += 1;
     }
     for (const name of names.filter(isUsername)) {
       await removeNode(services, name, userId);

@@ -1,11 +1,16 @@
-import { bookingSchema, type BookingsReply } from '@portal/booking-contract';
+import { bookingSchema, flightState, type BookingsReply } from '@portal/booking-contract';
 import * as z from 'zod/mini';
+import type { Log } from '../../log.ts';
+import { isOutage } from '../../plugins/is-outage.ts';
 import type { Person } from '../../session/booking-places.ts';
+import type { Session } from '../../session/session.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
+import type { FlightList } from '../flights/flight-list.ts';
+import { seatedFlight, type SeatBooking, type SeatClaim } from '../seats/seat-rows.ts';
+import type { Seats } from '../seats/seats.ts';
+import { readBoard, tripToday, unflownFlight, type BoardReading } from './booked-flight.ts';
 import type { BookingStore } from './booking-store.ts';
-import type { BookingServices } from './create-booking.ts';
 import type { RequireReady } from './follow-rename.ts';
-import { readBoard, tripToday, type BoardReading } from './trip-today.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
 interface OwnSources {
@@ -22,20 +27,63 @@ export async function readOwn({ bookings, requireReady }: OwnSources, person: Pe
   return stored;
 }
 
+interface ListServices extends OwnSources {
+  flights: Pick<FlightList, 'read'>;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
 /**
  * Returns a person's bookings by reference, without what only the server needs. Adds the airports that their texts name, and the
  * flight as the board shows it now.
  */
-export async function listBookings(
-  { flights, now, ...own }: Pick<BookingServices, 'flights' | 'now'> & OwnSources,
-  person: Person,
-): Promise<BookingsReply> {
+export async function listBookings({ flights, now, ...own }: ListServices, person: Person): Promise<BookingsReply> {
   const [stored, board] = await Promise.all([readOwn(own, person), readBoard(flights)]);
   return Object.fromEntries([...stored].map(([ref, booking]) => [ref, bookingView(booking, board, now())]));
+}
+
+export interface TripServices extends ListServices {
+  flights: Pick<FlightList, 'read' | 'peek'>;
+  seats: Pick<Seats, 'seatedOn' | 'adopt'>;
+  log: Pick<Log, 'warn'>;
+}
+
+/** Returns the person's own bookings, and counts their seats where that was not done yet. */
+export async function listTrips(services: TripServices, session: Session): Promise<BookingsReply> {
+  const trips = await listBookings(services, session);
+  await adoptSeats(services, session, trips);
+  return trips;
 }
 
 function bookingView(booking: StoredBooking, board: BoardReading | undefined, now: number) {
   const today = tripToday(booking, board, now);
   const aircraft = today?.flight?.aircraft ?? booking.aircraft;
   return { ...z.parse(bookingSchema, booking), ...flightPlaces({ ...booking, aircraft }), ...(today !== undefined && { today }) };
+}
+
+/**
+ * Counts the person's bookings of limited flights whose seats are not counted yet: those made before seats were counted, and those
+ * written from outside. The database cannot list the bookings of a flight, so they are found when their person reads them.
+ */
+async function adoptSeats(services: TripServices, session: Session, trips: BookingsReply): Promise<void> {
+  const limited = limitedBookings(services, session, trips);
+  if (limited.length === 0) return;
+  const { seats, log } = services;
+  try {
+    const known = await seats.seatedOn(session.userId);
+    for (const { claim, booking } of limited) if (!known.has(claim.flightId)) await seats.adopt(claim, booking);
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    log.warn({ err: error }, 'seats of earlier bookings are counted later');
+  }
+}
+
+function limitedBookings({ flights, now }: TripServices, { userId, username }: Session, trips: BookingsReply) {
+  const board = flights.peek()?.value ?? [];
+  if (!board.some(({ seats }) => seats)) return [];
+  return Object.entries(trips).flatMap(([ref, booking]): { claim: SeatClaim; booking: SeatBooking }[] => {
+    const flight = unflownFlight(board, booking, now());
+    if (!flight?.seats || flightState(flight, now()) !== 'open') return [];
+    return [{ claim: { ...seatedFlight(flight), userId }, booking: { username, ref, bookedAt: booking.bookedAt ?? '' } }];
+  });
 }

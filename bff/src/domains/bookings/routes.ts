@@ -8,7 +8,6 @@ import {
   createBookingReplySchema,
   secureBookingRequestSchema,
   tooManyBookingsText,
-  type BookingsReply,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
 import { okReplySchema } from '@portal/portal-contract';
@@ -18,16 +17,14 @@ import * as z from 'zod/mini';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
-import { adoptSeats, type AdoptServices } from './adopt-seats.ts';
-import { isBookingFlown } from './booked-flight.ts';
+import { isBookingFlown, readBoard } from './booked-flight.ts';
 import { cancelBooking, type CancelServices } from './cancel-booking.ts';
 import { correctEmail, type AddressChange } from './correct-email.ts';
 import { createBooking, type BookingServices } from './create-booking.ts';
-import { listBookings } from './list-bookings.ts';
+import { listTrips, type TripServices } from './list-bookings.ts';
 import { hasUnflownBooking } from './stored-bookings.ts';
-import { readBoard } from './trip-today.ts';
 
-type Services = BookingServices & CancelServices & AdoptServices & { changeAddress: AddressChange };
+type Services = BookingServices & CancelServices & TripServices & { changeAddress: AddressChange };
 
 const reply = z.union([
   checkVoucherReplySchema,
@@ -116,10 +113,4 @@ async function perform(
 async function isBooked({ bookings, flights, now }: Services, username: string, callsign: string): Promise<boolean> {
   const [own, board] = await Promise.all([bookings.read(username), readBoard(flights)]);
   return hasUnflownBooking(own.values(), callsign, (booking) => isBookingFlown(board?.value ?? [], booking, now()));
-}
-
-async function listTrips(services: Services, session: Session): Promise<BookingsReply> {
-  const trips = await listBookings(services, session);
-  await adoptSeats(services, session, trips);
-  return trips;
 }

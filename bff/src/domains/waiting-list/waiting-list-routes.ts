@@ -19,10 +19,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
+import type { BookingCount } from '../bookings/count-bookings.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
-import type { BookingCount } from './count-bookings.ts';
 
 export interface WaitingListServices {
   flights: Pick<FlightList, 'read'>;

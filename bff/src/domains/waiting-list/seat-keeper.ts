@@ -1,21 +1,21 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { isFlown, type Flight } from '@portal/booking-contract';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../../log.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
 import type { Usernames } from '../../session/usernames.ts';
+import type { BookingStore } from '../bookings/booking-store.ts';
+import type { BookingCount } from '../bookings/count-bookings.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
 import type { BookedSeat, Seats } from '../seats/seats.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
-import type { BookingStore } from './booking-store.ts';
-import type { BookingCount } from './count-bookings.ts';
 import type { TellWaiting } from './tell-waiting.ts';
-import type { UnsettledBookings } from './unsettled-bookings.ts';
 
 export interface SeatKeeperOptions {
   flights: FlightList;
-  bookings: Pick<BookingStore, 'settle' | 'isGone'>;
-  unsettled: Pick<UnsettledBookings, 'expiredPeople'>;
+  bookings: Pick<BookingStore, 'isGone'>;
+  /** Voids the bookings that were never acknowledged, which frees their seats. */
+  settleExpired(): Promise<void>;
   usernames: Pick<Usernames, 'areBookingsUnder'>;
   seats: Seats;
   line: WaitingLine;
@@ -90,8 +90,8 @@ export function startSeatKeeper(options: SeatKeeperOptions): SeatKeeper {
 }
 
 /** Frees the seats of bookings that were never acknowledged, and of offers that have ended. */
-async function freeSeats({ bookings, unsettled, line }: SeatKeeperOptions, isLineUsed: boolean): Promise<void> {
-  for (const username of await unsettled.expiredPeople()) await bookings.settle(username);
+async function freeSeats({ settleExpired, line }: SeatKeeperOptions, isLineUsed: boolean): Promise<void> {
+  await settleExpired();
   if (isLineUsed) await line.expireOffers();
 }
 

@@ -1,9 +1,10 @@
 import { boardingPassScope } from '@portal/booking-contract';
 import { offlinePassCache, offlinePassWorker, remotesBase, shellBase } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
-import { cookText } from '../../../snapshots/cooked.ts';
-import { sendCooked } from '../../../snapshots/cooked-reply.ts';
+import type { Config } from '../../config/load-config.ts';
+import type { Domain } from '../../domain.ts';
+import { cookText } from '../../snapshots/cooked.ts';
+import { sendCooked } from '../../snapshots/cooked-reply.ts';
 
 /** Constants of the worker, which runs in the browser as it is written and imports nothing. */
 const settings = {
@@ -20,11 +21,14 @@ const scriptOf = (file: string) =>
   );
 
 /**
- * The service worker that opens boarding passes without a network. Browsers compare its text with theirs at each visit of a pass.
- *
- * @param isOn false serves a worker that removes itself and everything that was saved
+ * The service worker that opens boarding passes without a network. Browsers compare its text with theirs at each visit of a pass. Turned
+ * off, it is a worker that removes itself and everything that was saved.
  */
-export function offlinePassRoute(app: FastifyInstance, isOn: boolean): void {
+export function createOfflinePass({ offlinePass: isOn }: Pick<Config, 'offlinePass'>): Domain {
   const script = scriptOf(isOn ? './keep.worker.mjs' : './remove.worker.mjs');
-  app.get(offlinePassWorker, { config: { access: 'portal' } }, (request, reply) => sendCooked(request, reply, script));
+  return {
+    async plugin(app) {
+      app.get(offlinePassWorker, { config: { access: 'portal' } }, (request, reply) => sendCooked(request, reply, script));
+    },
+  };
 }

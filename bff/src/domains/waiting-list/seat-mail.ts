@@ -1,12 +1,12 @@
-import { type Flight, flightMessages } from '@portal/booking-contract';
+import { flightMessages, type Flight } from '@portal/booking-contract';
 import * as z from 'zod/mini';
+import { timeWithUtc } from '../../text/airport-time.ts';
 import type { NoticeChoices } from '../account/notice-choices.ts';
+import { digest } from '../bookings/booking-mail.ts';
 import type { MailIntent } from '../mail/mail-queue.ts';
 import type { Letter, MailKind } from '../mail/outbox.ts';
 import type { SeatRow } from '../seats/seat-rows.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
-import { timeWithUtc } from '../../text/airport-time.ts';
-import { digest } from './booking-mail.ts';
 
 /** The mail about an offer names the offer. Its text is written when it is sent, if the seat is still held then. */
 const payloadSchema = z.object({ kind: z.literal('seat-offer'), flightId: z.string(), userId: z.string(), offeredAt: z.number() });

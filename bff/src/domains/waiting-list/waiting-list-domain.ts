@@ -1,0 +1,47 @@
+import type { Domain } from '../../domain.ts';
+import type { Platform } from '../../platform.ts';
+import { createNoticeChoices, createUnsubscribeTokens, mailLinks } from '../account/notice-choices.ts';
+import type { Bookings } from '../bookings/bookings-domain.ts';
+import type { FlightList } from '../flights/flight-list.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { PersonalData } from '../privacy/personal-data.ts';
+import type { Seats } from '../seats/seats.ts';
+import { createWaitingLine, type WaitingLine } from '../seats/waiting-line.ts';
+import { startSeatKeeper } from './seat-keeper.ts';
+import { offerMailKind, type SeatMailContext } from './seat-mail.ts';
+import { createTellWaiting } from './tell-waiting.ts';
+import { waitingListRoutes } from './waiting-list-routes.ts';
+
+export interface WaitingList extends Domain {
+  line: WaitingLine;
+  /** Looks at once for the next person in line. */
+  nudge(): void;
+}
+
+/** The waiting lists of full flights: places in line, offers of seats that became free, and the mails about them. */
+export function createWaitingList(
+  { config, credentials, log, now, store, usernames }: Platform,
+  { flightList: flights }: { flightList: FlightList },
+  seats: Seats,
+  { bookings, count, settleExpired, whenSeatIsFree }: Bookings,
+  { outbox }: { outbox: Outbox },
+  personal: PersonalData,
+): WaitingList {
+  const line = createWaitingLine(store, config.waitingList.confirmMs);
+  const links = mailLinks(config.publicUrl, createUnsubscribeTokens(credentials))('waitingList');
+  const seatMails: SeatMailContext = { choices: createNoticeChoices(store), links };
+  const tell = createTellWaiting({ line, flights, outbox, templates: config.loops.templates, ...seatMails });
+  const keeper = startSeatKeeper({ flights, bookings, settleExpired, usernames, seats, line, tell, count, log, now });
+  const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
+  outbox.addKind(offerMailKind({ line, findFlight, ...seatMails }));
+  whenSeatIsFree(keeper.nudge);
+  personal.addExport('waitingList', async ({ userId }) => line.placesOf(userId));
+  return {
+    line,
+    nudge: keeper.nudge,
+    close: keeper.stop,
+    async plugin(app) {
+      waitingListRoutes(app, { flights, line, count, nudge: keeper.nudge, now });
+    },
+  };
+}
