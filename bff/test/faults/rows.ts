@@ -2,13 +2,14 @@ import type { FaultRow } from './fault-row.ts';
 import { rows as account } from './rows/account.ts';
 import { rows as booking } from './rows/booking.ts';
 import { rows as careers } from './rows/careers.ts';
+import { rows as flightDesk } from './rows/flight-desk.ts';
 import { rows as platform } from './rows/platform.ts';
 import { rows as releases } from './rows/releases.ts';
 import { rows as routes } from './rows/routes.ts';
 import { rows as standing } from './rows/standing.ts';
 
 /** Every row of the matrix. A domain adds its file here. */
-export const faultRows: FaultRow[] = [...platform, ...account, ...booking, ...careers, ...releases, ...routes, ...standing];
+export const faultRows: FaultRow[] = [...platform, ...account, ...flightDesk, ...booking, ...careers, ...releases, ...routes, ...standing];
 
 /** Routes whose answer depends on no outside service, by the list of routes. A new route is in a row or here. */
 export const withoutUpstream = [

@@ -1,26 +1,14 @@
 import { expect } from '@jest/globals';
-import {
-  bookingApi,
-  bookingMessages,
-  flightDeskApi,
-  flightDeskTexts,
-  flightMessageApi,
-  flightMessages,
-  flightMessageTexts,
-  noticeApi,
-} from '@portal/booking-contract';
+import { bookingApi, bookingMessages, flightMessages, noticeApi } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import type { SandboxService } from '@portal/sandbox-contract';
 import { until } from '../../domains/support/portal.ts';
 import { personOf } from '../../helpers/test-world.ts';
-import { unavailable, type FaultRow, type Outcome } from '../fault-row.ts';
-import type { FaultKind } from '../fault-kinds.ts';
+import { unavailable, type FaultRow } from '../fault-row.ts';
 import type { FaultyBff } from '../faulty-bff.ts';
+import { data, old, unreadable } from './booking-world.ts';
 
 const me = personOf.member;
-const { staff } = personOf;
-const old = { bookingRef: 'OLD001', flightNumber: 'BW002', email: 'hopper@example.test' };
-const data = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
 const book = `POST ${bookingApi.secureBooking}`;
 
 const act = (
@@ -61,10 +49,6 @@ const nothingAppears = async (bff: FaultyBff) => {
   });
 };
 const { booking: texts, email: mailTexts, trips, waitingList } = bookingMessages;
-
-/** The realtime database answers JSON of any type: an entry that is no booking is left out, a code that is no voucher is none. */
-const unreadable = (instead: object, otherwise: Outcome) => (kind: FaultKind) =>
-  kind === 'wrong-types' ? { status: 200, body: instead } : otherwise;
 
 const database: FaultRow[] = [
   {
@@ -151,70 +135,4 @@ const feeds: FaultRow[] = [
   },
 ];
 
-/** The desk of staff. With the database away, a passenger is booked before. */
-const bookOn = (flightNumber: string, bookingRef: string) => async (bff: FaultyBff) => {
-  const { flights } = (await bff.as().get(bookingApi.flights)).json<{ flights: { id: string; callsign: string }[] }>();
-  const bookingData = { ...data, flightNumber };
-  await bff.as(staff).post(bookingApi.secureBooking, { action: 'createBooking', username: staff, bookingRef, bookingData });
-  return flights.find(({ callsign }) => callsign === flightNumber)?.id;
-};
-const bookForDesk = bookOn(data.flightNumber, 'DESK01');
-const desk: FaultRow[] = [
-  [flightDeskApi.passengers, flightDeskTexts.failed, { passengers: [{ username: staff }] }] as const,
-  [flightDeskApi.passengersFile, flightDeskTexts.fileFailed, { text: expect.stringContaining(`Not readable,${staff}`) }] as const,
-].flatMap(([path, failed, withoutClass]): FaultRow[] => {
-  const call: FaultRow['call'] = (bff, id = 'card-1') => bff.as(staff).get(`${path}?flightId=${String(id)}`);
-  const route = `GET ${path}`;
-  return [
-    { upstream: 'database', route, arrange: bookForDesk, call, outcome: unreadable(withoutClass, unavailable(failed)) },
-    { upstream: 'board', route, call, outcome: unavailable(failed) },
-  ];
-});
-
-/** No other row books this flight: a booking under way counts as reached. */
-const bookForMessage = bookOn(old.flightNumber, 'DESK02');
-/** Messages to passengers. Nobody waits for the mailer: the message is accepted, and goes out once when the mailer is back. */
-const message = { id: 'b7e6a1c4-5d39-4c0e-9f67-2f0f6d1c8a11', subject: 'Gate', text: 'Gate 9.', waiting: false };
-const send = (bff: FaultyBff, id: unknown) => bff.as(staff).post(flightMessageApi.send, { ...message, flightId: String(id) });
-const messages: FaultRow[] = [
-  ...(['database', 'board'] as const).flatMap((upstream): FaultRow[] => [
-    {
-      upstream,
-      route: `POST ${flightMessageApi.send}`,
-      ...(upstream === 'database' && { arrange: bookForMessage }),
-      call: (bff, id = 'card-1') => send(bff, id),
-      outcome: (kind) =>
-        upstream === 'database' && kind === 'wrong-types'
-          ? { status: 409, body: { error: flightMessageTexts.nobody } }
-          : unavailable(flightMessageTexts.sendFailed),
-    },
-    {
-      upstream,
-      route: `GET ${flightMessageApi.reach}`,
-      ...(upstream === 'database' && { arrange: bookForMessage }),
-      call: (bff, id = 'card-1') => bff.as(staff).get(`${flightMessageApi.reach}?flightId=${String(id)}`),
-      outcome: (kind) =>
-        upstream === 'database' && kind === 'wrong-types'
-          ? { status: 200, body: { passengers: { reached: 0, withoutAddress: 1, unwanted: 0 } } }
-          : unavailable(flightMessageTexts.reachFailed),
-    },
-  ]),
-  {
-    upstream: 'mailer',
-    route: `GET ${flightMessageApi.messages}`,
-    call: (bff) => bff.as(staff).get(`${flightMessageApi.messages}?flightId=card-1`),
-    outcome: { status: 200, body: { isOn: true, messages: [] } },
-  },
-  {
-    upstream: 'mailer',
-    route: `POST ${flightMessageApi.send}`,
-    arrange: bookForMessage,
-    call: send,
-    outcome: { status: 200, body: { id: message.id, sent: 0, failed: 0 } },
-    after: async (bff) => {
-      await until(async () => (await bff.sandbox.inbox()).some(({ dataVariables }) => dataVariables['subject'] === message.subject), 300);
-    },
-  },
-];
-
-export const rows: FaultRow[] = [...desk, ...messages, ...database, ...mailer, ...platform, ...board, ...cabins, ...feeds];
+export const rows: FaultRow[] = [...database, ...mailer, ...platform, ...board, ...cabins, ...feeds];
