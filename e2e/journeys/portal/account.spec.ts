@@ -1,5 +1,5 @@
 import { bookRoutePath } from '@portal/booking-contract';
-import { accountDataReplySchema, portalPages } from '@portal/portal-contract';
+import { accountApi, accountDataReplySchema, eraseDataTexts, portalPages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { personIn } from '../../fixtures/person.ts';
@@ -22,7 +22,7 @@ async function expectPrefilledBooking(page: Page): Promise<void> {
   await expect(dialog.confirmed).toContainText('BW448');
 }
 
-test('an account: its parts, the default e-mail of a booking, the data as a file, and the end of every session', async ({
+test('an account: its parts, the default e-mail of a booking, the data as a file, the end of every session, and of the data', async ({
   page,
   browser,
   portal,
@@ -57,4 +57,24 @@ test('an account: its parts, the default e-mail of a booking, the data as a file
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your account' })).toBeVisible();
   await expect(new Header(page).signIn).toBeVisible();
+
+  await signIn(page, 'IslandHopper22');
+  await page.goto(portalPages.account);
+  await page.getByRole('button', { name: 'Delete My Data' }).press('Enter');
+  const erasing = page.getByRole('dialog', { name: 'Delete your data?' });
+  const name = erasing.getByLabel('Type IslandHopper22 to confirm');
+  await name.fill('SteelpanSam');
+  await name.press('Enter');
+  await expect(name).toHaveAccessibleDescription(eraseDataTexts.otherName('IslandHopper22'));
+  await name.fill('IslandHopper22');
+  await name.press('Enter');
+  await expect(toast(page, eraseDataTexts.begun)).toBeVisible();
+  await expect(new Header(page).signIn).toBeVisible();
+  await expect(async () => {
+    // The erasure ends this session too, if it has not come so far.
+    await signIn(page, 'IslandHopper22');
+    const reply = await page.request.get(accountApi.data);
+    expect(reply.status()).toBe(200);
+    for (const gone of [defaultEmail, 'BW448']) expect(await reply.text()).not.toContain(gone);
+  }).toPass({ timeout: 30_000 });
 });

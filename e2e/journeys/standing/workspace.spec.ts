@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portalApi, workspaceApi } from '@portal/portal-contract';
 import { standingApi, standingPages } from '@portal/standing-contract';
-import { withPortal } from '../../fixtures/own-portal.ts';
+import { nextPort, withPortal } from '../../fixtures/own-portal.ts';
 import { Sandbox } from '../../fixtures/sandbox.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -16,8 +16,9 @@ test('senior staff decide fifty cases with the keyboard alone, and take one back
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
   const world = join(folder, 'world.json');
   writeWorld(world, cases + 1);
+  const metricsPort = await nextPort();
   try {
-    await withPortal({ name: 'workspace', world }, async ({ url, sandboxUrl }) => {
+    await withPortal({ name: 'workspace', world, settings: { METRICS_PORT: String(metricsPort) } }, async ({ url, sandboxUrl }) => {
       const page = await browser.newPage({ baseURL: url });
       await signIn(page, 'HibiscusHal');
       await page.goto(standingPages.workspace);
@@ -54,6 +55,14 @@ test('senior staff decide fifty cases with the keyboard alone, and take one back
       const addressees = new Set((await sandbox.inbox()).map(({ to }) => to));
       expect(addressees.size).toBe(cases);
       expect(addressees).not.toContain(`${last.toLowerCase()}@example.test`);
+
+      // The measurements of a page view are sent when it ends.
+      await page.goto('about:blank');
+      const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      for (const measured of ['lcp_seconds', 'inp_seconds', 'cls'])
+        await expect
+          .poll(metrics)
+          .toMatch(new RegExp(`portal_browser_${measured}_count\\{page="${standingPages.workspace}",remote="standing",[^}]+\\} 1\n`));
       await page.close();
     });
   } finally {
