@@ -1,6 +1,7 @@
 /** Texts of the erasure of one's data. Only its dialog and the server load them. */
 export const eraseDataTexts = {
-  failed: 'We couldn’t start deleting your data. Nothing is deleted, and you are still signed in. Please try again.',
+  /** Also after a lost answer: the erasure may have begun. */
+  failed: 'We can’t tell whether the deletion has started. If you are signed out soon, it has. If not, please try again.',
   begun: 'Your data is being deleted',
   begunMore: 'You are signed out everywhere. It is gone within minutes as a rule.',
   otherName: (username: string) => `Type your username, ${username}, to confirm.`,
