@@ -6,7 +6,9 @@ import {
   flightMessageApi,
   joinWaitingListRequestSchema,
   leaveWaitingListRequestSchema,
+  markCheckInRequestSchema,
   noticeApi,
+  rollCallApi,
   secureBookingRequestSchema,
   sendFlightMessageRequestSchema,
   unsubscribeRequestSchema,
@@ -25,6 +27,7 @@ export const requests: RequestSchemas = {
   [bookingApi.joinWaitingList]: joinWaitingListRequestSchema,
   [bookingApi.leaveWaitingList]: leaveWaitingListRequestSchema,
   [flightMessageApi.send]: sendFlightMessageRequestSchema,
+  [rollCallApi.mark]: markCheckInRequestSchema,
   [accountApi.saveEmail]: defaultEmailRequestSchema,
 };
 

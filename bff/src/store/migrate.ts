@@ -20,6 +20,7 @@ import { addMailOrigin } from './migrations/016-mail-origin.ts';
 import { createDoctorRuns } from './migrations/017-doctor-runs.ts';
 import { createErasures } from './migrations/018-erasures.ts';
 import { createGroupRanks } from './migrations/019-group-ranks.ts';
+import { createCheckIns } from './migrations/020-check-ins.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import { StoreRefused } from './store-refused.ts';
@@ -48,6 +49,7 @@ const migrations: readonly Migration[] = [
   createDoctorRuns,
   createErasures,
   createGroupRanks,
+  createCheckIns,
 ];
 
 /** Version of the tables that this program makes. */

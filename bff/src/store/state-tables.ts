@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CheckInTables } from './check-in-tables.ts';
 import type { DoctorTables } from './doctor-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { OperationColumns } from './operation-columns.ts';
@@ -6,7 +7,7 @@ import type { RedactionTables } from './redaction-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 /** Durable tables. Times are milliseconds since 1970 unless noted. */
-export interface StateTables extends MessageTables, RedactionTables, DoctorTables, ReviewTables {
+export interface StateTables extends CheckInTables, MessageTables, RedactionTables, DoctorTables, ReviewTables {
   /** A row per name of `inTurn`. */
   turns: { name: string };
 

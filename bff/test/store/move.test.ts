@@ -127,7 +127,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     await move();
     const { counts, version, waiting } = await inspectStore({ dataDir, databaseUrl });
     expect(counts).toContainEqual({ table: 'auditEntries', rows: 5 });
-    expect(version).toBe(19);
+    expect(version).toBe(20);
     expect(waiting).toEqual([]);
   });
 
@@ -266,7 +266,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     expect(moved.stdout).toMatch(/auditEntries +5 +5\n/);
     expect(moved.stdout).toMatch(/mail +6 +6\n/);
     expect(moved.status).toBe(0);
-    expect(store('check').stdout).toMatch(/^PostgreSQL, schema version 19\n[^]*auditEntries +5\n/);
+    expect(store('check').stdout).toMatch(/^PostgreSQL, schema version 20\n[^]*auditEntries +5\n/);
     expect(store('nonsense').status).toBe(2);
   });
 });

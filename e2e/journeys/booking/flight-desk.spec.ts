@@ -24,7 +24,12 @@ async function book(browser: Browser, baseURL: string, [username, bookingRef, ca
   await page.context().close();
 }
 
-test('staff read the passengers of a flight, print and save them, and write to all of them', async ({ page, browser, portal, sandbox }) => {
+test('staff read the passengers of a flight, check them in, print and save them, and write to all of them', async ({
+  page,
+  browser,
+  portal,
+  sandbox,
+}) => {
   test.slow();
   for (const person of people) await book(browser, portal.url, person);
   await signIn(page, 'Capt_Marisol');
@@ -33,6 +38,19 @@ test('staff read the passengers of a flight, print and save them, and write to a
   const flight = page.getByRole('region', { name: 'BW001' });
   const seats = flight.getByRole('region', { name: 'Classic Class' }).getByRole('listitem');
   await expect(seats).toHaveText(['IslandHopper22', 'SteelpanSam']);
+  const ticks = flight.getByRole('checkbox');
+  await ticks.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const summary = flight.getByRole('region', { name: 'Checked in' }).getByRole('status');
+  await expect(summary).toHaveText('1 of 2 checked in');
+  // A colleague at the same flight.
+  const colleague = await personIn(browser, portal.url, 'SteelpanSam');
+  await colleague.goto(page.url());
+  await expect(colleague.getByRole('checkbox', { name: 'SteelpanSam' })).toBeChecked();
+  await colleague.getByRole('checkbox', { name: 'IslandHopper22' }).check();
+  await expect(ticks.first()).toBeChecked({ timeout: 15_000 });
+  await colleague.context().close();
   await expect(flight.getByRole('link', { name: /^Card on the board/ })).toHaveAttribute('href', /^https:\/\//);
 
   await page.emulateMedia({ media: 'print' });
@@ -47,7 +65,7 @@ test('staff read the passengers of a flight, print and save them, and write to a
   const file = await download;
   expect(file.suggestedFilename()).toBe('passengers-BW001.csv');
   expect(await readFile(await file.path(), 'utf8')).toMatch(
-    /,Booked,,Classic Class,IslandHopper22\r\n.*,Booked,,Classic Class,SteelpanSam\r\n$/,
+    /,Booked,,Classic Class,IslandHopper22,\S+Z\r\n.*,Booked,,Classic Class,SteelpanSam,\S+Z\r\n$/,
   );
 
   await flight.getByRole('button', { name: 'Write to passengers' }).click();

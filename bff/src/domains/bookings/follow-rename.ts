@@ -12,6 +12,7 @@ import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database
 import { bookingsPath } from '../../upstreams/realtime-database/paths.ts';
 import type { BookingStore } from './booking-store.ts';
 import { giveNamedSeats } from '../seats/seat-census.ts';
+import { idOfName } from '../seats/seat-rows.ts';
 import { copyBookings, readEnvelope, removeEnvelope, sealBookings, unsealBookings } from './sealed-bookings.ts';
 import { readNode, type BookingsNode } from './stored-bookings.ts';
 import type { UnsettledBookings } from './unsettled-bookings.ts';
@@ -132,7 +133,10 @@ async function change<T>(
 
 /** Rows that name the person, so that readers find their bookings. */
 async function renameRows(db: Db, { userId, username }: Person, from: readonly string[]): Promise<void> {
-  if (from.length > 0) await giveNamedSeats(db, userId, from);
-  for (const table of ['passengers', 'seatEntries', 'calendarFeeds'] as const)
+  if (from.length > 0) {
+    await giveNamedSeats(db, userId, from);
+    await db.updateTable('checkIns').set({ userId }).where('userId', 'in', from.map(idOfName)).execute();
+  }
+  for (const table of ['passengers', 'seatEntries', 'checkIns', 'calendarFeeds'] as const)
     await db.updateTable(table).set({ username }).where('userId', '=', userId).where('username', '<>', username).execute();
 }

@@ -10,9 +10,11 @@ import { peopleOfFlight } from '../seats/people-of-flight.ts';
 import type { Seats } from '../seats/seats.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { startFlightMessages } from './messages/start-flight-messages.ts';
+import { createCheckIns } from './passengers/check-ins.ts';
 import { flightDeskRoutes } from './passengers/flight-desk-routes.ts';
+import { rollCallRoutes } from './passengers/roll-call-routes.ts';
 
-/** The coordinator's desk: who is on a flight, and messages to them. It reads bookings and never writes one. */
+/** The coordinator's desk: who is on a flight, who is checked in, and messages to them. It reads bookings and never writes one. */
 export function createFlightDesk(
   { config, credentials, log, now, store }: Platform,
   { flightList: flights }: { flightList: FlightList },
@@ -25,7 +27,11 @@ export function createFlightDesk(
   const choices = createNoticeChoices(store);
   const links = mailLinks(config.publicUrl, createUnsubscribeTokens(credentials))('message');
   const messaging = startFlightMessages({ store, outbox, auditLog, findBooking, choices, links, personal, log });
+  const checkIns = createCheckIns(store);
+  personal.addExport('checkIns', async ({ userId }) => checkIns.ofPerson(userId));
+  personal.addSweep('checkIns', checkIns.forgetOld);
   const services = {
+    checkIns,
     flights,
     bookings,
     findBooking,
@@ -42,6 +48,7 @@ export function createFlightDesk(
   return {
     async plugin(app) {
       flightDeskRoutes(app, services);
+      rollCallRoutes(app, services);
       messageRoutes(app, services);
     },
     close: messaging.stop,

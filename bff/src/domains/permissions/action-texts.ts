@@ -26,6 +26,11 @@ export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
     label: 'See the passengers and the waiting list of a flight',
     note: 'Names and classes only.',
   },
+  flightCheckIns: {
+    group: 'Trips and account',
+    label: 'Check the passengers of a flight in',
+    note: 'From 24 hours before departure until a day after it.',
+  },
   flightCards: {
     group: 'Trips and account',
     label: "Open a flight's card on the board",

@@ -48,6 +48,7 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   internalNotes: { key: ['id'] },
   flightMessages: { key: ['id'] },
   flightMessageRecipients: { key: ['messageId', 'userId'] },
+  checkIns: { key: ['flightId', 'username', 'ref', 'bookedAt'] },
   jobRoles: { key: ['jobId'] },
   rankAssignments: { key: ['applicationId'] },
   careersOperations: { key: ['id'], isNumbered: true },

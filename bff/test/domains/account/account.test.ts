@@ -76,6 +76,7 @@ describe('the download of one’s data', () => {
   const parts = [
     'applications',
     'bookings',
+    'checkIns',
     'defaultEmail',
     'flightMessages',
     'groupRanks',

@@ -148,14 +148,23 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
     expect(await found()).toBeUndefined();
   });
 
-  it('keep their seats, their passengers and the calendar address', async () => {
+  it('keep their seats, their passengers, their check-ins and the calendar address', async () => {
     await annBooksAs('a', 'AAA');
     const [{ db }] = stores;
     await db.insertInto('passengers').values({ flightId: 'card-AAA', username: 'a', ref: 'AAA', bookedAt, userId: '1' }).execute();
+    for (const [ref, userId] of [
+      ['AAA', '1'],
+      // The portal learned the id only now.
+      ['BBB', '@a'],
+    ] as const)
+      await db
+        .insertInto('checkIns')
+        .values({ flightId: `card-${ref}`, username: 'a', ref, bookedAt, userId, callsign: 'BW1', checkedInAt: 1 })
+        .execute();
     await db.insertInto('calendarFeeds').values({ userId: '1', username: 'a', hash: 'h', createdAt: 1 }).execute();
     await one.signIn(ann('b'));
-    for (const table of ['seatEntries', 'passengers', 'calendarFeeds'] as const)
-      expect(await db.selectFrom(table).select(['userId', 'username']).execute()).toEqual([{ userId: '1', username: 'b' }]);
+    for (const table of ['seatEntries', 'passengers', 'checkIns', 'calendarFeeds'] as const)
+      expect(await db.selectFrom(table).select(['userId', 'username']).distinct().execute()).toEqual([{ userId: '1', username: 'b' }]);
   });
 
   describe('after a failure of any call', () => {

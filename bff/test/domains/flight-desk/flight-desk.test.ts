@@ -69,8 +69,8 @@ describe('the passengers of a flight', () => {
     const file = await read(flightId, flightDeskApi.passengersFile);
     const { name, text } = passengersFileReplySchema.parse(file.json());
     expect(name).toBe('passengers-BW700.csv');
-    expect(text).toMatch(/^\uFEFFFlight,.*\r\nBW700,\S+Z,Booked,,Flex Class,IslandHopper22\r\n/);
-    expect(text).toMatch(/BW700,\S+Z,Waiting,1,,Cem\r\n$/);
+    expect(text).toMatch(/^\uFEFFFlight,.*\r\nBW700,\S+Z,Booked,,Flex Class,IslandHopper22,\r\n/);
+    expect(text).toMatch(/BW700,\S+Z,Waiting,1,,Cem,\r\n$/);
     expect(text).not.toMatch(/@|BEA001/);
   });
 
@@ -177,8 +177,11 @@ describe('listPassengers', () => {
   });
 
   it('writes a file in which no text of the board is a formula', () => {
-    const file = passengersFile({ flight: { ...flight, callsign: '=1+1' }, passengers: [{ username: 'Ann' }], waiting: [], unlisted: 0 });
+    const file = passengersFile(
+      { flight: { ...flight, callsign: '=1+1' }, passengers: [{ username: 'Ann' }], waiting: [], unlisted: 0 },
+      [],
+    );
     expect(file.name).toBe('passengers--1-1.csv');
-    expect(file.text.split('\r\n')[1]).toBe(`"'=1+1",2026-12-02T12:00:00Z,Booked,,Not readable,Ann`);
+    expect(file.text.split('\r\n')[1]).toBe(`"'=1+1",2026-12-02T12:00:00Z,Booked,,Not readable,Ann,`);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { bookingApi, flightsReplySchema, noticeApi } from '@portal/booking-contract';
+import { bookingApi, flightsReplySchema, noticeApi, rollCallApi } from '@portal/booking-contract';
 import { careersApi, reviewApi } from '@portal/careers-contract';
 import { accountApi, eraseDataTexts, portalApi } from '@portal/portal-contract';
 import type { WorldInput } from '@portal/sandbox';
@@ -65,6 +65,8 @@ async function startWithData() {
   await senior.post(reviewApi.note, { id, noteId: randomUUID(), text: `${name} seems kind.` });
   await senior.post(careersApi.decide, { id, status: 'rejected', from: 'pending' });
   const flights = flightsReplySchema.parse((await sam.get(bookingApi.flights)).json()).flights;
+  const mark = { flightId: flights[0]?.id, username: name, isCheckedIn: true };
+  expect((await senior.post(rollCallApi.mark, mark)).json()).toMatchObject({ checkedIn: [{ username: name }] });
   const joined = await sam.post(bookingApi.joinWaitingList, { flightId: flights[0]?.id, email: 'sam@example.test' });
   expect(joined.json()).toMatchObject({ success: true });
   return { portal, hopper, sam, senior };

@@ -20,6 +20,7 @@ const promises: Partial<Record<RetentionKey, { words: string; days: number }>> =
   sentMail: { words: 'A week after they were sent', days: 7 },
   deadMail: { words: '30 days if they could not be delivered', days: 30 },
   flightMessages: { words: '30 days', days: 30 },
+  checkIns: { words: 'A week', days: 7 },
 };
 
 describe('the table of retention', () => {
@@ -119,5 +120,5 @@ describeStores('a sweep', (stores) => {
     expect(Math.max(...most)).toBe(1);
   });
 
-  it('has a rule for every key', () => expect(retentionKeys.length).toBe(7));
+  it('has a rule for every key', () => expect(retentionKeys.length).toBe(8));
 });

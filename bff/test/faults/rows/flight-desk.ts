@@ -1,5 +1,13 @@
 import { expect } from '@jest/globals';
-import { bookingApi, flightDeskApi, flightDeskTexts, flightMessageApi, flightMessageTexts } from '@portal/booking-contract';
+import {
+  bookingApi,
+  flightDeskApi,
+  flightDeskTexts,
+  flightMessageApi,
+  flightMessageTexts,
+  rollCallApi,
+  rollCallTexts,
+} from '@portal/booking-contract';
 import { until } from '../../domains/support/portal.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { unavailable, type FaultRow } from '../fault-row.ts';
@@ -18,7 +26,7 @@ const bookOn = (flightNumber: string, bookingRef: string) => async (bff: FaultyB
 const bookForDesk = bookOn(data.flightNumber, 'DESK01');
 const desk: FaultRow[] = [
   [flightDeskApi.passengers, flightDeskTexts.failed, { passengers: [{ username: staff }] }] as const,
-  [flightDeskApi.passengersFile, flightDeskTexts.fileFailed, { text: expect.stringContaining(`Not readable,${staff}`) }] as const,
+  [flightDeskApi.passengersFile, flightDeskTexts.fileFailed, { text: expect.stringContaining(`Not readable,${staff},`) }] as const,
 ].flatMap(([path, failed, withoutClass]): FaultRow[] => {
   const call: FaultRow['call'] = (bff, id = 'card-1') => bff.as(staff).get(`${path}?flightId=${String(id)}`);
   const route = `GET ${path}`;
@@ -27,6 +35,31 @@ const desk: FaultRow[] = [
     { upstream: 'board', route, call, outcome: unavailable(failed) },
   ];
 });
+
+/** The roll call. It is read from the store; a mark reads the passenger's booking, and keeps an unreadable one. */
+const markStaff = (bff: FaultyBff, flightId: unknown) =>
+  bff.as(staff).post(rollCallApi.mark, { flightId, username: staff, isCheckedIn: true });
+const rollCall: FaultRow[] = [
+  {
+    upstream: 'database',
+    route: `POST ${rollCallApi.mark}`,
+    arrange: bookForDesk,
+    call: markStaff,
+    outcome: unreadable({ checkedIn: [expect.objectContaining({ username: staff })] }, unavailable(rollCallTexts.markFailed)),
+  },
+  {
+    upstream: 'board',
+    route: `POST ${rollCallApi.mark}`,
+    call: (bff) => markStaff(bff, 'card-1'),
+    outcome: unavailable(rollCallTexts.markFailed),
+  },
+  {
+    upstream: 'board',
+    route: `GET ${rollCallApi.roll}`,
+    call: (bff) => bff.as(staff).get(`${rollCallApi.roll}?flightId=card-1`),
+    outcome: unavailable(rollCallTexts.loadFailed),
+  },
+];
 
 /** No other row books this flight: a booking under way counts as reached. */
 const bookForMessage = bookOn(old.flightNumber, 'DESK02');
@@ -74,4 +107,4 @@ const messages: FaultRow[] = [
   },
 ];
 
-export const rows: FaultRow[] = [...desk, ...messages];
+export const rows: FaultRow[] = [...desk, ...rollCall, ...messages];

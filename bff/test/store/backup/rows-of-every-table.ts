@@ -118,6 +118,7 @@ export const rowsOfEveryTable: { [Name in FilledTable]: readonly [Insertable<Tab
     { messageId: 'message-1', userId: '1001', username: 'SkyPilot', ref: 'AB12CD', bookedAt: at, state: 'sent' },
     { messageId: 'message-1', userId: '1002', username: 'SteelpanSam', ref: null, bookedAt: null, state: 'dropped' },
   ],
+  checkIns: [{ flightId: 'card-1', username: 'SkyPilot', ref: 'AB12CD', bookedAt: at, userId: '1001', callsign: text, checkedInAt: time }],
   jobRoles: [{ jobId: 'job-1', roleId: 'groups/1/roles/2', roleName: text, rank: 40 }],
   rankAssignments: [rank('application-1', 'set', null, 'groups/1/roles/1'), rank('application-2', 'refused', text, null)],
   careersOperations: [ended],

@@ -57,6 +57,7 @@ export const privacy: LegalDocument = {
             'Our mail queue, then the e-mail service',
             'A week after they were sent; 30 days if they could not be delivered',
           ],
+          ['Check-in at the gate: username, flight and time', 'Our server; staff can read it', 'A week'],
           ['Miles', 'Our booking database', 'As long as you are a member of the community'],
           ['Moderation record and appeals', 'The moderation team’s board', 'As long as you are a member of the community'],
           [

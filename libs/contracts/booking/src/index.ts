@@ -26,6 +26,8 @@ export * from './pass-paths.ts';
 export * from './paths.ts';
 export * from './request.ts';
 export * from './resend-texts.ts';
+export * from './roll-call-request.ts';
+export * from './roll-call.ts';
 export * from './schedule-note.ts';
 export * from './seats.ts';
 export * from './status-texts.ts';

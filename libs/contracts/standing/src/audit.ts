@@ -25,6 +25,8 @@ export const auditActions = {
   'rank.refuse': 'Group rank not set',
   'application.export': 'Applications exported',
   'flight.message': 'Passengers written to',
+  'passenger.check-in': 'Passenger checked in',
+  'passenger.undo-check-in': 'Check-in taken back',
   'audit.export': 'Log exported',
   'person.erase': 'Personal data erased',
 } as const;

@@ -5,6 +5,7 @@ import {
   flightDeskPath,
   flightDeskTexts,
   flightMessageApi,
+  rollCallApi,
   type FlightPassengersReply,
 } from '@portal/booking-contract';
 import { ranks, type StoredUser } from '@portal/portal-contract';
@@ -39,6 +40,7 @@ const open = (path: string, replies: Replies = {}, session: StoredUser | null | 
       [bookingApi.flights]: flightsReply(board),
       [flightDeskApi.passengers]: reply(),
       [flightMessageApi.messages]: { isOn: false, messages: [] },
+      [rollCallApi.roll]: { checkedIn: [] },
       ...replies,
     },
   });

@@ -77,7 +77,7 @@ export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDet
           </div>
         )}
         {data && <FlightMessages userId={userId} flight={data.flight} now={now} />}
-        {data && <PassengerLists {...data} />}
+        {data && <PassengerLists {...data} flight={flight ?? data.flight} userId={userId} now={now} />}
         {!data && !error && (
           <div role="status" aria-label="Loading the passengers...">
             <Skeleton $height="14rem" />
@@ -85,8 +85,8 @@ export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDet
         )}
         {data && (
           <Text $size="caption" $color="textMuted">
-            As of {timeOfDay(new Date(dataUpdatedAt).toISOString())}. People check in inside the game, so the portal knows when check-in is
-            open, not who has checked in.
+            As of {timeOfDay(new Date(dataUpdatedAt).toISOString())}. The game keeps its own check-in, which the portal can’t read. These
+            ticks are the roll call of the coordinators.
           </Text>
         )}
       </Sheet>

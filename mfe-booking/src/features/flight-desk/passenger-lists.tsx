@@ -1,12 +1,28 @@
 import type { FlightPassengersReply } from '@portal/booking-contract';
 import { Alert, Badge, color, family, Heading, size, space, Stack, Text, type, weight } from '@portal/design-system';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { clockAt } from '../../app/airport-clock.ts';
 import { passengerGroups } from './passenger-groups.ts';
+import { hasTicks, moveAlongTicks, PassengerTick } from './roll-call/passenger-ticks.tsx';
+import { RollCallBar } from './roll-call/roll-call-bar.tsx';
+import { useRollCall } from './roll-call/use-roll-call.ts';
 
-/** Passengers by class, and the waiting list in its order. On paper each name has a box to tick. */
-export function PassengerLists({ flight, passengers, waiting, unlisted }: FlightPassengersReply) {
+interface PassengerListsProps extends FlightPassengersReply {
+  userId: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Passengers by class with their check-in, and the waiting list in its order. On paper each name has a box to tick. */
+export function PassengerLists({ userId, now, flight, passengers, waiting, unlisted }: PassengerListsProps) {
+  const roll = useRollCall({ userId, flight, now, isNeeded: passengers.length > 0 });
+  // The filter keeps those who are ticked after it was set: a list that moves makes people tick the wrong name.
+  const [hidden, setHidden] = useState<ReadonlySet<string>>();
+  const countIn = (names: readonly string[]) => names.filter((name) => roll.checkedIn?.has(name)).length;
+  const count = countIn(passengers.map(({ username }) => username));
+  const withTicks = hasTicks(roll);
+  const groups = passengerGroups(passengers).map((group) => ({ ...group, shown: group.names.filter((name) => !hidden?.has(name)) }));
   const unread = passengers.filter((passenger) => passenger.class === undefined).length;
   return (
     <Stack $gap="lg">
@@ -17,17 +33,33 @@ export function PassengerLists({ flight, passengers, waiting, unlisted }: Flight
       )}
       {unlisted > 0 && <Alert tone="warning">{unlisted.toLocaleString('en')} more people are not on this list.</Alert>}
       {passengers.length === 0 && <Text $color="textMuted">Nobody has booked a seat yet.</Text>}
-      {passengerGroups(passengers).map(({ title, names }) => (
-        <Group key={title} title={title} count={names.length}>
-          <Names as="ul">
-            {names.map((name, index) => (
-              <Name key={`${index} ${name}`} $isTicked>
-                {name}
-              </Name>
-            ))}
-          </Names>
-        </Group>
-      ))}
+      {passengers.length > 0 && (
+        <RollCallBar
+          flight={flight}
+          roll={roll}
+          total={passengers.length}
+          count={count}
+          isFiltered={hidden !== undefined}
+          onFilter={(isFiltered) => setHidden(isFiltered ? roll.checkedIn : undefined)}
+        />
+      )}
+      {hidden && groups.every(({ shown }) => shown.length === 0) && <Text $color="textMuted">Everybody is checked in.</Text>}
+      <Groups onKeyDown={moveAlongTicks}>
+        {groups.map(
+          ({ title, names, shown }) =>
+            shown.length > 0 && (
+              <Group key={title} title={title} count={withTicks ? `${countIn(names)} of ${names.length} checked in` : names.length}>
+                <Names as="ul">
+                  {shown.map((name, index) => (
+                    <Name key={`${index} ${name}`} $hasPaperBox={!withTicks}>
+                      {withTicks ? <PassengerTick name={name} roll={roll} /> : name}
+                    </Name>
+                  ))}
+                </Names>
+              </Group>
+            ),
+        )}
+      </Groups>
       {waiting.length > 0 && (
         <Group title="Waiting list" count={waiting.length}>
           <Names>
@@ -50,7 +82,7 @@ function heldText(confirmBy: string, airport: FlightPassengersReply['flight']['f
   return `Seat held until ${day}, ${time}`;
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+function Group({ title, count, children }: { title: string; count: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -66,6 +98,20 @@ function Group({ title, count, children }: { title: string; count: number; child
     </section>
   );
 }
+
+const Groups = styled.div`
+  display: grid;
+  gap: ${space.lg};
+  &:empty {
+    display: none;
+  }
+  @media print {
+    display: block;
+    section + section {
+      margin-top: ${space.lg};
+    }
+  }
+`;
 
 const Title = styled.div`
   display: flex;
@@ -84,7 +130,7 @@ const Names = styled.ol`
   counter-reset: place;
 `;
 
-const Name = styled.li<{ $isTicked?: boolean }>`
+const Name = styled.li<{ $hasPaperBox?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -105,7 +151,7 @@ const Name = styled.li<{ $isTicked?: boolean }>`
       width: 0.875rem;
       height: 0.875rem;
       border: ${size.hairline} solid currentColor;
-      content: ${({ $isTicked }) => ($isTicked ? "''" : 'none')};
+      content: ${({ $hasPaperBox }) => ($hasPaperBox ? "''" : 'none')};
     }
   }
 `;

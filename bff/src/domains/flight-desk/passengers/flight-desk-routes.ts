@@ -9,11 +9,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { listPassengers, type FlightDeskServices } from './list-passengers.ts';
 import { passengersFile } from './passengers-file.ts';
+import { readRoll, type RollCallServices } from './roll-call.ts';
 
 const config = { access: 'flightPassengers', alsoLimit: 'passengers' } as const;
 
 /** `GET /api/flight-passengers` and its CSV file, for staff: names and classes. No address and no reference leaves the server. */
-export function flightDeskRoutes(app: FastifyInstance, services: FlightDeskServices): void {
+export function flightDeskRoutes(app: FastifyInstance, services: FlightDeskServices & RollCallServices): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -35,6 +36,9 @@ export function flightDeskRoutes(app: FastifyInstance, services: FlightDeskServi
       config: { ...config, outageText: flightDeskTexts.fileFailed },
       schema: { querystring: flightPassengersQuerySchema, response: { 200: passengersFileReplySchema } },
     },
-    async ({ query }) => passengersFile(await listPassengers(services, query.flightId)),
+    async ({ query }) => {
+      const [people, { checkedIn }] = await Promise.all([listPassengers(services, query.flightId), readRoll(services, query.flightId)]);
+      return passengersFile(people, checkedIn);
+    },
   );
 }

@@ -45,11 +45,15 @@ export async function listPassengers(services: FlightDeskServices, flightId: str
   return { flight: counted, passengers: passengers.toSorted(byClassAndName), waiting, unlisted, cardUrl: flight.cardUrl };
 }
 
-/** A stale list does not say that a flight has left the board. */
-export async function findOnBoard({ flights }: Pick<FlightDeskServices, 'flights'>, flightId: string): Promise<BoardFlight> {
+/** A stale list does not say that a flight has left the board: then the error has `staleText`. */
+export async function findOnBoard(
+  { flights }: Pick<FlightDeskServices, 'flights'>,
+  flightId: string,
+  staleText: string = flightDeskTexts.failed,
+): Promise<BoardFlight> {
   const { value, stale } = await flights.read();
   const flight = value.find(({ id }) => id === flightId);
-  if (!flight) throw stale ? new HttpError(503, flightDeskTexts.failed) : new HttpError(404, flightMessages.leftBoard);
+  if (!flight) throw stale ? new HttpError(503, staleText) : new HttpError(404, flightMessages.leftBoard);
   return flight;
 }
 

@@ -56,6 +56,7 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   internalNotes: { rows: 'renamed', ids: ['authorId'], names: ['author'] },
   flightMessages: { rows: 'renamed', ids: ['actorId'], names: ['actor'] },
   flightMessageRecipients: { rows: 'deleted', ids: ['userId'], names: ['username'] },
+  checkIns: { rows: 'deleted', ids: ['userId'], names: ['username'] },
   auditEntries: 'own step',
   auditChain: 'impersonal',
   auditRedactions: 'impersonal',

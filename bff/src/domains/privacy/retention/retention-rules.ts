@@ -44,6 +44,11 @@ export const retentionRules = {
     days: 30,
     why: 'As long as the mails that could not be delivered.',
   },
+  checkIns: {
+    data: 'Who was checked in to a flight',
+    days: 7,
+    why: 'A flight without a time, or a postponed one, keeps its roll call for a week.',
+  },
   deletedNotes: {
     data: 'Authors of deleted internal notes',
     days: 30,

@@ -1,0 +1,79 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, Store } from '../../../store/store.ts';
+import type { Tables } from '../../../store/tables.ts';
+import type { BoardFlight } from '../../flights/flight-list.ts';
+
+export type CheckInRow = Selectable<Tables['checkIns']>;
+type CardFlight = Pick<BoardFlight, 'id' | 'since'>;
+
+/** Check-ins of all flights. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+export type CheckIns = ReturnType<typeof createCheckIns>;
+
+export const createCheckIns = (store: Pick<Store, 'db'>) => ({
+  /** Returns the check-ins of the flight that its card is for now, by time. */
+  ofFlight: ({ id, since = 0 }: CardFlight): Promise<CheckInRow[]> =>
+    store.db
+      .selectFrom('checkIns')
+      .selectAll()
+      .where('flightId', '=', id)
+      .where('checkedInAt', '>=', since)
+      .orderBy('checkedInAt')
+      .orderBy('username')
+      .execute(),
+
+  /** Returns a person's check-ins, for the file of their data. */
+  ofPerson: (userId: string) =>
+    store.db
+      .selectFrom('checkIns')
+      .select(['callsign', 'ref', 'checkedInAt'])
+      .where('userId', '=', userId)
+      .orderBy('checkedInAt')
+      .execute(),
+
+  /** Deletes check-ins that are older than this, at most `limit`. @returns how many */
+  async forgetOld(keptMs: number, limit: number): Promise<number> {
+    const isOld = sql<boolean>`checked_in_at < now_ms() - ${sql.lit(keptMs)}`;
+    const old = await store.db
+      .selectFrom('checkIns')
+      .select(['flightId', 'username', 'ref', 'bookedAt'])
+      .where(isOld)
+      .limit(limit)
+      .execute();
+    for (const { flightId, username, ref, bookedAt } of old)
+      await store.db
+        .deleteFrom('checkIns')
+        .where('flightId', '=', flightId)
+        .where('username', '=', username)
+        .where('ref', '=', ref)
+        .where('bookedAt', '=', bookedAt)
+        .where(isOld)
+        .execute();
+    return old.length;
+  },
+});
+
+/** Adds check-ins of one passenger. @returns false when they were there already */
+export async function addCheckIns(db: Db, { id, since = 0 }: CardFlight, rows: readonly CheckInRow[]): Promise<boolean> {
+  const usernames = rows.map(({ username }) => username);
+  // The same booking may have been checked in for the flight that the card was for before.
+  await db.deleteFrom('checkIns').where('flightId', '=', id).where('username', 'in', usernames).where('checkedInAt', '<', since).execute();
+  const added = await db
+    .insertInto('checkIns')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('username')
+    .execute();
+  return added.length > 0;
+}
+
+/** Removes a passenger's check-ins. @returns false when there were none */
+export async function removeCheckIns(db: Db, { id, since = 0 }: CardFlight, username: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('checkIns')
+    .where('flightId', '=', id)
+    .where('username', '=', username)
+    .where('checkedInAt', '>=', since)
+    .returning('username')
+    .execute();
+  return removed.length > 0;
+}

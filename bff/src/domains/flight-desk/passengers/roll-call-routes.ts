@@ -1,0 +1,39 @@
+import {
+  flightPassengersQuerySchema,
+  markCheckInRequestSchema,
+  rollCallApi,
+  rollCallReplySchema,
+  rollCallTexts,
+} from '@portal/booking-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { requireSession } from '../../../plugins/session-cookie.ts';
+import { markCheckIn, readRoll, type RollCallServices } from './roll-call.ts';
+
+const access = 'flightCheckIns';
+
+/** `/api/flight-check-ins`: the roll call of a flight. */
+export function rollCallRoutes(app: FastifyInstance, services: RollCallServices): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    rollCallApi.roll,
+    {
+      config: { access, outageText: rollCallTexts.loadFailed },
+      schema: { querystring: flightPassengersQuerySchema, response: { 200: rollCallReplySchema } },
+    },
+    async ({ query }) => readRoll(services, query.flightId),
+  );
+
+  routes.post(
+    rollCallApi.mark,
+    {
+      config: { access, outageText: rollCallTexts.markFailed },
+      schema: { body: markCheckInRequestSchema, response: { 200: rollCallReplySchema } },
+    },
+    async (request) => {
+      const { username } = requireSession(request);
+      return markCheckIn(services, { username, requestId: request.id }, request.body);
+    },
+  );
+}

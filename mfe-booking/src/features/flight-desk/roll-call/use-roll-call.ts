@@ -1,0 +1,90 @@
+import { rollCallState, rollCallTexts, type Flight, type MarkCheckInRequest, type RollCallState } from '@portal/booking-contract';
+import { isRefusal } from '@portal/api-client';
+import { useMutation, useQuery, useQueryClient } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
+import { useState } from 'react';
+import { lookEveryMs, markCheckIn, rollCallQuery } from './roll-call-query.ts';
+
+type Mark = Pick<MarkCheckInRequest, 'username' | 'isCheckedIn'>;
+
+/** The roll call of a flight, with the marks that are on their way. */
+export interface RollCall {
+  state: RollCallState;
+  /** Usernames. Undefined until they are loaded. */
+  checkedIn: ReadonlySet<string> | undefined;
+  mark: (username: string, isCheckedIn: boolean) => void;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+  /** Time of the last reading, in milliseconds since 1970. */
+  readAt: number;
+}
+
+interface RollCallOptions {
+  userId: string;
+  flight: Flight;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** False without passengers. */
+  isNeeded: boolean;
+}
+
+export function useRollCall({ userId, flight, now, isNeeded }: RollCallOptions): RollCall {
+  const state = rollCallState(flight, now);
+  const query = rollCallQuery(userId, flight.id);
+  const client = useQueryClient();
+  const {
+    data,
+    error,
+    isFetching,
+    refetch,
+    dataUpdatedAt: readAt,
+  } = useQuery({
+    ...query,
+    enabled: isNeeded,
+    refetchInterval: state === 'open' && lookEveryMs,
+  });
+  const [pending, setPending] = useState<ReadonlyMap<string, Mark>>(new Map());
+  const { mutate } = useMutation({
+    mutationFn: (mark: Mark) => markCheckIn({ flightId: flight.id, ...mark }),
+    // One after another: a later reply knows the earlier marks.
+    scope: { id: `check-ins ${flight.id}` },
+    // Offline, a mark fails instead of waiting in a tab that may be closed.
+    networkMode: 'always',
+    onMutate: (mark) => setPending((before) => new Map(before).set(mark.username, mark)),
+    async onSuccess(roll) {
+      // A reading that began before the mark would undo it on the screen.
+      await client.cancelQueries({ queryKey: query.queryKey });
+      client.setQueryData(query.queryKey, roll);
+    },
+    onError(failure, { username, isCheckedIn }) {
+      const description = isRefusal(failure) ? failure.message : rollCallTexts.markFailed;
+      tellFailure(failure, { title: isCheckedIn ? `${username} is not checked in` : `${username} is still checked in`, description });
+      void client.invalidateQueries({ queryKey: query.queryKey });
+    },
+    onSettled: (_roll, _failure, mark) => setPending((before) => without(before, mark)),
+  });
+  return {
+    state,
+    checkedIn: data && withMarks(data.checkedIn, pending),
+    mark: (username, isCheckedIn) => mutate({ username, isCheckedIn }),
+    error,
+    isFetching,
+    refetch,
+    readAt,
+  };
+}
+
+/** Keeps a newer mark of the same passenger. */
+function without(pending: ReadonlyMap<string, Mark>, mark: Mark): ReadonlyMap<string, Mark> {
+  return new Map([...pending].filter(([, other]) => other !== mark));
+}
+
+function withMarks(checkedIn: readonly { username: string }[], pending: ReadonlyMap<string, Mark>): ReadonlySet<string> {
+  const names = new Set(checkedIn.map(({ username }) => username));
+  for (const { username, isCheckedIn } of pending.values()) {
+    if (isCheckedIn) names.add(username);
+    else names.delete(username);
+  }
+  return names;
+}
