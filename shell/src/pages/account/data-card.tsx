@@ -1,9 +1,8 @@
 import { isRefusal } from '@portal/api-client';
-import { Alert, Button, Card, Heading, Text, useLazy } from '@portal/design-system';
+import { Alert, Button, Card, Heading, saveFile, Text, useLazy } from '@portal/design-system';
 import { accountMessages, type AccountData, type StoredUser } from '@portal/portal-contract';
 import { useState } from 'react';
 import { fetchData } from './account-requests.ts';
-import { saveFile } from './save-file.ts';
 
 type State = { kind: 'idle' | 'busy' } | { kind: 'failed'; text: string } | { kind: 'saved'; missing: AccountData['missing'] };
 
@@ -21,7 +20,10 @@ export function DataCard({ user }: { user: StoredUser }) {
     setState({ kind: 'busy' });
     try {
       const data = await fetchData();
-      saveFile(`my-portal-data-${data.createdAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+      saveFile(
+        `my-portal-data-${data.createdAt.slice(0, 10)}.json`,
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      );
       setState({ kind: 'saved', missing: data.missing });
     } catch (error) {
       setState({ kind: 'failed', text: isRefusal(error) ? error.message : accountMessages.dataFailed });

@@ -1,7 +1,7 @@
 import { color, Facts, radius, size, space, Text } from '@portal/design-system';
 import type { DoctorFinding, DoctorHealth, HealthState } from '@portal/portal-contract';
 import styled from 'styled-components';
-import { Ago } from '../../releases/time/ago.tsx';
+import { Ago } from '../../time/ago.tsx';
 import { texts } from '../texts.ts';
 import { places } from '../troubles.ts';
 import { Part, Remark } from './part.tsx';

@@ -1,7 +1,7 @@
 import { Facts } from '@portal/design-system';
 import type { BackupHealth, HealthReply, ReadingHealth, StoreHealth } from '@portal/portal-contract';
 import styled from 'styled-components';
-import { Ago } from '../../releases/time/ago.tsx';
+import { Ago } from '../../time/ago.tsx';
 import { bytesText, msText, texts } from '../texts.ts';
 import { places } from '../troubles.ts';
 import { Part, Remark } from './part.tsx';

@@ -1,46 +1,25 @@
 import { hasStatus } from '@portal/api-client';
-import { Button, ButtonLink, Container, EmptyState, Heading, Text } from '@portal/design-system';
+import { Button, Heading, Text } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
-import { portalPages, ranks } from '@portal/portal-contract';
-import { Link } from '@portal/router';
-import { signIn, useSession } from '@portal/shell-api';
+import { ranks } from '@portal/portal-contract';
+import { useSession } from '@portal/shell-api';
+import { NotForYou } from '../../staff-page.tsx';
 import { texts } from '../texts.ts';
 import { StateIcon } from './state-mark.tsx';
 import { Band, Words } from './summary.tsx';
-
-/** The session ended while the page was open. */
-export const SignInAgain = () => (
-  <Container>
-    <EmptyState
-      level="h1"
-      title={texts.signIn.title}
-      image={illustrations.unavailable}
-      action={<Button onClick={() => void signIn(portalPages.health)}>{texts.signIn.button}</Button>}
-    >
-      {texts.signIn.text}
-    </EmptyState>
-  </Container>
-);
 
 /** Members, and staff whose rank the server cannot read. The stored rank only chooses the words. */
 export function Forbidden() {
   const { user } = useSession();
   const wasStaff = (user?.groupRankId ?? 0) >= ranks.staff;
   return (
-    <Container>
-      <EmptyState
-        level="h1"
-        title={wasStaff ? texts.noRank.title : texts.forbidden.title}
-        image={wasStaff ? illustrations.unavailable : illustrations.notFound}
-        action={
-          <ButtonLink as={Link} to={portalPages.home}>
-            {texts.forbidden.home}
-          </ButtonLink>
-        }
-      >
-        {wasStaff ? texts.noRank.text : texts.forbidden.text(ranks.staff)}
-      </EmptyState>
-    </Container>
+    <NotForYou
+      title={wasStaff ? texts.noRank.title : texts.forbidden.title}
+      image={wasStaff ? illustrations.unavailable : illustrations.notFound}
+      home={texts.forbidden.home}
+    >
+      {wasStaff ? texts.noRank.text : texts.forbidden.text(ranks.staff)}
+    </NotForYou>
   );
 }
 

@@ -1,18 +1,17 @@
 import { hasStatus } from '@portal/api-client';
-import { Alert, Breadcrumb, Button, Card, Container, from, PageHeader, Skeleton, space, Stack, Text } from '@portal/design-system';
+import { Alert, Button, Card, Container, from, Skeleton, space, Stack } from '@portal/design-system';
 import { portalPages, type HealthReply } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { Link } from '@portal/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Freshness } from '../../releases/components/refresh-state.tsx';
-import { clockTime } from '../../releases/time/relative-time.ts';
-import { HeaderSide, PortalNav } from '../../portal-nav.tsx';
+import { Freshness, LoadingText } from '../../releases/components/refresh-state.tsx';
+import { clockTime } from '../../time/relative-time.ts';
+import { SignInAgain, StaffHeader } from '../../staff-page.tsx';
 import { healthQuery } from '../health-api.ts';
 import { texts } from '../texts.ts';
 import { DoctorPart } from './doctor-part.tsx';
 import { BackupPart, ReadingsPart, StorePart, VersionsPart } from './facts-parts.tsx';
-import { Forbidden, NeverLoaded, SignInAgain } from './health-states.tsx';
+import { Forbidden, NeverLoaded } from './health-states.tsx';
 import { MailPart, UndeliveredPart } from './mail-part.tsx';
 import { ProcessesPart } from './process-part.tsx';
 import { ServiceTable } from './service-table.tsx';
@@ -21,23 +20,15 @@ import { Summary } from './summary.tsx';
 /** The health page in all its states. */
 export function HealthView() {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(healthQuery);
-  if (hasStatus(error, 401)) return <SignInAgain />;
+  if (hasStatus(error, 401)) return <SignInAgain page={portalPages.health} texts={texts.signIn} />;
   if (hasStatus(error, 403)) return <Forbidden />;
   const isOld = error !== null && data !== undefined;
   const again = () => void refetch();
   return (
     <Container>
-      <PageHeader
-        above={<Crumbs />}
-        title={texts.title}
-        lead={texts.lead}
-        actions={
-          <HeaderSide>
-            <PortalNav />
-            {data ? <Freshness at={dataUpdatedAt} isOld={isOld} /> : !error && <LoadingText />}
-          </HeaderSide>
-        }
-      />
+      <StaffHeader title={texts.title} lead={texts.lead}>
+        {data ? <Freshness at={dataUpdatedAt} isOld={isOld} /> : !error && <LoadingText>{texts.loading}</LoadingText>}
+      </StaffHeader>
       <Room $gap="xl">
         {isOld && <OldState error={error} at={dataUpdatedAt} isFetching={isFetching} onRetry={again} />}
         {data && <Report health={data} isOld={isOld} />}
@@ -46,20 +37,6 @@ export function HealthView() {
     </Container>
   );
 }
-
-const Crumbs = () => (
-  <Breadcrumb current={texts.title}>
-    <li>
-      <Link to={portalPages.home}>Home</Link>
-    </li>
-  </Breadcrumb>
-);
-
-const LoadingText = () => (
-  <Text role="status" $size="small" $color="textMuted">
-    {texts.loading}
-  </Text>
-);
 
 const Report = ({ health, isOld }: { health: HealthReply; isOld: boolean }) => (
   <Parts $gap="lg" $isOld={isOld}>

@@ -1,7 +1,7 @@
 import { Badge, Facts } from '@portal/design-system';
 import type { HealthReply, ProcessHealth } from '@portal/portal-contract';
 import styled from 'styled-components';
-import { Ago } from '../../releases/time/ago.tsx';
+import { Ago } from '../../time/ago.tsx';
 import { texts } from '../texts.ts';
 import { places } from '../troubles.ts';
 import { Rows } from './facts-parts.tsx';

@@ -1,7 +1,7 @@
 import { Badge, color, flaskPath, Icon, Table } from '@portal/design-system';
 import type { ServiceHealth } from '@portal/portal-contract';
 import styled from 'styled-components';
-import { Ago } from '../../releases/time/ago.tsx';
+import { Ago } from '../../time/ago.tsx';
 import { breakerTexts, failureText, pauseText, texts } from '../texts.ts';
 import { places } from '../troubles.ts';
 import { Part } from './part.tsx';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { sectionId } from '../places.ts';
 import { texts } from '../texts.ts';
-import { Ago } from '../time/ago.tsx';
+import { Ago } from '../../time/ago.tsx';
 
 const { board } = texts;
 

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { dialogTexts } from '../change-texts.ts';
 import type { Change } from '../change.ts';
 import { actionTexts, texts } from '../texts.ts';
-import { Ago } from '../time/ago.tsx';
+import { Ago } from '../../time/ago.tsx';
 
 interface ChangeFailureProps {
   error: Error;

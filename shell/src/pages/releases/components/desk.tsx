@@ -1,11 +1,10 @@
 import { hasStatus } from '@portal/api-client';
-import { Breadcrumb, Card, color, Container, PageHeader, radius, Skeleton, Stack } from '@portal/design-system';
+import { Card, color, Container, radius, Skeleton, Stack } from '@portal/design-system';
 import { portalPages, type ReleasedRemote } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { Link } from '@portal/router';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { HeaderSide, PortalNav } from '../../portal-nav.tsx';
+import { SignInAgain, StaffHeader } from '../../staff-page.tsx';
 import { overviewQuery } from '../releases-api.ts';
 import type { Change, ChangeKind } from '../change.ts';
 import { DeskActionsContext } from '../desk-context.ts';
@@ -13,7 +12,7 @@ import { headingId, shellFirst } from '../places.ts';
 import { texts } from '../texts.ts';
 import { Board } from './board.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { Forbidden, NeverLoaded, NoReleases, SignInAgain } from './empty-states.tsx';
+import { Forbidden, NeverLoaded, NoReleases } from './empty-states.tsx';
 import { History } from './history.tsx';
 import { Freshness, LoadingText, RefreshFailure } from './refresh-state.tsx';
 import { RemoteCard } from './remote-card.tsx';
@@ -25,7 +24,7 @@ export function Desk({ leave }: { leave: (path: string) => void }) {
   const [change, setChange] = useState<Change>();
   useFocusAfter(change);
 
-  if (hasStatus(error, 401)) return <SignInAgain />;
+  if (hasStatus(error, 401)) return <SignInAgain page={portalPages.releases} texts={texts.signIn} />;
   if (hasStatus(error, 403)) return <Forbidden />;
   const isOld = error !== null && data !== undefined;
   const again = () => void refetch();
@@ -35,17 +34,9 @@ export function Desk({ leave }: { leave: (path: string) => void }) {
   return (
     <DeskActionsContext value={{ ask, leave }}>
       <Container>
-        <PageHeader
-          above={<HomeCrumb />}
-          title={texts.title}
-          lead={texts.lead}
-          actions={
-            <HeaderSide>
-              <PortalNav />
-              {data ? <Freshness at={dataUpdatedAt} isOld={isOld} /> : !error && <LoadingText />}
-            </HeaderSide>
-          }
-        />
+        <StaffHeader title={texts.title} lead={texts.lead}>
+          {data ? <Freshness at={dataUpdatedAt} isOld={isOld} /> : !error && <LoadingText>{texts.loading}</LoadingText>}
+        </StaffHeader>
         <Room>
           {isOld && <RefreshFailure at={dataUpdatedAt} isFetching={isFetching} onRetry={again} />}
           {!data && (error ? <NeverLoaded error={error} isFetching={isFetching} onRetry={again} /> : <Loading />)}
@@ -89,14 +80,6 @@ const Room = styled.div`
 const Releases = styled(Stack)<{ $isOld: boolean }>`
   ${({ $isOld }) => $isOld && 'filter: grayscale(0.7);'}
 `;
-
-const HomeCrumb = () => (
-  <Breadcrumb current={texts.title}>
-    <li>
-      <Link to={portalPages.home}>Home</Link>
-    </li>
-  </Breadcrumb>
-);
 
 /** The page's outline until the first reply. The header announces the loading. */
 const Loading = () => (

@@ -1,40 +1,14 @@
-import { Button, ButtonLink, Container, EmptyState } from '@portal/design-system';
+import { Button, EmptyState } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
-import { portalPages, ranks } from '@portal/portal-contract';
-import { Link } from '@portal/router';
-import { signIn } from '@portal/shell-api';
+import { ranks } from '@portal/portal-contract';
+import { NotForYou } from '../../staff-page.tsx';
 import { texts } from '../texts.ts';
-
-/** The session ended while the page was open. */
-export const SignInAgain = () => (
-  <Container>
-    <EmptyState
-      level="h1"
-      title={texts.signIn.title}
-      image={illustrations.unavailable}
-      action={<Button onClick={() => void signIn(portalPages.releases)}>{texts.signIn.button}</Button>}
-    >
-      {texts.signIn.text}
-    </EmptyState>
-  </Container>
-);
 
 /** Members below senior rank. */
 export const Forbidden = () => (
-  <Container>
-    <EmptyState
-      level="h1"
-      title={texts.forbidden.title}
-      image={illustrations.notFound}
-      action={
-        <ButtonLink as={Link} to={portalPages.home}>
-          {texts.forbidden.home}
-        </ButtonLink>
-      }
-    >
-      {texts.forbidden.text(ranks.senior)}
-    </EmptyState>
-  </Container>
+  <NotForYou title={texts.forbidden.title} image={illustrations.notFound} home={texts.forbidden.home}>
+    {texts.forbidden.text(ranks.senior)}
+  </NotForYou>
 );
 
 interface NeverLoadedProps {

@@ -2,7 +2,7 @@ import { color, from, Table } from '@portal/design-system';
 import type { ReleaseEvent } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { actionTexts, texts } from '../texts.ts';
-import { Ago } from '../time/ago.tsx';
+import { Ago } from '../../time/ago.tsx';
 
 interface HistoryTableProps {
   events: readonly ReleaseEvent[];

@@ -2,7 +2,7 @@ import { Cluster, color, family, Text, weight } from '@portal/design-system';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../texts.ts';
-import { Ago } from '../time/ago.tsx';
+import { Ago } from '../../time/ago.tsx';
 
 /** A version in large type. */
 export const Version = styled.p<{ $isSmall?: boolean }>`

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Figures, space, Text } from '@portal/design-system';
 import styled from 'styled-components';
-import { useNow } from '../time/clock.tsx';
-import { relativeTime, clockTime } from '../time/relative-time.ts';
+import { useNow } from '../../time/clock.tsx';
+import { relativeTime, clockTime } from '../../time/relative-time.ts';
 import { texts } from '../texts.ts';
 
 /** Age of the data. Not a live region, because it changes all the time. */
@@ -19,9 +19,9 @@ export const Freshness = ({ at, isOld }: { at: number; isOld: boolean }) => {
 };
 
 /** Takes the space of the age, so that nothing moves when the first reply arrives. */
-export const LoadingText = () => (
+export const LoadingText = ({ children }: { children: string }) => (
   <Text role="status" $size="small" $color="textMuted">
-    {texts.loading}
+    {children}
   </Text>
 );
 

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { canPreview, changesOf } from '../change.ts';
 import { useDeskActions } from '../desk-context.ts';
 import { stateTexts, texts } from '../texts.ts';
-import { Ago } from '../time/ago.tsx';
+import { Ago } from '../../time/ago.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { RangeState } from './range-state.tsx';
 
