@@ -17,6 +17,7 @@ import { StoreRefused } from '../../src/store/store-refused.ts';
 import { refuseUnmovedStore } from '../../src/store/take-over/refuse-start.ts';
 import { childEnvironment } from '../helpers/child-environment.ts';
 import { quietLog } from './stores.ts';
+import { auditRow } from './support/audit-row.ts';
 import { openOld, writeVersion1 } from './version-1.ts';
 
 const anHourAgo = Date.now() - 3_600_000;
@@ -103,18 +104,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     await fillSqlite();
     await move();
     const { db } = await open({ dataDir, databaseUrl });
-    const entry = {
-      at: '',
-      actor: 'a',
-      action: 'b',
-      target: 'c',
-      subjectId: 'd',
-      requestId: 'e',
-      key: null,
-      beforeValue: '{}',
-      afterValue: '{}',
-    };
-    const audit = await db.insertInto('auditEntries').values(entry).returning('id').executeTakeFirstOrThrow();
+    const audit = await db.insertInto('auditEntries').values(auditRow).returning('id').executeTakeFirstOrThrow();
     expect(audit.id).toBe(6);
     const columns = { subject: 'card-3', plan: '{}', step: '', attempts: 0, notBefore: 0, endedAt: null, fence: 1 };
     const values = { ...columns, board: 'staff', kind: 'submit', submittedAt: null };

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import { describeStores } from './stores.ts';
+import { auditRow } from './support/audit-row.ts';
 
 describeStores('the store', ({ open, place, openAt }) => {
   it('is migrated once by processes that start together', async () => {
@@ -56,11 +57,7 @@ describeStores('the store', ({ open, place, openAt }) => {
 
   it('refuses changes to append-only tables', async () => {
     const store = await open();
-    const entry = { at: '2026-01-01T00:00:00.000Z', actor: 'a', action: 'b', target: 'c', subjectId: 'd', requestId: 'e', key: null };
-    await store.db
-      .insertInto('auditEntries')
-      .values({ ...entry, beforeValue: '{}', afterValue: '{}' })
-      .execute();
+    await store.db.insertInto('auditEntries').values(auditRow).execute();
     await expect(store.db.updateTable('auditEntries').set({ actor: 'z' }).execute()).rejects.toThrow('never changed');
     await expect(store.db.deleteFrom('auditEntries').execute()).rejects.toThrow('never changed');
   });

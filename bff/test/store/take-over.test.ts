@@ -11,6 +11,7 @@ import { StoreRefused } from '../../src/store/store-refused.ts';
 import { refuseUnmovedStore } from '../../src/store/take-over/refuse-start.ts';
 import { childEnvironment } from '../helpers/child-environment.ts';
 import { quietLog } from './stores.ts';
+import { auditRow } from './support/audit-row.ts';
 import { oldFiles, openOld, writeVersion1 } from './version-1.ts';
 
 let dataDir = '';
@@ -255,18 +256,7 @@ describe('a start is refused', () => {
   it('when the store has other rows with the same numbers', async () => {
     writeVersion1(dataDir, ['audit.sqlite']);
     const store = await open();
-    const entry = {
-      at: '',
-      actor: 'a',
-      action: 'b',
-      target: 'c',
-      subjectId: 'd',
-      requestId: 'e',
-      key: null,
-      beforeValue: '{}',
-      afterValue: '{}',
-    };
-    await store.db.insertInto('auditEntries').values(entry).execute();
+    await store.db.insertInto('auditEntries').values(auditRow).execute();
     await store.close();
     writeVersion1(dataDir, ['portal.sqlite', ...oldFiles.filter((file) => file !== 'audit.sqlite')]);
     expect(await refusal()).toMatch(/other rows with the same numbers/);

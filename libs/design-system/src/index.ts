@@ -1,11 +1,13 @@
 export { Button, ButtonLink, type ButtonProps } from './actions/button.tsx';
 export { buttonStyle, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from './actions/button-style.ts';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
+export { saveFile } from './actions/save-file.ts';
 export { Avatar, type AvatarProps } from './data/avatar.tsx';
 export { Badge, type Tone } from './data/badge.ts';
 export { Card } from './data/card.ts';
 export { Facts, type FactsProps } from './data/facts.tsx';
 export { RouteLine, type RouteLineProps } from './data/route-line.tsx';
+export { RowList } from './data/row-list.ts';
 export { Table } from './data/table.ts';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';

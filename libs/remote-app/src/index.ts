@@ -1,10 +1,9 @@
-/** Shared by all remotes: cache, lazy parts, filters in the address, texts kept in the tab, saved files, and the breadcrumb. */
+/** Shared by all remotes: cache, lazy parts, filters in the address, texts kept in the tab, and the breadcrumb. */
 export { endSessionOnUnauthorized } from './end-session.ts';
 export { HomeBreadcrumb } from './home-breadcrumb.tsx';
 export { Lazy } from './lazy.tsx';
 export { personal } from './personal-data.ts';
 export { createRemoteData } from './remote-data.tsx';
-export { saveFile } from './save-file.ts';
 export { SessionEnded } from './session-ended.tsx';
 export { SignInButton, SignInPrompt } from './sign-in-prompt.tsx';
 export { signInHere } from './sign-in-here.ts';

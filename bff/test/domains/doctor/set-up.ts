@@ -12,6 +12,7 @@ import { examine, type DoctorRequest } from '../../../src/domains/doctor/doctor.
 import { thisMachine, type Machine } from '../../../src/domains/doctor/machine.ts';
 import type { Report } from '../../../src/domains/doctor/run-checks.ts';
 import { noBuild } from '../../helpers/no-build.ts';
+import { servicesOn } from '../../helpers/services-on-sandbox.ts';
 import { testWorld } from '../../helpers/test-world.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -103,34 +104,13 @@ const rightSettings = (sandboxUrl: string, dataDir: string, sandboxPort: number)
   STAFF_MANAGERS: 'KaieteurKid',
   CABIN_ITEM_FLEX: '9002',
   CABIN_ITEM_PREMIERE: '9003',
-  ROBLOX_CLIENT_ID: sandboxAccounts.oauthClientId,
-  ROBLOX_CLIENT_SECRET: sandboxAccounts.oauthClientSecret,
-  ROBLOX_GROUP_ID: String(sandboxAccounts.groupId),
-  ROBLOX_OAUTH_URL: sandboxUrl + sandboxPaths.oauth,
-  ROBLOX_USERS_URL: sandboxUrl + sandboxPaths.users,
-  ROBLOX_GROUPS_URL: sandboxUrl + sandboxPaths.groups,
-  ROBLOX_THUMBNAILS_URL: sandboxUrl + sandboxPaths.thumbnails,
-  ROBLOX_INVENTORY_URL: sandboxUrl + sandboxPaths.inventory,
+  ...servicesOn(sandboxUrl),
   ROBLOX_CLOUD_URL: sandboxUrl + sandboxPaths.cloud,
   ROBLOX_CLOUD_KEY: sandboxAccounts.cloudKey,
   RANK_CEILING: '100',
-  TRELLO_KEY: sandboxAccounts.boardKey,
-  TRELLO_TOKEN: sandboxAccounts.boardToken,
-  TRELLO_FLIGHTS_LIST_ID: sandboxAccounts.flightsListId,
-  TRELLO_PLAYER_BOARD_ID: sandboxAccounts.playerBoardId,
-  TRELLO_STAFF_BOARD_ID: sandboxAccounts.staffBoardId,
-  TRELLO_API_URL: sandboxUrl + sandboxPaths.board,
   TRELLO_WEBHOOK_SECRET: sandboxAccounts.boardSecret,
-  LOOPS_API_KEY: sandboxAccounts.mailerKey,
-  LOOPS_API_URL: sandboxUrl + sandboxPaths.mailer,
-  LOOPS_TEMPLATE_BOOKING: templates.booking,
-  LOOPS_TEMPLATE_PLAYER_APPEAL: templates.playerAppeal,
-  LOOPS_TEMPLATE_STAFF_APPEAL: templates.staffAppeal,
   LOOPS_TEMPLATE_APPLICATION: templates.application,
-  SUPABASE_URL: sandboxUrl + sandboxPaths.careers,
-  SUPABASE_SERVICE_KEY: sandboxAccounts.supabaseServiceKey,
   SUPABASE_ANON_KEY: sandboxAccounts.supabaseAnonKey,
-  ROUTES_CSV_URL: sandboxUrl + sandboxPaths.sheet,
   WEBHOOK_CHAT_URL: sandboxUrl + sandboxPaths.chatWebhook,
   WEBHOOK_URL: sandboxUrl + sandboxPaths.signedWebhook,
   WEBHOOK_SECRET: sandboxAccounts.webhookSecret,

@@ -18,6 +18,7 @@ import type { Store } from '../../../src/store/store.ts';
 import type { Tables } from '../../../src/store/tables.ts';
 import { portalVersion } from '../../../src/portal-version.ts';
 import { describeStores, quietLog, type Place } from '../stores.ts';
+import { auditRow } from '../support/audit-row.ts';
 import { resealed } from './reseal.ts';
 
 /** Rows that a restore changes on purpose. */
@@ -112,18 +113,7 @@ describeStores('backup', (stores, kind) => {
     await restore(file, other);
     const restored = await stores.openAt(other);
     expect(await contents(restored)).toEqual(before);
-    const entry = {
-      at: '',
-      actor: 'a',
-      action: 'b',
-      target: 'c',
-      subjectId: 'd',
-      requestId: 'e',
-      key: null,
-      beforeValue: '{}',
-      afterValue: '{}',
-    };
-    expect(await restored.db.insertInto('auditEntries').values(entry).returning('id').executeTakeFirst()).toEqual({ id: 4 });
+    expect(await restored.db.insertInto('auditEntries').values(auditRow).returning('id').executeTakeFirst()).toEqual({ id: 4 });
     await expect(restored.db.deleteFrom('auditEntries').execute()).rejects.toThrow(/never changed/);
     await expect(restored.db.insertInto('auditChain').values({ number: 9, entryId: 99, hash: '' }).execute()).rejects.toThrow();
   });

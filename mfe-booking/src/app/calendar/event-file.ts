@@ -1,8 +1,8 @@
-import { type Airport, checkInText, flightMessages, simulationMark } from '@portal/booking-contract';
+import { checkInText, flightMessages, simulationMark, type Airport } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
+import { saveFile } from '@portal/design-system';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { arrivalOf } from '../flight-times.ts';
-import { saveFile } from '@portal/remote-app';
 
 const hour = 3_600;
 

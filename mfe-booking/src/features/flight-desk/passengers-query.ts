@@ -1,7 +1,8 @@
 import { request } from '@portal/api-client';
 import { flightDeskApi, flightDeskTexts, flightPassengersReplySchema, passengersFileReplySchema } from '@portal/booking-contract';
+import { saveFile } from '@portal/design-system';
 import { queryOptions } from '@portal/query';
-import { personal, saveFile } from '@portal/remote-app';
+import { personal } from '@portal/remote-app';
 
 /** Up to 500 bookings are read. In milliseconds. */
 const deadline = 20_000;

@@ -1,9 +1,8 @@
 import { careersPages, type OwnApplication } from '@portal/careers-contract';
-import { ButtonLink, Card, color, Heading, RetryAlert, size, Skeleton, space, Text } from '@portal/design-system';
+import { ButtonLink, Card, Heading, RetryAlert, RowList, Skeleton, Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
-import styled from 'styled-components';
 import { ApplicationBadge, ApplicationDates } from '../../app/application-state.tsx';
 import { ownApplicationsQuery } from '../../app/queries.ts';
 
@@ -37,7 +36,7 @@ const Applications = ({ applications }: { applications: readonly OwnApplication[
   applications.length === 0 ? (
     <Text>You haven’t applied for a position.</Text>
   ) : (
-    <List>
+    <RowList>
       {applications.map((application) => (
         <li key={application.id}>
           <div>
@@ -47,21 +46,5 @@ const Applications = ({ applications }: { applications: readonly OwnApplication[
           <ApplicationBadge status={application.status} />
         </li>
       ))}
-    </List>
+    </RowList>
   );
-
-const List = styled.ul`
-  display: grid;
-  > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space.xs} ${space.md};
-    padding-block: ${space.sm};
-    overflow-wrap: anywhere;
-  }
-  > li + li {
-    border-top: ${size.hairline} solid ${color.line};
-  }
-`;

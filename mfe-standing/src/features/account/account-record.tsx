@@ -1,9 +1,8 @@
-import { ButtonLink, Card, color, Heading, RetryAlert, size, Skeleton, space, Text } from '@portal/design-system';
+import { ButtonLink, Card, Heading, RetryAlert, RowList, Skeleton, Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import { recordTexts, standingPages, typeTitle, type PlayerPunishment } from '@portal/standing-contract';
-import styled from 'styled-components';
 import { longDate } from '../../app/format-date.ts';
 import { standingOf } from '../../board/record.tsx';
 import { AppealBadge } from '../account-standing/appeal-badge.tsx';
@@ -47,7 +46,7 @@ function Appeals({ punishments, isWhole }: { punishments: readonly PlayerPunishm
   const appealed = punishments.filter(({ appealStatus }) => appealStatus !== 'none');
   if (appealed.length === 0) return isWhole && punishments.length > 0 && <Text $color="textMuted">You have made no appeal.</Text>;
   return (
-    <List aria-label="Your appeals">
+    <RowList aria-label="Your appeals">
       {appealed.map(({ id, type, date, appealStatus }) => (
         <li key={id}>
           <Text>
@@ -56,21 +55,6 @@ function Appeals({ punishments, isWhole }: { punishments: readonly PlayerPunishm
           <AppealBadge status={appealStatus} />
         </li>
       ))}
-    </List>
+    </RowList>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space.xs} ${space.md};
-    padding-block: ${space.sm};
-  }
-  > li + li {
-    border-top: ${size.hairline} solid ${color.line};
-  }
-`;

@@ -1,9 +1,8 @@
 import { requestFile } from '@portal/api-client';
 import { reviewApi, reviewMessages } from '@portal/careers-contract';
-import { Cluster } from '@portal/design-system';
+import { Cluster, saveFile } from '@portal/design-system';
 import { useMutation } from '@portal/query';
 import { sendChange } from '../../../app/change.ts';
-import { saveFile } from '@portal/remote-app';
 import { CompactButton } from '../compact-button.ts';
 import type { ApplicationList } from './use-application-list.ts';
 

@@ -1,7 +1,7 @@
 import { hasStatus, isRefusal, requestFile } from '@portal/api-client';
-import { Alert, Button, Card, Cluster, Heading, SelectField, Text } from '@portal/design-system';
+import { Alert, Button, Card, Cluster, Heading, saveFile, SelectField, Text } from '@portal/design-system';
 import { useMutation, useQueryClient } from '@portal/query';
-import { personal, saveFile } from '@portal/remote-app';
+import { personal } from '@portal/remote-app';
 import { auditExportFormats, auditExportTexts, standingApi, type AuditExportFormat } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';

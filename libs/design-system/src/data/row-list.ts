@@ -1,0 +1,20 @@
+import styled from 'styled-components';
+import { color } from '../tokens/color.ts';
+import { size, space } from '../tokens/scale.ts';
+
+/** A list of rows with a line between them: the text at the start of a row, and its state at the end. */
+export const RowList = styled.ul`
+  display: grid;
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.xs} ${space.md};
+    padding-block: ${space.sm};
+    overflow-wrap: anywhere;
+  }
+  > li + li {
+    border-top: ${size.hairline} solid ${color.line};
+  }
+`;
