@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import * as z from 'zod/mini';
 import { askInTime } from '../../store/ask-briefly.ts';
-import type { Store } from '../../store/store.ts';
+import type { Db, Store } from '../../store/store.ts';
 
 /** Milliseconds between two reports of a process. */
 const everyMs = 10_000;
@@ -31,6 +31,8 @@ export interface ProcessReports {
 
 const troublesSchema = z.array(z.string());
 const sinceMs = (ms: number) => sql<number>`now_ms() - ${ms}`;
+
+const forgetKilled = (db: Db) => db.deleteFrom('processReports').where('seenAt', '<', sinceMs(forgottenAfterMs)).execute();
 
 /** Reports of every process of the portal, each in a row of the store. */
 export function createProcessReports(store: Store, now: () => number, report: () => OwnReport): ProcessReports {
@@ -63,12 +65,14 @@ export function createProcessReports(store: Store, now: () => number, report: ()
       const tick = () => void (underWay = write().catch(() => undefined));
       timer = setInterval(tick, everyMs).unref();
       tick();
+      // A process that crashes again and again would leave a row each time.
+      ask(forgetKilled).catch(() => undefined);
     },
     own,
     async read() {
       await write();
       return ask(async (db) => {
-        await db.deleteFrom('processReports').where('seenAt', '<', sinceMs(forgottenAfterMs)).execute();
+        await forgetKilled(db);
         const rows = await db
           .selectFrom('processReports')
           .selectAll()
