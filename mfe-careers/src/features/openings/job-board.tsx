@@ -1,14 +1,14 @@
-import { chatInvite } from '@portal/brand';
-import { emptySeatUrl } from '@portal/brand/careers';
 import { departmentQuery, openingsMessages, type Job, type JobsReply } from '@portal/careers-contract';
-import { ButtonLink, Card, EmptyState, Grid, RetryAlert, Skeleton, Stack, VisuallyHidden } from '@portal/design-system';
+import { Card, Grid, RetryAlert, Skeleton, Stack, VisuallyHidden } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
-import { useAddressFilter } from '@portal/remote-app';
+import { Lazy, useAddressFilter } from '@portal/remote-app';
 import styled from 'styled-components';
 import { formatTime } from '../../app/dates.ts';
 import { DepartmentFilter } from './department-filter.tsx';
 import { departmentsOf } from './departments.ts';
 import { JobCard, type JobCardProps } from './job-card.tsx';
+
+const loadNoJobs = () => import(/* webpackChunkName: "job-not-found" */ './no-jobs.tsx');
 
 interface JobBoardProps extends Pick<JobCardProps, 'onApply' | 'onPrepare'> {
   reading: UseQueryResult<JobsReply>;
@@ -27,7 +27,7 @@ export function JobBoard({ reading, applied, ...card }: JobBoardProps) {
           {data ? `This is the list as of ${formatTime(data.asOf)}.` : 'Please look again in a moment.'}
         </RetryAlert>
       )}
-      {data?.jobs.length === 0 && <NoJobs />}
+      {data?.jobs.length === 0 && <Lazy load={loadNoJobs} props={{}} label="Loading..." height="24rem" />}
       {data && data.jobs.length > 0 && <JobList jobs={data.jobs} applied={applied} {...card} />}
     </Stack>
   );
@@ -66,22 +66,6 @@ function JobList({ jobs, applied, ...card }: JobListProps) {
     </>
   );
 }
-
-const NoJobs = () => (
-  <EmptyState
-    level="h3"
-    image={emptySeatUrl}
-    title={openingsMessages.noJobs}
-    action={
-      <ButtonLink href={chatInvite} target="_blank" rel="noreferrer" $variant="secondary">
-        Ask the crew
-        <VisuallyHidden> in the community chat (opens in a new tab)</VisuallyHidden>
-      </ButtonLink>
-    }
-  >
-    New positions are posted here first, and the crew in the community chat often knows what is coming.
-  </EmptyState>
-);
 
 const placeholders = ['a', 'b', 'c', 'd'];
 
