@@ -25,6 +25,10 @@ interface Budget {
   requests: number;
   depth: number;
   layoutShift: number;
+  /** Chunks that the page fetches by itself after its first load. They count in `allScriptBytes`. */
+  later?: string[];
+  /** Of all scripts that the page fetches without an input; `scriptBytes` unless set. */
+  allScriptBytes?: number;
   /** Bytes of files that a wide window fetches by itself once the page is shown, by the end of their name: a budget apart. */
   onDemand?: Record<string, number>;
   /** Window of a first load that a taller window would go on with, by parts further down the page. */
@@ -37,11 +41,28 @@ const wide = { width: 1440, height: 900 };
 /** What a page does by itself after so many milliseconds is no part of its first load, however slowly the machine loads it. */
 const slowMs = 2_500;
 
-/** Runs in the page: timers of this length and more never end. */
-function stopSlowTimers(slow: number): void {
+/** Longer waits are for people who read on without an input. */
+const longestMs = 3_500;
+
+interface WithHeldTimers {
+  heldTimers: { run: () => void; ms: number }[];
+}
+
+/** Runs in the page: timers of this length and more wait for `runHeldTimers`. */
+function holdSlowTimers(slow: number): void {
   const start = globalThis.setTimeout;
-  const startUnlessSlow = (run: TimerHandler, ms = 0, ...rest: unknown[]) => (ms >= slow ? 0 : start(run, ms, ...rest));
-  Object.assign(globalThis, { setTimeout: startUnlessSlow });
+  const heldTimers: WithHeldTimers['heldTimers'] = [];
+  const startUnlessSlow = (run: () => void, ms = 0, ...rest: []) => {
+    if (ms < slow) return start(run, ms, ...rest);
+    heldTimers.push({ run, ms });
+    return 0;
+  };
+  Object.assign(globalThis, { setTimeout: startUnlessSlow, heldTimers });
+}
+
+/** Runs in the page. */
+function runHeldTimers(longest: number): void {
+  for (const { run, ms } of (globalThis as unknown as WithHeldTimers).heldTimers) if (ms <= longest) run();
 }
 
 /** What the browser holds of somebody who is signed in; nothing of a guest. */
@@ -68,7 +89,9 @@ async function expectStill(page: Page, { layoutShift }: Budget): Promise<void> {
   expect(sum, JSON.stringify(shifts, undefined, 2)).toBeLessThanOrEqual(layoutShift);
 }
 
-async function expectWithinBudget(log: NetworkLog, budget: Budget): Promise<void> {
+async function expectWithinBudget(page: Page, log: NetworkLog, budget: Budget): Promise<void> {
+  const later = budget.later ?? [];
+  const laterBytes = later.reduce((sum, chunk) => sum + log.takeOut(`/${chunk}.`), 0);
   for (const [chunk, bytes] of Object.entries(budget.onDemand ?? {})) expect(log.takeOut(`${chunk}.`), chunk).toBeLessThanOrEqual(bytes);
   const list = log.requests.map((entry) => `${log.depth(entry)} ${entry.bytes} ${entry.type} ${entry.url}`).join('\n');
   await test.info().attach('requests', { body: list, contentType: 'text/plain' });
@@ -77,6 +100,10 @@ async function expectWithinBudget(log: NetworkLog, budget: Budget): Promise<void
   expect(log.scriptBytes, list).toBeLessThanOrEqual(budget.scriptBytes);
   expect(log.scriptBytesWithHeaders, list).toBeLessThanOrEqual(budget.scriptBytesWithHeaders);
   expect(Math.max(...log.requests.map((entry) => log.depth(entry))), list).toBeLessThanOrEqual(budget.depth);
+
+  await page.evaluate(runHeldTimers, longestMs);
+  await expect.poll(() => later.filter((chunk) => !log.hasFetched(`/${chunk}.`)), 'not fetched without an input').toEqual([]);
+  expect(log.scriptBytes + laterBytes, 'all scripts').toBeLessThanOrEqual(budget.allScriptBytes ?? budget.scriptBytes);
 }
 
 for (const [path, budget] of Object.entries<Budget>(budgets)) {
@@ -96,11 +123,11 @@ for (const [path, budget] of Object.entries<Budget>(budgets)) {
         const context = await browser.newContext({ baseURL: portal.url, viewport, ...(storageState && { storageState }) });
         const page = await context.newPage();
         await page.addInitScript(recordShifts);
-        if (viewport === budgeted) await page.addInitScript(stopSlowTimers, slowMs);
+        if (viewport === budgeted) await page.addInitScript(holdSlowTimers, slowMs);
         const address = await addressOf(page, sandbox, path, budget);
         const log = viewport === budgeted && (await NetworkLog.of(page));
         await openSettled(page, address);
-        if (log) await expectWithinBudget(log, budget);
+        if (log) await expectWithinBudget(page, log, budget);
         await expectStill(page, budget);
         await context.close();
       });

@@ -21,6 +21,7 @@ interface Stack {
 /** What a page fetches, who asked for it and what it weighs, from the browser's own accounts. */
 export class NetworkLog {
   readonly #entries = new Map<string, Entry>();
+  readonly #arrived = new Set<string>();
 
   static async of(page: Page): Promise<NetworkLog> {
     const log = new NetworkLog();
@@ -38,7 +39,9 @@ export class NetworkLog {
     session.on('Network.requestServedFromCache', ({ requestId }) => void log.#entries.delete(requestId));
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const entry = log.#entries.get(requestId);
-      if (entry) entry.bytes = encodedDataLength - entry.headerBytes;
+      if (!entry) return;
+      entry.bytes = encodedDataLength - entry.headerBytes;
+      log.#arrived.add(entry.url);
     });
     await session.send('Network.enable');
     return log;
@@ -50,6 +53,11 @@ export class NetworkLog {
 
   get #scripts(): Entry[] {
     return this.requests.filter(({ url }) => /\.js(\?|$)/.test(url));
+  }
+
+  /** Whether a file whose address contains this text has arrived, also if it was taken out. */
+  hasFetched(part: string): boolean {
+    return [...this.#arrived].some((url) => url.includes(part));
   }
 
   /** Forgets the requests whose address contains this text. @returns their bytes */
