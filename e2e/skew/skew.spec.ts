@@ -21,17 +21,15 @@ async function releaseCurrent(portal: ReleasePortal, name: string): Promise<stri
   return version;
 }
 
-/** Runs the smoke journeys of these parts, each as `npm run release` does, against what is live. */
+/** Runs the smoke journeys of these parts, as `npm run release` does, against what is live. */
 async function expectSmokePasses(portal: ReleasePortal, names: readonly string[]): Promise<void> {
   const chromium = (await findChromium()) ?? '';
   const stdout = openSync(test.info().outputPath('smoke.log'), 'a');
-  for (const name of names) {
-    const version = (await portal.live(name)) ?? '';
-    const { folder } = releasedBuild(name);
-    const { failures, counts } = await runSmoke({ folder, name, version, portalUrl: portal.url, chromium }, { stdout });
-    expect(failures, `${name} ${version}`).toEqual([]);
-    expect(counts.passed).toBeGreaterThan(0);
-  }
+  const versions = await Promise.all(names.map(async (name) => (await portal.live(name)) ?? ''));
+  const releases = names.map((name, index) => ({ folder: releasedBuild(name).folder, name, version: versions[index] ?? '' }));
+  const { failures, counts } = await runSmoke({ releases, portalUrl: portal.url, chromium }, { stdout });
+  expect(failures).toEqual([]);
+  expect(counts.passed).toBeGreaterThan(names.length);
 }
 
 test('every remote one release older than the shell passes its smoke journey', async ({ portal }) => {

@@ -1,14 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { fromRoot } from './paths.mjs';
+import { root } from './paths.mjs';
 
 /** Written by `runSmoke`. */
-const { folder, release, portalUrl, previewCookies, chromium, report } = JSON.parse(process.env.SMOKE ?? '{}');
+const { releases, portalUrl, previewCookies, chromium, report, outputDir } = JSON.parse(process.env.SMOKE ?? '{}');
 
-/** The smoke journey of one release, against a portal that may be production. */
+/** The smoke journeys of releases, against a portal that may be production. */
 export default defineConfig({
-  testDir: `${folder}/smoke`,
-  testMatch: '**/*.smoke.ts',
-  outputDir: fromRoot('test-results/smoke', `${release.name}-${process.ppid}`),
+  testDir: root,
+  // Patterns have slashes on every platform.
+  testMatch: releases.map(({ folder }) => `${folder.replaceAll('\\', '/')}/smoke/**/*.smoke.ts`),
+  outputDir,
   fullyParallel: true,
   workers: 2,
   // One lost connection must not refuse a release.
@@ -20,7 +21,7 @@ export default defineConfig({
     browserName: 'chromium',
     baseURL: portalUrl,
     locale: 'en-US',
-    release,
+    releases,
     previewCookies,
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
   },

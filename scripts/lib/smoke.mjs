@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { fromRoot, pinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
@@ -7,52 +8,64 @@ import { run } from './run.mjs';
 const longestFailure = 400;
 
 /**
- * Runs the smoke journey of a release in Chromium: `<folder>/smoke/*.smoke.ts`.
+ * @typedef {object} Release
+ * @property {string} folder the package of the remote or shell
+ * @property {string} name name of the remote, or `shell`
+ * @property {string} version version that its pages must show
+ */
+
+/**
+ * Runs the smoke journeys of releases in Chromium: `<folder>/smoke/*.smoke.ts`. One run of several starts the browser once for all.
  *
  * @param {object} journey
- * @param {string} journey.folder the package of the remote or shell
- * @param {string} journey.name name of the remote, or `shell`
- * @param {string} journey.version version that its pages must show
+ * @param {Release[]} journey.releases
  * @param {string} journey.portalUrl the running portal
  * @param {{ name: string, value: string }[]} [journey.cookies] cookies of a preview
  * @param {string} journey.chromium path of the browser
  * @param {Parameters<typeof run>[3]} [options] destination of the output
  * @returns {Promise<{ passed: boolean, failures: string[], counts: import('./runners.mjs').Counts }>}
  */
-export async function runSmoke({ folder, name, version, portalUrl, cookies = [], chromium }, options) {
+export async function runSmoke({ releases, portalUrl, cookies = [], chromium }, options) {
   // Named after this process, because two portals may be tested at once.
-  const report = fromRoot('test-results', `smoke-${name}-${process.pid}.json`);
+  const label = `${releases.map(({ name }) => name).join('-')}-${process.pid}`;
+  const report = fromRoot('test-results', `smoke-${label}.json`);
   mkdirSync(fromRoot('test-results'), { recursive: true });
-  const settings = { folder, release: { name, version }, portalUrl, previewCookies: cookies, chromium, report };
+  const settings = { releases, portalUrl, previewCookies: cookies, chromium, report, outputDir: fromRoot('test-results/smoke', label) };
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'scripts/lib/smoke.config.mjs'];
   // The reporter prefers this variable to its option, and a browser test that runs the journey has set it already.
   await run(pinnedNode(), args, { SMOKE: JSON.stringify(settings), PLAYWRIGHT_JSON_OUTPUT_FILE: report }, options);
-  const result = resultOf(readReport(report), name);
+  const result = resultOf(readReport(report), releases);
   rmSync(report, { force: true });
   return result;
 }
 
 /**
- * Reads Playwright's report. A journey without a test or a report has failed.
+ * Reads Playwright's report. A release without a test has failed, and so has a run without a report.
  *
  * @param {import('@playwright/test/reporter').JSONReport | undefined} report
- * @param {string} name of the remote
+ * @param {Pick<Release, 'name' | 'folder'>[]} releases
  */
-export function resultOf(report, name) {
-  if (!report)
-    return { passed: false, failures: [`The smoke journey of ${name} could not run.`], counts: { passed: 0, failed: 1, skipped: 0 } };
+export function resultOf(report, releases) {
+  if (!report) {
+    const failures = releases.map(({ name }) => `The smoke journey of ${name} could not run.`);
+    return { passed: false, failures, counts: { passed: 0, failed: failures.length, skipped: 0 } };
+  }
   const { stats, errors, suites } = report;
-  const failures = [...suites.flatMap(failuresIn), ...errors.map(({ message }) => plain(message))];
+  const specs = suites.flatMap((suite) => specsIn(suite).map((spec) => ({ ...spec, file: suite.file })));
+  const failures = [
+    ...specs.filter((spec) => !spec.ok).map((spec) => plain(`${spec.title}: ${messagesOf(spec) || 'failed'}`)),
+    ...errors.map(({ message }) => plain(message)),
+    ...releases.filter((release) => !specs.some((spec) => hasRun(spec, release))).map(({ name }) => `${name} has no smoke journey.`),
+  ];
   const passed = stats.expected + stats.flaky;
-  if (passed + failures.length === 0) failures.push(`${name} has no smoke journey.`);
   return { passed: failures.length === 0, failures, counts: { passed, failed: failures.length, skipped: stats.skipped } };
 }
 
-/** Failed tests of a suite and of the suites in it, each as one line. */
-const failuresIn = ({ specs = [], suites = [] }) => [
-  ...specs.filter((spec) => !spec.ok).map((spec) => plain(`${spec.title}: ${messagesOf(spec) || 'failed'}`)),
-  ...suites.flatMap(failuresIn),
-];
+/** Tests of a suite and of the suites in it. */
+const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
+/** Whether this test of a release was not skipped. `file` is the journey's, from the top folder; a spec's own is where `test` was called. */
+const hasRun = ({ file, tests }, { folder }) => file.startsWith(`${basename(folder)}/`) && tests.some(({ status }) => status !== 'skipped');
 
 /** Error messages of the last try, without Playwright's call log. */
 const messagesOf = ({ tests: [test] }) =>

@@ -33,7 +33,8 @@ export async function makeCandidate({ remote, skipTests, build }, { desk, portal
 
   progress(`Running the smoke journey of ${remote} ${version}`);
   const cookies = await desk.preview({ remote, version });
-  const { passed, failures } = await runSmoke({ folder: build.folder, name: remote, version, portalUrl, cookies, chromium }, quiet);
+  const releases = [{ folder: build.folder, name: remote, version }];
+  const { passed, failures } = await runSmoke({ releases, portalUrl, cookies, chromium }, quiet);
   const verdict = await desk.verdict({ remote, version, passed, failures });
   if (verdict.state !== 'refused') return verdict;
   throw new ReleaseFailure(`${remote} ${version} failed its smoke journey.`, { state: 'refused', version, reasons: verdict.reasons });

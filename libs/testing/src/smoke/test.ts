@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 
 /** The release under test. */
@@ -7,8 +8,9 @@ export interface Release {
 }
 
 /** Set by the runner, `scripts/lib/smoke.mjs`. */
-export interface SmokeOptions {
-  release: Release;
+interface SmokeOptions {
+  /** Releases under test, each with the folder that its journey is in. */
+  releases: (Release & { folder: string })[];
   /** Cookies that select the preview of the release. Empty for a live release. */
   previewCookies: { name: string; value: string }[];
 }
@@ -32,8 +34,15 @@ function watch(context: BrowserContext, origin: string): string[] {
 }
 
 /** Playwright's `test` for smoke tests: opens the preview of a release as a guest and fails on any problem in the browser. */
-export const test = base.extend<SmokeOptions & { problems: string[] }>({
-  release: [{ name: '', version: '' }, { option: true }],
+export const test = base.extend<SmokeOptions & { release: Release; problems: string[] }>({
+  releases: [[], { option: true }],
+  release: async ({ releases }, use, { config, titlePath: [journey = ''] }) => {
+    // The title begins with the journey's file. `file` would be the one that calls `test` on its behalf.
+    const file = join(config.rootDir, journey);
+    const release = releases.find(({ folder }) => file.startsWith(join(folder, '/')));
+    if (!release) throw new Error(`${file} is in the folder of no release under test`);
+    await use(release);
+  },
   previewCookies: [[], { option: true }],
   problems: [
     async ({ context, baseURL, previewCookies }, use) => {
