@@ -4,11 +4,19 @@ import { findChromium } from '../scripts/lib/chromium.mjs';
 const chromium = await findChromium();
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
+const testsIn = (folder: string) => `${import.meta.dirname.replaceAll('\\', '/')}/${folder}/**/*.spec.ts`;
+const longest = ['releases', 'skew'].map(testsIn);
+/** They need programs that only the operator of a server has: `npm run test:proxies`. */
+const proxies = testsIn('proxies');
+
 /** Each worker runs a portal and a sandbox of its own (fixtures/test.ts), so that no test sees another's bookings or faults. */
 export default defineConfig({
   testDir: '.',
-  // They need programs that only the operator of a server has: `npm run test:proxies`.
-  testIgnore: 'proxies/**',
+  // The tests with builds in them are the longest, and come first, so that none of them runs alone at the end.
+  projects: [
+    { name: 'releases', testMatch: longest },
+    { name: 'pages', testIgnore: [...longest, proxies] },
+  ],
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   // More than cores: a test waits for half of its time, most of all for the splash of each document.

@@ -6,7 +6,6 @@ import { examplesOfProxies } from './proxy.ts';
 /** `npm run test:proxies`: each example of deploy/ before a portal of its own. Their tests mostly wait, so the examples run at once. */
 export default defineConfig<object, PerWorker>(base, {
   testDir: '.',
-  testIgnore: [],
   workers: Object.keys(examplesOfProxies).length,
   fullyParallel: false,
   timeout: 240_000,
