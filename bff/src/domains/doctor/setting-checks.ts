@@ -5,7 +5,9 @@ import { howToSet } from './where-to-find.ts';
 
 /** One check per setting. They repeat what the configuration says about it: the start refuses the same settings. */
 export const settingChecks: readonly LocalCheck[] = (Object.keys(settingGroups) as SettingGroup[]).flatMap((group) =>
-  Object.entries(settingGroups[group].settings.shape).map(([name, schema]) => settingCheck(group, name, schema)),
+  Object.entries<Parameters<typeof settingFacts.get>[0]>(settingGroups[group].settings.shape).map(([name, schema]) =>
+    settingCheck(group, name, schema),
+  ),
 );
 
 function settingCheck(group: SettingGroup, name: string, schema: Parameters<typeof settingFacts.get>[0]): LocalCheck {
