@@ -8,6 +8,8 @@ const swc = (module) => [
 ];
 /** The libraries that do not need a browser; every other one gets it. */
 const nodeLibs = ['contracts', 'sandbox', 'federation', 'testing', 'postgres', 'careers-database'];
+/** Not in the folder for temporary files, which is another one in each run. */
+const cacheDirectory = '<rootDir>/.cache/jest';
 const ignored = ['/node_modules/', '/dist/', '/e2e/'];
 
 /** @type {import('jest').Config} */
@@ -18,6 +20,7 @@ export default {
   projects: [
     {
       displayName: 'node',
+      cacheDirectory,
       testEnvironment: 'node',
       testMatch: [`<rootDir>/{bff,libs/{${nodeLibs.join(',')}}}/**/*.test.ts`, '<rootDir>/{eslint,scripts}/**/*.test.mjs'],
       testPathIgnorePatterns: ignored,
@@ -27,6 +30,7 @@ export default {
     },
     {
       displayName: 'browser',
+      cacheDirectory,
       testEnvironment: 'jsdom',
       testMatch: [`<rootDir>/{shell,mfe-*,libs/!(${nodeLibs.join('|')})}/**/*.test.{ts,tsx}`],
       testPathIgnorePatterns: ignored,

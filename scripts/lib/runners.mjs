@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createMemoryFolder } from './memory-folder.mjs';
 import { fromRoot, pinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -32,7 +33,9 @@ export async function runJest({ pattern, paths, since }) {
     ...(since ? [`--changedSince=${since}`] : []),
     ...(paths || since ? ['--passWithNoTests'] : []),
   ];
-  return counted('jest', [...args, ...filter], { NODE_OPTIONS: flags }, (report) => ({
+  const folder = createMemoryFolder();
+  const env = { NODE_OPTIONS: flags, ...(folder && { TMPDIR: folder }) };
+  return counted('jest', [...args, ...filter], env, (report) => ({
     passed: report.numPassedTests,
     // A file that cannot be loaded has no tests to fail: it counts as one.
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
