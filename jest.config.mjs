@@ -31,7 +31,7 @@ export default {
     {
       displayName: 'browser',
       cacheDirectory,
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/libs/testing/src/browser-environment.mjs',
       testMatch: [`<rootDir>/{shell,mfe-*,libs/!(${nodeLibs.join('|')})}/**/*.test.{ts,tsx}`],
       testPathIgnorePatterns: ignored,
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],

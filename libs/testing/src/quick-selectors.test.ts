@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { cannotMatch } from './quick-selectors.ts';
+
+const element = (name: string, ...classes: string[]) => ({ name, namespace: 'http://www.w3.org/1999/xhtml', classes: new Set(classes) });
+
+describe('cannotMatch', () => {
+  it.each([
+    '.b',
+    '.a.b',
+    'div .b',
+    '.a>.b',
+    '.a + .b:hover',
+    '.b::before',
+    '.b:focus-visible',
+    'span',
+    'span.a',
+    'SPAN',
+    '.b, span',
+    'li~li',
+    '.a-b',
+  ])('is true for %s, of a div with another class', (selector) => {
+    expect(cannotMatch(element('div', 'a'), selector)).toBe(true);
+  });
+
+  it.each([
+    '.a',
+    'div',
+    'DIV.a',
+    '*',
+    '.b .a',
+    '.b>.a:hover',
+    ':hover',
+    '#id',
+    'span, .a',
+    '.b, :focus',
+    // Not plain: brackets, escapes and namespaces.
+    '.b:not(.c)',
+    ':is(.b)',
+    '[hidden]',
+    '.b[hidden]',
+    String.raw`.\31 b`,
+    'svg|b',
+    '.é',
+    // No selectors.
+    '',
+    '.b,',
+    '.b >',
+    '& .b',
+  ])('is false for %s, of the same', (selector) => {
+    expect(cannotMatch(element('div', 'a'), selector)).toBe(false);
+  });
+
+  it('leaves names outside HTML alone, where letters count', () => {
+    expect(cannotMatch({ ...element('linearGradient'), namespace: 'http://www.w3.org/2000/svg' }, 'lineargradient')).toBe(false);
+  });
+});
