@@ -2,7 +2,7 @@ import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { mailQueueName } from '../../store/queue-names.ts';
 import type { MailCounts, MailState, QueueDepth } from './mail-queue.ts';
 import { ErasureWaits } from '../privacy/erasure/add-erasure.ts';
-import { idOf, readJobData, type OpenBull } from './open-bull.ts';
+import { idOf, jobData, readJobData, type OpenBull } from './open-bull.ts';
 
 /** Counts in SQL: BullMQ does not tell held messages from failed ones, and its own count reads every job. */
 export async function countJobs({ pool }: OpenBull): Promise<MailCounts> {
@@ -56,19 +56,20 @@ export async function readStates({ pool }: OpenBull, keys: readonly string[]): P
   return new Map(rows.map(({ key, state }) => [key, state]));
 }
 
+const rewriteJob = (pool: OpenBull['pool'], id: string, data: unknown) =>
+  pool.query('update job set data = $3 where queue = $1 and id = $2', [mailQueueName, id, JSON.stringify(data)]);
+
 /** Jobs of one query of an erasure. */
 const readAtOnce = 500;
 
 /**
- * Deletes jobs of any state by their payload.
+ * Deletes or rewrites jobs of any state.
  *
- * @returns how many were deleted
- * @throws ErasureWaits while one of them is being sent
+ * @param rest what stays of a payload: the same, another, or undefined to delete the job
+ * @returns how many were deleted or rewritten
+ * @throws ErasureWaits while one that is to be deleted is being sent
  */
-export async function eraseJobs(
-  { pool, queue }: Pick<OpenBull, 'pool' | 'queue'>,
-  isMeant: (payload: unknown) => boolean,
-): Promise<number> {
+export async function eraseJobs({ pool, queue }: Pick<OpenBull, 'pool' | 'queue'>, rest: (payload: unknown) => unknown): Promise<number> {
   let count = 0;
   for (let last = ''; ;) {
     const { rows } = await pool
@@ -81,8 +82,11 @@ export async function eraseJobs(
         throw new StoreUnavailable(error);
       });
     for (const { id, data } of rows) {
-      if (!isMeant(readJobData(data).payload)) continue;
-      if ((await queue.remove(id)) === 0) throw new ErasureWaits('a mail is being sent');
+      const { payload, ...intent } = readJobData(data);
+      const after = rest(payload);
+      if (after === payload) continue;
+      if (after !== undefined) await rewriteJob(pool, id, jobData({ ...intent, payload: after }));
+      else if ((await queue.remove(id)) === 0) throw new ErasureWaits('a mail is being sent');
       count += 1;
     }
     last = rows.at(-1)?.id ?? '';

@@ -38,7 +38,7 @@ export function openEmbeddedMailQueue({ store, log, pollMs }: EmbeddedMailQueueO
     },
     discard: (key) => table.discard(key),
     prune: (state, keptMs, limit) => table.prune(state, keptMs, limit),
-    erase: (isMeant) => table.erase(isMeant),
+    erase: (rest) => table.erase(rest),
     start: (deliver) => void (worker = startMailWorker({ table, deliver, log, ...(pollMs && { pollMs }) })),
     async close() {
       await worker?.stop();

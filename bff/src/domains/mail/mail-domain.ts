@@ -8,7 +8,7 @@ import type { MailCounts, MailQueue } from './mail-queue.ts';
 import { addQueueMetrics } from './queue-metrics.ts';
 import { createOutbox, type CallKind, type MailKind, type Outbox } from './outbox.ts';
 import { openPostgresMailQueue } from './postgres-mail-queue.ts';
-import { isMessageOf } from '../privacy/erasure/erased-person.ts';
+import { eraseFromMessage } from '../privacy/erasure/erased-person.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 
@@ -42,7 +42,7 @@ export function createMail(
   const kinds = new Map<string, MailKind | CallKind>();
   const outbox = createOutbox(queue, kinds, log);
   outbox.addKind(letterKind);
-  addErasure('mail', (person) => queue.erase((payload) => isMessageOf(payload, person)));
+  addErasure('mail', (person) => queue.erase((payload) => eraseFromMessage(payload, person)));
   addSweep('sentMail', (keptMs, limit) => queue.prune('sent', keptMs, limit));
   addSweep('deadMail', (keptMs, limit) => queue.prune('dead', keptMs, limit));
   addQueueMetrics(metrics, queue, kinds);

@@ -78,8 +78,13 @@ export interface MailQueue {
    * @returns how many were deleted
    */
   prune(state: 'sent' | 'dead', keptMs: number, limit: number): Promise<number>;
-  /** Deletes messages of any state by their payload. @returns how many were deleted */
-  erase(isMeant: (payload: unknown) => boolean): Promise<number>;
+  /**
+   * Deletes or rewrites messages of any state.
+   *
+   * @param rest what stays of a payload: the same, another, or undefined to delete the message
+   * @returns how many were deleted or rewritten
+   */
+  erase(rest: (payload: unknown) => unknown): Promise<number>;
   /**
    * Starts sending, at most ten messages a second across all processes. A message is attempted at least once, by one process at a
    * time, with growing pauses. A crashed process's messages are attempted again.

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { eraseMailRows } from './erase-mail-rows.ts';
 import { perSecond, type DeadMail, type MailCounts, type MailIntent, type MailJob, type MailState, type QueueDepth } from './mail-queue.ts';
 
 /** The queue's table in SQLite, which the BFF processes of one machine share. Every method rejects with `StoreUnavailable` when the file cannot be used. */
@@ -23,15 +24,13 @@ export interface MailTable {
   revive(key: string): Promise<boolean>;
   /** Deletes a dead letter. False when there is none of this key. */
   discard(key: string): Promise<boolean>;
-  erase(isMeant: (payload: unknown) => boolean): Promise<number>;
+  erase(rest: (payload: unknown) => unknown): Promise<number>;
   prune(state: 'sent' | 'dead', keptMs: number, limit: number): Promise<number>;
 }
 
 const now = sql<number>`now_ms()`;
 const inMs = (ms: number) => sql<number>`now_ms() + ${Math.round(ms)}`;
 const second = 1_000;
-/** Messages of one query of an erasure. */
-const readAtOnce = 500;
 /** Columns of a queued message. A revived dead letter gets all its attempts again. */
 const again = { state: 'waiting', attempts: 0, reason: null, changedAt: now, queuedAt: now } as const;
 
@@ -139,23 +138,7 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0;
     },
-    async erase(isMeant) {
-      let count = 0;
-      for (let last = ''; ;) {
-        const rows = await store.db
-          .selectFrom('mail')
-          .select(['key', 'payload'])
-          .where('key', '>', last)
-          .orderBy('key')
-          .limit(readAtOnce)
-          .execute();
-        const keys = rows.flatMap(({ key, payload }) => (isMeant(JSON.parse(payload)) ? [key] : []));
-        if (keys.length > 0) await store.db.deleteFrom('mail').where('key', 'in', keys).execute();
-        count += keys.length;
-        last = rows.at(-1)?.key ?? '';
-        if (rows.length < readAtOnce) return count;
-      }
-    },
+    erase: (rest) => eraseMailRows(store, rest),
     async prune(state, keptMs, limit) {
       const { numDeletedRows } = await store.db
         .deleteFrom('mail')

@@ -140,7 +140,7 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
         return job !== undefined && (await job.isFailed()) && (await it.queue.remove(idOf(key))) > 0;
       }),
     prune: async (state, keptMs, limit) => (await ask(({ queue }) => queue.clean(keptMs, limit, bullEnds[state]))).length,
-    erase: (isMeant) => opened.then((it) => eraseJobs(it, isMeant)),
+    erase: (rest) => opened.then((it) => eraseJobs(it, rest)),
     start: (deliver) => void keepStarting(deliver),
     async close() {
       closing.abort();

@@ -114,6 +114,21 @@ export function mailMessagesContract(fresh: () => Promise<QueueUnderTest>): void
     expect(await counted(queue, { waiting: 0, sent: 0 })).toEqual({ waiting: 0, retrying: 0, sent: 0, dead: 0 });
   });
 
+  it('deletes, rewrites and keeps messages of an erasure', async () => {
+    const { queue, jobs } = await sending();
+    for (const key of ['goes', 'changes', 'stays']) await queue.enqueue({ key, payload: { of: key } }, 60_000);
+    const rest = (payload: unknown) => {
+      const { of } = payload as { of: string };
+      if (of === 'goes') return undefined;
+      return of === 'changes' ? { of: 'another' } : payload;
+    };
+    expect(await queue.erase(rest)).toBe(2);
+    expect(await queue.erase(rest)).toBe(0);
+    expect([await queue.promote('goes'), await queue.promote('changes')]).toEqual([false, true]);
+    await counted(queue, { sent: 1, waiting: 1 });
+    expect(jobs).toEqual([{ key: 'changes', payload: { of: 'another' }, attempts: 1 }]);
+  });
+
   it('prunes finished messages that are old, some at a time', async () => {
     const under = await fresh();
     const queue = await start(under, async ({ key }) => (key === 'good' ? sent : { outcome: 'dead', reason: 'no such address' }));

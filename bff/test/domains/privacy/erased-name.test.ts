@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createAuditLog, type AuditRecord } from '../../../src/domains/audit/audit-log.ts';
 import { eraseFromAudit } from '../../../src/domains/audit/erase-from-audit.ts';
-import { isMessageOf, mentions, pseudonymised, type ErasedPerson } from '../../../src/domains/privacy/erasure/erased-person.ts';
+import { eraseFromMessage, mentions, pseudonymised, type ErasedPerson } from '../../../src/domains/privacy/erasure/erased-person.ts';
 import { createErasureLog } from '../../../src/domains/privacy/erasure/erasure-log.ts';
 import { createPeople } from '../../../src/domains/privacy/erasure/people.ts';
 import { eraseRows } from '../../../src/domains/privacy/erasure/person-rows.ts';
@@ -50,20 +50,27 @@ describe('a queued message', () => {
     ['chat', event],
     ['1001', { kind: 'seat-offer', userId: '1002', flightId: '1001' }],
   ])('is not of the account that is called %s', (name, message) => {
-    expect(isMessageOf(message, called(name, { userId: '5' }))).toBe(false);
+    expect(eraseFromMessage(message, called(name, { userId: '5' }))).toBe(message);
   });
 
-  it('is of the person whom it names, in any spelling', () => {
-    expect(isMessageOf(booking, called('steelpansam'))).toBe(true);
-    expect(isMessageOf(letter, called('Capt_Marisol'))).toBe(true);
-    expect(isMessageOf({ kind: 'seat-offer', userId: '1001', flightId: 'x' }, called('Anybody'))).toBe(true);
-    expect(isMessageOf({ kind: 'notice', passenger: { username: 'SteelpanSam', userId: '7' } }, called('SteelpanSam'))).toBe(true);
+  it.each([
+    ['steelpansam', booking],
+    ['SteelpanSam', letter],
+    ['Anybody', { kind: 'seat-offer', userId: '1001', flightId: 'x' }],
+    ['SteelpanSam', { kind: 'notice', passenger: { username: 'SteelpanSam', userId: '7' } }],
+  ])('to %s goes, in any spelling', (name, message) => {
+    expect(eraseFromMessage(message, called(name))).toBeUndefined();
+  });
+
+  it('to somebody else stays, with a made-up name for the one who decided', () => {
+    const variables = { ...letter.variables, decidedBy: pseudonym };
+    expect(eraseFromMessage(letter, called('capt_marisol'))).toEqual({ ...letter, variables });
   });
 
   it('to an address that somebody else typed too stays theirs', () => {
     const typed = called('IslandHopper22', { emails: ['sam@example.test'] });
-    expect(isMessageOf(letter, typed)).toBe(false);
-    expect(isMessageOf({ kind: 'letter', to: 'SAM@example.test', variables: { result: 'denied' } }, typed)).toBe(true);
+    expect(eraseFromMessage(letter, typed)).toBe(letter);
+    expect(eraseFromMessage({ kind: 'letter', to: 'SAM@example.test', variables: { result: 'denied' } }, typed)).toBeUndefined();
   });
 });
 

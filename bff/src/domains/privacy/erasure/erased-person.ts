@@ -26,19 +26,30 @@ const namesOf = ({ names, emails }: ErasedPerson) => new RegExp([...emails, ...n
 /** True when a JSON text holds the person's name or address, or their id as a value. */
 export const mentions = (json: string, person: ErasedPerson): boolean => json.includes(`"${person.userId}"`) || namesOf(person).test(json);
 
-/** Fields of queued messages with a username. */
-const nameFields = new Set(['username', 'decidedBy', 'askedBy', 'sender']);
+/** Fields of a queued message with the username of its receiver, and of the staff who have it sent. */
+const receiver = 'username';
+const staffFields = new Set(['decidedBy', 'askedBy', 'sender']);
+
+const includes = (texts: readonly string[], text: string) => texts.some((each) => each.toLowerCase() === text.toLowerCase());
 
 /**
- * True for a queued message to the person or about them, by the fields that name people. In other fields a name may be a word: accounts
- * can be called `booking` or `BW001`. An address counts only where nobody is named: people type each other's.
+ * Takes a person out of a queued message. A message that somebody else waits for stays, with the made-up name where it names the person
+ * as staff. Only fields that name people count: in others a name may be a word, since accounts can be called `booking` or `BW001`. An
+ * address counts only where nobody is named: people type each other's.
+ *
+ * @returns the message; undefined when it is to the person or about them
  */
-export function isMessageOf(message: unknown, { userId, names, emails }: ErasedPerson): boolean {
+export function eraseFromMessage(message: unknown, person: ErasedPerson): unknown {
+  const { userId, names, emails, pseudonym } = person;
   const fields = textsIn(message);
-  const includes = (texts: readonly string[], text: string) => texts.some((each) => each.toLowerCase() === text.toLowerCase());
-  const naming = fields.filter(([field]) => field === 'userId' || nameFields.has(field));
-  if (naming.length === 0) return fields.some(([field, text]) => field === 'to' && includes(emails, text));
-  return naming.some(([field, text]) => (field === 'userId' ? text === userId : includes(names, text)));
+  const naming = fields.filter(([field]) => field === 'userId' || field === receiver || staffFields.has(field));
+  if (naming.length === 0 && fields.some(([field, text]) => field === 'to' && includes(emails, text))) return undefined;
+  if (naming.some(([field, text]) => (field === 'userId' && text === userId) || (field === receiver && includes(names, text))))
+    return undefined;
+  if (!naming.some(([field, text]) => staffFields.has(field) && includes(names, text))) return message;
+  const withoutName = (field: string, value: unknown) =>
+    typeof value === 'string' && staffFields.has(field) && includes(names, value) ? pseudonym : value;
+  return JSON.parse(JSON.stringify(message, withoutName));
 }
 
 /** Lists the texts of a message with the names of their fields. */
