@@ -66,8 +66,15 @@ const Panes = styled.div`
   }
 `;
 
+/** Beside an open flight the list scrolls by itself: who chooses a flight far down sees the top of it. */
 const Side = styled.div<{ $isHidden: boolean }>`
   ${({ $isHidden }) => $isHidden && `display: none; ${from.laptop} { display: block; }`}
+  ${from.laptop} {
+    position: sticky;
+    top: 6rem;
+    max-height: calc(100dvh - 7rem);
+    overflow-y: auto;
+  }
   @media print {
     display: none;
   }

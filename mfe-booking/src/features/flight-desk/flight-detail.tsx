@@ -48,8 +48,11 @@ export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDet
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
+    const { current: sheet } = section;
     // On a narrow window the link that opened the flight is gone with its list.
-    if (!document.activeElement?.checkVisibility?.()) section.current?.focus();
+    if (!document.activeElement?.checkVisibility?.()) return sheet?.focus();
+    // Its link may be far down a long list.
+    if (sheet && sheet.getBoundingClientRect().top < 0) sheet.scrollIntoView();
   }, []);
   return (
     <Stack>
