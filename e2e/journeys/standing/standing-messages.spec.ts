@@ -39,6 +39,14 @@ async function expectToast(page: Page, title: string, description: string): Prom
   await expect(toast(page, title).filter({ hasText: description })).toBeVisible({ timeout: 20_000 });
 }
 
+/** For a moment after a fault the portal spares the board. */
+async function reloadUntil(page: Page, part: Locator): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(part).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
 test('every message of standing, appeals and look-up is reached, by the faults that cause it', async ({ browser }, info) => {
   test.setTimeout(240_000);
   const file = info.outputPath('odd-appeals.json');
@@ -90,11 +98,7 @@ test('every message of standing, appeals and look-up is reached, by the faults t
       await luke.getByRole('button', { name: 'Approve' }).click();
       await expectToast(page, appealTexts.errorTitle, decisionTexts.approveFailed);
       await sandbox.clearFaults();
-      // For a moment the portal spares a board that failed.
-      await expect(async () => {
-        await page.reload();
-        await expect(luke).toBeVisible({ timeout: 3_000 });
-      }).toPass({ timeout: 30_000 });
+      await reloadUntil(page, luke);
       await sandbox.fault(outage);
       await luke.getByRole('button', { name: 'Deny' }).click();
       await expectToast(page, appealTexts.errorTitle, decisionTexts.denyFailed);
@@ -106,7 +110,9 @@ test('every message of standing, appeals and look-up is reached, by the faults t
       const page = await personIn(browser, url, 'SteelpanSam');
       const standing = new StaffStandingPage(page);
       await standing.open();
-      await standing.card('Late to shift').getByRole('button', { name: 'Submit Appeal' }).click();
+      const late = standing.card('Late to shift');
+      await reloadUntil(page, late);
+      await late.getByRole('button', { name: 'Submit Appeal' }).click();
       await standing.dialog.getByLabel('Email Address').fill('sam@example.test');
       await standing.dialog.getByLabel('Appeal Reason').fill('The bus broke down.');
       await sandbox.fault(outage);
