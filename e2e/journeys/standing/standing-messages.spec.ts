@@ -81,14 +81,13 @@ test('every message of standing, appeals and look-up is reached, by the faults t
       const page = await personIn(browser, url, 'HibiscusHal');
       const standing = new AccountStandingPage(page);
       await standing.open();
+      await reloadUntil(page, standing.queueTitle(3));
       await expect(standing.main).toContainText('Currently viewing: HibiscusHal (You)');
       await standing.lookUp('Nobody_At_All');
       await expect(standing.lookup.getByRole('alert')).toHaveText(lookupTexts.notFound);
       await standing.lookUp('islandhopper22');
       await expect(standing.main).toContainText('Currently viewing: IslandHopper22');
       await expect(standing.card('Trolling').getByRole('button', { name: 'Appeal' })).toBeHidden();
-
-      await expect(standing.queueTitle(3)).toBeVisible();
       await standing.appeal('NoRecord').getByRole('button', { name: 'Approve' }).click();
       await expectToast(page, appealTexts.errorTitle, decisionTexts.notPending);
       await standing.appeal('NoEmail').getByRole('button', { name: 'Deny' }).click();
