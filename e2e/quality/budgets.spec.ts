@@ -65,7 +65,7 @@ function runHeldTimers(longest: number): void {
   for (const { run, ms } of (globalThis as unknown as WithHeldTimers).heldTimers) if (ms <= longest) run();
 }
 
-/** What the browser holds of somebody who is signed in; nothing of a guest. */
+/** Signs somebody in, and returns their browser's storage. A guest has none. */
 async function storageOf(browser: Browser, baseURL: string, as: string | undefined) {
   if (as === undefined) return undefined;
   // To sign in is not what is measured, and costs less without the splash's motion.

@@ -57,7 +57,9 @@ export async function readStates({ pool }: OpenBull, keys: readonly string[]): P
 }
 
 const rewriteJob = (pool: OpenBull['pool'], id: string, data: unknown) =>
-  pool.query('update job set data = $3 where queue = $1 and id = $2', [mailQueueName, id, JSON.stringify(data)]);
+  pool.query('update job set data = $3 where queue = $1 and id = $2', [mailQueueName, id, JSON.stringify(data)]).catch((error: unknown) => {
+    throw new StoreUnavailable(error);
+  });
 
 /** Jobs of one query of an erasure. */
 const readAtOnce = 500;

@@ -11,9 +11,9 @@ import { isFence } from '../../../src/domains/bookings/stored-bookings.ts';
 import { Store } from '../../../src/store/store.ts';
 import { describeStores, quietLog, type Place } from '../../store/stores.ts';
 import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
+import { killableProcess } from '../support/killable-process.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';
 import { booking, controls, createCall, environmentOf, sessionCookie, smallWorld, until, type Person } from '../support/portal.ts';
-import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 
 jest.setTimeout(60_000);
 const [ann, bea] = ['IslandHopper22', 'SteelpanSam'] as const satisfies Person[];
@@ -30,7 +30,7 @@ describeStores('seats and kills', ({ place }, kind) => {
   let database: Killer;
   let mailer: Killer;
   let where: Place;
-  let running: BffProcess | undefined;
+  const { current, kill, killed, start: startWith } = killableProcess();
   /** Flight with one seat that no other test uses. */
   let callsign: string;
   const unused = [...callsigns];
@@ -53,27 +53,18 @@ describeStores('seats and kills', ({ place }, kind) => {
     callsign = unused.shift() ?? '';
   });
 
-  async function start(): Promise<void> {
-    const env = environmentOf(sandbox, where.dataDir, {
-      LOG_LEVEL: 'fatal',
-      ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
-      FIREBASE_DATABASE_EMULATOR_HOST: new URL(database.url).host,
-      LOOPS_API_URL: mailer.url + sandboxPaths.mailer,
-    });
-    running = await startProcess(env, await freePort());
-  }
-  function current(): BffProcess {
-    if (!running) throw new Error('no process runs');
-    return running;
-  }
-  async function kill(): Promise<void> {
-    const process = running;
-    running = undefined;
-    await process?.end('SIGKILL');
-  }
+  const start = () =>
+    startWith(
+      environmentOf(sandbox, where.dataDir, {
+        LOG_LEVEL: 'fatal',
+        ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
+        FIREBASE_DATABASE_EMULATOR_HOST: new URL(database.url).host,
+        LOOPS_API_URL: mailer.url + sandboxPaths.mailer,
+      }),
+    );
   /** Waits for the kill, ends the dead process's leases, and starts the next process. */
   async function restart(killer: Killer): Promise<void> {
-    await until(async () => running === undefined, 100);
+    await killed();
     expect(killer.disarm()).toBe(true);
     const store = new Store({ ...where, log: quietLog });
     await store.open();

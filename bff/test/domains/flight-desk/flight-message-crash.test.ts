@@ -14,8 +14,8 @@ import type { MailState } from '../../../src/domains/mail/mail-queue.ts';
 import { Store } from '../../../src/store/store.ts';
 import { describeStores, quietLog, type Place } from '../../store/stores.ts';
 import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
+import { killableProcess } from '../support/killable-process.ts';
 import { booking, controls, createCall, environmentOf, smallWorld, until, type Person } from '../support/portal.ts';
-import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 
 jest.setTimeout(60_000);
 const [hopper, sam] = ['IslandHopper22', 'SteelpanSam'] as const satisfies Person[];
@@ -31,7 +31,7 @@ describeStores('a message and kills', ({ place }, kind) => {
   let sandbox: RunningSandbox;
   let mailer: Killer;
   let where: Place;
-  let running: BffProcess | undefined;
+  const { current, kill, killed, start: startWith } = killableProcess();
   const unused = [...callsigns];
 
   beforeAll(async () => {
@@ -47,26 +47,17 @@ describeStores('a message and kills', ({ place }, kind) => {
     rmSync(where.dataDir, { recursive: true, force: true });
   });
 
-  async function start(): Promise<void> {
-    const env = environmentOf(sandbox, where.dataDir, {
-      LOG_LEVEL: 'fatal',
-      ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
-      LOOPS_API_URL: mailer.url + sandboxPaths.mailer,
-    });
-    running = await startProcess(env, await freePort());
-  }
-  function current(): BffProcess {
-    if (!running) throw new Error('no process runs');
-    return running;
-  }
-  async function kill(): Promise<void> {
-    const process = running;
-    running = undefined;
-    await process?.end('SIGKILL');
-  }
+  const start = () =>
+    startWith(
+      environmentOf(sandbox, where.dataDir, {
+        LOG_LEVEL: 'fatal',
+        ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
+        LOOPS_API_URL: mailer.url + sandboxPaths.mailer,
+      }),
+    );
   /** Waits for the kill, ends the lease of the mail that was under way, and starts the next process. */
   async function restart(): Promise<void> {
-    await until(async () => running === undefined, 100);
+    await killed();
     expect(mailer.disarm()).toBe(true);
     const store = new Store({ ...where, log: quietLog });
     await store.open();

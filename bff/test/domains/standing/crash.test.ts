@@ -11,9 +11,9 @@ import { conversationApi, standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
+import { killableProcess } from '../support/killable-process.ts';
 import { letLeasesEnd } from '../support/let-leases-end.ts';
 import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
-import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 import { startKiller, type Killer, type Moment } from './support/killer.ts';
 import { reseed } from './support/reseed.ts';
 import { boardOf } from './support/standing-portal.ts';
@@ -25,9 +25,8 @@ let undoSeconds = 0;
 let sandbox: RunningSandbox;
 let killer: Killer;
 let dataDir: string;
-let running: BffProcess | undefined;
+const { current, kill: end, killed, start: startWith } = killableProcess();
 
-/** Processes on the same data, one after the other: each test kills the running one and starts the next. */
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
   sandbox = await startSandbox({ world: standingWorld, boardRequests: 100_000 });
@@ -57,17 +56,7 @@ async function start(leases: 'ended' | 'running' = 'ended'): Promise<void> {
     LOOPS_API_URL: killer.url + sandboxPaths.mailer,
   });
   if (leases === 'ended') await letLeasesEnd(dataDir);
-  running = await startProcess(env, await freePort());
-}
-/** Returns the running process. */
-function current(): BffProcess {
-  if (!running) throw new Error('no process runs');
-  return running;
-}
-async function end() {
-  const process = running;
-  running = undefined;
-  await process?.end('SIGKILL');
+  await startWith(env);
 }
 
 /** Undefined when the process died before it answered. */
@@ -130,7 +119,7 @@ describe('R26 a process killed at a write of a decision', () => {
     killer.arm(count, moment, end);
     const answer = await post('Capt_Marisol', standingApi.decidePlayerAppeal, decision);
     if (count < 5) expect(answer).toBeUndefined();
-    await until(async () => running === undefined);
+    await killed();
     expect(killer.disarm()).toBe(true);
 
     await start();
@@ -209,7 +198,7 @@ describe('R26 a process killed at a write of the conversation', () => {
     const { id } = await board().card('serverBans', 'islandhopper22');
     killer.arm(count, moment, end);
     await post('Capt_Marisol', conversationApi.player.ask, { cardId: id, ...question });
-    await until(async () => running === undefined, 50);
+    await killed();
     expect(killer.disarm()).toBe(true);
 
     await start();
@@ -315,7 +304,7 @@ describe('R26 a process killed while it holds a decision', () => {
   ])('$moment $write carries it out once after a restart', async ({ moment, count }) => {
     killer.arm(count, moment, end);
     const { cardId } = await hold();
-    await until(async () => running === undefined, 50);
+    await killed();
     expect(killer.disarm()).toBe(true);
     await start();
     await isDecidedOnce(cardId);
@@ -334,7 +323,7 @@ describe('R26 a process killed while it erases a person with a pending appeal', 
     const { id } = await board().card('suspensions', who);
     killer.arm(count, 'after', end);
     expect((await post(who, accountApi.erase, { username: who }))?.status).toBe(200);
-    await until(async () => running === undefined, 50);
+    await killed();
     expect(killer.disarm()).toBe(true);
     expect(await areErased()).toBe(false);
 

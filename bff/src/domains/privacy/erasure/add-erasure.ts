@@ -7,7 +7,7 @@ export const erasureSteps = {
   bookings: 'Bookings, places in line and miles: cancelled and deleted, seats offered to the next in line',
   applications: 'Applications, and what staff wrote about them: deleted',
   appeals: 'The portal’s comments on moderation cards: pending appeals withdrawn, address and words removed',
-  mail: 'Queued, sent and undelivered mails: deleted',
+  mail: 'Queued, sent and undelivered mails: deleted; those to others, under a made-up name',
   rows: 'Other rows of the store: deleted, or under a made-up name',
   audit: 'Audit log: entries under a made-up name',
   file: 'Free space of the store: overwritten',
