@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { exportRequestSchema, reviewApi, reviewLimits, reviewMessages, type ApplicationOrder } from '@portal/careers-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { failWith, HttpError } from '../../plugins/http-error.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { csvOpening, csvRows, csvType } from '../../text/csv.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationFilter } from '../../upstreams/supabase/applications-table.ts';
 import { withoutBudget } from '../../upstreams/request-budget.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import { filterOf, placeAfter, type ReviewTables } from './list-applications.ts';
+import { failToRead, filterOf, placeAfter, type ReviewTables } from './list-applications.ts';
 import { stageOf } from './show-application.ts';
 
 interface ExportDeps extends ReviewTables {
@@ -37,7 +37,7 @@ export function exportRoute(app: FastifyInstance, deps: ExportDeps): void {
     async (request, reply) => {
       const { order = 'newest', ...wanted } = request.body;
       const interviews = await reviews.interviews();
-      const fail = failWith(reviewMessages.exportFailed);
+      const fail = failToRead(reviewMessages.exportFailed);
       const filter = await filterOf(deps, wanted, interviews).catch(fail);
       const count = await applications.count(filter).catch(fail);
       if (count > reviewLimits.exported) throw new HttpError(422, reviewMessages.tooManyToExport);

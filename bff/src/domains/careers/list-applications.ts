@@ -7,10 +7,11 @@ import {
   type ApplicationOrder,
 } from '@portal/careers-contract';
 import * as z from 'zod/mini';
-import { HttpError } from '../../plugins/http-error.ts';
+import { failWith, HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationFilter, ApplicationsTable, Place } from '../../upstreams/supabase/applications-table.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
+import { isMalformed } from '../../upstreams/supabase/table-refusal.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import type { ApplicationReviews } from './application-reviews.ts';
 import type { Reviewer } from './own-application.ts';
@@ -23,6 +24,9 @@ export interface ReviewTables {
 }
 
 type WantedFilter = Pick<AdminApplicationsQuery, 'status' | 'stage' | 'jobId' | 'department' | 'q'>;
+
+/** Makes a `catch` handler for a filtered reading: 400 for a job or cursor that the tables cannot have, 503 for a failure. */
+export const failToRead = (text: string) => (error: unknown) => failWith(text)(isMalformed(error) ? new HttpError(400, text) : error);
 
 /** Returns the filter in the tables' terms. A department is the jobs that it has now. */
 export async function filterOf(

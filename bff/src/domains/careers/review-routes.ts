@@ -16,7 +16,7 @@ import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import type { ApplicationReviews } from './application-reviews.ts';
 import { deciderOf } from './actor.ts';
 import { decide } from './decide.ts';
-import { listApplications } from './list-applications.ts';
+import { failToRead, listApplications } from './list-applications.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
 import type { RankReader } from './ranks/read-rank.ts';
 import { showInFull, showLine } from './show-application.ts';
@@ -29,7 +29,6 @@ export function reviewRoutes(
   rankOf: RankReader,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const failToList = failWith(careersMessages.applicationsFailed);
 
   routes.get(
     careersApi.adminApplications,
@@ -37,7 +36,7 @@ export function reviewRoutes(
       config: { access: 'careersAdministration', outageText: careersMessages.applicationsFailed },
       schema: { querystring: adminApplicationsQuerySchema, response: { 200: adminApplicationsReplySchema } },
     },
-    (request) => listApplications(tables, requireSession(request), request.query).catch(failToList),
+    (request) => listApplications(tables, requireSession(request), request.query).catch(failToRead(careersMessages.applicationsFailed)),
   );
 
   routes.get(
@@ -47,7 +46,7 @@ export function reviewRoutes(
       schema: { querystring: applicationIdQuerySchema, response: { 200: applicationDetailSchema } },
     },
     async (request) => {
-      const application = await tables.applications.find(request.query.id).catch(failToList);
+      const application = await tables.applications.find(request.query.id).catch(failWith(careersMessages.applicationsFailed));
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
       const [interviews, notes, rank] = await Promise.all([
         tables.reviews.interviews(),

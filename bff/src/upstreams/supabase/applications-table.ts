@@ -108,7 +108,8 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
       return (await runQuery(rows, query)).data;
     },
     async count(filter) {
-      let query = table().select('id', { count: 'exact', head: true }).limit(1);
+      // Not a HEAD: the reply to one has no body, so a refusal would have no code.
+      let query = table().select('id', { count: 'exact' }).limit(1);
       query = restrict(query, filter);
       const [search] = searches(filter);
       if (search) query = query.or(`and(${search})`);

@@ -16,6 +16,12 @@ export class TableRefusal extends Error {
 /** SQLSTATEs that the careers pages handle. */
 export const refusalCodes = { unique: '23505', foreignKey: '23503', malformedValue: '22P02' } as const;
 
+/** SQLSTATEs of a value that is no id, no time, or a time out of range. */
+const malformedCodes: readonly string[] = [refusalCodes.malformedValue, '22007', '22008'];
+
+/** True when a value of the request cannot be one of its column. The portal does not know the type of other tables' ids beforehand. */
+export const isMalformed = (error: unknown): error is TableRefusal => error instanceof TableRefusal && malformedCodes.includes(error.code);
+
 export const isRefusal = (error: unknown, code: string): error is TableRefusal => error instanceof TableRefusal && error.code === code;
 
 /** Resolves with null when the id is malformed, since no row has it. */

@@ -244,6 +244,9 @@ describe('administration of jobs', () => {
   });
 });
 
+/** A cursor as a caller could make one. */
+const cursor = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+
 describe('review of applications', () => {
   it('lists all applications, newest first, without letters', async () => {
     const { applications, next, matching, total } = await list();
@@ -290,6 +293,11 @@ describe('review of applications', () => {
 
   it.each([
     'after=AAAA',
+    `after=${cursor('newest', 'never', '00000000-0000-4000-8000-000000000000')}`,
+    `after=${cursor('applicant', 'Drifter', 'nonsense')}`,
+    'jobId=nonsense',
+    'jobId=nonsense&size=1&department=Inflight',
+    'jobId=a/b',
     'size=0',
     'size=101',
     'status=odd',

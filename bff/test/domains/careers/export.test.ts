@@ -60,7 +60,7 @@ describe('the export of applications', () => {
     await bff.control('DELETE', '/faults');
   });
 
-  it.each([{ size: '5' }, { after: 'AAAA' }, { status: 'odd' }, { more: 1 }])('R19 refuses %j', async (body) => {
+  it.each([{ size: '5' }, { after: 'AAAA' }, { status: 'odd' }, { jobId: 'nonsense' }, { more: 1 }])('R19 refuses %j', async (body) => {
     expect((await senior.post(reviewApi.export, body)).statusCode).toBe(400);
   });
 
