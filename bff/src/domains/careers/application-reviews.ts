@@ -71,13 +71,21 @@ export async function changeInterview(db: Db, applicationId: string, isInterview
 /**
  * Adds a note in the transaction of the audit entry.
  *
- * @returns false when a note with this id exists
- * @throws HttpError 409 when the application has too many notes
+ * @returns false when this note exists already
+ * @throws HttpError 409 when its id belongs to another note, or the application has too many notes
  */
 export async function addNote(db: Db, note: { id: string; applicationId: string; author: string; text: string }): Promise<boolean> {
   const applicationId = reviewKey(note.applicationId);
-  const existing = await db.selectFrom('applicationNotes').select('id').where('id', '=', note.id).executeTakeFirst();
-  if (existing) return false;
+  const existing = await db
+    .selectFrom('applicationNotes')
+    .select(['applicationId', 'author', 'text'])
+    .where('id', '=', note.id)
+    .executeTakeFirst();
+  if (existing) {
+    const isSame = existing.applicationId === applicationId && existing.author === note.author && existing.text === note.text;
+    if (!isSame) throw new HttpError(409, reviewMessages.otherNote);
+    return false;
+  }
   const { count } = await db
     .selectFrom('applicationNotes')
     .select(({ fn }) => fn.countAll().as('count'))

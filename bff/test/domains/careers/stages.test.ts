@@ -127,7 +127,7 @@ describe('internal notes', () => {
     const before = (await entries('application.note')).length;
     const noteId = randomUUID();
     await note(id, ' Calm on the radio.\r\nLate twice. ', noteId);
-    await note(id, 'Sent twice.', noteId);
+    expect((await note(id, 'Calm on the radio.\nLate twice.', noteId)).statusCode).toBe(200);
     const { notes } = notesReplySchema.parse((await note(id, '<b>Second</b>')).json());
     expect(notes).toMatchObject([
       { id: noteId, author: 'Capt_Marisol', text: 'Calm on the radio.\nLate twice.' },
@@ -138,6 +138,21 @@ describe('internal notes', () => {
     expect(written).toHaveLength(before + 2);
     expect(written[0]).toMatchObject({ subjectId: id, target: 'Drifter', after: { characters: '13' } });
     expect(JSON.stringify(written)).not.toContain('radio');
+  });
+
+  it('are refused under the id of another note, also of another application, and nothing is stored', async () => {
+    const [id, otherId] = [await idOf('Drifter'), await idOf('SteelpanSam')];
+    const noteId = randomUUID();
+    await note(id, 'Calm on the radio.', noteId);
+    const before = (await entries('application.note')).length;
+    for (const [application, text] of [
+      [otherId, 'Calm on the radio.'],
+      [id, 'Sent twice.'],
+    ] as const)
+      expect(said(await note(application, text, noteId))).toEqual([409, reviewMessages.otherNote]);
+    expect((await detail(otherId)).notes).toEqual([]);
+    expect((await detail(id)).notes?.filter((each) => each.id === noteId)).toMatchObject([{ text: 'Calm on the radio.' }]);
+    expect(await entries('application.note')).toHaveLength(before);
   });
 
   it('never reach the applicant, who may be senior staff', async () => {

@@ -56,6 +56,8 @@ describe('a decision that can be undone', () => {
     const id = randomUUID();
     for (const time of [1, 2]) expect([time, (await hold('Capt_Marisol', [cardId], 'deny', [id]))[0]?.error]).toEqual([time, null]);
     expect((await hold('HibiscusHal', [cardId], 'approve'))[0]?.error).toBe(texts.busy);
+    // The same id with another decision is not the one that is kept.
+    expect((await hold('Capt_Marisol', [cardId], 'approve', [id]))[0]).toMatchObject({ leavesInMs: null, error: texts.busy });
     expect(await states('Capt_Marisol')).toEqual([['waiting', null]]);
   });
 

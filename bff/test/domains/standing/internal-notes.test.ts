@@ -69,6 +69,18 @@ describe('internal notes', () => {
     expect(body.entries.filter(({ subjectId }) => subjectId === id).map(({ action }) => action)).toEqual(['note.remove', 'note.add']);
   });
 
+  it('are refused under the id of another note, also of another case or author', async () => {
+    const [id, other, noteId] = [await ownCard(), (await portal().board.card('networkBans', 'HibiscusHal')).id, randomUUID()];
+    await add(id, 'Capt_Marisol', noteId);
+    const refused = { status: 409, body: { error: texts.otherNote } };
+    expect(await add(other, 'Capt_Marisol', noteId)).toMatchObject(refused);
+    expect(await add(id, 'HibiscusHal', noteId)).toMatchObject(refused);
+    expect(await add(id, 'Capt_Marisol', noteId, 'Another text.')).toMatchObject(refused);
+    expect((await notes(other)).body.notes).toEqual([]);
+    await portal().as('Capt_Marisol').post(player.removeNote, { id: noteId, cardId: id });
+    expect(await add(other, 'Capt_Marisol', noteId)).toMatchObject(refused);
+  });
+
   it('are deleted by their author only', async () => {
     const [id, noteId] = [await ownCard(), randomUUID()];
     await add(id, 'Capt_Marisol', noteId);

@@ -6,7 +6,7 @@ import { reviewLimits } from './review.ts';
 export const stageRequestSchema = z.strictObject({ id: careersIdField, stage: z.enum(['received', 'interview']) });
 export type StageRequest = z.infer<typeof stageRequestSchema>;
 
-/** `POST note`. `noteId` is an idempotency key: the same one adds no second note. */
+/** `POST note`. `noteId` is an idempotency key: the same note again adds no second one, and another note under it is refused. */
 export const noteRequestSchema = z.strictObject({
   id: careersIdField,
   noteId: z.uuid(),

@@ -19,7 +19,7 @@ export const answerRequestSchema = z.strictObject({
 });
 export type AnswerRequest = z.infer<typeof answerRequestSchema>;
 
-/** Adds an internal note to a case. The id is drawn by the browser: the same id is the same note. */
+/** Adds an internal note to a case. The id is drawn by the browser: the same note again is one note, and another one under its id is refused. */
 export const addNoteRequestSchema = z.strictObject({ id: z.uuid(), cardId: cardIdField, text: filled(standingLimits.internalNote) });
 export type AddNoteRequest = z.infer<typeof addNoteRequestSchema>;
 

@@ -28,9 +28,9 @@ const underWay = ['waiting', 'running'] as const;
  */
 export interface HeldDecisions {
   /**
-   * Keeps a decision. The same id again keeps the first one.
+   * Keeps a decision. The same request again changes nothing.
    *
-   * @returns milliseconds until it leaves; undefined when another decision on the card is under way
+   * @returns milliseconds until it leaves; undefined when another decision on the card is under way, or has this id
    */
   hold(decision: NewHeld): Promise<number | undefined>;
   /** Deletes this person's decisions that have not left. @returns their ids */
@@ -73,6 +73,9 @@ export function createHeldDecisions(store: Store, undoMs: number): HeldDecisions
         .where('id', '=', decision.id)
         .where('cardId', '=', decision.cardId)
         .where('actorId', '=', decision.actorId)
+        .where('decision', '=', decision.decision)
+        // One that has ended has lost its note.
+        .where(({ or, eb }) => or([eb('note', '=', decision.note), eb('state', 'not in', underWay)]))
         .executeTakeFirst();
       return kept && Math.max(0, Number(kept.leavesInMs));
     },

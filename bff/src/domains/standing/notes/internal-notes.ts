@@ -1,5 +1,6 @@
-import type { ModerationBoard } from '@portal/standing-contract';
+import { standingTexts, type ModerationBoard } from '@portal/standing-contract';
 import { sql, type Selectable } from 'kysely';
+import { HttpError } from '../../../plugins/http-error.ts';
 import type { StateTables } from '../../../store/state-tables.ts';
 import type { Db, Store } from '../../../store/store.ts';
 
@@ -47,7 +48,8 @@ export function createInternalNotes(store: Store): InternalNotes {
 /**
  * Adds a note, in the transaction of its audit entry.
  *
- * @returns false if the id was used before, even if that note was deleted in between
+ * @returns false if this note was added before, even if it was deleted in between
+ * @throws HttpError 409 when its id belongs to another note
  */
 export async function addNote(db: Db, note: Omit<NoteRow, 'createdAt' | 'removedAt'>): Promise<boolean> {
   const added = await db
@@ -56,7 +58,16 @@ export async function addNote(db: Db, note: Omit<NoteRow, 'createdAt' | 'removed
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added !== undefined;
+  if (added) return true;
+  const { board, cardId, authorId, text, removedAt } = await db
+    .selectFrom('internalNotes')
+    .selectAll()
+    .where('id', '=', note.id)
+    .executeTakeFirstOrThrow();
+  const isOwn = board === note.board && cardId === note.cardId && authorId === note.authorId;
+  // A deleted note has no text to compare.
+  if (!isOwn || (removedAt === null && text !== note.text)) throw new HttpError(409, standingTexts.conversation.otherNote);
+  return false;
 }
 
 /**

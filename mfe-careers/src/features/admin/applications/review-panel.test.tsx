@@ -71,6 +71,23 @@ describe('the review of an application', () => {
     expect(bodies(calls, reviewApi.note)).toEqual(Array(2).fill({ id: id(11), noteId: id(82), text: written.text }));
   });
 
+  it('saves a text that was changed after a lost reply as another note', async () => {
+    const ids = [id(83), id(84)];
+    Object.assign(globalThis.crypto, { randomUUID: () => ids.shift() });
+    const { user, calls } = await view(() => detail({ stage: 'received', notes: [] }), {
+      [reviewApi.note]: refusal(503, reviewMessages.noteFailed),
+    });
+    for (const part of ['Calm.', ' Late.']) {
+      await user.type(screen.getByLabelText('Internal note'), part);
+      await user.click(screen.getByRole('button', { name: 'Add Note' }));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Add Note' })).toBeEnabled());
+    }
+    expect(bodies(calls, reviewApi.note)).toMatchObject([
+      { noteId: id(83), text: 'Calm.' },
+      { noteId: id(84), text: 'Calm. Late.' },
+    ]);
+  });
+
   it("is not offered for the viewer's own application", async () => {
     await view(() => detail({ isOwn: true, stage: 'received' }));
     expect(screen.queryByLabelText('Internal note')).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import {
 } from '@portal/careers-contract';
 import { Cluster, color, radius, space, Stack, Text, TextArea } from '@portal/design-system';
 import { useMutation, useQueryClient } from '@portal/query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { sendChange } from '../../../app/change.ts';
 import { formatTime } from '../../../app/dates.ts';
@@ -76,10 +76,13 @@ function Stages({ userId, id, stage }: { userId: string; id: string; stage: Appl
 function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
   const cache = useQueryClient();
   const [text, setText] = useState('');
-  // Idempotency key: saving again after a lost reply adds no second note.
-  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
+  const last = useRef<{ text: string; noteId: string }>(undefined);
   const { isPending, mutateAsync } = useMutation({
-    mutationFn: () => request(reviewApi.note, { schema: notesReplySchema, body: { id, noteId, text } }),
+    mutationFn() {
+      // After a lost reply the same text is the same note.
+      if (last.current?.text !== text) last.current = { text, noteId: crypto.randomUUID() };
+      return request(reviewApi.note, { schema: notesReplySchema, body: { id, ...last.current } });
+    },
   });
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -92,7 +95,7 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
     });
     if (!isSaved) return;
     setText('');
-    setNoteId(crypto.randomUUID());
+    last.current = undefined;
   };
   return (
     <form onSubmit={(event) => void save(event)}>
