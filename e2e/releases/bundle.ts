@@ -12,18 +12,17 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, type ZlibOptions } from 'node:zlib';
 import { packFiles } from '../../scripts/lib/release/pack.mjs';
 
-/** A built remote or shell in memory. Files are without the manifest, source maps and compressed forms. */
+/** A built remote or shell in memory. Files are without the manifest and source maps. */
 export interface Bundle<Content extends RemoteManifest | ShellManifest = RemoteManifest> {
   manifest: Content;
   files: ReadonlyMap<string, Buffer>;
 }
 
-const left = /\.(map|br|gz)$/;
-
 function readFiles(folder: string): Map<string, Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const names = entries.map((entry) => relative(folder, join(entry.parentPath, entry.name))).filter((name) => !left.test(name));
-  return new Map(names.filter((name) => name !== manifestFile).map((name) => [name, readFileSync(join(folder, name))]));
+  const names = entries.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
+  const wanted = names.filter((name) => name !== manifestFile && !name.endsWith('.map'));
+  return new Map(wanted.map((name) => [name, readFileSync(join(folder, name))]));
 }
 
 const readManifest = (folder: string): unknown => JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'));
@@ -51,10 +50,18 @@ export function withManifest<Content extends RemoteManifest | ShellManifest>(
 /** Hash of a file, as the `integrity` attribute takes it. */
 export const integrityOf = (content: Buffer | string) => `${hashAlgorithm}-${createHash(hashAlgorithm).update(content).digest('base64')}`;
 
+/** The bundle without compressed forms: the portal compresses each file itself to weigh it, which takes a second. */
+export const withoutForms = ({ manifest, files }: Bundle<RemoteManifest | ShellManifest>): Bundle<RemoteManifest | ShellManifest> => ({
+  manifest,
+  files: new Map([...files].filter(([name]) => !/\.(br|gz)$/.test(name))),
+});
+
 /** The bundle with another content of one file, and the hash of it in the manifest. */
 export function withFile(bundle: Bundle, name: string, content: Buffer): Bundle {
-  const files = new Map(bundle.files).set(name, content);
-  const entry = { integrity: integrityOf(content), bytes: content.length, brotli: brotliCompressSync(content).length };
+  const brotli = brotliCompressSync(content);
+  const files = new Map(bundle.files).set(name, content).set(`${name}.br`, brotli);
+  files.delete(`${name}.gz`);
+  const entry = { integrity: integrityOf(content), bytes: content.length, brotli: brotli.length };
   return { ...withManifest(bundle, (manifest) => void (manifest.files[name] = entry)), files };
 }
 

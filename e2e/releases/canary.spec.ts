@@ -33,8 +33,6 @@ test('a canary of 10 % reaches that share of sixty visitors, and each keeps what
 });
 
 test('a canary whose page breaks for its visitors rolls itself back within a minute', async ({ browser, portal }) => {
-  // A real build, and the wait for those of other tests, come first.
-  test.setTimeout(180_000);
   const live = await portal.live('careers');
   const broken = portal.versioned(await buildVariant('careers', careersEdits.broken));
   const { version } = broken.manifest;

@@ -14,8 +14,6 @@ test('a new text, a new page with title and navigation, and a name of the router
   browser,
   portal,
 }) => {
-  // A real build, and the wait for those of other tests, come first.
-  test.setTimeout(180_000);
   const before = await portal.live('booking');
   const next = portal.versioned(await buildVariant('booking', bookingEdits.next));
   const target = { remote: 'booking', version: next.manifest.version };

@@ -1,3 +1,4 @@
+import { test } from '@playwright/test';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +7,8 @@ export const root = resolve(import.meta.dirname, '../..');
 export const variantsFolder = join(root, '.cache/variants');
 const copy = join(variantsFolder, 'workspace');
 const lock = join(variantsFolder, 'lock');
+/** Milliseconds for a real build, and for those of other tests before it. */
+const buildWithin = 120_000;
 
 /** What a team's clone consists of; nothing in it is written to by a test. */
 const topEntries = /^(bff|libs|mfe-[^/]+|scripts|shell|package\.json|package-lock\.json|tsconfig\.base\.json|nx\.json)$/;
@@ -43,9 +46,11 @@ export function applyEdits(files: Map<string, Buffer>, edits: readonly Edit[]): 
 
 /**
  * Runs `use` with a copy of the repository: its sources with these edits, and the installed packages. One process at a time has
- * it. Files that did not change keep their time, so that webpack's cache holds from one build to the next.
+ * it, and its test has more time. Files that did not change keep their time, so that webpack's cache holds from one build to the
+ * next.
  */
 export async function withWorkspace<Result>(edits: readonly Edit[], use: (folder: string) => Promise<Result>): Promise<Result> {
+  test.setTimeout(test.info().timeout + buildWithin);
   await takeLock();
   try {
     const files = sourceFiles();

@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { releasedBuild } from '../../scripts/lib/release/released-build.mjs';
-import { pack, readRemote, readShell } from '../releases/bundle.ts';
+import { pack, readRemote, readShell, withoutForms } from '../releases/bundle.ts';
 import { root } from '../releases/workspace-copy.ts';
 import { previousBundle, previousFolder } from './previous.ts';
 
@@ -16,9 +16,9 @@ mkdirSync(previousFolder, { recursive: true });
 const remotes = readdirSync(root).flatMap((folder) => (folder.startsWith('mfe-') ? [folder.slice('mfe-'.length)] : []));
 for (const name of [shellName, ...remotes]) {
   const { bundle: folder } = releasedBuild(name);
-  // Without compressed forms: the server sends the files as they are, and the repository stays small.
   const bundle = name === shellName ? readShell(folder) : readRemote(folder);
-  const tarball = await pack(bundle, { level: 9 });
+  // Without compressed forms: the server sends the files as they are, and the repository stays small.
+  const tarball = await pack(withoutForms(bundle), { level: 9 });
   writeFileSync(previousBundle(name), tarball);
   console.log(`${join('e2e/skew/previous', `${name}.tgz`)}: ${name} ${bundle.manifest.version}, ${(tarball.length / 1000).toFixed(0)} kB`);
 }
