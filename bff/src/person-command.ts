@@ -8,7 +8,7 @@ import { ConfigError } from './config/config-error.ts';
 import type { Environment } from './config/secret-files.ts';
 import { closeDomains, createDomains } from './create-domains.ts';
 import { erasureSteps, staysAfterErasure, type ErasureStep } from './domains/privacy/erasure/add-erasure.ts';
-import type { Known, People } from './domains/privacy/erasure/people.ts';
+import { AmbiguousName, operator, type Known, type People } from './domains/privacy/erasure/people.ts';
 import { createPlatform } from './platform.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { StoreRefused } from './store/store-refused.ts';
@@ -17,8 +17,8 @@ import { isOutage } from './plugins/is-outage.ts';
 const usage = `npm run --silent person -- export NAME [FILE]   writes everything that the portal holds about a person, as JSON
 npm run person -- erase NAME                    erases it, and says what stays
 
-NAME is a username of the game platform. \`id:NUMBER\` names an account that has signed in by its id. Run it with the portal's
-environment, while the portal runs or not. An erasure that was cut off goes on when the portal or this command runs again.
+NAME is a username of the game platform. \`id:NUMBER\` names an account that has signed in by its id: use it for a name that has
+become another's, and while the platform is away. Run it with the portal's environment, while the portal runs or not. An erasure that was cut off goes on when the portal or this command runs again.
 
 Exit code: 0 done, 1 not done, 2 wrong usage.`;
 
@@ -43,7 +43,7 @@ export async function personCommand(argv: readonly string[], env: Environment, p
       return command === 'export' ? exportPerson(people, person, file, print) : erasePerson(people, person, print);
     });
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StoreRefused || isOutage(error))) throw error;
+    if (!(error instanceof ConfigError || error instanceof StoreRefused || error instanceof AmbiguousName || isOutage(error))) throw error;
     print(error.message);
     return 1;
   }
@@ -76,7 +76,7 @@ async function exportPerson(people: People, person: Known, file: string | undefi
 
 async function erasePerson(people: People, person: Known, print: (text: string) => void): Promise<number> {
   print(`Erasing the data of ${person.username} (${person.userId})`);
-  await people.beginErasure(person, { actor: 'operator' });
+  await people.beginErasure(person, { actor: operator });
   let printed = 0;
   for (;;) {
     const state = await people.erasureOf(person.userId);

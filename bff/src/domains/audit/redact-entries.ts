@@ -57,7 +57,8 @@ function redacted(row: StoredEntry, { replace }: Redaction): Change | undefined 
     return JSON.stringify(Object.fromEntries(values.map(([name, text]) => [name, textValues.has(name) ? replace(text) : text])));
   };
   const changed = {
-    actor: replace(actor),
+    // The command's erasures are the operator's, and those by the person have the made-up name: no account is called either.
+    actor: action === erasureAction ? actor : replace(actor),
     target: aboutThings.test(action) ? target : replace(target),
     beforeValue: valuesOf(beforeValue),
     afterValue: valuesOf(afterValue),

@@ -3,7 +3,7 @@ import { createAuditLog, type AuditRecord } from '../../../src/domains/audit/aud
 import { eraseFromAudit } from '../../../src/domains/audit/erase-from-audit.ts';
 import { eraseFromMessage, mentions, pseudonymised, type ErasedPerson } from '../../../src/domains/privacy/erasure/erased-person.ts';
 import { createErasureLog } from '../../../src/domains/privacy/erasure/erasure-log.ts';
-import { createPeople } from '../../../src/domains/privacy/erasure/people.ts';
+import { AmbiguousName, createPeople, operator } from '../../../src/domains/privacy/erasure/people.ts';
 import { eraseRows } from '../../../src/domains/privacy/erasure/person-rows.ts';
 import { createLocks } from '../../../src/operations/locks.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -74,6 +74,18 @@ describe('a queued message', () => {
   });
 });
 
+/** @param accounts ids of the accounts on the platform, by name */
+function peopleOf(store: Store, accounts: Record<string, number> = {}) {
+  const byName = (names: readonly string[]) =>
+    Promise.resolve(
+      names.flatMap((name) => {
+        const id = accounts[name.toLowerCase()];
+        return id === undefined ? [] : [{ id, name, displayName: name, requestedUsername: name, hasVerifiedBadge: false }];
+      }),
+    );
+  return createPeople({ store, locks: createLocks(store), log: createErasureLog(store), exporters: new Map(), byName });
+}
+
 describeStores('the erasure of a name', ({ open }) => {
   let audit: ReturnType<typeof createAuditLog> | undefined;
   afterEach(() => audit?.close());
@@ -133,10 +145,53 @@ describeStores('the erasure of a name', ({ open }) => {
         { ...row, userId: '1002', username: 'Hopper', isPresent: 1 },
       ])
       .execute();
-    const byName = () => Promise.resolve([]);
-    const people = createPeople({ store, locks: createLocks(store), log: createErasureLog(store), exporters: new Map(), byName });
+    const people = peopleOf(store);
     expect(await people.find('Hopper')).toEqual({ userId: '1002', username: 'Hopper' });
     expect(await people.find('id:1001')).toEqual({ userId: '1001', username: 'Hopper' });
     expect(await people.find('id:77')).toBeUndefined();
+  });
+
+  it('is refused while its name leads to another account on the platform than in the records', async () => {
+    const store = await open();
+    const row = { since: 1, bookings: 'open' as const, isPresent: 1 };
+    await store.db
+      .insertInto('usernames')
+      .values([
+        { ...row, userId: '1001', username: 'Hopper' },
+        { ...row, userId: '1003', username: 'Sam' },
+      ])
+      .execute();
+    const people = peopleOf(store, { hopper: 1002, sam: 1003, newcomer: 1004 });
+    const refusal = await people.find('hopper').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(AmbiguousName);
+    expect(String(refusal)).toMatch(/id:1001 in the portal's records \(Hopper\).*id:1002 on the platform \(hopper\)/);
+    expect(await people.find('id:1001')).toEqual({ userId: '1001', username: 'Hopper' });
+    expect(await people.find('SAM')).toEqual({ userId: '1003', username: 'Sam' });
+    expect(await people.find('newcomer')).toEqual({ userId: '1004', username: 'newcomer' });
+    // Nobody has the name on the platform any more.
+    expect(await peopleOf(store).find('Hopper')).toEqual({ userId: '1001', username: 'Hopper' });
+  });
+
+  it('leaves what the operator and the portal did, when an account is called like them', async () => {
+    const store = await open();
+    const entries = [
+      { actor: 'operator', action: 'person.erase', target: 'erased_9876543210' },
+      { actor: operator, action: 'person.erase', target: 'erased_9876543211' },
+      { actor: 'operator', action: 'job.update', target: 'Pilot' },
+    ] as const;
+    expect((await erased(store, called('operator'), entries)).map(({ actor }) => actor)).toEqual(['operator', operator, pseudonym]);
+    const event = { at: '', remote: 'booking', version: '', action: 'token', detail: '' } as const;
+    await store.db
+      .insertInto('releaseEvents')
+      .values([
+        { ...event, by: 'operator' },
+        { ...event, by: 'Hopper' },
+      ])
+      .execute();
+    await eraseRows(store, called('operator', { names: ['operator', 'Hopper'] }));
+    expect((await store.db.selectFrom('releaseEvents').select('by').orderBy('id').execute()).map(({ by }) => by)).toEqual([
+      'operator',
+      pseudonym,
+    ]);
   });
 });

@@ -11,7 +11,7 @@ export const erasedPersonSchema = z.object({
   emails: z.array(z.string()),
   /** Made-up name that takes the place of theirs where a record has to stay. */
   pseudonym: z.string(),
-  /** `operator`, or the pseudonym when the person asked for it. */
+  /** The operator, or the pseudonym when the person asked for it. */
   actor: z.string(),
   requestId: z.string(),
 });

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { FoundUser } from '../../../upstreams/roblox/schemas.ts';
 import type { Locks } from '../../../operations/locks.ts';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
@@ -13,18 +14,31 @@ export interface Known {
   username: string;
 }
 
+/** A name leads to one account by the portal's records, and to another one on the platform. The message names both. */
+export class AmbiguousName extends Error {
+  override name = 'AmbiguousName';
+
+  constructor(name: string, known: Known, found: Known) {
+    super(
+      `Two accounts go by ${name}: id:${known.userId} in the portal's records (${known.username}), and id:${found.userId} on the platform ` +
+        `(${found.username}). Nothing was done. Run the command again with the id of the one that you mean.`,
+    );
+  }
+}
+
 /** A copy of a person's data, and its erasure. */
 export interface People {
   /**
-   * Finds a person by a present or former name, or by `id:NUMBER`. The portal's own records come first, and an id is known to them alone.
+   * Finds a person by a present or former name, or by `id:NUMBER`. The records are as old as the last sign-in, so the platform is asked
+   * who has a name now. An id is known to the records alone.
    *
-   * @throws UpstreamError
+   * @throws AmbiguousName, UpstreamError
    */
   find(name: string): Promise<Known | undefined>;
   /** Returns all parts by name. Rejects when one cannot be read. */
   readAll(person: Known): Promise<Record<string, unknown>>;
   /** Begins the erasure of a person's data, or joins the one under way. Any process carries it out. @throws StoreUnavailable */
-  beginErasure(person: Known, by: { actor: 'self' | 'operator'; requestId?: string }): Promise<void>;
+  beginErasure(person: Known, by: { actor: 'self' | typeof operator; requestId?: string }): Promise<void>;
   /** The newest erasure of a person. */
   erasureOf(userId: string): Promise<ErasureState | undefined>;
 }
@@ -36,6 +50,9 @@ interface PeopleOptions {
   exporters: ReadonlyMap<string, Exporter>;
   byName(names: readonly string[]): Promise<readonly FoundUser[]>;
 }
+
+/** Actor of an erasure by the command. No account can have this name: usernames have no spaces. */
+export const operator = 'the operator';
 
 const byId = /^id:([1-9][0-9]*)$/;
 
@@ -58,7 +75,7 @@ export function createPeople({ store, locks, log, exporters, byName }: PeopleOpt
     const row = await store.db
       .selectFrom('usernames')
       .select('userId')
-      .where('username', '=', name)
+      .where(sql<boolean>`lower(username) = ${name.toLowerCase()}`)
       .orderBy('isPresent', 'desc')
       .orderBy('since', 'desc')
       .executeTakeFirst();
@@ -77,10 +94,12 @@ export function createPeople({ store, locks, log, exporters, byName }: PeopleOpt
   return {
     async find(name) {
       const [, id] = byId.exec(name) ?? [];
-      const userId = id ?? (await holderOf(name));
-      if (userId !== undefined) return latestName(userId);
-      const [found] = await byName([name]);
-      return found && { userId: String(found.id), username: found.name };
+      if (id !== undefined) return latestName(id);
+      const [holder, [user]] = await Promise.all([holderOf(name), byName([name])]);
+      const known = holder === undefined ? undefined : await latestName(holder);
+      const found = user && { userId: String(user.id), username: user.name };
+      if (known && found && known.userId !== found.userId) throw new AmbiguousName(name, known, found);
+      return known ?? found;
     },
     async readAll({ userId, username }) {
       const session: Session = { sid: '', userId, username, displayName: username, picture: '', issuedAt: 0, seenAt: 0 };

@@ -10,7 +10,12 @@ interface TableRule {
   rows: 'deleted' | 'renamed';
   ids?: readonly string[];
   names?: readonly string[];
+  /** Words for the portal itself in the columns with names. They stay, also when an account has such a name. */
+  ownWords?: readonly string[];
 }
+
+/** The portal's own part in the history of releases: a start, a canary that was taken back, a command. */
+const ownWords = ['install', 'portal', 'operator'];
 
 /** Why a table is not in need of a rule. */
 type Exempt = 'impersonal' | 'own step';
@@ -20,9 +25,9 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   schemaVersion: 'impersonal',
   origins: 'impersonal',
   turns: 'impersonal',
-  releases: { rows: 'renamed', names: ['uploadedBy'] },
-  channels: { rows: 'renamed', names: ['liveBy', 'canaryBy'] },
-  releaseEvents: { rows: 'renamed', names: ['by'] },
+  releases: { rows: 'renamed', names: ['uploadedBy'], ownWords },
+  channels: { rows: 'renamed', names: ['liveBy', 'canaryBy'], ownWords },
+  releaseEvents: { rows: 'renamed', names: ['by'], ownWords },
   releaseTokens: 'impersonal',
   releaseHealth: 'impersonal',
   registryVersion: 'impersonal',
@@ -83,8 +88,10 @@ export async function eraseRows({ db }: Pick<Store, 'db'>, person: ErasedPerson)
   return count;
 }
 
-async function eraseFrom(db: Store['db'], table: string, { rows, ids = [], names = [] }: TableRule, person: ErasedPerson): Promise<number> {
-  const { userId, names: known, pseudonym } = person;
+async function eraseFrom(db: Store['db'], table: string, rule: TableRule, person: ErasedPerson): Promise<number> {
+  const { rows, ids = [], names = [], ownWords: words = [] } = rule;
+  const { userId, pseudonym } = person;
+  const known = person.names.filter((name) => !words.includes(name));
   let count = 0;
   const columns = [...ids.map((column) => ({ column, values: [userId] })), ...names.map((column) => ({ column, values: known }))];
   // PostgreSQL refuses an empty list. A person whose every name is somebody else's now has none.
