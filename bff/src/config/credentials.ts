@@ -26,10 +26,16 @@ export const credentialsOf = (config: ReadConfig) => ({
 });
 export type Credentials = ReturnType<typeof credentialsOf>;
 
+/** A part of the portal that could not follow a replacement. */
+interface Straggler {
+  part: string;
+  error: unknown;
+}
+
 /** The credentials in use. A call that is under way keeps those that it began with. */
 export class CredentialHolder {
   #current: Credentials;
-  readonly #listeners: ((before: Credentials) => void)[] = [];
+  readonly #listeners: { part: string; follow: (before: Credentials) => void }[] = [];
 
   constructor(config: ReadConfig) {
     this.#current = Object.freeze(credentialsOf(config));
@@ -39,15 +45,27 @@ export class CredentialHolder {
     return this.#current;
   }
 
-  /** Replaces all credentials at once. */
-  replace(next: Credentials): void {
+  /**
+   * Replaces all credentials at once, and calls every listener. The replacement stands even if one of them fails: others, and requests
+   * that have arrived, use the new ones already.
+   *
+   * @returns the parts whose listener failed
+   */
+  replace(next: Credentials): Straggler[] {
     const before = this.#current;
     this.#current = Object.freeze(next);
-    for (const listener of this.#listeners) listener(before);
+    return this.#listeners.flatMap(({ part, follow }) => {
+      try {
+        follow(before);
+        return [];
+      } catch (error) {
+        return [{ part, error }];
+      }
+    });
   }
 
-  /** Calls the listener after each replacement. */
-  onChange(listener: (before: Credentials) => void): void {
-    this.#listeners.push(listener);
+  /** Calls the listener after each replacement. @param part of the portal, for the log */
+  onChange(part: string, follow: (before: Credentials) => void): void {
+    this.#listeners.push({ part, follow });
   }
 }

@@ -105,9 +105,11 @@ function takeOver({ started, credentials, log }: ReloadOptions, running: Values,
   const taken = movable.flatMap((part) => part.settings.filter((name) => changed.includes(name)));
   const fresh = credentialsOf(next);
   const fields = movable.filter((part) => part.settings.some((name) => taken.includes(name))).flatMap((part) => part.fields);
-  credentials.replace({ ...credentials.current, ...Object.fromEntries(fields.map((field) => [field, fresh[field]])) });
+  const stragglers = credentials.replace({ ...credentials.current, ...Object.fromEntries(fields.map((field) => [field, fresh[field]])) });
   for (const name of taken) running[name] = settings[name];
   log.info({ settings: taken }, taken.length > 0 ? 'changed settings were taken over' : 'no setting that can be taken over has changed');
+  for (const { part, error } of stragglers)
+    log.error({ part, reason: reasonOf(error) }, 'this part of the portal could not follow the change: restart the portal');
   const waiting = changed.filter((name) => !taken.includes(name as keyof Settings));
   if (waiting.length > 0) log.warn({ settings: waiting }, 'these settings have changed and need a restart');
 }

@@ -42,7 +42,7 @@ export function lineCleaner(secrets: readonly string[]): (line: string) => strin
 function credentialCleaner(credentials: CredentialHolder): (line: string) => string {
   const known = new Set(secretsOf(credentials.current));
   let clean = lineCleaner([...known]);
-  credentials.onChange(() => {
+  credentials.onChange('cleaning of the log', () => {
     for (const secret of secretsOf(credentials.current)) known.add(secret);
     clean = lineCleaner([...known]);
   });

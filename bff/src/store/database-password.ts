@@ -6,7 +6,7 @@ interface Credentials {
 /** Holds the address of the database. Its password may change while the portal runs. */
 interface AddressHolder {
   readonly current: Credentials;
-  onChange(listener: (before: Credentials) => void): void;
+  onChange(part: string, listener: (before: Credentials) => void): void;
 }
 
 export const passwordIn = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).password);
@@ -19,7 +19,7 @@ export const passwordIn = (databaseUrl: string): string => decodeURIComponent(ne
 export function createDatabasePassword(credentials: AddressHolder): DatabasePassword {
   /** Newest first. */
   let former: string[] = [];
-  credentials.onChange(({ databaseUrl: before }) => {
+  credentials.onChange('password of the database', ({ databaseUrl: before }) => {
     if (before !== undefined && before !== credentials.current.databaseUrl) former = [before, ...former];
   });
   return async () => {

@@ -60,7 +60,7 @@ export function webhookRoutes(
     }
   };
   scope.addHook('onListen', async () => {
-    credentials.onChange((before) => {
+    credentials.onChange('webhooks of the boards', (before) => {
       if (before.boardToken !== credentials.current.boardToken) void subscribe();
     });
     await subscribe();
