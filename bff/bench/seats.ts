@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { postgresPackage, startPostgres } from '@portal/postgres';
-import { createUnsettledBookings, type UnsettledBookings } from '../src/domains/bookings/unsettled-bookings.ts';
+import { createUnsettledBookings, type UnsettledBookings } from '../src/domains/bookings/booking-rows.ts';
 import type { SeatBooking, SeatedFlight } from '../src/domains/seats/seat-rows.ts';
 import { createSeats, type Seats } from '../src/domains/seats/seats.ts';
 import { createWaitingLine, type WaitingLine } from '../src/domains/seats/waiting-line.ts';

@@ -1,7 +1,7 @@
 import { bookingApi } from '@portal/booking-contract';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { standingApi, type AuditEntry, type AuditReply, type MailQueueReply, type ModerationBoard } from '@portal/standing-contract';
-import { readBookings, readNode } from '../../src/domains/bookings/stored-bookings.ts';
+import { readBookings, readNode } from '../../src/domains/bookings/bookings-node.ts';
 import { controls } from '../domains/support/portal.ts';
 import { boardOf } from '../domains/standing/support/standing-portal.ts';
 import { observer } from './actions/crowd.ts';

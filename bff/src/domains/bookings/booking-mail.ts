@@ -7,7 +7,7 @@ import { flightPlaces } from '../airports/flight-places.ts';
 import type { MailIntent } from '../mail/mail-queue.ts';
 import type { MailKind } from '../mail/outbox.ts';
 import type { FlightList } from '../flights/flight-list.ts';
-import type { FindBooking } from './find-booking.ts';
+import type { FindBooking } from './follow-rename.ts';
 import { readBoard, tripToday } from './booked-flight.ts';
 
 const hour = 3_600_000;

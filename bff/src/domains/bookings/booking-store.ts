@@ -7,7 +7,6 @@ import { bookingPath, bookingsPath } from '../../upstreams/realtime-database/pat
 import type { FlightList } from '../flights/flight-list.ts';
 import { isBookingFlown } from './booked-flight.ts';
 import {
-  isFence,
   isFenceOf,
   isStored,
   placeBooking,
@@ -16,13 +15,15 @@ import {
   readNode,
   seatState,
   voidBookings,
+  withEmail,
+  withoutBooking,
   type BookingsNode,
   type IsFlown,
   type Placement,
   type StoredBooking,
-} from './stored-bookings.ts';
+} from './bookings-node.ts';
 import type { SeatBooking, SeatClaim } from '../seats/seat-rows.ts';
-import { bookingHoldMs, type Taken, type Unsettled, type UnsettledBookings } from './unsettled-bookings.ts';
+import { bookingHoldMs, type Taken, type Unsettled, type UnsettledBookings } from './booking-rows.ts';
 
 type DatedBooking = StoredBooking & { bookedAt: string };
 
@@ -37,6 +38,8 @@ export interface BookingStore {
    * later: it is voided at once, or at the latest before the next read of the person's bookings.
    */
   place(username: string, ref: string, booking: DatedBooking, claim: SeatClaim): Promise<Placement>;
+  /** Writes another address into a booking. False when that booking is gone: a cancellation was faster. */
+  changeEmail(username: string, ref: string, booking: StoredBooking, email: string): Promise<boolean>;
   /** False when there is no such booking. */
   remove(username: string, ref: string): Promise<boolean>;
   /** True when a seat's booking is gone: cancelled, or removed from outside. An entry that cannot be read still has its seat. */
@@ -59,10 +62,8 @@ export interface BookingStoreOptions {
 /** Retries of a void that failed with the store away: ten minutes. */
 const retries = { everyMs: 1_000, most: 600 } as const;
 
-const pauseQuietly = (ms: number) => wait(ms, undefined, { ref: false });
-
 export function createBookingStore(options: BookingStoreOptions): BookingStore {
-  const { database, unsettled, flights, log, now, pause = pauseQuietly } = options;
+  const { database, unsettled, flights, log, now, pause = (ms) => wait(ms, undefined, { ref: false }) } = options;
   const change = <T>(username: string, decide: (node: BookingsNode) => Change<T>) =>
     database.transact(bookingsPath(username), (current) => decide(readNode(current)));
 
@@ -179,20 +180,18 @@ export function createBookingStore(options: BookingStoreOptions): BookingStore {
       else await removeRow(own);
       return placement;
     },
-    async remove(username, ref) {
-      const attempt = () =>
-        database.transact<boolean>(bookingPath(username, ref), (entry) =>
-          entry === null || isFence(entry) ? { result: false } : { result: true, value: null },
-        );
-      try {
-        return await attempt();
-      } catch (error) {
-        if (!isUnanswered(error)) throw error;
-        await attempt();
-        return true;
-      }
-    },
+    changeEmail: (username, ref, { bookedAt }, email) =>
+      repeatLost(() => database.transact(bookingPath(username, ref), (entry) => withEmail(entry, bookedAt, email))),
+    // After a lost answer, no booking means that it is removed.
+    remove: (username, ref) => repeatLost(() => database.transact(bookingPath(username, ref), withoutBooking), true),
   };
 }
 
 const isUnanswered = (error: unknown) => error instanceof UpstreamError && error.maybeApplied;
+
+/** Writes again when the answer is lost. `ifLost` counts then, unless the second attempt succeeds. */
+const repeatLost = (attempt: () => Promise<boolean>, ifLost = false): Promise<boolean> =>
+  attempt().catch(async (error: unknown) => {
+    if (!isUnanswered(error)) throw error;
+    return (await attempt()) || ifLost;
+  });

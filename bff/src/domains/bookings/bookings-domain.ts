@@ -10,18 +10,13 @@ import type { PersonalData } from '../privacy/personal-data.ts';
 import { createSeatCensus } from '../seats/seat-census.ts';
 import type { Seats } from '../seats/seats.ts';
 import { bookingMailKind } from './booking-mail.ts';
+import { createPassengers, createUnsettledBookings, type Passengers } from './booking-rows.ts';
 import { createBookingStore, type BookingStore } from './booking-store.ts';
-import { cancelBooking } from './cancel-booking.ts';
-import { createAddressChange } from './correct-email.ts';
+import type { StoredBooking } from './bookings-node.ts';
 import { createBookingCount, type BookingCount } from './count-bookings.ts';
-import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
-import { createFindBooking, type FindBooking } from './find-booking.ts';
-import { createFollowRename, type RequireReady } from './follow-rename.ts';
-import { readOwn } from './list-bookings.ts';
-import { createPassengers, type Passengers } from './passengers.ts';
-import { bookingRoutes } from './routes.ts';
-import type { StoredBooking } from './stored-bookings.ts';
-import { createUnsettledBookings } from './unsettled-bookings.ts';
+import { createFindBooking, createFollowRename, type FindBooking, type RequireReady } from './follow-rename.ts';
+import { cancelBooking, readOwn } from './own-bookings.ts';
+import { bookingRoutes, type SendAppealEmail } from './routes.ts';
 import { createVouchers } from './vouchers.ts';
 
 export interface Bookings extends Domain {
@@ -66,7 +61,6 @@ export function createBookings(
     flights,
     bookings,
     requireReady,
-    changeAddress: createAddressChange(database),
     vouchers,
     passengers,
     seats,
@@ -93,8 +87,7 @@ export function createBookings(
     whenSeatIsFree: (listener) => void freeSeatListeners.push(listener),
     close: count.stop,
     async plugin(app) {
-      bookingRoutes(app, services);
-      emailRoutes(app, services, sendAppealEmail);
+      bookingRoutes(app, services, sendAppealEmail);
     },
   };
 }

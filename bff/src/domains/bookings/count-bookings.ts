@@ -13,9 +13,8 @@ import type { SeatCensus } from '../seats/seat-census.ts';
 import { idOfName, seatedFlight, type SeatedFlight } from '../seats/seat-rows.ts';
 import type { Seats } from '../seats/seats.ts';
 import { unflownFlight } from './booked-flight.ts';
+import { readBooking, readBookings, readEnvelopes, readNode, type BookingsNode, type StoredBooking } from './bookings-node.ts';
 import { moves } from './follow-rename.ts';
-import { readEnvelopes } from './sealed-bookings.ts';
-import { readBooking, readBookings, readNode, type BookingsNode, type StoredBooking } from './stored-bookings.ts';
 
 export interface CountOptions {
   database: Pick<RealtimeDatabase, 'read' | 'keys'>;

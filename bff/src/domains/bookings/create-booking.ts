@@ -17,8 +17,8 @@ import { confirmationMail } from './booking-mail.ts';
 import type { BookingStore } from './booking-store.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
 import type { BookingCount } from './count-bookings.ts';
-import type { Passengers } from './passengers.ts';
-import type { StoredBooking } from './stored-bookings.ts';
+import type { Passengers } from './booking-rows.ts';
+import type { StoredBooking } from './bookings-node.ts';
 import type { Holder, Vouchers } from './vouchers.ts';
 
 export interface BookingServices {

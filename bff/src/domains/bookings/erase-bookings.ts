@@ -3,7 +3,7 @@ import { bookingsPath, isUsername, milesPath } from '../../upstreams/realtime-da
 import { ErasureWaits, type Erase } from '../privacy/erasure/add-erasure.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 import type { Bookings } from './bookings-domain.ts';
-import { envelopeKey, isEnvelope, isFence, readNode, withoutOldFences } from './stored-bookings.ts';
+import { envelopeKey, isEnvelope, isFence, readNode, withoutOldFences } from './bookings-node.ts';
 
 interface EraseServices {
   database: Pick<RealtimeDatabase, 'transact'>;

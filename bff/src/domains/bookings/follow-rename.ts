@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '../../log.ts';
 import { LeaseLost } from '../../operations/lease-lost.ts';
 import type { Lease, Locks } from '../../operations/locks.ts';
@@ -13,9 +14,18 @@ import { bookingsPath } from '../../upstreams/realtime-database/paths.ts';
 import type { BookingStore } from './booking-store.ts';
 import { giveNamedSeats } from '../seats/seat-census.ts';
 import { idOfName } from '../seats/seat-rows.ts';
-import { copyBookings, readEnvelope, removeEnvelope, sealBookings, unsealBookings } from './sealed-bookings.ts';
-import { readNode, type BookingsNode } from './stored-bookings.ts';
-import type { UnsettledBookings } from './unsettled-bookings.ts';
+import {
+  copyBookings,
+  readBooking,
+  readEnvelope,
+  readNode,
+  removeEnvelope,
+  sealBookings,
+  unsealBookings,
+  type BookingsNode,
+  type StoredBooking,
+} from './bookings-node.ts';
+import type { UnsettledBookings } from './booking-rows.ts';
 
 export interface FollowRenameOptions {
   database: RealtimeDatabase;
@@ -139,4 +149,36 @@ async function renameRows(db: Db, { userId, username }: Person, from: readonly s
   }
   for (const table of ['passengers', 'seatEntries', 'checkIns', 'calendarFeeds'] as const)
     await db.updateTable(table).set({ username }).where('userId', '=', userId).where('username', '<>', username).execute();
+}
+
+/** Finds a booking by the name under which it was made, also after its person was renamed. Rejects while it is being moved. */
+export type FindBooking = (username: string, ref: string, bookedAt: string) => Promise<StoredBooking | undefined>;
+
+type Places = Awaited<ReturnType<Usernames['placesOfOwners']>>;
+
+export function createFindBooking(
+  database: Pick<RealtimeDatabase, 'read'>,
+  bookings: Pick<BookingStore, 'find'>,
+  { placesOfOwners }: Pick<Usernames, 'placesOfOwners'>,
+): FindBooking {
+  async function findAt({ userId, username, bookings: state }: Places[number], ref: string): Promise<StoredBooking | undefined> {
+    if (state === 'open') return bookings.find(username, ref);
+    if (state === 'moving') throw new UpstreamError('database', 'busy');
+    const envelope = readEnvelope(readNode(await database.read(bookingsPath(username))), userId);
+    return readBooking(envelope?.entries[ref]);
+  }
+
+  return async (username, ref, bookedAt) => {
+    const isIt = (booking: StoredBooking | undefined) => booking !== undefined && (booking.bookedAt ?? '') === bookedAt;
+    const here = await bookings.find(username, ref);
+    if (isIt(here)) return here;
+    const places = await placesOfOwners(username);
+    for (const place of places) {
+      const booking = await findAt(place, ref);
+      if (isIt(booking)) return booking;
+    }
+    // A move between the readings would hide the booking.
+    if (!isDeepStrictEqual(await placesOfOwners(username), places)) throw new UpstreamError('database', 'busy');
+    return undefined;
+  };
 }

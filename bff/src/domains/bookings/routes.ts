@@ -1,30 +1,38 @@
 import {
   bookingApi,
+  bookingEmailRequestSchema,
   bookingMessages,
   bookingsReplySchema,
+  callsignKey,
   checkExistingReplySchema,
   checkVoucherReplySchema,
   correctEmailReplySchema,
   createBookingReplySchema,
   secureBookingRequestSchema,
   tooManyBookingsText,
+  type Booking,
+  type BookingEmailRequest,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
 import { okReplySchema } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
+import { appealEmailRequestSchema, type AppealEmailRequest } from '@portal/standing-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
 import { isBookingFlown, readBoard } from './booked-flight.ts';
-import { cancelBooking, type CancelServices } from './cancel-booking.ts';
-import { correctEmail, type AddressChange } from './correct-email.ts';
+import { confirmationMail, detailsMail } from './booking-mail.ts';
+import { hasUnflownBooking } from './bookings-node.ts';
 import { createBooking, type BookingServices } from './create-booking.ts';
-import { listTrips, type TripServices } from './list-bookings.ts';
-import { hasUnflownBooking } from './stored-bookings.ts';
+import { cancelBooking, correctEmail, listTrips, type CancelServices, type TripServices } from './own-bookings.ts';
 
-type Services = BookingServices & CancelServices & TripServices & { changeAddress: AddressChange };
+type Services = BookingServices & CancelServices & TripServices;
+
+/** Queues the result of an appeal that the caller may decide. @throws HttpError where the caller may not */
+export type SendAppealEmail = (request: FastifyRequest, body: AppealEmailRequest) => Promise<void>;
 
 const reply = z.union([
   checkVoucherReplySchema,
@@ -48,8 +56,13 @@ const failureTexts: Record<SecureBookingRequest['action'], string> = {
 
 const outageText = (body: unknown) => failureTexts[(body as SecureBookingRequest | undefined)?.action ?? 'getBookings'];
 
+export function bookingRoutes(app: FastifyInstance, services: Services, sendAppealEmail: SendAppealEmail): void {
+  secureBookingRoute(app, services);
+  emailRoute(app, services, sendAppealEmail);
+}
+
 /** `POST /api/secure-booking`: seven actions on the session's own data. Answers 403 for another person's, before any call goes out. */
-export function bookingRoutes(app: FastifyInstance, services: Services): void {
+function secureBookingRoute(app: FastifyInstance, services: Services): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
@@ -114,3 +127,59 @@ async function isBooked({ bookings, flights, now }: Services, username: string, 
   const [own, board] = await Promise.all([bookings.read(username), readBoard(flights)]);
   return hasUnflownBooking(own.values(), callsign, (booking) => isBookingFlown(board?.value ?? [], booking, now()));
 }
+
+/**
+ * `POST /api/loops-email`: no relay. The booking form mails only a booking of the session, to the address that is stored in it. The
+ * appeal form mails only the address of an appeal that the session may decide. Answers once the mail is durably queued.
+ */
+function emailRoute(app: FastifyInstance, services: Services, sendAppealEmail: SendAppealEmail): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    bookingApi.email,
+    {
+      config: { access: 'bookingEmail', limit: 'mail', outageText: bookingMessages.email.failed },
+      schema: { body: z.union([bookingEmailRequestSchema, appealEmailRequestSchema]), response: { 200: okReplySchema } },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      if ('transactionalId' in body) await sendAppealEmail(request, body);
+      else
+        await sendBookingEmail(services, requireSession(request), body, () =>
+          app.countCall(request, reply, 'resend', bookingMessages.email.tooMany),
+        );
+      return { success: true };
+    },
+  );
+}
+
+async function sendBookingEmail(
+  { bookings, outbox, requireReady, now }: Services,
+  session: Session,
+  body: BookingEmailRequest,
+  countResend: () => Promise<void>,
+): Promise<void> {
+  ownOnly(session, { username: body.username });
+  await requireReady(session);
+  const { username } = session;
+  const booking = await bookings.find(username, body.bookingRef);
+  if (!booking || callsignKey(booking.flightNumber) !== callsignKey(body.flightNumber))
+    throw new HttpError(404, bookingMessages.email.noBooking);
+  if (addressKey(booking.email) !== addressKey(body.email)) throw new HttpError(403, bookingMessages.email.otherAddress);
+
+  const resendId = resendIdOf(body, booking, now());
+  if (resendId) await countResend();
+  const mail = resendId ? detailsMail(username, body.bookingRef, booking, resendId) : confirmationMail(username, body.bookingRef, booking);
+  if (!(await outbox.release(mail))) throw new HttpError(503, bookingMessages.email.failed);
+}
+
+const minute = 60_000;
+/** For this long after booking, a request without a `resendId` means the confirmation itself. In milliseconds. */
+const confirmsForMs = 2 * minute;
+
+/** Undefined asks for the confirmation itself. Without a `resendId`, all requests of a minute are one. */
+function resendIdOf({ resendId }: BookingEmailRequest, { bookedAt }: Booking, now: number): string | undefined {
+  if (resendId) return resendId;
+  const isFresh = bookedAt !== undefined && now - Date.parse(bookedAt) < confirmsForMs;
+  return isFresh ? undefined : `minute-${Math.floor(now / minute)}`;
+}
+
+const addressKey = (address: string) => address.trim().toLowerCase();

@@ -2,7 +2,7 @@ import { cabinClasses, type CabinClassName } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { voucherPath } from '../../upstreams/realtime-database/paths.ts';
-import type { FindBooking } from './find-booking.ts';
+import type { FindBooking } from './follow-rename.ts';
 
 /** The booking that holds a voucher, and the end of its reservation (ISO 8601). */
 const reservationSchema = z.object({ username: z.string(), ref: z.string(), bookedAt: z.string(), until: z.string() });

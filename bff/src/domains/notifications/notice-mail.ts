@@ -3,8 +3,8 @@ import { bookingPages, checkInHours, unsubscribePath, type NoticeKind } from '@p
 import * as z from 'zod/mini';
 import { localTime } from '../../text/airport-time.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
-import type { FindBooking } from '../bookings/find-booking.ts';
-import type { Passenger } from '../bookings/passengers.ts';
+import type { FindBooking } from '../bookings/follow-rename.ts';
+import type { Passenger } from '../bookings/booking-rows.ts';
 import type { MailIntent } from '../mail/mail-queue.ts';
 import type { MailKind, RenderedMail } from '../mail/outbox.ts';
 import type { NoticeBound } from './notice-bound.ts';

@@ -2,7 +2,7 @@ import type { Flight } from '@portal/booking-contract';
 import type { Log } from '../../log.ts';
 import type { Locks } from '../../operations/locks.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
-import type { Passengers } from '../bookings/passengers.ts';
+import type { Passengers } from '../bookings/booking-rows.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import { beginToWatch, isDoubtful, watchFlight, type WatchTimes } from './rules/watch-flight.ts';
 import type { FlightChange, WatchedFlight } from './rules/watched-flight.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry, ModerationBoard } from '@portal/standing-contract';
-import type { StoredBooking } from '../../../src/domains/bookings/stored-bookings.ts';
+import type { StoredBooking } from '../../../src/domains/bookings/bookings-node.ts';
 import type { Call, History } from '../history.ts';
 
 /** A promise that was broken, with the calls that show it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBookingStore, type BookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
-import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createRealtimeDatabase, type RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';

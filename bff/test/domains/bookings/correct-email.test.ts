@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingMessages } from '@portal/booking-contract';
-import { createAddressChange } from '../../../src/domains/bookings/correct-email.ts';
+import { createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import { UpstreamError } from '../../../src/upstreams/client.ts';
 import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
 import { bookingPath } from '../../../src/upstreams/realtime-database/paths.ts';
@@ -138,15 +138,25 @@ describe('the write of an address', () => {
     return { nodes, transact };
   }
 
+  const unused = undefined as never;
+  const storeOn = (transact: RealtimeDatabase['transact']) =>
+    createBookingStore({
+      database: { read: unused, keys: unused, close: unused, transact },
+      unsettled: unused,
+      flights: unused,
+      log: unused,
+      now: () => 0,
+    });
+
   it.each([true, false])('is completed after a lost answer (it took effect: %s)', async (applies) => {
     const { nodes, transact } = losingAnswers(applies);
-    expect(await createAddressChange({ transact })(me, 'ABC123', stored, email)).toBe(true);
+    expect(await storeOn(transact).changeEmail(me, 'ABC123', stored, email)).toBe(true);
     expect(nodes.get(path)).toEqual({ ...stored, email });
   });
 
   it('leaves another booking under the same reference alone', async () => {
     const { nodes, transact } = losingAnswers(false);
-    expect(await createAddressChange({ transact })(me, 'ABC123', { ...stored, bookedAt: '2030-07-01T12:00:00Z' }, email)).toBe(false);
+    expect(await storeOn(transact).changeEmail(me, 'ABC123', { ...stored, bookedAt: '2030-07-01T12:00:00Z' }, email)).toBe(false);
     expect(nodes.get(path)).toEqual(stored);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Flight } from '@portal/booking-contract';
 import { createBookingCount, type BookingCount } from '../../../src/domains/bookings/count-bookings.ts';
-import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import type { FlightList } from '../../../src/domains/flights/flight-list.ts';
 import { createSeatCensus } from '../../../src/domains/seats/seat-census.ts';
 import { seatedFlight } from '../../../src/domains/seats/seat-rows.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { bookingMessages, drawBookingRef } from '@portal/booking-contract';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
-import { isFence } from '../../../src/domains/bookings/stored-bookings.ts';
+import { isFence } from '../../../src/domains/bookings/bookings-node.ts';
 import { describeStores, type Place } from '../../store/stores.ts';
 import { startKiller } from '../standing/support/killer.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';

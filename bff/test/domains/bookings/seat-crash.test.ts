@@ -7,7 +7,7 @@ import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { sql } from 'kysely';
 import { request } from 'undici';
-import { isFence } from '../../../src/domains/bookings/stored-bookings.ts';
+import { isFence } from '../../../src/domains/bookings/bookings-node.ts';
 import { Store } from '../../../src/store/store.ts';
 import { describeStores, quietLog, type Place } from '../../store/stores.ts';
 import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';

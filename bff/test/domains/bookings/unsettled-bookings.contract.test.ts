@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { createUnsettledBookings, type Unsettled, type UnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import { createUnsettledBookings, type Unsettled, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import { describeStores } from '../../store/stores.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
-import { createUnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import { createUnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import { createLockQueue } from '../../../src/domains/seats/lock-queue.ts';
 import { lockFlight } from '../../../src/domains/seats/seat-rows.ts';
 import { createWaitingLine } from '../../../src/domains/seats/waiting-line.ts';

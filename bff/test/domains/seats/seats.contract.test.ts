@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import type { SeatBooking, SeatedFlight } from '../../../src/domains/seats/seat-rows.ts';
 import { createSeats, type Seats } from '../../../src/domains/seats/seats.ts';
 import { createWaitingLine, type WaitingLine } from '../../../src/domains/seats/waiting-line.ts';

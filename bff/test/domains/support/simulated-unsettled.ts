@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import { bookingHoldMs, type Unsettled, type UnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import { bookingHoldMs, type Unsettled, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import type { Life } from './simulated-database.ts';
 

@@ -7,7 +7,7 @@ import type { FlightPeople } from '../../seats/people-of-flight.ts';
 import { seatedFlight, type SeatBooking } from '../../seats/seat-rows.ts';
 import type { BookingCount } from '../../bookings/count-bookings.ts';
 import { bookingOfPassenger, readAtOnce, type PassengerSources } from '../passengers/booking-of-passenger.ts';
-import type { Passengers } from '../../bookings/passengers.ts';
+import type { Passengers } from '../../bookings/booking-rows.ts';
 
 /** A person who gets a message. `ref` and `bookedAt` are null for a person in line. */
 export interface Recipient {

@@ -6,7 +6,7 @@ import type { MailIntent } from '../../mail/mail-queue.ts';
 import type { MailKind } from '../../mail/outbox.ts';
 import type { SeatRow } from '../../seats/seat-rows.ts';
 import { digest } from '../../bookings/booking-mail.ts';
-import type { FindBooking } from '../../bookings/find-booking.ts';
+import type { FindBooking } from '../../bookings/follow-rename.ts';
 import { isAddress, type Recipient } from './find-recipients.ts';
 import type { MessageStore } from './message-store.ts';
 

@@ -5,7 +5,7 @@ import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { PersonalData } from '../../privacy/personal-data.ts';
 import { rowOf } from '../../seats/seat-rows.ts';
-import type { FindBooking } from '../../bookings/find-booking.ts';
+import type { FindBooking } from '../../bookings/follow-rename.ts';
 import { messageMailKind, type MessageMailOptions } from './message-mail.ts';
 import { createMessageStore } from './message-store.ts';
 import { startMessageRunner } from './start-message-runner.ts';

@@ -2,8 +2,8 @@ import type { BoardFlight } from '../../flights/flight-list.ts';
 import type { SeatBooking } from '../../seats/seat-rows.ts';
 import { isForBooking } from '../../bookings/booked-flight.ts';
 import type { BookingStore } from '../../bookings/booking-store.ts';
-import type { FindBooking } from '../../bookings/find-booking.ts';
-import type { StoredBooking } from '../../bookings/stored-bookings.ts';
+import type { FindBooking } from '../../bookings/follow-rename.ts';
+import type { StoredBooking } from '../../bookings/bookings-node.ts';
 
 export interface PassengerSources {
   bookings: Pick<BookingStore, 'isGone'>;

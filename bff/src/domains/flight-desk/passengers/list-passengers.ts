@@ -13,7 +13,7 @@ import { withSeats, type BoardFlight, type CountSeats, type FlightList } from '.
 import type { FlightPeople } from '../../seats/people-of-flight.ts';
 import { seatedFlight, type SeatBooking } from '../../seats/seat-rows.ts';
 import type { BookingCount } from '../../bookings/count-bookings.ts';
-import type { Passengers } from '../../bookings/passengers.ts';
+import type { Passengers } from '../../bookings/booking-rows.ts';
 import { bookingOfPassenger, readAtOnce, type PassengerSources } from './booking-of-passenger.ts';
 
 export interface FlightDeskServices extends PassengerSources {

@@ -1,7 +1,6 @@
 import { createBookingStore, type BookingStore } from '../../../../src/domains/bookings/booking-store.ts';
-import { createFindBooking } from '../../../../src/domains/bookings/find-booking.ts';
-import { createFollowRename } from '../../../../src/domains/bookings/follow-rename.ts';
-import { createUnsettledBookings } from '../../../../src/domains/bookings/unsettled-bookings.ts';
+import { createFindBooking, createFollowRename } from '../../../../src/domains/bookings/follow-rename.ts';
+import { createUnsettledBookings } from '../../../../src/domains/bookings/booking-rows.ts';
 import { createSeatCensus } from '../../../../src/domains/seats/seat-census.ts';
 import { createLocks } from '../../../../src/operations/locks.ts';
 import type { Person } from '../../../../src/session/booking-places.ts';

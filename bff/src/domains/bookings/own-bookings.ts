@@ -1,4 +1,10 @@
-import { bookingSchema, flightState, type BookingsReply } from '@portal/booking-contract';
+import {
+  bookingSchema,
+  flightState,
+  type BookingsReply,
+  type CorrectEmailReply,
+  type SecureBookingRequest,
+} from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
@@ -6,12 +12,15 @@ import type { Person } from '../../session/booking-places.ts';
 import type { Session } from '../../session/session.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { FlightList } from '../flights/flight-list.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { seatedFlight, type SeatBooking, type SeatClaim } from '../seats/seat-rows.ts';
 import type { Seats } from '../seats/seats.ts';
 import { readBoard, tripToday, unflownFlight, type BoardReading } from './booked-flight.ts';
+import { detailsMail } from './booking-mail.ts';
+import type { Passengers } from './booking-rows.ts';
 import type { BookingStore } from './booking-store.ts';
+import type { StoredBooking } from './bookings-node.ts';
 import type { RequireReady } from './follow-rename.ts';
-import type { StoredBooking } from './stored-bookings.ts';
 
 interface OwnSources {
   bookings: Pick<BookingStore, 'read'>;
@@ -86,4 +95,59 @@ function limitedBookings({ flights, now }: TripServices, { userId, username }: S
     if (!flight?.seats || flightState(flight, now()) !== 'open') return [];
     return [{ claim: { ...seatedFlight(flight), userId }, booking: { username, ref, bookedAt: booking.bookedAt ?? '' } }];
   });
+}
+
+export interface CancelServices {
+  bookings: Pick<BookingStore, 'remove'>;
+  passengers: Pick<Passengers, 'remove'>;
+  seats: Pick<Seats, 'beginCancel' | 'free'>;
+  requireReady: RequireReady;
+  /** Looks at once for the next person in line. */
+  nudge(): void;
+  log: Pick<Log, 'warn'>;
+}
+
+/** Removes a booking, and frees its seat for the next in line. False when there is no such booking. */
+export async function cancelBooking(
+  { bookings, passengers, seats, requireReady, nudge, log }: CancelServices,
+  session: Person,
+  ref: string,
+): Promise<boolean> {
+  const { username } = session;
+  const taken = await seats.beginCancel(username, ref);
+  const isRemoved = await bookings.remove(username, ref);
+  // A rename may have moved the booking meanwhile. Its seat must stay.
+  if (!isRemoved) await requireReady(session);
+  // Mails to a passenger without a booking are dropped, so the row may stay.
+  if (isRemoved) await passengers.remove(username, ref).catch((error: unknown) => log.warn({ err: error }, 'a passenger row is left'));
+  await seats.free(taken).catch((error: unknown) => {
+    if (!isOutage(error)) throw error;
+    log.warn({ err: error }, 'a seat is freed later');
+  });
+  if (taken.length > 0) nudge();
+  return isRemoved;
+}
+
+export interface CorrectServices {
+  bookings: Pick<BookingStore, 'find' | 'changeEmail'>;
+  outbox: Pick<Outbox, 'hold' | 'release'>;
+}
+
+type Correction = Extract<SecureBookingRequest, { action: 'correctEmail' }>;
+
+/**
+ * Replaces the address of a booking, and sends the details to the new one. The mail is held before the write, so that a crash between
+ * the two loses nothing. If the write fails, the held mail is dropped: it was queued for an address that the booking does not have.
+ */
+export async function correctEmail(
+  { bookings, outbox }: CorrectServices,
+  username: string,
+  { bookingRef, email, correctionId }: Correction,
+): Promise<CorrectEmailReply> {
+  const booking = await bookings.find(username, bookingRef);
+  if (!booking) return { success: false };
+  const mail = detailsMail(username, bookingRef, { ...booking, email }, correctionId);
+  const isHeld = await outbox.hold(mail);
+  if (!(await bookings.changeEmail(username, bookingRef, booking, email))) return { success: false };
+  return { success: true, mailQueued: isHeld && (await outbox.release(mail)) };
 }

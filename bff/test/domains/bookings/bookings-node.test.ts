@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isFlown } from '@portal/booking-contract';
-import { hasUnflownBooking, readBooking } from '../../../src/domains/bookings/stored-bookings.ts';
+import { hasUnflownBooking, readBooking } from '../../../src/domains/bookings/bookings-node.ts';
 
 const booking = { class: 'Classic Class', email: 'a@mail.example', flightNumber: 'BW001', route: '' };
 
