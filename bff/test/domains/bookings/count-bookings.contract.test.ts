@@ -120,6 +120,8 @@ describeStores('the count of earlier bookings', ({ place, openAt }) => {
     isDown = (path) => path.includes('P35');
     await expect(ensure(one)).rejects.toBeInstanceOf(UpstreamError);
     await expect(take(one, '7', 'Eve')).rejects.toBeInstanceOf(StoreUnavailable);
+    // On a slow machine the request gives up before the count gets to the name.
+    await one.count.stop();
     isDown = () => false;
     reads = [];
     await ensure(other);
