@@ -3,7 +3,7 @@ import type { ApplicationDecision, ApplicationOrder, ApplicationStatus } from '@
 import * as z from 'zod/mini';
 import { applicationSchema, type Application } from './application-row.ts';
 import type { CareersSchema } from './careers-schema.ts';
-import { runQuery, type Query } from './run-query.ts';
+import { runForRow, runQuery, type Query } from './run-query.ts';
 import { orNone } from './table-refusal.ts';
 
 export interface NewApplication {
@@ -78,8 +78,7 @@ export const orderings = {
 export function createApplicationsTable(client: SupabaseClient<CareersSchema>): ApplicationsTable {
   const table = () => client.from('applications');
   const rows = z.array(applicationSchema);
-  const oneOrNone = z.nullable(applicationSchema);
-  const one = (query: Query) => orNone(runQuery(oneOrNone, query).then(({ data }) => data));
+  const one = (query: Query) => orNone(runForRow(applicationSchema, query));
   return {
     ofApplicant: async (applicantId) =>
       (await runQuery(rows, table().select(withTitle).eq('user_id', applicantId).order('created_at', { ascending: false }))).data,
@@ -93,7 +92,7 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
       const gone = await orNone(runQuery(z.array(z.object({ id: z.string() })), query).then(({ data }) => data));
       return gone !== null && gone.length > 0;
     },
-    find: (id) => one(table().select(inFull).eq('id', id).maybeSingle()),
+    find: (id) => one(table().select(inFull).eq('id', id)),
     findAll: async (ids) => (await orNone(runQuery(rows, table().select(inFull).in('id', ids)).then(({ data }) => data))) ?? [],
     async page({ filter, order, after, size }) {
       const { column, ascending } = orderings[order];
@@ -115,8 +114,7 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
       if (search) query = query.or(`and(${search})`);
       return (await runQuery(z.unknown(), query)).count ?? 0;
     },
-    decide: (id, status, from) =>
-      one(table().update({ status }).eq('id', id).neq('status', status).eq('status', from).select(inFull).maybeSingle()),
+    decide: (id, status, from) => one(table().update({ status }).eq('id', id).neq('status', status).eq('status', from).select(inFull)),
     async oldest(before, limit) {
       const query = table().select('id,users(roblox_id)').lt('created_at', before).order('created_at', { ascending: true }).limit(limit);
       return (await runQuery(z.array(ownedSchema), query)).data.map(({ id, users }) => ({ id, userId: users.roblox_id }));

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { jobStatuses, type Job, type JobDraft } from '@portal/careers-contract';
 import * as z from 'zod/mini';
 import type { CareersSchema } from './careers-schema.ts';
-import { runQuery, type Query } from './run-query.ts';
+import { runForRow, runQuery, type Query } from './run-query.ts';
 import { orNone } from './table-refusal.ts';
 import { timeField } from './time-field.ts';
 
@@ -29,7 +29,6 @@ const rowSchema = z.pipe(
     createdAt: created_at,
   })),
 );
-const oneOrNone = z.nullable(rowSchema);
 
 /** The table `job_listings`. Lists are newest first. @throws UpstreamError, TableRefusal */
 export interface JobsTable {
@@ -46,15 +45,15 @@ export interface JobsTable {
 
 export function createJobsTable(client: SupabaseClient<CareersSchema>): JobsTable {
   const table = () => client.from('job_listings');
-  const one = (query: Query) => orNone(runQuery(oneOrNone, query).then(({ data }) => data));
+  const one = (query: Query) => orNone(runForRow(rowSchema, query));
   const newestFirst = { ascending: false } as const;
   const rows = z.array(rowSchema);
   return {
     open: async () => (await runQuery(rows, table().select('*').eq('status', 'open').order('created_at', newestFirst))).data,
     all: async () => (await runQuery(rows, table().select('*').order('created_at', newestFirst))).data,
-    find: (id) => one(table().select('*').eq('id', id).maybeSingle()),
+    find: (id) => one(table().select('*').eq('id', id)),
     create: async (job) => (await runQuery(rowSchema, table().insert(job).select('*').single())).data,
-    update: (id, job) => one(table().update(job).eq('id', id).select('*').maybeSingle()),
-    remove: (id) => one(table().delete().eq('id', id).select('*').maybeSingle()),
+    update: (id, job) => one(table().update(job).eq('id', id).select('*')),
+    remove: (id) => one(table().delete().eq('id', id).select('*')),
   };
 }

@@ -25,6 +25,16 @@ export async function runQuery<T>(schema: z.core.$ZodType<T>, query: Query): Pro
   return { data: parsed.data, count: reply.count === null || Number.isNaN(reply.count) ? null : reply.count };
 }
 
+/**
+ * Sends a query that matches one row at most. Null when there is none. `maybeSingle()` would take an answer without a body for that.
+ *
+ * @throws as `runQuery`
+ */
+export async function runForRow<T>(schema: z.core.$ZodType<T>, query: Query): Promise<T | null> {
+  const { data } = await runQuery(z.array(schema).check(z.maxLength(1)), query);
+  return data[0] ?? null;
+}
+
 async function send(query: Query): Promise<Reply> {
   try {
     return await query.throwOnError();

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import type { CareersSchema } from './careers-schema.ts';
-import { runQuery } from './run-query.ts';
+import { runForRow, runQuery } from './run-query.ts';
 import { isRefusal, refusalCodes } from './table-refusal.ts';
 
 /** A person's present profile on the platform. */
@@ -26,25 +26,18 @@ export interface UsersTable {
 }
 
 const idSchema = z.object({ id: z.string() });
-const knownSchema = z.nullable(
-  z.object({
-    id: z.string(),
-    roblox_username: z.string(),
-    roblox_display_name: z.nullable(z.string()),
-    roblox_avatar_url: z.nullable(z.string()),
-    group_rank: z.number(),
-  }),
-);
+const knownSchema = z.object({
+  id: z.string(),
+  roblox_username: z.string(),
+  roblox_display_name: z.nullable(z.string()),
+  roblox_avatar_url: z.nullable(z.string()),
+  group_rank: z.number(),
+});
 
 export function createUsersTable(client: SupabaseClient<CareersSchema>): UsersTable {
   const table = () => client.from('users');
-  const find = async (userId: string) =>
-    (
-      await runQuery(
-        knownSchema,
-        table().select('id,roblox_username,roblox_display_name,roblox_avatar_url,group_rank').eq('roblox_id', userId).maybeSingle(),
-      )
-    ).data;
+  const find = (userId: string) =>
+    runForRow(knownSchema, table().select('id,roblox_username,roblox_display_name,roblox_avatar_url,group_rank').eq('roblox_id', userId));
 
   async function create(userId: string, described: ReturnType<typeof describe>): Promise<string> {
     try {
