@@ -1,4 +1,4 @@
-import { Badge, Card, Cluster, Facts, Grid, Heading, Stack, Text } from '@portal/design-system';
+import { Badge, Card, Cluster, EmailAddress, Facts, Grid, Heading, Stack, Text } from '@portal/design-system';
 import { decisionTexts, recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
@@ -88,12 +88,12 @@ function AppealItem({ board, userId, appeal, now, onView, onDecided }: AppealIte
         <Badge $tone="warning">{kind.badge(type)}</Badge>
       </Cluster>
       <Facts
-        min="7rem"
+        min="8rem"
         items={[
           ['Date', date === null ? recordTexts.unknown : kind.date(date)],
           [kind.moderator, moderator],
           ['Waiting', submittedAt === null ? recordTexts.unknown : ageText(submittedAt, now)],
-          ['Email', userEmail || recordTexts.unknown],
+          ['Email', userEmail ? <EmailAddress key="email">{userEmail}</EmailAddress> : recordTexts.unknown],
         ]}
       />
       <Quote title="Original Reason">{reason || recordTexts.noReason}</Quote>

@@ -114,6 +114,7 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space.sm} ${space.md};
+  margin-top: auto;
   > button:last-child {
     margin-left: auto;
   }

@@ -62,15 +62,22 @@ export function RecordBody<Punishment extends { id: string }>({ reading, counts,
       {punishments.length === 0 ? (
         <Empty>{isWhole ? clean : 'The history could not be read.'}</Empty>
       ) : (
-        <Grid as="ol" $min="28rem" $gap="md">
+        <Punishments as="ol" $min="28rem" $gap="md">
           {punishments.map((punishment) => (
             <li key={punishment.id}>{card(punishment)}</li>
           ))}
-        </Grid>
+        </Punishments>
       )}
     </>
   );
 }
+
+/** Cards beside each other are equally tall. */
+const Punishments = styled(Grid)`
+  > li {
+    display: grid;
+  }
+`;
 
 /** As tall as a record: the standing, the counts, three punishments. */
 export const RecordLoading = ({ children }: { children: string }) => (
