@@ -166,6 +166,14 @@ describe('Flight Status', () => {
     expect(card.getByText('ON TIME')).toBeVisible();
   });
 
+  it('brings its result into view', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = await check('bw001');
+    await user.keyboard('{Enter}');
+    const card = await screen.findByRole('article', { name: 'Status of bw001' });
+    await waitFor(() => expect(scroll.mock.contexts.some((place) => (place as Element).contains(card))).toBe(true));
+  });
+
   it('has its own text for an unknown flight number', async () => {
     const { user } = await check('BW999');
     await user.click(panel().getByRole('button', { name: 'CHECK STATUS' }));
