@@ -36,6 +36,17 @@ export const Table = styled.table`
   tbody tr {
     position: relative;
   }
+  /* On the narrowest phones a city's name fits only in smaller letters. */
+  @media (max-width: 22.99rem) {
+    th,
+    td {
+      padding-right: ${space.xs};
+    }
+    tr a,
+    time {
+      font-size: 0.9375rem;
+    }
+  }
 `;
 
 export const GroupRow = styled.tr`
@@ -107,10 +118,13 @@ export const Wide = styled.td`
   }
 `;
 
-/** The same facts for a phone. */
+/** The same facts for a phone. Callsign and gate stay in one line where there is room for both. */
 export const Narrow = styled.span`
   > span {
     display: inline-block;
+  }
+  @media (min-width: 23rem) {
+    min-width: 6rem;
   }
   ${from.tablet} {
     && {
