@@ -33,6 +33,7 @@ const Root = styled.p`
 const End = styled.span<{ $last?: boolean }>`
   max-width: 60%;
   overflow-wrap: break-word;
+  text-wrap: wrap;
   font: ${weight.bold} ${type.lead} ${family.display};
   line-height: 1.3;
   letter-spacing: -0.01em;

@@ -37,6 +37,7 @@ const Root = styled.div`
   margin-inline: auto;
   padding-block: ${space.xxl};
   text-align: center;
+  text-wrap: balance;
   > :last-child:not(:first-child) {
     margin-top: ${space.xs};
   }

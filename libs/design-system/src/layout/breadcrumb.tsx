@@ -23,11 +23,19 @@ export const Breadcrumb = ({ children, current }: BreadcrumbProps) => (
 
 const List = styled.ol`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space.xs};
   margin-bottom: ${space.md};
   color: ${color.textMuted};
   font: ${weight.medium} ${type.small} ${family.text};
+  /* A long name is cut and widens nothing: the page's own heading says it in full. */
+  contain: inline-size;
+  li {
+    white-space: nowrap;
+  }
+  li:last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   li:not(:first-child)::before {
     content: '/' / '';
     margin-inline-end: ${space.xs};

@@ -27,7 +27,7 @@ export const ContactBand = () => (
         </Heading>
         <Text>{help.contactText}</Text>
       </div>
-      <Cluster>
+      <Cluster $gap="md">
         <ButtonLink href={chatInvite} target="_blank" rel="noopener noreferrer" $variant="brand" $size="lg">
           Open the chat
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

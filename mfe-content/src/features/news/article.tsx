@@ -35,7 +35,6 @@ export const Article = ({ article: { id, title, date, image, imageText, excerpt,
 const Head = styled.header`
   display: flex;
   flex-direction: column;
-  align-items: start;
   gap: ${space.md};
   padding-block: ${space.xxl} ${space.xl};
 `;
