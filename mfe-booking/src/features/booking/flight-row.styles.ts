@@ -158,6 +158,9 @@ export const Action = styled.div`
   justify-self: end;
   max-width: 9.5rem;
   text-align: end;
+  &:has(p) {
+    padding-block: ${space.xxs};
+  }
   button {
     min-height: 2.25rem;
     padding: 0 ${space.md};

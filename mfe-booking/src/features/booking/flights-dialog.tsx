@@ -1,4 +1,4 @@
-import { Button, Cluster, linkStyle } from '@portal/design-system';
+import { Button, Cluster, linkStyle, space } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { QueryClientProvider, useQuery } from '@portal/query';
 import { Link } from '@portal/router';
@@ -37,7 +37,7 @@ function Flights({ trip, isReturn }: FlightsProps) {
   const change = (part: Partial<FlightFilter>) => setFilter({ ...filter, ...part });
   return (
     <>
-      <Cluster $justify="space-between">
+      <Top $justify="space-between">
         <FilterChips filter={filter} onChange={change} />
         {isReturn && (filter.from || filter.to) && (
           <Button variant="secondary" onClick={() => change({ from: filter.to, to: filter.from, date: '' })}>
@@ -45,7 +45,7 @@ function Flights({ trip, isReturn }: FlightsProps) {
           </Button>
         )}
         <PageLink to={flightsPath(filter)}>Open as a page</PageLink>
-      </Cluster>
+      </Top>
       {passengersOf(filter) > 1 && <PassengersNote passengers={passengersOf(filter)} />}
       <FlightBoard
         reading={reading}
@@ -59,6 +59,11 @@ function Flights({ trip, isReturn }: FlightsProps) {
     </>
   );
 }
+
+/** Closer to the title and to the count than the dialog's parts are to each other: often it holds the link alone. */
+const Top = styled(Cluster)`
+  margin-block: calc(${space.md} * -1);
+`;
 
 const PageLink = styled(Link)`
   ${linkStyle}

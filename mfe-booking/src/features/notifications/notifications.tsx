@@ -9,7 +9,7 @@ import { notificationsQuery } from './notifications-query.ts';
 export default function Notifications({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(notificationsQuery(userId));
   return (
-    <Stack>
+    <Stack $gap="lg">
       {error && (
         <RetryAlert busy={isFetching} onRetry={refetch}>
           {noticeTexts.loadFailed}
