@@ -2,7 +2,7 @@ import { bookingApi } from '@portal/booking-contract';
 import { portalApi, portalPages, requestMessages } from '@portal/portal-contract';
 import { connect } from 'node:tls';
 import { FlightBoard } from '../fixtures/flight-board.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { signInOnPages } from '../fixtures/sign-in.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
 import { BookingDialog } from '../pages/booking-dialog.ts';
 import { expect, test } from './test.ts';
@@ -31,7 +31,7 @@ function trickle(origin: string, start: string, more: string): { ended: Promise<
 const postHead = `POST ${portalApi.authCallback} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
 
 test('a member signs in and books a seat, over HTTP/2', async ({ page, sandbox, problems }) => {
-  await signIn(page, 'IslandHopper22');
+  await signInOnPages(page, 'IslandHopper22');
   const protocols = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
       (entry) => (entry as PerformanceResourceTiming).nextHopProtocol,

@@ -68,8 +68,7 @@ function runHeldTimers(longest: number): void {
 /** Signs somebody in, and returns their browser's storage. A guest has none. */
 async function storageOf(browser: Browser, baseURL: string, as: string | undefined) {
   if (as === undefined) return undefined;
-  // To sign in is not what is measured, and costs less without the splash's motion.
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL });
   await signIn(await context.newPage(), as);
   const storageState = await context.storageState();
   await context.close();

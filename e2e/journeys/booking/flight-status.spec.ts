@@ -68,11 +68,13 @@ test('booking details are sent again, with every message on the way', async ({ p
   await expect(toast(page, resendTexts.loginRequired.title)).toContainText(resendTexts.loginRequired.description);
 
   await signIn(page, 'IslandHopper22');
+  await page.goto(portalPages.home);
   await hero.askFor('BW600', email);
   await expect(hero.problem).toHaveText(bookingMessages.email.noBookings);
 
   await page.context().clearCookies();
   await signIn(page, 'CalypsoCarla');
+  await page.goto(portalPages.home);
   await expect(hero.panel.getByLabel('Username')).toHaveValue('CalypsoCarla');
   await expect(hero.panel.getByLabel('Username')).toBeDisabled();
   await hero.askFor('', email);

@@ -1,5 +1,5 @@
 import { careersApi, careersMessages, careersPages, departmentPath, jobsReplySchema, pendingJobKey } from '@portal/careers-contract';
-import { portalMessages } from '@portal/portal-contract';
+import { portalMessages, portalPages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -88,6 +88,7 @@ test('what a job that waited for the sign-in comes to: closed meanwhile, or appl
   await signIn(page, 'IslandHopper22');
   const careers = new CareersPage(page);
   const remember = (id: string) => page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [pendingJobKey, id] as const);
+  await page.goto(portalPages.home);
   await remember('00000000-0000-4000-8000-000000000000');
   await careers.open();
   await expect(toast(page, careersMessages.jobClosed)).toBeVisible();
