@@ -10,21 +10,14 @@ import { MyTripsPage } from '../../pages/my-trips-page.ts';
 const person = 'IslandHopper22';
 const ref = 'A1B2C3';
 
-const book = (page: Page) =>
-  page.evaluate(
-    async ([url, body]) => {
-      await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    },
-    [
-      bookingApi.secureBooking,
-      JSON.stringify({
-        action: 'createBooking',
-        username: person,
-        bookingRef: ref,
-        bookingData: { class: 'Classic Class', email: 'hopper@example.test', flightNumber: 'BW001', route: 'POS-JFK' },
-      }),
-    ] as const,
-  );
+async function book({ request }: Page): Promise<void> {
+  const bookingData = { class: 'Classic Class', email: 'hopper@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
+  const reply = await request.post(bookingApi.secureBooking, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { action: 'createBooking', username: person, bookingRef: ref, bookingData },
+  });
+  expect(await reply.json()).toMatchObject({ success: true });
+}
 
 /** Paths of everything that the browser's caches hold. */
 const saved = (page: Page) =>
