@@ -5,6 +5,12 @@ import { expect, type Page } from '@playwright/test';
 export const looks = [390, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 export type Look = (typeof looks)[number];
 
+/**
+ * A desktop in the light and a phone in the dark: beside the pages' own tests, which wear every look, both widths and both themes of a
+ * part are seen. The phone comes last, so that the next step is taken on it: the journeys go their ways on a desktop.
+ */
+export const bothLooks = looks.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'dark')).toReversed();
+
 export async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -25,8 +31,9 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(grave.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
-export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
-  for (const look of looks) {
+/** The same in each of these looks. The page keeps the last one. */
+export async function expectAccessibleInEveryLook(page: Page, where: string, worn: readonly Look[] = looks): Promise<void> {
+  for (const look of worn) {
     await wear(page, look);
     await expectAccessible(page, `${where} ${look.width} ${look.colorScheme}`);
   }

@@ -8,15 +8,18 @@ import { FlightPage } from '../pages/flight-page.ts';
 import { HeroPanel } from '../pages/hero-panel.ts';
 import { openSettled } from '../pages/settled.ts';
 import type { Page } from '@playwright/test';
-import { expectAccessible, looks, wear } from './axe.ts';
+import { expectAccessibleInEveryLook, looks, type Look } from './axe.ts';
 
 /** A phone in the light and a desktop in the dark: with the pages' own tests, which wear every look, both widths and both themes of each part are seen. */
 const contrasting = looks.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'light'));
 
-async function expectAccessibleInBothWidths(page: Page, where: string): Promise<void> {
-  for (const look of contrasting) {
-    await wear(page, look);
-    await expectAccessible(page, `${where} ${look.width} ${look.colorScheme}`);
+const expectAccessibleInBothWidths = (page: Page, where: string) => expectAccessibleInEveryLook(page, where, contrasting);
+
+/** The same, and no look is wider than its window. */
+async function expectAccessibleAndInside(page: Page, where: string, worn: readonly Look[]): Promise<void> {
+  for (const look of worn) {
+    await expectAccessibleInEveryLook(page, where, [look]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(look.width);
   }
 }
 
@@ -70,12 +73,8 @@ test('axe finds nothing serious on the page of a flight, whatever its state, and
 }) => {
   test.slow();
   for (const callsign of ['BW900', 'BW526', 'BW415']) {
-    for (const look of callsign === 'BW900' ? looks : contrasting) {
-      await wear(page, look);
-      await openSettled(page, await FlightPage.pathOf(page.request, sandbox, callsign));
-      await expectAccessible(page, `${callsign} ${look.width} ${look.colorScheme}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), callsign).toBeLessThanOrEqual(look.width);
-    }
+    await openSettled(page, await FlightPage.pathOf(page.request, sandbox, callsign));
+    await expectAccessibleAndInside(page, callsign, callsign === 'BW900' ? looks : contrasting);
   }
 });
 
@@ -83,11 +82,7 @@ test('axe finds nothing serious in trips and a boarding pass, and neither is wid
   test.slow();
   await signIn(page, 'CalypsoCarla');
   for (const path of [bookingPages.myTrips, boardingPassPath('K7M2QX'), portalPages.home]) {
-    for (const look of path === portalPages.home ? contrasting : looks) {
-      await wear(page, look);
-      await openSettled(page, path);
-      await expectAccessible(page, `${path} ${look.width} ${look.colorScheme}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(look.width);
-    }
+    await openSettled(page, path);
+    await expectAccessibleAndInside(page, path, path === portalPages.home ? contrasting : looks);
   }
 });
