@@ -1,9 +1,18 @@
-import { existsSync } from 'node:fs';
-import { installPackages } from './debian.mjs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { installPackages, unpackPackages, versionOf } from './debian.mjs';
+import { fromRoot } from './paths.mjs';
 import { run, stopWith } from './run.mjs';
+
+/** Chromium without its windows. The browser tests take a quarter less time in it. */
+const headlessShell = 'chromium-headless-shell';
+const unpackedIn = fromRoot('.cache/chromium');
+const unpacked = `${unpackedIn}/usr/lib/chromium/${headlessShell}`;
 
 /** Usual paths of Chromium and Chrome. */
 const places = [
+  `/usr/bin/${headlessShell}`,
+  unpacked,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -29,9 +38,31 @@ export async function findChromium() {
 /** Finds a Chromium, or installs one. Ends the process with instructions when that fails. */
 export async function ensureChromium() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) stopWith(`CHROME_PATH names no file: ${process.env.CHROME_PATH}`);
-  const found = await findChromium();
-  if (found) return found;
+  const found = (await findChromium()) ?? (await installChromium()) ?? stopWith(missing);
+  if (process.env.CHROME_PATH || found.includes(headlessShell)) return found;
+  return (await unpackHeadlessShell()) ? unpacked : found;
+}
+
+async function installChromium() {
   console.log('Installing Chromium for the browser tests ...');
   if (!(await installPackages(['chromium']))) await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
-  return (await findChromium()) ?? stopWith(missing);
+  return findChromium();
+}
+
+/** Unpacks the headless shell of the version that is installed. Returns false where that cannot be. */
+async function unpackHeadlessShell() {
+  const folder = `${unpackedIn}-new`;
+  rmSync(folder, { recursive: true, force: true });
+  const version = versionOf('chromium-common');
+  if (
+    !version ||
+    !(await unpackPackages(
+      [headlessShell, 'chromium-common'].map((name) => `${name}=${version}`),
+      folder,
+    ))
+  )
+    return false;
+  rmSync(unpackedIn, { recursive: true, force: true });
+  renameSync(folder, unpackedIn);
+  return spawnSync(unpacked, ['--version']).status === 0;
 }
