@@ -3,7 +3,7 @@
  * runtime: steps and portal run with `--isolation chroot`, so what a runtime adds (a read-only root, limits) is not tested.
  * The base is a Debian made by mmdebstrap with this project's pinned Node, or the image that BASE names.
  */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePrograms } from './lib/debian.mjs';
@@ -18,10 +18,6 @@ if (missing.length > 0) stopWith(`This needs ${missing.join(' and ')}. On Debian
 const folder = mkdtempSync(join(tmpdir(), 'portal-image-'));
 const base = process.env.BASE ?? (await makeBase(folder));
 const image = await buildImage(base, folder);
-// The image's user reads it, and is another than this one.
-const secrets = join(folder, 'secrets');
-mkdirSync(secrets, { mode: 0o755 });
-writeFileSync(join(secrets, 'session-secret'), 'a-key-of-thirty-two-bytes-or-more\n', { mode: 0o644 });
-const problems = await probeImage(image, { secrets });
+const problems = await probeImage(image, join(folder, 'etc-portal'));
 if (problems.length > 0) stopWith(problems.map((problem) => `- ${problem}`).join('\n'));
 console.log('The image runs as it should.');

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.mjs';
 import { fromRoot, pinnedNode } from '../paths.mjs';
@@ -7,6 +10,8 @@ import { output } from './build-image.mjs';
 const startsWithinMs = 30_000;
 const endsWithinMs = 12_000;
 const mostMegabytes = 600;
+/** Number of the image's user. */
+const imageUser = 1000;
 /** Packages and files that only development needs. */
 const unwanted = [
   'node_modules/jest',
@@ -21,25 +26,20 @@ const unwanted = [
  * Runs an image as an operator's demo, on a sandbox of this machine.
  *
  * @param {string} image
- * @param {{ secrets: string }} folders `secrets` holds `session-secret`
+ * @param {string} folder for what an operator has in `/etc/portal`
  * @returns {Promise<string[]>} what is wrong with it
  */
-export async function probeImage(image, { secrets }) {
+export async function probeImage(image, folder) {
   const container = output('buildah', 'from', image);
   const ports = { portal: await freePort(23_000), sandbox: await freePort(24_000) };
   const sandbox = spawn(pinnedNode(), [fromRoot('libs/sandbox/src/main.ts')], {
     env: { PATH: process.env.PATH, SANDBOX_PORT: String(ports.sandbox) },
     stdio: 'inherit',
   });
-  const settings = {
-    SANDBOX: '1',
-    SANDBOX_PORT: ports.sandbox,
-    PORT: ports.portal,
-    PUBLIC_URL: 'https://portal.example.test',
-    SESSION_SECRET_FILE: '/run/secrets/session-secret',
-  };
-  const env = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
-  const command = ['run', '--isolation', 'chroot', '--volume', `${secrets}:/run/secrets:ro`, ...env, container, '--'];
+  writeSettings(folder, ports);
+  // As deploy/compose.yaml does.
+  const settings = ['--volume', `${folder}:/etc/portal:ro`, '--env', 'SETTINGS_FILE=/etc/portal/portal.env'];
+  const command = ['run', '--isolation', 'chroot', ...settings, container, '--'];
   const portal = spawn('buildah', [...command, 'node', 'bff/src/server.ts'], { stdio: 'inherit', detached: true });
   const ended = new Promise((resolve) => portal.once('exit', resolve));
   const signal = (name) => portal.exitCode === null && portal.signalCode === null && process.kill(-portal.pid, name);
@@ -56,6 +56,35 @@ export async function probeImage(image, { secrets }) {
     sandbox.kill();
     signal('SIGKILL');
     output('buildah', 'rm', container);
+  }
+}
+
+/**
+ * Fills a folder as docs/going-live.md does, steps 3 and 10a. Only root can give it to the image's user; run by another user, the
+ * test lets everybody read it.
+ */
+function writeSettings(folder, ports) {
+  const secrets = join(folder, 'secrets');
+  const values = {
+    SANDBOX: '1',
+    SANDBOX_PORT: ports.sandbox,
+    PORT: ports.portal,
+    PUBLIC_URL: 'https://portal.example.test',
+    SESSION_SECRET_FILE: '/etc/portal/secrets/session_secret',
+  };
+  const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
+  mkdirSync(secrets, { recursive: true });
+  writeFileSync(join(folder, 'portal.env'), lines.join(''));
+  writeFileSync(join(secrets, 'session_secret'), `${randomBytes(48).toString('base64')}\n`);
+  const isRoot = process.getuid() === 0;
+  for (const [path, own, open] of [
+    [folder, 0o750, 0o755],
+    [secrets, 0o750, 0o755],
+    [join(folder, 'portal.env'), 0o640, 0o644],
+    [join(secrets, 'session_secret'), 0o400, 0o444],
+  ]) {
+    chmodSync(path, isRoot ? own : open);
+    if (isRoot) chownSync(path, imageUser, imageUser);
   }
 }
 
@@ -87,7 +116,7 @@ function problemsOfFiles(container) {
   const allowed = /^\/(data|tmp|var\/tmp|run\/lock|var\/lock|home\/node)(\/|$)/;
   return [
     ...(inside('cd /portal && npm run --silent store -- check').includes('SQLite') ? [] : ['its command `store` does not work']),
-    ...(inside('id -u') === '1000' ? [] : ['it does not run as user 1000']),
+    ...(inside('id -u') === String(imageUser) ? [] : [`it does not run as user ${imageUser}`]),
     ...found
       .split('\n')
       .filter(Boolean)
