@@ -41,8 +41,6 @@ const databaseNowPlus = (ms: number) => sql<number>`now_ms() + ${Math.round(ms)}
 const empty = { version: 0, hash: '', body: null, loadedAt: 0, freshUntil: 0, failedUntil: 0, leaseUntil: 0, holder: '' };
 
 /** Statements on one row of the shared readings. Each throws `StoreUnavailable` when the store is away. */
-export type ReadingRow = ReturnType<typeof createReadingRow>;
-
 export function createReadingRow(store: Store, name: string) {
   /** A process that was suspended beyond its lease has lost it, even if no other process took it over. */
   const held = (holder: string) =>

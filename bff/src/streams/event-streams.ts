@@ -54,8 +54,6 @@ function createTally() {
   };
 }
 
-export type EventStreams<Own> = ReturnType<typeof createEventStreams<Own>>;
-
 /** Streams of server-sent events to open pages, with their limits. Checks and heartbeats run only while a stream is open. */
 export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbeatEveryMs, most }: StreamsOptions) {
   const limits = { ...mostStreams, ...most };

@@ -8,10 +8,7 @@ export interface Added {
   before: number;
 }
 
-/** Statements on the calls of one budget. Each gives `undefined` while the store is away. */
-export type CallRows = ReturnType<typeof createCallRows>;
-
-/** Keeps the calls of a budget's window in the table `upstreamCalls`. */
+/** Keeps the calls of a budget's window in the table `upstreamCalls`. Each statement gives `undefined` while the store is away. */
 export function createCallRows(store: Store, budget: string, perMs: number) {
   const ask = askBriefly(store);
   // A subquery is evaluated once, not for each row.

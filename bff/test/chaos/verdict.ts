@@ -19,6 +19,3 @@ export function verdictOf({ ask, answer }: Call): Verdict {
   if (status === 409 && body['error'] === standingTexts.decision.busy) return 'failed';
   return status < 500 ? 'refused' : 'failed';
 }
-
-/** When a call can have had its effect at the latest: one that was not answered, at any time later. */
-export const latestEffect = (call: Call): number => (verdictOf(call) === 'done' ? call.until : Infinity);

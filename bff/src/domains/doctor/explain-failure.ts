@@ -75,6 +75,3 @@ const nameOf = (failure: unknown) => codeOf(failure) || (failure instanceof Erro
 /** True when a call was refused with one of these statuses. */
 export const isStatus = (failure: unknown, ...statuses: number[]): failure is UpstreamError =>
   failure instanceof UpstreamError && failure.kind === 'status' && statuses.includes(failure.status ?? 0);
-
-/** Returns the host of an address for a message: never its path, which may be a key. */
-export const hostOf = (address: string): string => new URL(address).host;

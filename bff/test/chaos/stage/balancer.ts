@@ -85,8 +85,6 @@ export async function startBalancer(port: number, backends: readonly Backend[]) 
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** How many processes get requests now. */
-    readyCount: () => [...ready.values()].filter(Boolean).length,
     async close() {
       timers.forEach(clearInterval);
       server.closeAllConnections();

@@ -17,7 +17,6 @@ export async function startFakeDatabase() {
   const values = createTree();
   const late: (() => void)[] = [];
   let fateOf: (method: string, path: string) => WriteFate = () => 'apply';
-  let answersReads = true;
 
   const readBody = async (request: IncomingMessage): Promise<unknown> => {
     let text = '';
@@ -32,7 +31,7 @@ export async function startFakeDatabase() {
         .writeHead(status, { 'content-type': 'application/json', etag: etagOf(values.get(path)) })
         .end(JSON.stringify(values.get(path) ?? null));
     if (request.method === 'GET') {
-      if (answersReads) answer(200);
+      answer(200);
       return;
     }
     const value = request.method === 'DELETE' ? null : await readBody(request);
@@ -54,7 +53,6 @@ export async function startFakeDatabase() {
     values,
     /** Decides the fate of each write from now on. */
     setFate: (decide: typeof fateOf) => void (fateOf = decide),
-    setReads: (answers: boolean) => void (answersReads = answers),
     /** Lets every write that was kept back reach the data, under its own condition. */
     landLate: () => late.splice(0).map((land) => land()),
   };

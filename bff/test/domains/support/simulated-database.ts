@@ -69,4 +69,3 @@ export function createSimulatedDatabase(scheduler: fc.Scheduler) {
     }),
   };
 }
-export type SimulatedDatabase = ReturnType<typeof createSimulatedDatabase>;

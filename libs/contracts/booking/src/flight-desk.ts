@@ -26,7 +26,6 @@ export type Passenger = z.infer<typeof passengerSchema>;
 
 /** A person on the waiting list. `confirmBy` (ISO 8601): a seat is held for them until then. */
 export const waitingPersonSchema = z.object({ username: z.string(), confirmBy: z.optional(z.string()) });
-export type WaitingPerson = z.infer<typeof waitingPersonSchema>;
 
 /** `GET /api/flight-passengers`, for staff: passengers by class and name, and the waiting list in its order. */
 export const flightPassengersReplySchema = z.object({

@@ -6,4 +6,3 @@ import * as z from 'zod/mini';
  */
 export const flightsEvent = 'flights';
 export const flightsEventSchema = z.object({ version: z.string() });
-export type FlightsEvent = z.infer<typeof flightsEventSchema>;

@@ -18,4 +18,3 @@ export const rankRetryRequestSchema = z.strictObject({ id: careersIdField });
 
 /** `POST export`: filter and order of the list. */
 export const exportRequestSchema = z.omit(adminApplicationsQuerySchema, { after: true, size: true });
-export type ExportRequest = z.infer<typeof exportRequestSchema>;

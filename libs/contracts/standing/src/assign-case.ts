@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 
 /** The person who works on a case. It is information, not a lock: others may decide. */
 export const assigneeSchema = z.object({ name: z.string(), isMe: z.boolean() });
-export type Assignee = z.infer<typeof assigneeSchema>;
 
 /** The assignee after a change; null for none. */
 export const assignCaseReplySchema = z.object({ assignee: z.nullable(assigneeSchema) });
-export type AssignCaseReply = z.infer<typeof assignCaseReplySchema>;

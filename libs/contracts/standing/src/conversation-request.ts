@@ -21,8 +21,6 @@ export type AnswerRequest = z.infer<typeof answerRequestSchema>;
 
 /** Adds an internal note to a case. The id is drawn by the browser: the same note again is one note, and another one under its id is refused. */
 export const addNoteRequestSchema = z.strictObject({ id: z.uuid(), cardId: cardIdField, text: filled(standingLimits.internalNote) });
-export type AddNoteRequest = z.infer<typeof addNoteRequestSchema>;
 
 /** Deletes one's own note. */
 export const removeNoteRequestSchema = z.strictObject({ id: z.uuid(), cardId: cardIdField });
-export type RemoveNoteRequest = z.infer<typeof removeNoteRequestSchema>;

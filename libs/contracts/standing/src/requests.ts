@@ -54,7 +54,6 @@ export const auditQuerySchema = z.strictObject({
   /** `next` of the previous page. */
   before: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,15}$/))),
 });
-export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 const labelName = z.string().check(z.minLength(1), z.maxLength(100));
 const commentText = z.string().check(z.minLength(1), z.maxLength(16_384));

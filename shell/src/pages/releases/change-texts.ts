@@ -20,8 +20,6 @@ export const dialogTexts = {
   percentHint: 'A whole number from 1 to 99.',
   percentError: 'Enter a whole number from 1 to 99.',
   overtaken: 'Something changed in the meantime',
-  /** Used if the history does not name the change. */
-  overtakenUnknown: releaseMessages.changedMeanwhile,
   overtakenHint: 'Your change was not made. The list is up to date again.',
   refused: releaseMessages.refused,
   refusedHint: 'Visitors keep what they have.',

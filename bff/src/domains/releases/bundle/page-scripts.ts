@@ -62,6 +62,3 @@ const scriptsOf = (owner: Manifest, files: readonly string[], part: PageScript['
 
 const listOf = (record: Readonly<Record<string, readonly string[]>>, name: string): readonly string[] =>
   (Object.hasOwn(record, name) ? record[name] : undefined) ?? [];
-
-/** True for a script with an address of the shell. */
-export const isShellScript = ({ owner }: PageScript) => owner.name === shellName;

@@ -82,7 +82,3 @@ async function problemWithForm(name: string, files: FileMap): Promise<string | u
   const unpacked = await unpack[form](compressed, { maxOutputLength: raw.length + 1 }).catch(() => undefined);
   return unpacked?.equals(raw) ? undefined : `${name} does not unpack to ${rawName(name)}.`;
 }
-
-/** Sum of the compressed sizes of some files of a release. */
-export const brotliBytes = (files: Readonly<Record<string, ReleaseFile>>, names: Iterable<string>): number =>
-  [...names].reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0);
