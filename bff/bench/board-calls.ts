@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { bookingApi } from '@portal/booking-contract';
 import { startPostgres } from '@portal/postgres';
 import { startSandbox } from '@portal/sandbox';
-import { standingApi } from '@portal/standing-contract';
+import { boardApi, standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { controls, environmentOf, sessionCookie } from '../test/domains/support/portal.ts';
 import { freePort, startProcess, startTogether } from '../test/domains/support/processes.ts';
@@ -38,7 +38,7 @@ const world = {
   },
 };
 const cookies = staff.map(({ username, id }) => sessionCookie(username, id));
-const pages = [bookingApi.flights, standingApi.player, standingApi.playerAppeals, standingApi.unreadableCards];
+const pages = [bookingApi.flights, standingApi.player, boardApi.player.appeals, standingApi.unreadableCards];
 
 const postgres = await startPostgres();
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { bookingApi, drawBookingRef } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
-import { standingApi } from '@portal/standing-contract';
+import { boardApi, standingApi } from '@portal/standing-contract';
 import { Agent, request } from 'undici';
 import { createSealer } from '../src/session/seal.ts';
 import { boardOf } from '../test/domains/standing/support/standing-portal.ts';
@@ -91,9 +91,9 @@ const measures: Record<Measure, (subject: Subject, index: number) => Promise<num
   async "an appeal's decision"(subject, index) {
     const card = at(subject.cards, index);
     const reason = `Appeal ${index}`;
-    await send(subject, card.name, standingApi.submitPlayerAppeal, { cardId: card.id, email: 'appeal@example.test', reason });
+    await send(subject, card.name, boardApi.player.submit, { cardId: card.id, email: 'appeal@example.test', reason });
     const decision = { cardId: card.id, decision: 'deny', note: reason };
-    return timed(() => send(subject, at(cast.seniors, index), standingApi.decidePlayerAppeal, decision));
+    return timed(() => send(subject, at(cast.seniors, index), boardApi.player.decide, decision));
   },
   'a signed-in page load'(subject, index) {
     const person = at(cast.members, index);

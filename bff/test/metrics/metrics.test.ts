@@ -2,7 +2,7 @@ import { Server } from 'node:net';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
 import { portalApi, reportsApi } from '@portal/portal-contract';
-import { standingApi } from '@portal/standing-contract';
+import { boardApi, standingApi } from '@portal/standing-contract';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { request } from 'undici';
@@ -44,7 +44,7 @@ describe('metrics', () => {
     expect(booked.json()).toMatchObject({ success: true });
     const { punishments } = (await hopper.get(standingApi.player)).json<{ punishments: { id: string }[] }>();
     const cardId = punishments[0]?.id ?? '';
-    const appealed = await hopper.post(standingApi.submitPlayerAppeal, { cardId, email, reason: 'I was asleep.' });
+    const appealed = await hopper.post(boardApi.player.submit, { cardId, email, reason: 'I was asleep.' });
     expect(appealed.statusCode).toBe(200);
     for (const path of ['/IslandHopper22/secret', '/api/IslandHopper22', `/flights/${flightId}`, '/%zz'])
       await hopper.get(path, { 'user-agent': email });

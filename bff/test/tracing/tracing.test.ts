@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { standingApi } from '@portal/standing-contract';
+import { boardApi } from '@portal/standing-contract';
 import { bookingApi } from '@portal/booking-contract';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -73,11 +73,9 @@ describe('tracing', () => {
     try {
       const { id: cardId } = await portal.board.card('serverBans', 'islandhopper22');
       const cases = [{ id: randomUUID(), cardId }];
-      const reply = await portal
-        .as('Capt_Marisol')
-        .post(standingApi.holdPlayerDecisions, { cases, decision: 'deny', note: 'A private note' });
+      const reply = await portal.as('Capt_Marisol').post(boardApi.player.hold, { cases, decision: 'deny', note: 'A private note' });
       expect(reply.status).toBe(200);
-      const root = await until(async () => collector.spans().find(({ name }) => name === `POST ${standingApi.holdPlayerDecisions}`));
+      const root = await until(async () => collector.spans().find(({ name }) => name === `POST ${boardApi.player.hold}`));
       const spans = await traceWith(root.traceId, ['carry out decision', 'board PUT', 'board POST', 'deliver message', 'mailer POST']);
       expect(spans.filter(({ parentSpanId }) => !parentSpanId)).toEqual([root]);
       const ids = new Set(spans.map(({ spanId }) => spanId));

@@ -1,5 +1,5 @@
 import { portalMessages, systemPaths } from '@portal/portal-contract';
-import { appealTexts, decisionTexts, lookupTexts, recordTexts, standingApi } from '@portal/standing-contract';
+import { appealTexts, boardApi, decisionTexts, lookupTexts, recordTexts, standingApi } from '@portal/standing-contract';
 import type { Locator, Page } from '@playwright/test';
 import { aPunishment, aSenior, aStaffMember, aStaffRecord, aUser, world } from '@portal/sandbox/world-builder';
 import { writeFileSync } from 'node:fs';
@@ -152,7 +152,7 @@ test('every message of standing, appeals and look-up is reached, by the faults t
 
       await sandbox.fault(outage);
       await expect
-        .poll(async () => (await page.request.get(standingApi.staffAppeals).then((reply) => reply.text())).includes('"degraded":true'), {
+        .poll(async () => (await page.request.get(boardApi.staff.appeals).then((reply) => reply.text())).includes('"degraded":true'), {
           timeout: 20_000,
         })
         .toBe(true);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portalApi, workspaceApi } from '@portal/portal-contract';
-import { standingApi, standingPages } from '@portal/standing-contract';
+import { boardApi, standingPages } from '@portal/standing-contract';
 import { nextPort, withPortal } from '../../fixtures/own-portal.ts';
 import { Sandbox } from '../../fixtures/sandbox.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
@@ -80,7 +80,7 @@ test('with 500 appeals and 10,000 applications the first view needs three reques
       const page = await browser.newPage({ baseURL: url });
       await signIn(page, 'HibiscusHal');
       // Every other request stays without an answer.
-      const needed = [portalApi.session, workspaceApi.queues, standingApi.playerAppeals] as const;
+      const needed = [portalApi.session, workspaceApi.queues, boardApi.player.appeals] as const;
       const answered: string[] = [];
       await page.route('**/api/**', async (route) => {
         const { pathname } = new URL(route.request().url());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { portalMessages } from '@portal/portal-contract';
-import { appealTexts, standingApi, standingPages } from '@portal/standing-contract';
+import { appealTexts, boardApi, standingApi, standingPages } from '@portal/standing-contract';
 import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page.ts';
@@ -19,7 +19,7 @@ async function openPlayers(submission: Reply, again = false) {
     session: player,
     replies: {
       [standingApi.player]: () => (submitted ? after : before),
-      [standingApi.submitPlayerAppeal]: (call) => {
+      [boardApi.player.submit]: (call) => {
         submitted = submission === accepted;
         return typeof submission === 'function' ? (submission as (call: unknown) => object)(call) : submission;
       },
@@ -71,7 +71,7 @@ describe("a player's appeal", () => {
     expect(dialog().getByText(description)).toBeVisible();
     await user.keyboard('x');
     expect(dialog().queryByText(description)).not.toBeInTheDocument();
-    expect(calls.map((call) => call.path)).not.toContain(standingApi.submitPlayerAppeal);
+    expect(calls.map((call) => call.path)).not.toContain(boardApi.player.submit);
   });
 
   it('marks both fields if both are empty, each with its own text', async () => {
@@ -99,7 +99,7 @@ describe("a player's appeal", () => {
     expect(await screen.findByText('Pending Review')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(toast()).toMatchObject({ title: 'Appeal Submitted', description: 'Your appeal has been submitted and is now under review.' });
-    expect(calls.find((call) => call.path === standingApi.submitPlayerAppeal)?.body).toEqual({
+    expect(calls.find((call) => call.path === boardApi.player.submit)?.body).toEqual({
       cardId: cardId(1),
       email: 'hopper@example.test',
       reason: 'It was lag.',
@@ -134,9 +134,7 @@ describe("a player's appeal", () => {
   it('is the same submission again after a lost answer, and another one with other words', async () => {
     const { user, calls } = await openPlayers(unreachable);
     const ids = () =>
-      calls
-        .filter(({ path }) => path === standingApi.submitPlayerAppeal)
-        .map(({ body }) => (body as { submissionId: string }).submissionId);
+      calls.filter(({ path }) => path === boardApi.player.submit).map(({ body }) => (body as { submissionId: string }).submissionId);
     await fill(user, 'hopper@example.test', 'It was lag.');
     for (const sent of [1, 2]) {
       await send(user);
@@ -189,7 +187,7 @@ describe("a staff member's appeal", () => {
       session: staff,
       replies: {
         [standingApi.staff]: staffRecord({ punishments: [staffPunishment(fields)] }),
-        [standingApi.submitStaffAppeal]: submission,
+        [boardApi.staff.submit]: submission,
       },
     });
     await page.user.click(await screen.findByRole('button', { name: 'Submit Appeal' }));
@@ -213,7 +211,7 @@ describe("a staff member's appeal", () => {
     await fill(user, 'sam@example', 'Same shift.');
     await send(user);
     expect(toast()).toMatchObject({ title: 'Appeal Failed', description: appealTexts.emailRequired });
-    expect(calls.map(({ path }) => path)).not.toContain(standingApi.submitStaffAppeal);
+    expect(calls.map(({ path }) => path)).not.toContain(boardApi.staff.submit);
   });
 
   it('is submitted with a toast', async () => {
@@ -227,7 +225,7 @@ describe("a staff member's appeal", () => {
         description: 'Your appeal has been submitted and is now pending review.',
       }),
     );
-    expect(calls.find(({ path }) => path === standingApi.submitStaffAppeal)?.body).toMatchObject({ cardId: cardId(3) });
+    expect(calls.find(({ path }) => path === boardApi.staff.submit)?.body).toMatchObject({ cardId: cardId(3) });
   });
 
   it('shows an error when it fails', async () => {

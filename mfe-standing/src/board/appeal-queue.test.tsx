@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decisionTexts, standingApi, standingPages, type PendingAppeal } from '@portal/standing-contract';
+import { boardApi, decisionTexts, standingApi, standingPages, type PendingAppeal } from '@portal/standing-contract';
 import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page.ts';
@@ -24,8 +24,8 @@ async function open(appeals: PendingAppeal[], decision: Reply = { success: true,
     replies: {
       [standingApi.player]: ({ query }) =>
         query['username'] ? playerRecord({ username: query['username'], isOwn: false }) : cleanRecord(),
-      [standingApi.playerAppeals]: () => queue(appeals.filter(({ id }) => !decided.has(id))),
-      [standingApi.decidePlayerAppeal]: (call) => {
+      [boardApi.player.appeals]: () => queue(appeals.filter(({ id }) => !decided.has(id))),
+      [boardApi.player.decide]: (call) => {
         const reply = typeof decision === 'function' ? (decision as (call: unknown) => object)(call) : decision;
         if ('success' in reply) decided.add((call.body as { cardId: string }).cardId);
         return reply;
@@ -50,7 +50,7 @@ describe('the queue', () => {
       openPage({
         path: standingPages.accountStanding,
         session: senior,
-        replies: { [standingApi.player]: cleanRecord(), [standingApi.playerAppeals]: reply },
+        replies: { [standingApi.player]: cleanRecord(), [boardApi.player.appeals]: reply },
       });
     const loading = await show(silence);
     expect(await screen.findByText('Loading appeals...')).toBeVisible();
@@ -102,7 +102,7 @@ describe('the queue', () => {
     expect(item(second.cardName).getByRole('button', { name: 'Deny' })).toHaveFocus();
     await user.keyboard('n{Enter}and a nice day');
     expect(item(second.cardName).getByLabelText('Note to the appellant (optional)')).toHaveValue('and a nice day');
-    expect(calls.map(({ path }) => path)).not.toContain(standingApi.decidePlayerAppeal);
+    expect(calls.map(({ path }) => path)).not.toContain(boardApi.player.decide);
   });
 });
 
@@ -118,7 +118,7 @@ describe('a decision', () => {
     });
     expect(calls[reads]?.body).toEqual({ cardId: first.id, decision: 'approve' });
     await waitFor(() =>
-      expect(calls.slice(reads).map(({ path }) => path)).toEqual(expect.arrayContaining([standingApi.player, standingApi.playerAppeals])),
+      expect(calls.slice(reads).map(({ path }) => path)).toEqual(expect.arrayContaining([standingApi.player, boardApi.player.appeals])),
     );
     await waitFor(() => expect(screen.getByRole('heading', { name: second.cardName }).closest('li')).toHaveFocus());
   });
@@ -131,7 +131,7 @@ describe('a decision', () => {
     await waitFor(() =>
       expect(toast()).toMatchObject({ title: 'Appeal Denied', description: 'The appeal has been denied and the user has been notified.' }),
     );
-    expect(calls.find(({ path }) => path === standingApi.decidePlayerAppeal)?.body).toEqual({
+    expect(calls.find(({ path }) => path === boardApi.player.decide)?.body).toEqual({
       cardId: first.id,
       decision: 'deny',
       note: 'The video shows otherwise.',

@@ -1,8 +1,7 @@
 import { emailPattern, limits } from '@portal/portal-contract';
 import {
   appealTexts,
-  conversationApi,
-  standingApi,
+  boardApi,
   standingLimits,
   standingPages,
   typeBadge,
@@ -18,21 +17,7 @@ export interface BoardKind {
   title: string;
   /** Address of a person's own record. */
   page: string;
-  api: Record<
-    | 'case'
-    | 'appeals'
-    | 'review'
-    | 'hold'
-    | 'undo'
-    | 'held'
-    | 'assign'
-    | 'events'
-    | 'presence'
-    | 'submit'
-    | 'decide'
-    | keyof (typeof conversationApi)['player'],
-    string
-  >;
+  api: (typeof boardApi)[ModerationBoard];
   /** Label of the person who punished. */
   moderator: string;
   badge: (type: PunishmentType) => string;
@@ -90,20 +75,7 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
   player: {
     title: 'Player board',
     page: standingPages.accountStanding,
-    api: {
-      case: standingApi.playerCase,
-      appeals: standingApi.playerAppeals,
-      review: standingApi.playerReview,
-      hold: standingApi.holdPlayerDecisions,
-      undo: standingApi.undoPlayerDecisions,
-      held: standingApi.heldPlayerDecisions,
-      assign: standingApi.assignPlayerCase,
-      events: standingApi.playerDeskEvents,
-      presence: standingApi.lookAtPlayerCase,
-      submit: standingApi.submitPlayerAppeal,
-      decide: standingApi.decidePlayerAppeal,
-      ...conversationApi.player,
-    },
+    api: boardApi.player,
     moderator: 'Moderator',
     badge: typeBadge,
     date: numericDate,
@@ -120,20 +92,7 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
   staff: {
     title: 'Staff board',
     page: standingPages.staffAccountStanding,
-    api: {
-      case: standingApi.staffCase,
-      appeals: standingApi.staffAppeals,
-      review: standingApi.staffReview,
-      hold: standingApi.holdStaffDecisions,
-      undo: standingApi.undoStaffDecisions,
-      held: standingApi.heldStaffDecisions,
-      assign: standingApi.assignStaffCase,
-      events: standingApi.staffDeskEvents,
-      presence: standingApi.lookAtStaffCase,
-      submit: standingApi.submitStaffAppeal,
-      decide: standingApi.decideStaffAppeal,
-      ...conversationApi.staff,
-    },
+    api: boardApi.staff,
     moderator: 'Case Handler',
     badge: typeTitle,
     date: numericDay,

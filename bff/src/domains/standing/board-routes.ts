@@ -57,7 +57,7 @@ export function boardRoutes(
   );
 
   routes.get(
-    paths.pending,
+    paths.appeals,
     { config: { access: access.decide }, schema: { response: { 200: pendingAppealsReplySchema } } },
     async (request) => {
       const { username, userId } = requireSession(request);

@@ -1,13 +1,8 @@
-import { conversationApi, standingApi, type ModerationBoard } from '@portal/standing-contract';
+import { boardApi, standingApi, type ModerationBoard } from '@portal/standing-contract';
 import type { Ask, Call } from '../history.ts';
 import { verdictOf } from '../verdict.ts';
 import { perhapsTwice, type Action, type Actor } from './actor.ts';
 import { readList } from './read-list.ts';
-
-const paths = {
-  player: { record: standingApi.player, list: standingApi.playerAppeals, assign: standingApi.assignPlayerCase },
-  staff: { record: standingApi.staff, list: standingApi.staffAppeals, assign: standingApi.assignStaffCase },
-} as const;
 
 interface Pending {
   id: string;
@@ -26,7 +21,7 @@ async function insist(actor: Actor, ask: Ask, path: string, body: object): Promi
 }
 
 async function pickPending(actor: Actor, board: ModerationBoard): Promise<Pending | undefined> {
-  const pending = (await readList<Pending>(actor, paths[board].list, 'appeals')).filter(({ isOwn }) => !isOwn);
+  const pending = (await readList<Pending>(actor, boardApi[board].appeals, 'appeals')).filter(({ isOwn }) => !isOwn);
   return pending.length > 0 ? actor.random.pick(pending) : undefined;
 }
 
@@ -34,14 +29,12 @@ async function pickPending(actor: Actor, board: ModerationBoard): Promise<Pendin
 export const answerQuestion =
   (board: ModerationBoard): Action =>
   async (actor) => {
-    const punishments = await readList<{ id: string; question?: { id: string } }>(actor, paths[board].record, 'punishments');
+    const punishments = await readList<{ id: string; question?: { id: string } }>(actor, standingApi[board], 'punishments');
     const asked = punishments.find(({ question }) => question);
     if (!asked?.question) return;
     const token = actor.token();
     const body = { cardId: asked.id, questionId: asked.question.id, answer: token };
-    await perhapsTwice(actor.random, () =>
-      insist(actor, { kind: 'answer', board, card: asked.id, token }, conversationApi[board].answer, body),
-    );
+    await perhapsTwice(actor.random, () => insist(actor, { kind: 'answer', board, card: asked.id, token }, boardApi[board].answer, body));
   };
 
 /** Asks the appellant of an appeal back, often together with a second senior. Mostly the appellant answers soon. */
@@ -53,7 +46,7 @@ export const askBack =
     const { id: card, username } = appeal;
     const ask = (by: Actor) => {
       const token = by.token();
-      return insist(by, { kind: 'ask-back', board, card, token }, conversationApi[board].ask, { cardId: card, question: token });
+      return insist(by, { kind: 'ask-back', board, card, token }, boardApi[board].ask, { cardId: card, question: token });
     };
     const other = actor.random.chance(0.4) ? colleague() : undefined;
     await Promise.all([ask(actor), other && ask(other)]);
@@ -68,7 +61,7 @@ export const addNote =
     if (card === undefined) return;
     const [note, token] = [actor.random.uuid(), actor.token()];
     await perhapsTwice(actor.random, () =>
-      insist(actor, { kind: 'note', board, card, note, token }, conversationApi[board].addNote, { id: note, cardId: card, text: token }),
+      insist(actor, { kind: 'note', board, card, note, token }, boardApi[board].addNote, { id: note, cardId: card, text: token }),
     );
   };
 
@@ -79,5 +72,5 @@ export const assignCase =
     const appeal = await pickPending(actor, board);
     if (!appeal) return;
     const body = { cardId: appeal.id, to: 'me', from: appeal.assignee?.name ?? null };
-    await perhapsTwice(actor.random, () => insist(actor, { kind: 'assign', board, card: appeal.id }, paths[board].assign, body));
+    await perhapsTwice(actor.random, () => insist(actor, { kind: 'assign', board, card: appeal.id }, boardApi[board].assign, body));
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { standingApi, standingTexts } from '@portal/standing-contract';
+import { boardApi, standingApi, standingTexts } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { sharedPortal } from '../standing/support/shared-portal.ts';
 import { email, type PersonName } from '../standing/support/standing-world.ts';
@@ -123,7 +123,7 @@ describe('the board proxy', () => {
 
   it('R16 refuses labels and comments that contradict the decision, and removes only labels that a decision removes', async () => {
     const { id } = await ban();
-    await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' });
+    await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
     const decided = [await portal().board.labels(id), await portal().board.comments(id)];
     const approval = { action: 'addLabel', cardId: id, labelName: 'APPROVED', labelColor: 'green' };
     expect(await act('Capt_Marisol', approval)).toMatchObject({ status: 409, body: { error: standingTexts.decision.wasDenied } });
@@ -200,7 +200,7 @@ describe('the board proxy', () => {
 
   it('R17 refuses the opposite of a decision, and writes on cards about oneself', async () => {
     const { id } = await ban();
-    await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'approve' });
+    await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'approve' });
     const record = (await portal().board.comments(id)).at(-1);
     const updatedText = record?.text.replace('APPROVED', 'DENIED');
     expect(await act('HibiscusHal', { action: 'updateComment', actionId: record?.id, updatedText })).toMatchObject({
@@ -238,7 +238,7 @@ describe('the appeal form of the e-mail endpoint', () => {
 
   it('R18 queues the same mail as the decision', async () => {
     const { id } = await ban();
-    await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny', note: 'No.' });
+    await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny', note: 'No.' });
     expect((await send('Capt_Marisol')).status).toBe(200);
     await until(async () => (await portal().sandbox.inbox()).length > 0);
     expect(await portal().sandbox.inbox()).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('the appeal form of the e-mail endpoint', () => {
     ['the template of the other board', { transactionalId: templates.staffAppeal }],
   ])('R18 sends nothing with %s', async (_what, more) => {
     const { id } = await ban();
-    await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' });
+    await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
     await until(async () => (await portal().sandbox.inbox()).length > 0);
     expect((await send('Capt_Marisol', more)).status).toBe(403);
     expect((await send('LimboLuke')).status).toBe(403);

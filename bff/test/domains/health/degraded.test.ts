@@ -3,7 +3,7 @@ import { bookingApi, bookingMessages, drawBookingRef } from '@portal/booking-con
 import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
 import { careersApi, careersMessages } from '@portal/careers-contract';
 import { healthApi, healthReplySchema, portalApi, portalMessages, requestMessages, systemPaths } from '@portal/portal-contract';
-import { standingApi, standingTexts } from '@portal/standing-contract';
+import { boardApi, standingTexts } from '@portal/standing-contract';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -107,9 +107,9 @@ unlessThere('a portal without its database', () => {
   });
 
   it.each<[string, string, object | undefined, string]>([
-    ['GET', `${standingApi.playerCase}?cardId=${'a'.repeat(24)}`, undefined, standingTexts.degraded],
-    ['POST', standingApi.decidePlayerAppeal, { cardId: 'a'.repeat(24), decision: 'deny' }, standingTexts.decision.denyFailed],
-    ['POST', standingApi.assignPlayerCase, { cardId: 'a'.repeat(24), to: 'me', from: null }, standingTexts.assign.failed],
+    ['GET', `${boardApi.player.case}?cardId=${'a'.repeat(24)}`, undefined, standingTexts.degraded],
+    ['POST', boardApi.player.decide, { cardId: 'a'.repeat(24), decision: 'deny' }, standingTexts.decision.denyFailed],
+    ['POST', boardApi.player.assign, { cardId: 'a'.repeat(24), to: 'me', from: null }, standingTexts.assign.failed],
     ['GET', careersApi.applications, undefined, careersMessages.applicationsFailed],
   ])('answers %s %s with the text of the route', async (method, url, payload, error) => {
     const browser = member();

@@ -6,7 +6,7 @@ import { bookingApi, flightsReplySchema, noticeApi, rollCallApi } from '@portal/
 import { careersApi, reviewApi } from '@portal/careers-contract';
 import { accountApi, eraseDataTexts, portalApi } from '@portal/portal-contract';
 import type { WorldInput } from '@portal/sandbox';
-import { standingApi, standingTexts, type PendingAppealsReply } from '@portal/standing-contract';
+import { boardApi, standingApi, standingTexts, type PendingAppealsReply } from '@portal/standing-contract';
 import { request } from 'undici';
 import { signingKeyOf } from '../../../src/domains/audit/chain/signing-key.ts';
 import { ExportRefused, verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
@@ -116,13 +116,10 @@ describe('the erasure of a member’s data', () => {
     const { portal, hopper, sam, senior } = await startWithData();
     const withKey = await portal.signedIn('KaieteurKid', '1004');
     const queueOf = async (decider: Browser, path: string) => (await decider.get(path)).json<PendingAppealsReply>().appeals;
-    const queues = async () => [
-      ...(await queueOf(senior, standingApi.playerAppeals)),
-      ...(await queueOf(withKey, standingApi.staffAppeals)),
-    ];
+    const queues = async () => [...(await queueOf(senior, boardApi.player.appeals)), ...(await queueOf(withKey, boardApi.staff.appeals))];
     const before = await queues();
     const own = before.find(({ username }) => username === 'islandhopper22');
-    expect((await senior.post(standingApi.assignPlayerCase, { cardId: own?.id, to: 'me', from: null })).statusCode).toBe(200);
+    expect((await senior.post(boardApi.player.assign, { cardId: own?.id, to: 'me', from: null })).statusCode).toBe(200);
 
     await hopper.post(accountApi.erase, { username: name });
     await sam.post(accountApi.erase, { username: 'SteelpanSam' });
@@ -130,7 +127,7 @@ describe('the erasure of a member’s data', () => {
     const after = await queues();
     expect(before.length - after.length).toBe(2);
     expect(after.map(({ username }) => username)).toEqual(expect.arrayContaining(['HibiscusHal']));
-    const decided = await senior.post(standingApi.decidePlayerAppeal, { cardId: own?.id, decision: 'approve' });
+    const decided = await senior.post(boardApi.player.decide, { cardId: own?.id, decision: 'approve' });
     expect([decided.statusCode, decided.json()]).toMatchObject([404, { error: standingTexts.decision.notPending }]);
 
     const { playerBoard, staffBoard } = (await portal.control('GET', '/world')) as WorldInput;
@@ -167,17 +164,17 @@ describe('the erasure of a staff member’s data', () => {
   it('carries out what was decided, gives cases back, and keeps the record under a made-up name', async () => {
     const portal = (bff = await startBff({ world, env: { DECISION_UNDO_SECONDS: '2' } }));
     const [senior, other] = [await portal.signedIn('Capt_Marisol'), await portal.signedIn('HibiscusHal', '1006')];
-    const { appeals } = (await senior.get(standingApi.playerAppeals)).json<PendingAppealsReply>();
+    const { appeals } = (await senior.get(boardApi.player.appeals)).json<PendingAppealsReply>();
     const [card, assigned] = ['HibiscusHal', 'islandhopper22'].map((who) => appeals.find(({ username }) => username === who));
     const decision = { cases: [{ id: randomUUID(), cardId: card?.id }], decision: 'deny' };
-    expect((await senior.post(standingApi.holdPlayerDecisions, decision)).statusCode).toBe(200);
-    expect((await senior.post(standingApi.assignPlayerCase, { cardId: assigned?.id, to: 'me', from: null })).statusCode).toBe(200);
+    expect((await senior.post(boardApi.player.hold, decision)).statusCode).toBe(200);
+    expect((await senior.post(boardApi.player.assign, { cardId: assigned?.id, to: 'me', from: null })).statusCode).toBe(200);
     await senior.post(accountApi.erase, { username: 'Capt_Marisol' });
     await over(portal);
     expect(await leftOf(portal, ['Capt_Marisol'])).toEqual(['services: Capt_Marisol']);
     const entries = (await other.get(standingApi.audit)).json<{ entries: { actor: string; action: string }[] }>().entries;
     const ofDecision = entries.find(({ action }) => action === 'appeal.deny');
     expect(ofDecision?.actor).toMatch(/^erased_[0-9a-f]{10}$/);
-    expect((await other.get(standingApi.playerAppeals)).body).not.toContain('Capt_Marisol');
+    expect((await other.get(boardApi.player.appeals)).body).not.toContain('Capt_Marisol');
   });
 });

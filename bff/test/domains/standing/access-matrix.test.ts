@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
 import type { WorldInput } from '@portal/sandbox';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { conversationApi, moderationBoards, standingApi, type BoardProxyRequest, type ModerationBoard } from '@portal/standing-contract';
+import { boardApi, moderationBoards, standingApi, type BoardProxyRequest, type ModerationBoard } from '@portal/standing-contract';
 import { type RecordStatus, withStatus, writeAppealRecord } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { accessTable, type AccessKey, type Role } from '../../../src/plugins/access-table.ts';
 import { until } from '../support/portal.ts';
@@ -136,33 +136,41 @@ const proxyCells = (board: ModerationBoard): Record<BoardProxyRequest['action'],
   };
 };
 
+/** Rows of the access table, by board. */
+const rowsOf = {
+  player: { case: 'playerStanding', submit: 'submitPlayerAppeal', decide: 'playerAppeals' },
+  staff: { case: 'staffCase', submit: 'staffStanding', decide: 'staffAppeals' },
+} as const satisfies Record<ModerationBoard, Record<string, AccessKey>>;
+
+const boardCells = (board: ModerationBoard): Cell[] => {
+  const paths = boardApi[board];
+  const rows = rowsOf[board];
+  const on = `on the ${board} board`;
+  return [
+    get(`another's case ${on}`, rows.case, paths.case, () => ({ cardId: cards[board].plain })),
+    get(`pending appeals ${on}`, rows.decide, paths.appeals),
+    get(`review of an appeal ${on}`, rows.decide, paths.review, () => ({ cardId: cards[board].decide })),
+    post(`appeal of another's card ${on}`, rows.submit, paths.submit, appeal(board)),
+    post(`decision ${on}`, rows.decide, paths.decide, decision(board)),
+    post(`held decision ${on}`, rows.decide, paths.hold, hold(board)),
+    post(`undone decision ${on}`, rows.decide, paths.undo, undo),
+    get(`held decisions ${on}`, rows.decide, paths.held),
+    post(`assignment of a case ${on}`, rows.decide, paths.assign, assign(board)),
+    stream(`events ${on}`, rows.decide, paths.events),
+    post(`look at a case ${on}`, rows.decide, paths.presence, look),
+    post(`question ${on}`, rows.decide, paths.ask, ask(board)),
+    post(`answer on another's card ${on}`, rows.submit, paths.answer, answer(board)),
+    get(`notes ${on}`, rows.decide, paths.notes, () => ({ cardId: cards[board].plain })),
+    post(`note ${on}`, rows.decide, paths.addNote, note(board)),
+    post(`deleted note ${on}`, rows.decide, paths.removeNote, noNote(board)),
+  ];
+};
+
 const actions: Cell[] = [
   get('own player record', 'playerStanding', standingApi.player),
   get("another's player record", 'playerStanding', standingApi.player, () => ({ username: 'IslandHopper22' })),
-  get("another's case", 'playerStanding', standingApi.playerCase, () => ({ cardId: cards.player.plain })),
-  get('pending player appeals', 'playerAppeals', standingApi.playerAppeals),
-  get('review of a player appeal', 'playerAppeals', standingApi.playerReview, () => ({ cardId: cards.player.decide })),
-  post("appeal of another's card", 'submitPlayerAppeal', standingApi.submitPlayerAppeal, appeal('player')),
-  post('decision on a player', 'playerAppeals', standingApi.decidePlayerAppeal, decision('player')),
-  post('held decision on a player', 'playerAppeals', standingApi.holdPlayerDecisions, hold('player')),
-  post('undone decision on a player', 'playerAppeals', standingApi.undoPlayerDecisions, undo),
-  get('held decisions on players', 'playerAppeals', standingApi.heldPlayerDecisions),
-  post('assignment of a player case', 'playerAppeals', standingApi.assignPlayerCase, assign('player')),
-  stream('events of the player queue', 'playerAppeals', standingApi.playerDeskEvents),
-  post('look at a player case', 'playerAppeals', standingApi.lookAtPlayerCase, look),
-  post('held decision on staff', 'staffAppeals', standingApi.holdStaffDecisions, hold('staff')),
-  post('undone decision on staff', 'staffAppeals', standingApi.undoStaffDecisions, undo),
-  get('held decisions on staff', 'staffAppeals', standingApi.heldStaffDecisions),
-  post('assignment of a staff case', 'staffAppeals', standingApi.assignStaffCase, assign('staff')),
-  stream('events of the staff queue', 'staffAppeals', standingApi.staffDeskEvents),
-  post('look at a staff case', 'staffAppeals', standingApi.lookAtStaffCase, look),
   get('own staff record', 'staffStanding', standingApi.staff),
   get("another's staff record", 'staffAppeals', standingApi.staffLookup, () => ({ username: 'KaieteurKid' })),
-  get("another's staff case", 'staffCase', standingApi.staffCase, () => ({ cardId: cards.staff.plain })),
-  get('pending staff appeals', 'staffAppeals', standingApi.staffAppeals),
-  get('review of a staff appeal', 'staffAppeals', standingApi.staffReview, () => ({ cardId: cards.staff.decide })),
-  post("appeal of another's staff card", 'staffStanding', standingApi.submitStaffAppeal, appeal('staff')),
-  post('decision on staff', 'staffAppeals', standingApi.decideStaffAppeal, decision('staff')),
   get('unreadable cards', 'unreadableCards', standingApi.unreadableCards),
   get('figures', 'appealFigures', standingApi.figures),
   get('audit log', 'auditLog', standingApi.audit),
@@ -170,22 +178,7 @@ const actions: Cell[] = [
   get('permissions', 'permissions', standingApi.permissions),
   post('mail of a player appeal', 'playerAppeals', bookingApi.email, mail(templates.playerAppeal, 'IslandHopper22', 'Server Ban')),
   post('mail of a staff appeal', 'staffAppeals', bookingApi.email, mail(templates.staffAppeal, 'KaieteurKid', 'Suspension')),
-  ...moderationBoards.flatMap((board) => {
-    const decides = board === 'player' ? 'playerAppeals' : 'staffAppeals';
-    const paths = conversationApi[board];
-    return [
-      post(`question on the ${board} board`, decides, paths.ask, ask(board)),
-      post(
-        `answer on another's card of the ${board} board`,
-        board === 'player' ? 'submitPlayerAppeal' : 'staffStanding',
-        paths.answer,
-        answer(board),
-      ),
-      get(`notes on the ${board} board`, decides, paths.notes, () => ({ cardId: cards[board].plain })),
-      post(`note on the ${board} board`, decides, paths.addNote, note(board)),
-      post(`deleted note on the ${board} board`, decides, paths.removeNote, noNote(board)),
-    ];
-  }),
+  ...moderationBoards.flatMap(boardCells),
   ...moderationBoards.flatMap((board) =>
     Object.entries(proxyCells(board)).map(([action, { row, foreign = true, ask }]): Cell => ({
       ...post(`proxy ${action} on the ${board} board`, row, standingApi.boardProxy, () => ({ action, ...ask() })),
@@ -208,7 +201,7 @@ afterAll(() => portal.close());
 
 it('R13 has a cell for every route of account standing', () => {
   const mailPaths = new Set<string>([standingApi.mailQueue, standingApi.mailRetry, standingApi.mailDiscard]);
-  const paths = [standingApi, conversationApi.player, conversationApi.staff]
+  const paths = [standingApi, boardApi.player, boardApi.staff]
     .flatMap((group) => Object.values<string>(group))
     .filter((path) => !mailPaths.has(path));
   const routes = portal.app.apiRoutes().filter(({ url, method }) => paths.includes(url) && method !== 'HEAD');
@@ -217,7 +210,7 @@ it('R13 has a cell for every route of account standing', () => {
   );
 });
 
-const isAsk = (url: string) => [conversationApi.player.ask, conversationApi.staff.ask].some((ask) => ask === url);
+const isAsk = (url: string) => [boardApi.player.ask, boardApi.staff.ask].some((ask) => ask === url);
 
 /** Calls that find the board of a card or a comment. */
 const isBoardReading = (path: string) => /\/boards\/\w+\/(?:cards|lists)|\/actions\/\w+$/.test(path);

@@ -5,14 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { startSandbox, type RunningSandbox, type WorldInput } from '@portal/sandbox';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import {
-  conversationApi,
-  standingApi,
-  standingLimits,
-  type AppealDecision,
-  type InternalNote,
-  type ModerationBoard,
-} from '@portal/standing-contract';
+import { boardApi, standingLimits, type AppealDecision, type InternalNote, type ModerationBoard } from '@portal/standing-contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../src/app.ts';
@@ -85,11 +78,10 @@ const post = async (app: number, as: PersonName, url: string, payload: object) =
   const headers = { ...fromOwnPage, cookie: sessionCookie(as, people[as]) };
   return (await apps[app]!.inject({ method: 'POST', url, headers, payload })).statusCode;
 };
-const { submitPlayerAppeal, submitStaffAppeal, decidePlayerAppeal, decideStaffAppeal } = standingApi;
 const submit = (app: number, as: PersonName, card: CardModel, reason: string) =>
-  post(app, as, card.board === 'player' ? submitPlayerAppeal : submitStaffAppeal, { cardId: card.id, email: 'x@example.test', reason });
+  post(app, as, boardApi[card.board].submit, { cardId: card.id, email: 'x@example.test', reason });
 const decide = (app: number, as: PersonName, card: CardModel, decision: AppealDecision) =>
-  post(app, as, card.board === 'player' ? decidePlayerAppeal : decideStaffAppeal, { cardId: card.id, decision });
+  post(app, as, boardApi[card.board].decide, { cardId: card.id, decision });
 /** A person who may decide on this card. */
 const judgeOf = ({ board }: CardModel): PersonName => (board === 'player' ? 'Capt_Marisol' : 'TobagoTess');
 
@@ -99,19 +91,19 @@ const colleagueOf = (card: CardModel): PersonName => {
   return card.owner === colleague ? judgeOf(card) : colleague;
 };
 const ask = (app: number, as: PersonName, { board, id }: CardModel, question: string) =>
-  post(app, as, conversationApi[board].ask, { cardId: id, question });
+  post(app, as, boardApi[board].ask, { cardId: id, question });
 const commentsOf = async ({ id }: CardModel, title: string) =>
   (await boardOf(sandbox.url).comments(id)).filter(({ text }) => text.startsWith(title));
 const answer = async (app: number, as: PersonName, card: CardModel, text: string) => {
   const [question] = await commentsOf(card, 'APPEAL QUESTION');
-  return post(app, as, conversationApi[card.board].answer, { cardId: card.id, questionId: question?.id ?? '0'.repeat(24), answer: text });
+  return post(app, as, boardApi[card.board].answer, { cardId: card.id, questionId: question?.id ?? '0'.repeat(24), answer: text });
 };
 const addNote = (app: number, as: PersonName, { board, id: cardId }: CardModel, id: string) =>
-  post(app, as, conversationApi[board].addNote, { id, cardId, text: `note ${id}` });
+  post(app, as, boardApi[board].addNote, { id, cardId, text: `note ${id}` });
 const notesOf = async (card: CardModel) => {
   const judge = judgeOf(card);
   const headers = { cookie: sessionCookie(judge, people[judge]) };
-  const reply = await apps[0]!.inject({ url: `${conversationApi[card.board].notes}?cardId=${card.id}`, headers });
+  const reply = await apps[0]!.inject({ url: `${boardApi[card.board].notes}?cardId=${card.id}`, headers });
   return reply.json<{ notes: InternalNote[] }>().notes.map(({ id }) => id);
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { standingApi, type AppealReview, type PendingAppealsReply } from '@portal/standing-contract';
+import { type AppealReview, boardApi, type PendingAppealsReply } from '@portal/standing-contract';
 import { writeAppealRecord, writeStaffComment } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email, pending, standingWorld } from './support/standing-world.ts';
@@ -32,7 +32,7 @@ afterAll(() => portal.close());
 describe('the review of an appeal', () => {
   it('has the record of the appellant and the history of the card, and asks the board for nothing more than the list did', async () => {
     const as = portal.as('Capt_Marisol');
-    const list = await as.get<PendingAppealsReply>(standingApi.playerAppeals);
+    const list = await as.get<PendingAppealsReply>(boardApi.player.appeals);
     const [appeal] = list.body.appeals;
     expect(appeal?.parsed).toEqual({
       reason: 'Fly hack',
@@ -42,7 +42,7 @@ describe('the review of an appeal', () => {
       otherDate: null,
     });
     await portal.sandbox.forgetCalls();
-    const { status, body } = await as.get<AppealReview>(`${standingApi.playerReview}?cardId=${appeal?.id ?? ''}`);
+    const { status, body } = await as.get<AppealReview>(`${boardApi.player.review}?cardId=${appeal?.id ?? ''}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ username: 'LimboLuke', degraded: false, standing: 'warning' });
     expect(body.punishments.map(({ type, appealStatus }) => [type, appealStatus])).toEqual([
@@ -58,6 +58,6 @@ describe('the review of an appeal', () => {
   });
 
   it('is refused for a card that is not on the board', async () => {
-    expect((await portal.as('Capt_Marisol').get(`${standingApi.playerReview}?cardId=${'0'.repeat(24)}`)).status).toBe(404);
+    expect((await portal.as('Capt_Marisol').get(`${boardApi.player.review}?cardId=${'0'.repeat(24)}`)).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
-import { standingApi, standingTexts, type PlayerRecordReply } from '@portal/standing-contract';
+import { boardApi, standingApi, standingTexts, type PlayerRecordReply } from '@portal/standing-contract';
 import { request } from 'undici';
 import { parseAppealRules } from '../../../src/config/appeal-rules.ts';
 import { hindranceOf } from '../../../src/domains/standing/appeals/rule-check.ts';
@@ -58,7 +58,7 @@ describe('a rule', () => {
 describe('a portal with rules', () => {
   const portal = sharedPortal({ APPEAL_RULES: 'warning: final; server_ban: wait=14; network_ban: single' });
   const submit = (cardId: string, as: PersonName = 'IslandHopper22') =>
-    portal().as(as).post<{ error?: string }>(standingApi.submitPlayerAppeal, { cardId, email, reason: 'Again.' });
+    portal().as(as).post<{ error?: string }>(boardApi.player.submit, { cardId, email, reason: 'Again.' });
   const shown = async (cardId: string) =>
     (await portal().as('IslandHopper22').get<PlayerRecordReply>(standingApi.player)).body.punishments.find(({ id }) => id === cardId);
 
@@ -71,7 +71,7 @@ describe('a portal with rules', () => {
 
   it('refuses another appeal until the wait after a denial is over, and names the time', async () => {
     const { id } = await portal().board.card('serverBans', 'islandhopper22');
-    await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' });
+    await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
     const rule = (await shown(id))?.appealRule;
     expect(Math.round((Date.parse(rule?.from ?? '') - Date.now()) / 86_400_000)).toBe(14);
     expect((await submit(id)).body.error).toBe(rule?.text);
@@ -110,7 +110,7 @@ describe('one open appeal at a time, on two processes', () => {
     return { status: reply.statusCode, error: ((await reply.body.json()) as { error?: string }).error };
   }
   const submit = (at: number, as: PersonName, cardId: string) =>
-    post(at, as, standingApi.submitPlayerAppeal, { cardId, email, reason: 'It was lag.' });
+    post(at, as, boardApi.player.submit, { cardId, email, reason: 'It was lag.' });
 
   it('exactly one of two submissions at the same moment is accepted, and the next after its decision', async () => {
     const board = boardOf(sandbox.url);
@@ -123,7 +123,7 @@ describe('one open appeal at a time, on two processes', () => {
       const open = pair[labels.findIndex((names) => names.length > 0)]!;
       const other = pair.find((id) => id !== open)!;
       for (const at of [0, 1]) expect((await submit(at, who, other)).error).toContain('an open appeal against another Mute');
-      expect((await post(round % 2, 'Capt_Marisol', standingApi.decidePlayerAppeal, { cardId: open, decision: 'deny' })).status).toBe(200);
+      expect((await post(round % 2, 'Capt_Marisol', boardApi.player.decide, { cardId: open, decision: 'deny' })).status).toBe(200);
     }
   }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { standingApi, standingTexts, type AuditReply, type PendingAppealsReply } from '@portal/standing-contract';
+import { boardApi, standingApi, standingTexts, type AuditReply, type PendingAppealsReply } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { reseed } from './support/reseed.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
@@ -18,11 +18,11 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const assign = async (as: PersonName, to: 'me' | 'nobody', from: string | null = null, card = cardId) => {
-  const { status, body } = await portal.as(as).post(standingApi.assignPlayerCase, { cardId: card, to, from });
+  const { status, body } = await portal.as(as).post(boardApi.player.assign, { cardId: card, to, from });
   return { status, body };
 };
 const assigneeFor = async (as: PersonName) => {
-  const { appeals } = (await portal.as(as).get<PendingAppealsReply>(standingApi.playerAppeals)).body;
+  const { appeals } = (await portal.as(as).get<PendingAppealsReply>(boardApi.player.appeals)).body;
   return appeals.find(({ id }) => id === cardId)?.assignee;
 };
 const entries = async () => {
@@ -77,12 +77,12 @@ describe('an assigned case', () => {
 
 describe('a decision', () => {
   it.each([
-    ['at once', (): Promise<unknown> => portal.as('HibiscusHal').post(standingApi.decidePlayerAppeal, { cardId, decision: 'deny' })],
+    ['at once', (): Promise<unknown> => portal.as('HibiscusHal').post(boardApi.player.decide, { cardId, decision: 'deny' })],
     [
       'after the time for an undo',
       () => {
         const cases = [{ id: crypto.randomUUID(), cardId }];
-        return portal.as('HibiscusHal').post(standingApi.holdPlayerDecisions, { cases, decision: 'deny' });
+        return portal.as('HibiscusHal').post(boardApi.player.hold, { cases, decision: 'deny' });
       },
     ],
   ])('of somebody else, %s, is possible and frees the case', async (_when, decide) => {
@@ -90,9 +90,9 @@ describe('a decision', () => {
     await decide();
     await until(async () => (await portal.board.labels(cardId)).includes('DENIED'), 20);
     const again = { cardId, email: 'hopper@example.test', reason: 'Please look again.' };
-    await until(async () => (await portal.as('IslandHopper22').post(standingApi.submitPlayerAppeal, again)).status === 200, 20);
+    await until(async () => (await portal.as('IslandHopper22').post(boardApi.player.submit, again)).status === 200, 20);
     await until(async () => {
-      const { appeals } = (await portal.as('HibiscusHal').get<PendingAppealsReply>(standingApi.playerAppeals)).body;
+      const { appeals } = (await portal.as('HibiscusHal').get<PendingAppealsReply>(boardApi.player.appeals)).body;
       return appeals.some(({ id, appealReason }) => id === cardId && appealReason === again.reason);
     }, 20);
     expect(await assigneeFor('HibiscusHal')).toBeUndefined();

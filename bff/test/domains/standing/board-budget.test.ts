@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { postgresPackage, startPostgres } from '@portal/postgres';
 import { startSandbox } from '@portal/sandbox';
-import { standingApi, standingTexts } from '@portal/standing-contract';
+import { boardApi, standingTexts } from '@portal/standing-contract';
 import { request } from 'undici';
 import { limitClasses } from '../../../src/plugins/limits.ts';
 import { controls, environmentOf, fromOwnPage, sessionCookie } from '../support/portal.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const submit = async (cardId: string, reason = 'I was asleep.', as: 'IslandHopper22' | 'LimboLuke' = 'IslandHopper22') => {
   if (!portal) throw new Error('no portal runs');
-  return portal.as(as).post(standingApi.submitPlayerAppeal, { cardId, email, reason });
+  return portal.as(as).post(boardApi.player.submit, { cardId, email, reason });
 };
 
 describe('R31 a member who repeats a refused appeal', () => {
@@ -44,7 +44,7 @@ describe('R31 a member who repeats a refused appeal', () => {
     expect(statuses).toEqual([...Array<number>(limitClasses.appeal).fill(409), 429]);
     expect((await submit(id, 'Mine', 'LimboLuke')).status).toBe(403);
     const decision = { cardId: id, decision: 'deny' };
-    expect((await portal.as('Capt_Marisol').post(standingApi.decidePlayerAppeal, decision)).status).toBe(200);
+    expect((await portal.as('Capt_Marisol').post(boardApi.player.decide, decision)).status).toBe(200);
   });
 });
 
@@ -66,7 +66,7 @@ describe('R31 staff decide while members use up their share of the board', () =>
     const flood = Promise.all(cards.map(({ id }) => submit(id, 'Every one of them.', 'LimboLuke')));
     const decisions = [];
     for (const { id } of appealed)
-      decisions.push(await portal.as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' }));
+      decisions.push(await portal.as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' }));
     expect(decisions.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const outcomes = (await flood).map(({ status }) => status);
     // Some of sixty concurrent appeals exceed the budget. The portal refuses them, never the board.
@@ -102,7 +102,7 @@ describe('R32 two processes decide on one board', () => {
       const cookie = sessionCookie('Capt_Marisol', people.Capt_Marisol);
       const decide = async (id: string, index: number) => {
         const body = JSON.stringify({ cardId: id, decision: 'deny' });
-        const url = `${processes[index % 2]?.url}${standingApi.decidePlayerAppeal}`;
+        const url = `${processes[index % 2]?.url}${boardApi.player.decide}`;
         const reply = await request(url, { method: 'POST', headers: { ...fromOwnPage, cookie }, body });
         await reply.body.dump();
         return reply.statusCode;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import {
-  conversationApi,
+  boardApi,
   standingApi,
   standingLimits,
   standingTexts,
@@ -16,7 +16,7 @@ import { sharedPortal } from './support/shared-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';
 
 const { conversation: texts, decision } = standingTexts;
-const { player, staff } = conversationApi;
+const { player, staff } = boardApi;
 const portal = sharedPortal();
 const ownCard = async () => (await portal().board.card('serverBans', 'islandhopper22')).id;
 const staffCard = async () => (await portal().board.card('suspensions', 'SteelpanSam')).id;
@@ -93,18 +93,18 @@ describe('a question about an appeal', () => {
   it('is refused while a decision waits for its undo', async () => {
     const id = await ownCard();
     const held = { cases: [{ id: '3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b11', cardId: id }], decision: 'deny' };
-    await portal().as('HibiscusHal').post(standingApi.holdPlayerDecisions, held);
+    await portal().as('HibiscusHal').post(boardApi.player.hold, held);
     expect((await ask(id)).body.error).toBe(decision.busy);
     await portal()
       .as('HibiscusHal')
-      .post(standingApi.undoPlayerDecisions, { ids: [held.cases[0]?.id] });
+      .post(boardApi.player.undo, { ids: [held.cases[0]?.id] });
   });
 
   it('is no longer open, and no longer mailed, once the appeal is decided', async () => {
     const id = await ownCard();
     await ask(id);
     const { id: questionId = '' } = (await questionOf(id)) ?? {};
-    const decided = await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' });
+    const decided = await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
     expect(decided.status).toBe(200);
     expect(await questionOf(id)).toBeUndefined();
     expect((await answer(id, questionId, 'Too late.')).body.error).toBe(texts.questionGone);
@@ -156,14 +156,14 @@ describe('the conversation', () => {
   it('is in the case for the player, with names for deciders only, and a state in the list', async () => {
     const id = await ownCard();
     const state = async () =>
-      (await portal().as('Capt_Marisol').get<PendingAppealsReply>(standingApi.playerAppeals)).body.appeals.find((each) => each.id === id)
+      (await portal().as('Capt_Marisol').get<PendingAppealsReply>(boardApi.player.appeals)).body.appeals.find((each) => each.id === id)
         ?.conversation;
     expect(await state()).toBeUndefined();
     await ask(id);
     expect(await state()).toBe('asked');
     await answer(id, (await questionOf(id))?.id ?? '', 'The first one.');
     expect(await state()).toBe('answered');
-    const seen = async (as: PersonName) => (await portal().as(as).get<CaseReply>(`${standingApi.playerCase}?cardId=${id}`)).body.messages;
+    const seen = async (as: PersonName) => (await portal().as(as).get<CaseReply>(`${boardApi.player.case}?cardId=${id}`)).body.messages;
     expect(await seen('IslandHopper22')).toMatchObject([
       { kind: 'question', text: question },
       { kind: 'answer', text: 'The first one.' },
@@ -171,7 +171,7 @@ describe('the conversation', () => {
     expect(JSON.stringify(await seen('IslandHopper22'))).not.toContain('Capt_Marisol');
     expect(await seen('Capt_Marisol')).toMatchObject([{ by: 'Capt_Marisol' }, { by: 'IslandHopper22' }]);
     expect(await seen('SteelpanSam')).toBeUndefined();
-    const review = await portal().as('Capt_Marisol').get<AppealReview>(`${standingApi.playerReview}?cardId=${id}`);
+    const review = await portal().as('Capt_Marisol').get<AppealReview>(`${boardApi.player.review}?cardId=${id}`);
     expect(review.body.messages).toHaveLength(2);
   });
 
@@ -179,7 +179,7 @@ describe('the conversation', () => {
     const id = await ownCard();
     await ask(id);
     await answer(id, (await questionOf(id))?.id ?? '', 'The first one.');
-    const decided = await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' });
+    const decided = await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
     expect(decided.body).toEqual({ success: true, outcome: 'denied', already: false });
     expect(await texted(id)).toEqual([
       `APPEAL DENIED BY STAFF\nEmail notification will be sent to: ${email}\nDecided by: Capt_Marisol`,

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { accountApi } from '@portal/portal-contract';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { conversationApi, standingApi } from '@portal/standing-contract';
+import { boardApi, standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
@@ -91,7 +91,7 @@ const storedEntries = (cardId: string) =>
   fromStore(({ db }) =>
     db.selectFrom('auditEntries').select('id').where('action', '=', 'note.add').where('subjectId', '=', cardId).execute(),
   );
-const assignTo = async (as: PersonName, cardId: string) => post(as, standingApi.assignPlayerCase, { cardId, to: 'me', from: null });
+const assignTo = async (as: PersonName, cardId: string) => post(as, boardApi.player.assign, { cardId, to: 'me', from: null });
 
 const board = () => boardOf(sandbox.url);
 /** Mails about a card's appeal. A crash of an earlier test may send its mail again while the next one runs. */
@@ -117,7 +117,7 @@ describe('R26 a process killed at a write of a decision', () => {
     expect((await assignTo('HibiscusHal', id))?.status).toBe(200);
     const decision = { cardId: id, decision: 'deny', note: 'Be kind.' };
     killer.arm(count, moment, end);
-    const answer = await post('Capt_Marisol', standingApi.decidePlayerAppeal, decision);
+    const answer = await post('Capt_Marisol', boardApi.player.decide, decision);
     if (count < 5) expect(answer).toBeUndefined();
     await killed();
     expect(killer.disarm()).toBe(true);
@@ -125,7 +125,7 @@ describe('R26 a process killed at a write of a decision', () => {
     await start();
     // Without the record nothing was decided. With it, the settler finishes the decision.
     const isDecided = !(count === 1 && moment === 'before');
-    if (!isDecided) expect((await post('Capt_Marisol', standingApi.decidePlayerAppeal, decision))?.status).toBe(200);
+    if (!isDecided) expect((await post('Capt_Marisol', boardApi.player.decide, decision))?.status).toBe(200);
     await until(async () => (await mails(id)).length > 0, 50);
     await until(async () => (await audited(id, 'appeal.deny')).length > 0, 50);
     await until(async () => (await assignees(id)).length === 0, 50);
@@ -135,8 +135,8 @@ describe('R26 a process killed at a write of a decision', () => {
       `APPEAL SUBMITTED\nEmail: ${email}\nReason: It was my brother.\nStatus: DENIED`,
     ]);
     // A repeat agrees, the other decision gets a 409. Neither adds anything.
-    expect((await post('HibiscusHal', standingApi.decidePlayerAppeal, decision))?.body).toMatchObject({ already: true });
-    expect((await post('HibiscusHal', standingApi.decidePlayerAppeal, { cardId: id, decision: 'approve' }))?.status).toBe(409);
+    expect((await post('HibiscusHal', boardApi.player.decide, decision))?.body).toMatchObject({ already: true });
+    expect((await post('HibiscusHal', boardApi.player.decide, { cardId: id, decision: 'approve' }))?.status).toBe(409);
     expect([(await texts(id)).length, (await mails(id)).length]).toEqual([2, 1]);
     expect(await audited(id, 'appeal.deny')).toHaveLength(1);
   });
@@ -153,14 +153,14 @@ describe('R26 a process killed at a write of a submission', () => {
     const { id } = await board().card('warnings', 'IslandHopper22');
     const appeal = { cardId: id, email, reason: 'I was asleep.' };
     killer.arm(count, moment, end);
-    expect(await post('IslandHopper22', standingApi.submitPlayerAppeal, appeal)).toBeUndefined();
+    expect(await post('IslandHopper22', boardApi.player.submit, appeal)).toBeUndefined();
     expect(killer.disarm()).toBe(true);
 
     await start('running');
     if (count === 1 && moment === 'before') expect([await texts(id), await board().labels(id)]).toEqual([[], []]);
     else await until(async () => (await board().labels(id)).includes('PENDING'), 50);
     // The appellant got no answer and retries.
-    expect((await post('IslandHopper22', standingApi.submitPlayerAppeal, appeal))?.status).toBe(200);
+    expect((await post('IslandHopper22', boardApi.player.submit, appeal))?.status).toBe(200);
     expect([(await texts(id)).length, await board().labels(id)]).toEqual([1, ['PENDING']]);
   });
 });
@@ -197,13 +197,13 @@ describe('R26 a process killed at a write of the conversation', () => {
   ])('$moment $write asks once after a restart', async ({ moment, count }) => {
     const { id } = await board().card('serverBans', 'islandhopper22');
     killer.arm(count, moment, end);
-    await post('Capt_Marisol', conversationApi.player.ask, { cardId: id, ...question });
+    await post('Capt_Marisol', boardApi.player.ask, { cardId: id, ...question });
     await killed();
     expect(killer.disarm()).toBe(true);
 
     await start();
     // The person got no answer and asks again, even before the settler has looked.
-    expect((await post('Capt_Marisol', conversationApi.player.ask, { cardId: id, ...question }))?.status).toBe(200);
+    expect((await post('Capt_Marisol', boardApi.player.ask, { cardId: id, ...question }))?.status).toBe(200);
     await until(async () => (await questionMails()).length > 0, 50);
     await until(async () => (await audited(id, 'appeal.ask')).length > 0, 50);
     expect((await texts(id)).filter((text) => text === asked)).toHaveLength(1);
@@ -215,18 +215,18 @@ describe('R26 a process killed at a write of the conversation', () => {
     '$moment the answer gives it once after a restart',
     async ({ moment }) => {
       const { id } = await board().card('serverBans', 'islandhopper22');
-      await post('Capt_Marisol', conversationApi.player.ask, { cardId: id, ...question });
+      await post('Capt_Marisol', boardApi.player.ask, { cardId: id, ...question });
       const [comment] = await board().comments(id);
       const answer = { cardId: id, questionId: comment?.id, answer: 'The first one.' };
       // Only then the mail is out of the way of the count.
       await until(async () => (await questionMails()).length > 0, 50);
       killer.arm(1, moment, end);
-      await post('IslandHopper22', conversationApi.player.answer, answer);
+      await post('IslandHopper22', boardApi.player.answer, answer);
       expect(killer.disarm()).toBe(true);
 
       await start();
       if (moment === 'after') await until(async () => (await audited(id, 'appeal.answer')).length > 0, 50);
-      expect((await post('IslandHopper22', conversationApi.player.answer, answer))?.status).toBe(200);
+      expect((await post('IslandHopper22', boardApi.player.answer, answer))?.status).toBe(200);
       expect((await texts(id)).slice(0, 2)).toEqual(['APPEAL ANSWER\nAnswered by: IslandHopper22\nAnswer: The first one.', asked]);
       expect(await texts(id)).toHaveLength(3);
       expect(await audited(id, 'appeal.answer')).toHaveLength(1);
@@ -236,14 +236,14 @@ describe('R26 a process killed at a write of the conversation', () => {
   it.each([0, 3, 8, 30])('%i ms after an internal note leaves the note and its entry, or neither', async (afterMs) => {
     const { id } = await board().card('serverBans', 'islandhopper22');
     const note = { id: randomUUID(), cardId: id, text: 'Seen before.' };
-    const answer = post('Capt_Marisol', conversationApi.player.addNote, note);
+    const answer = post('Capt_Marisol', boardApi.player.addNote, note);
     await sleep(afterMs);
     await end();
     const isAcknowledged = (await answer)?.status === 200;
     expect(await storedNotes(id)).toHaveLength((await storedEntries(id)).length);
     if (isAcknowledged) expect(await storedNotes(id)).toHaveLength(1);
     await start();
-    const reply = await post('Capt_Marisol', conversationApi.player.addNote, note);
+    const reply = await post('Capt_Marisol', boardApi.player.addNote, note);
     expect(reply?.body['notes']).toMatchObject([{ id: note.id, text: 'Seen before.' }]);
     expect(await audited(id, 'note.add')).toHaveLength(1);
   });
@@ -255,7 +255,7 @@ describe('R26 a process killed while it holds a decision', () => {
     const heldId = randomUUID();
     const { id } = await board().card('serverBans', 'islandhopper22');
     const body = { cases: [{ id: heldId, cardId: id }], decision: 'deny', note: 'Be kind.' };
-    const reply = await post('Capt_Marisol', standingApi.holdPlayerDecisions, body);
+    const reply = await post('Capt_Marisol', boardApi.player.hold, body);
     expect(reply?.body).toMatchObject({ outcomes: [{ id: heldId, error: null }] });
     return { cardId: id, heldId };
   };
@@ -281,9 +281,9 @@ describe('R26 a process killed while it holds a decision', () => {
     await restart(60);
     const { cardId, heldId } = await hold();
     await restart(60);
-    expect((await post('Capt_Marisol', standingApi.undoPlayerDecisions, { ids: [heldId] }))?.body).toEqual({ undone: [heldId] });
+    expect((await post('Capt_Marisol', boardApi.player.undo, { ids: [heldId] }))?.body).toEqual({ undone: [heldId] });
     await restart(0);
-    expect((await post('Capt_Marisol', standingApi.undoPlayerDecisions, { ids: [heldId] }))?.body).toEqual({ undone: [] });
+    expect((await post('Capt_Marisol', boardApi.player.undo, { ids: [heldId] }))?.body).toEqual({ undone: [] });
     expect(await board().labels(cardId)).toContain('PENDING');
     expect(await mails(cardId)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { standingApi, standingTexts, type FiguresReply, type PendingAppealsReply } from '@portal/standing-contract';
+import { boardApi, standingApi, standingTexts, type FiguresReply, type PendingAppealsReply } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';
@@ -12,16 +12,16 @@ type Decision = 'approve' | 'deny';
 const decide = (as: PersonName, cardId: string, decision: Decision, note?: string) =>
   portal()
     .as(as)
-    .post(standingApi.decidePlayerAppeal, { cardId, decision, ...(note && { note }) });
+    .post(boardApi.player.decide, { cardId, decision, ...(note && { note }) });
 const decideStaff = (as: PersonName, cardId: string, decision: Decision) =>
-  portal().as(as).post(standingApi.decideStaffAppeal, { cardId, decision });
+  portal().as(as).post(boardApi.staff.decide, { cardId, decision });
 const ban = () => portal().board.card('serverBans', 'islandhopper22');
 const mails = () => until(async () => (await portal().sandbox.inbox()).length > 0 && (await portal().sandbox.inbox()));
 const texts2 = async (id: string) => (await portal().board.comments(id)).map(({ text }) => text);
 
 describe('the appeal queue', () => {
   it("lists pending appeals with their details, and marks one's own", async () => {
-    const { body } = await portal().as('HibiscusHal').get<PendingAppealsReply>(standingApi.playerAppeals);
+    const { body } = await portal().as('HibiscusHal').get<PendingAppealsReply>(boardApi.player.appeals);
     expect(body.degraded).toBe(false);
     expect(body.appeals).toHaveLength(2);
     expect(body.appeals).toContainEqual(
@@ -41,7 +41,7 @@ describe('the appeal queue', () => {
   });
 
   it('of staff shows the card name without its date', async () => {
-    const { body } = await portal().as('TobagoTess').get<PendingAppealsReply>(standingApi.staffAppeals);
+    const { body } = await portal().as('TobagoTess').get<PendingAppealsReply>(boardApi.staff.appeals);
     expect(body.appeals).toContainEqual(
       expect.objectContaining({ cardName: 'SteelpanSam', type: 'suspension', date: '2025-08-01', reason: 'Uniform', moderator: 'Unknown' }),
     );
@@ -50,7 +50,7 @@ describe('the appeal queue', () => {
   it('explains why an appeal cannot be decided', async () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     await portal().board.call('POST', `/cards/${id}/labels`, { name: 'PENDING', color: 'yellow' });
-    const listed = () => portal().as('Capt_Marisol').get<PendingAppealsReply>(standingApi.playerAppeals);
+    const listed = () => portal().as('Capt_Marisol').get<PendingAppealsReply>(boardApi.player.appeals);
     const found = await until(async () => (await listed()).body.appeals.find((each) => each.id === id));
     expect(found).toMatchObject({ problem: 'no-record', userEmail: '', appealReason: '', submittedAt: null });
     expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject({ status: 404, body: { error: texts.notPending } });
@@ -160,7 +160,7 @@ describe('a decision on a player', () => {
 
   describe('with a reading of the board from before', () => {
     beforeEach(async () => {
-      await portal().as('HibiscusHal').get(standingApi.playerAppeals);
+      await portal().as('HibiscusHal').get(boardApi.player.appeals);
     });
 
     it('reads the card, and not the whole board once more', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { standingApi } from '@portal/standing-contract';
+import { boardApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { createAssignees } from '../../../src/domains/standing/appeals/assignees.ts';
 import { createHeldDecisions } from '../../../src/domains/standing/appeals/held-decisions.ts';
@@ -48,11 +48,11 @@ describe('people on one queue', () => {
     await until(async () => marisol.latest() !== undefined && hal.latest() !== undefined);
     const [before, own] = [marisol.latest()?.version, hal.latest()?.version];
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
-    await portal.as('HibiscusHal').post(standingApi.assignPlayerCase, { cardId: id, to: 'me', from: null });
+    await portal.as('HibiscusHal').post(boardApi.player.assign, { cardId: id, to: 'me', from: null });
     await until(async () => marisol.latest()?.version !== before);
     const assigned = marisol.latest()?.version;
     const cases = [{ id: crypto.randomUUID(), cardId: id }];
-    await portal.as('HibiscusHal').post(standingApi.holdPlayerDecisions, { cases, decision: 'deny' });
+    await portal.as('HibiscusHal').post(boardApi.player.hold, { cases, decision: 'deny' });
     await until(async () => marisol.latest()?.version !== assigned);
     expect(hal.latest()?.version).toBe(own);
     await Promise.all([marisol.leave(), hal.leave()]);
@@ -65,7 +65,7 @@ describe('people on one queue', () => {
     const marisol = await listenToDesk(url, 'Capt_Marisol');
     const id = crypto.randomUUID();
     const look = { id, cardId, isDeciding: false };
-    expect((await portal.as('KaieteurKid').post(standingApi.lookAtStaffCase, look)).status).toBe(200);
+    expect((await portal.as('KaieteurKid').post(boardApi.staff.presence, look)).status).toBe(200);
     await until(async () => marisol.latest() !== undefined);
     expect(marisol.seen()).toEqual([]);
     await marisol.leave();

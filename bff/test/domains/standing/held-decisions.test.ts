@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { standingApi, standingTexts, type HoldDecisionsReply, type PendingAppealsReply } from '@portal/standing-contract';
+import { boardApi, standingTexts, type HoldDecisionsReply, type PendingAppealsReply } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';
@@ -16,18 +16,17 @@ const hopper = async () => (await portal.board.card('serverBans', 'islandhopper2
 const hal = async () => (await portal.board.card('networkBans', 'HibiscusHal')).id;
 async function hold(as: PersonName, cardIds: string[], decision = 'deny', ids: string[] = cardIds.map(() => randomUUID())) {
   const cases = cardIds.map((cardId, place) => ({ id: ids[place], cardId }));
-  const { status, body } = await portal
-    .as(as)
-    .post<HoldDecisionsReply>(standingApi.holdPlayerDecisions, { cases, decision, note: 'Be kind.' });
+  const { status, body } = await portal.as(as).post<HoldDecisionsReply>(boardApi.player.hold, { cases, decision, note: 'Be kind.' });
   expect(status).toBe(200);
   return body.outcomes;
 }
-const undo = (as: PersonName, ids: string[]) => portal.as(as).post(standingApi.undoPlayerDecisions, { ids });
+const undo = (as: PersonName, ids: string[]) => portal.as(as).post(boardApi.player.undo, { ids });
 const states = async (as: PersonName) =>
-  (await portal.as(as).get<{ held: { state: string; error: string | null }[] }>(standingApi.heldPlayerDecisions)).body.held.map(
-    ({ state, error }) => [state, error],
-  );
-const listed = async (as: PersonName) => (await portal.as(as).get<PendingAppealsReply>(standingApi.playerAppeals)).body.appeals;
+  (await portal.as(as).get<{ held: { state: string; error: string | null }[] }>(boardApi.player.held)).body.held.map(({ state, error }) => [
+    state,
+    error,
+  ]);
+const listed = async (as: PersonName) => (await portal.as(as).get<PendingAppealsReply>(boardApi.player.appeals)).body.appeals;
 
 describe('a decision that can be undone', () => {
   beforeEach(() => start(60));
@@ -85,7 +84,7 @@ describe('a decision that was not undone', () => {
   it('has the note of its case, where that has one', async () => {
     const cards = [await hopper(), (await portal.board.card('networkBans', 'HibiscusHal')).id];
     const cases = cards.map((cardId, place) => ({ id: randomUUID(), cardId, ...(place === 0 && { note: 'Hi Hopper, it stands.' }) }));
-    await portal.as('Capt_Marisol').post(standingApi.holdPlayerDecisions, { cases, decision: 'deny', note: 'Be kind.' });
+    await portal.as('Capt_Marisol').post(boardApi.player.hold, { cases, decision: 'deny', note: 'Be kind.' });
     await until(async () => (await states('Capt_Marisol')).every(([state]) => state === 'done'), 20);
     const notes = await Promise.all(cards.map(async (id) => (await portal.board.comments(id))[0]?.text.split('\n').at(-1)));
     expect(notes).toEqual(['Note: Hi Hopper, it stands.', 'Note: Be kind.']);
@@ -107,7 +106,7 @@ describe('a decision that another one came before', () => {
   it('is refused, and its decider sees why', async () => {
     const cardId = await hopper();
     await hold('Capt_Marisol', [cardId]);
-    expect((await portal.as('HibiscusHal').post(standingApi.decidePlayerAppeal, { cardId, decision: 'approve' })).status).toBe(200);
+    expect((await portal.as('HibiscusHal').post(boardApi.player.decide, { cardId, decision: 'approve' })).status).toBe(200);
     await until(async () => (await states('Capt_Marisol'))[0]?.[0] === 'refused', 20);
     expect(await states('Capt_Marisol')).toEqual([['refused', texts.wasApproved]]);
     expect(await portal.board.labels(cardId)).toEqual(['APPROVED']);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { accountApi } from '@portal/portal-contract';
-import { conversationApi, standingApi, standingLimits, standingTexts, type InternalNote } from '@portal/standing-contract';
+import { boardApi, standingApi, standingLimits, standingTexts, type InternalNote } from '@portal/standing-contract';
 import { controls } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import type { PersonName } from './support/standing-world.ts';
 
 const { conversation: texts } = standingTexts;
-const { player, staff } = conversationApi;
+const { player, staff } = boardApi;
 const portal = sharedPortal();
 const secret = 'Same excuse as last time.';
 const ownCard = async () => (await portal().board.card('serverBans', 'islandhopper22')).id;
@@ -34,7 +34,7 @@ describe('internal notes', () => {
     const as = portal().as('IslandHopper22');
     const replies = await Promise.all([
       as.get(standingApi.player),
-      as.get(`${standingApi.playerCase}?cardId=${id}`),
+      as.get(`${boardApi.player.case}?cardId=${id}`),
       portal().as('Capt_Marisol').get(`${standingApi.player}?username=IslandHopper22`),
       as.get(accountApi.data),
     ]);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import {
+  boardApi,
   standingApi,
   standingTexts,
   type CaseReply,
@@ -133,7 +134,6 @@ describe("a player's record in an outage", () => {
       status: 500,
       path: `/lists/${sandboxAccounts.playerLists.serverBans}/`,
     });
-    const { playerCase, submitPlayerAppeal, decidePlayerAppeal } = standingApi;
     const appeal = { cardId: id, email, reason: 'I was asleep.' };
     const mail = {
       transactionalId: sandboxAccounts.templates.playerAppeal,
@@ -141,9 +141,9 @@ describe("a player's record in an outage", () => {
       dataVariables: { username: 'IslandHopper22', appealtype: 'Server Ban', result: 'denied' },
     };
     const answers = await Promise.all([
-      portal.as('IslandHopper22').get(`${playerCase}?cardId=${id}`),
-      portal.as('IslandHopper22').post(submitPlayerAppeal, appeal),
-      portal.as('Capt_Marisol').post(decidePlayerAppeal, { cardId: id, decision: 'deny' }),
+      portal.as('IslandHopper22').get(`${boardApi.player.case}?cardId=${id}`),
+      portal.as('IslandHopper22').post(boardApi.player.submit, appeal),
+      portal.as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' }),
       portal.as('Capt_Marisol').post(bookingApi.email, mail),
     ]);
     expect(answers.map(({ status, body }) => [status, body['error']])).toEqual([
@@ -224,11 +224,11 @@ describe('a case', () => {
   shared();
 
   const caseOf = async (as: Parameters<StandingPortal['as']>[0], cardId: string) =>
-    portal.as(as).get<CaseReply>(`${standingApi.playerCase}?cardId=${cardId}`);
+    portal.as(as).get<CaseReply>(`${boardApi.player.case}?cardId=${cardId}`);
 
   it('is shown to its subject without names and to deciders with them, and never has the address', async () => {
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
-    await portal.as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny', note: 'No proof.' });
+    await portal.as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny', note: 'No proof.' });
     const own = await caseOf('IslandHopper22', id);
     expect(own.body.events).toEqual([
       { kind: 'submitted', at: expect.any(String), reason: 'It was my brother.' },
@@ -248,8 +248,8 @@ describe('a case', () => {
     const { id: elsewhere } = await portal.board.card('points', 'SteelpanSam');
     expect((await caseOf('LimboLuke', id)).status).toBe(403);
     expect((await caseOf('Capt_Marisol', elsewhere)).status).toBe(403);
-    expect((await portal.as('TobagoTess').get(`${standingApi.staffCase}?cardId=${elsewhere}`)).status).toBe(200);
-    expect((await portal.as('TobagoTess').get(`${standingApi.staffCase}?cardId=${id}`)).status).toBe(403);
+    expect((await portal.as('TobagoTess').get(`${boardApi.staff.case}?cardId=${elsewhere}`)).status).toBe(200);
+    expect((await portal.as('TobagoTess').get(`${boardApi.staff.case}?cardId=${id}`)).status).toBe(403);
   });
 });
 
@@ -304,7 +304,7 @@ describe('calls to the board', () => {
       },
     };
     const quiet = await startStanding({ world, env: { BOARD_REFRESH_SECONDS: '3600' } });
-    for (let view = 0; view < 20; view += 1) await quiet.as('Capt_Marisol').get(standingApi.playerAppeals);
+    for (let view = 0; view < 20; view += 1) await quiet.as('Capt_Marisol').get(boardApi.player.appeals);
     const paths = (await quiet.sandbox.calls('board')).map(({ path }) => path);
     expect(paths.filter((path) => path.includes('/batch'))).toHaveLength(2);
     expect(paths).toHaveLength(5);

@@ -7,7 +7,7 @@ import { careersApi, type AdminApplication } from '@portal/careers-contract';
 import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { conversationApi, standingApi } from '@portal/standing-contract';
+import { boardApi, standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { startHolder, type HeldCall, type Holder } from '../support/holder.ts';
 import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
@@ -118,7 +118,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     const decision = { cardId: id, decision: 'deny', note: 'Be kind.' };
     const isPlayer = list === 'serverBans';
     const by: PersonName = isPlayer ? 'Capt_Marisol' : 'TobagoTess';
-    const path = isPlayer ? standingApi.decidePlayerAppeal : standingApi.decideStaffAppeal;
+    const path = isPlayer ? boardApi.player.decide : boardApi.staff.decide;
     const code = await stopAt(
       call,
       () => post(one, by, path, decision),
@@ -137,8 +137,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
 
   it('while its decision is on the way leaves the decision of another', async () => {
     const { id } = await board().card('networkBans', 'HibiscusHal');
-    const decide = (bff: BffProcess, decision: string) =>
-      post(bff, 'Capt_Marisol', standingApi.decidePlayerAppeal, { cardId: id, decision });
+    const decide = (bff: BffProcess, decision: string) => post(bff, 'Capt_Marisol', boardApi.player.decide, { cardId: id, decision });
     const code = await stopAt(
       { method: 'PUT', path: '/actions/', what: 'call' },
       () => decide(one, 'approve'),
@@ -155,7 +154,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
   it('while its record is on the way submits one appeal', async () => {
     const { id } = await board().card('warnings', 'IslandHopper22');
     const appeal = { cardId: id, email, reason: 'I was asleep.' };
-    const submit = (bff: BffProcess) => post(bff, 'IslandHopper22', standingApi.submitPlayerAppeal, appeal);
+    const submit = (bff: BffProcess) => post(bff, 'IslandHopper22', boardApi.player.submit, appeal);
     const code = await stopAt(
       { method: 'POST', path: comments, what: 'call' },
       () => submit(one),
@@ -177,9 +176,9 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
       );
       expect([409, 503]).toContain(code);
     };
-    await converse((bff) => post(bff, 'Capt_Marisol', conversationApi.player.ask, { cardId: id, question: 'Which server?' }));
+    await converse((bff) => post(bff, 'Capt_Marisol', boardApi.player.ask, { cardId: id, question: 'Which server?' }));
     const questionId = (await board().comments(id))[0]?.id;
-    await converse((bff) => post(bff, 'IslandHopper22', conversationApi.player.answer, { cardId: id, questionId, answer: 'The first.' }));
+    await converse((bff) => post(bff, 'IslandHopper22', boardApi.player.answer, { cardId: id, questionId, answer: 'The first.' }));
     expect(await texts(id)).toEqual(['APPEAL ANSWER', 'APPEAL QUESTION BY STAFF', 'APPEAL SUBMITTED']);
     expect((await audited(id)).map(({ action }) => action)).toEqual(['appeal.answer', 'appeal.ask', 'appeal.submit']);
     const asked = sandboxAccounts.templates.appealQuestion;

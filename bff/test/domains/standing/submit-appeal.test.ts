@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { standingApi, standingLimits, standingTexts } from '@portal/standing-contract';
+import { boardApi, standingApi, standingLimits, standingTexts } from '@portal/standing-contract';
 import { neutralised, parseAppealRecord } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';
@@ -9,9 +9,9 @@ const { appeal: texts } = standingTexts;
 const submit = (as: PersonName, cardId: string, more: object = {}) =>
   portal()
     .as(as)
-    .post(standingApi.submitPlayerAppeal, { cardId, email, reason: 'I was asleep.', ...more });
+    .post(boardApi.player.submit, { cardId, email, reason: 'I was asleep.', ...more });
 const submitStaff = (as: PersonName, cardId: string) =>
-  portal().as(as).post(standingApi.submitStaffAppeal, { cardId, email: 'sam@example.test', reason: 'I was asleep.' });
+  portal().as(as).post(boardApi.staff.submit, { cardId, email: 'sam@example.test', reason: 'I was asleep.' });
 
 describe('submitting an appeal', () => {
   it('writes the record and the label, and the next reading shows it', async () => {
@@ -135,9 +135,9 @@ describe('the reason of an appeal', () => {
     const [record] = await portal().board.comments(id);
     expect(parseAppealRecord(record?.text ?? '')).toEqual({ email, reason: neutralised(reason), status: 'PENDING' });
     expect(record?.text).not.toMatch(/@(?:board|card|Capt)/);
-    const { body } = await portal().as('Capt_Marisol').get<{ appeals: object[] }>(standingApi.playerAppeals);
+    const { body } = await portal().as('Capt_Marisol').get<{ appeals: object[] }>(boardApi.player.appeals);
     expect(body.appeals).toContainEqual(expect.objectContaining({ id, userEmail: email, appealReason: neutralised(reason) }));
-    const decided = await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' });
+    const decided = await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
     expect(decided.body).toMatchObject({ outcome: 'denied' });
   });
 });

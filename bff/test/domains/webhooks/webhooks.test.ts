@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { careersApi } from '@portal/careers-contract';
-import { standingApi } from '@portal/standing-contract';
+import { boardApi, standingApi } from '@portal/standing-contract';
 import { signWebhook } from '../../../src/domains/webhooks/sign-webhook.ts';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
@@ -82,7 +82,7 @@ describe('webhooks', () => {
     const browser = await bff.signedIn(me);
     const record = (await browser.get(`${standingApi.player}?username=${me}`)).json<{ punishments: { id: string }[] }>();
     const submit = (cardId: string) =>
-      browser.post(standingApi.submitPlayerAppeal, { cardId, email: 'hopper@example.test', reason: 'I was not late.' });
+      browser.post(boardApi.player.submit, { cardId, email: 'hopper@example.test', reason: 'I was not late.' });
     // The board takes a hundred calls in ten seconds: some submissions are refused, and repeated.
     for (const { id } of record.punishments) for (const _ of [1, 2]) await until(async () => (await submit(id)).statusCode === 200, 300);
     await arrived(10);

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
 import { portalMessages, requestMessages, workspaceApi } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { conversationApi, listFailedText, standingApi, standingTexts } from '@portal/standing-contract';
+import { boardApi, listFailedText, standingApi, standingTexts, type ModerationBoard } from '@portal/standing-contract';
 import { personOf } from '../../helpers/test-world.ts';
 import { unavailable, type FaultRow, type Outcome } from '../fault-row.ts';
 
@@ -46,37 +46,32 @@ const result = (transactionalId: string) => ({
   dataVariables: { username: 'LimboLuke', appealtype: 'Mute', result: 'denied' },
 });
 
+/** @param own somebody with a record on the board; @param decider somebody who decides about others' */
+const rowsOf = (paths: (typeof boardApi)[ModerationBoard], own: Person, decider: Person): FaultRow[] => [
+  get('board', own, paths.case, unavailable(degraded), `?cardId=${cardId}`),
+  get('board', decider, paths.appeals, noList),
+  get('board', decider, paths.review, unavailable(degraded), `?cardId=${cardId}`),
+  post('board', own, paths.submit, reason, unavailable(appeal.failed)),
+  post('board', decider, paths.hold, hold, unavailable(decision.holdFailed)),
+  post('board', decider, paths.assign, assignToMe, unavailable(assign.failed)),
+  post('board', decider, paths.ask, ask, unavailable(conversation.askFailed)),
+  post('board', own, paths.answer, answer, unavailable(conversation.answerFailed)),
+  get('board', decider, paths.notes, unavailable(conversation.notesFailed), `?cardId=${cardId}`),
+  post('board', decider, paths.addNote, note, unavailable(conversation.noteFailed)),
+  post('board', decider, paths.removeNote, { id: noteId, cardId }, unavailable(conversation.removeFailed)),
+];
+
 const board: FaultRow[] = [
   get('board', member, standingApi.player, isDegraded),
   get('board', staff, standingApi.player, isDegraded, `?username=${member}`),
-  get('board', member, standingApi.playerCase, unavailable(degraded), `?cardId=${cardId}`),
-  get('board', senior, standingApi.playerAppeals, noList),
-  get('board', senior, standingApi.playerReview, unavailable(degraded), `?cardId=${cardId}`),
-  post('board', member, standingApi.submitPlayerAppeal, reason, unavailable(appeal.failed)),
-  post('board', senior, standingApi.decidePlayerAppeal, approve, unavailable(decision.approveFailed)),
-  post('board', senior, standingApi.holdPlayerDecisions, hold, unavailable(decision.holdFailed)),
-  post('board', allowList, standingApi.holdStaffDecisions, hold, unavailable(decision.holdFailed)),
-  post('board', senior, standingApi.assignPlayerCase, assignToMe, unavailable(assign.failed)),
-  post('board', allowList, standingApi.assignStaffCase, assignToMe, unavailable(assign.failed)),
-  post('board', senior, conversationApi.player.ask, ask, unavailable(conversation.askFailed)),
-  post('board', member, conversationApi.player.answer, answer, unavailable(conversation.answerFailed)),
-  get('board', senior, conversationApi.player.notes, unavailable(conversation.notesFailed), `?cardId=${cardId}`),
-  post('board', senior, conversationApi.player.addNote, note, unavailable(conversation.noteFailed)),
-  post('board', senior, conversationApi.player.removeNote, { id: noteId, cardId }, unavailable(conversation.removeFailed)),
-  post('board', allowList, conversationApi.staff.ask, ask, unavailable(conversation.askFailed)),
-  post('board', staff, conversationApi.staff.answer, answer, unavailable(conversation.answerFailed)),
-  get('board', allowList, conversationApi.staff.notes, unavailable(conversation.notesFailed), `?cardId=${cardId}`),
-  post('board', allowList, conversationApi.staff.addNote, note, unavailable(conversation.noteFailed)),
-  post('board', allowList, conversationApi.staff.removeNote, { id: noteId, cardId }, unavailable(conversation.removeFailed)),
   get('board', staff, standingApi.staff, isDegraded),
-  get('board', staff, standingApi.staffCase, unavailable(degraded), `?cardId=${cardId}`),
   get('board', allowList, standingApi.staffLookup, isDegraded, `?username=${staff}`),
-  get('board', allowList, standingApi.staffAppeals, noList),
-  get('board', allowList, standingApi.staffReview, unavailable(degraded), `?cardId=${cardId}`),
+  ...rowsOf(boardApi.player, member, senior),
+  ...rowsOf(boardApi.staff, staff, allowList),
+  post('board', senior, boardApi.player.decide, approve, unavailable(decision.approveFailed)),
+  post('board', allowList, boardApi.staff.decide, { cardId, decision: 'deny' }, unavailable(decision.denyFailed)),
   get('board', senior, workspaceApi.queues, { status: 200, body: { queues: expect.arrayContaining([uncounted('player')]) } }),
   get('careers', senior, workspaceApi.queues, { status: 200, body: { queues: expect.arrayContaining([uncounted('applications')]) } }),
-  post('board', staff, standingApi.submitStaffAppeal, reason, unavailable(appeal.failed)),
-  post('board', allowList, standingApi.decideStaffAppeal, { cardId, decision: 'deny' }, unavailable(decision.denyFailed)),
   {
     upstream: 'board',
     route: `GET ${standingApi.unreadableCards}`,
@@ -109,15 +104,15 @@ const platform: FaultRow[] = [
   get('platform', senior, standingApi.audit, refused),
   post('platform', senior, standingApi.auditExport, { format: 'jsonl' }, refused),
   get('platform', senior, standingApi.permissions, refused),
-  get('platform', senior, standingApi.playerAppeals, refused),
+  get('platform', senior, boardApi.player.appeals, refused),
   get('platform', senior, workspaceApi.queues, refused),
   get('platform', allowList, standingApi.staffLookup, refused, `?username=${staff}`),
-  post('platform', senior, standingApi.decidePlayerAppeal, approve, refused),
-  post('platform', senior, standingApi.holdPlayerDecisions, hold, refused),
-  post('platform', senior, standingApi.assignPlayerCase, assignToMe, refused),
-  post('platform', allowList, standingApi.decideStaffAppeal, approve, refused),
-  post('platform', senior, conversationApi.player.ask, ask, refused),
-  get('platform', senior, conversationApi.player.notes, refused, `?cardId=${cardId}`),
+  post('platform', senior, boardApi.player.decide, approve, refused),
+  post('platform', senior, boardApi.player.hold, hold, refused),
+  post('platform', senior, boardApi.player.assign, assignToMe, refused),
+  post('platform', allowList, boardApi.staff.decide, approve, refused),
+  post('platform', senior, boardApi.player.ask, ask, refused),
+  get('platform', senior, boardApi.player.notes, refused, `?cardId=${cardId}`),
 ];
 
 export const rows: FaultRow[] = [...board, ...platform];

@@ -8,7 +8,7 @@ import { bookingApi, type FlightsReply } from '@portal/booking-contract';
 import { accountApi } from '@portal/portal-contract';
 import { postgresPackage } from '@portal/postgres';
 import { aFlight, world } from '@portal/sandbox/world-builder';
-import { standingApi, type MailQueueReply, type PendingAppealsReply } from '@portal/standing-contract';
+import { boardApi, standingApi, type MailQueueReply, type PendingAppealsReply } from '@portal/standing-contract';
 import { createSealer } from '../../../src/session/seal.ts';
 import { listBackups } from '../../../src/store/backup/backup-folder.ts';
 import { secret, startStage, type Stage } from '../../chaos/stage/stage.ts';
@@ -87,7 +87,7 @@ function createDrill(stage: Stage) {
     Object.keys((await call(name, bookingApi.secureBooking, { action: 'getBookings', username: name })).body);
   const dead = async () => (await call<MailQueueReply>('Capt_Marisol', standingApi.mailQueue)).body.deadLetters;
   const appeal = async () => {
-    const { body } = await call<PendingAppealsReply>('Capt_Marisol', standingApi.playerAppeals);
+    const { body } = await call<PendingAppealsReply>('Capt_Marisol', boardApi.player.appeals);
     const found = body.appeals.find(({ username }) => username.toLowerCase() === 'islandhopper22');
     if (!found) throw new Error('the appeal is not pending');
     return found.id;
@@ -104,7 +104,7 @@ function createDrill(stage: Stage) {
       await sandbox('/faults', 'POST', { service: 'mailer', mode: 'status', status: 503 });
       expect((await book('SteelpanSam', 'SAMAAAA2')).body).toMatchObject({ success: true });
       const cases = [{ id: held, cardId: await appeal() }];
-      expect((await call('Capt_Marisol', standingApi.holdPlayerDecisions, { cases, decision: 'deny', note: 'No.' })).status).toBe(200);
+      expect((await call('Capt_Marisol', boardApi.player.hold, { cases, decision: 'deny', note: 'No.' })).status).toBe(200);
       const acknowledgedAt = Date.now();
       const newest = await until(async () => listBackups(folder).find(({ takenAt }) => takenAt > acknowledgedAt));
       return { backup: newest.file };
@@ -114,8 +114,8 @@ function createDrill(stage: Stage) {
       const cardId = await appeal();
       await sandbox('/faults', 'DELETE');
       await mailTo('steelpansam@example.test');
-      expect((await call('Capt_Marisol', standingApi.undoPlayerDecisions, { ids: [held] })).body).toEqual({ undone: [held] });
-      expect((await call('Capt_Marisol', standingApi.decidePlayerAppeal, { cardId, decision: 'approve', note: 'Yes.' })).status).toBe(200);
+      expect((await call('Capt_Marisol', boardApi.player.undo, { ids: [held] })).body).toEqual({ undone: [held] });
+      expect((await call('Capt_Marisol', boardApi.player.decide, { cardId, decision: 'approve', note: 'Yes.' })).status).toBe(200);
       await mailTo('hopper@example.test');
       expect((await book('LimboLuke', 'LKEAAAA2')).body).toMatchObject({ success: true });
       await mailTo('limboluke@example.test');
@@ -152,7 +152,7 @@ function createDrill(stage: Stage) {
       expect((await dead()).map(({ reason, to }) => [reason, to])).toEqual([
         [expect.stringMatching(/may have been sent since/), 's***@example.test'],
       ]);
-      expect((await call<{ held: unknown[] }>('Capt_Marisol', standingApi.heldPlayerDecisions)).body.held).toMatchObject([
+      expect((await call<{ held: unknown[] }>('Capt_Marisol', boardApi.player.held)).body.held).toMatchObject([
         { id: held, state: 'refused', error: expect.stringMatching(/restored from a backup/) },
       ]);
       // The seats are counted again, with the booking that the backup does not know.

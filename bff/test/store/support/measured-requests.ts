@@ -1,6 +1,6 @@
 import { bookingApi, drawBookingRef } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
-import { standingApi } from '@portal/standing-contract';
+import { boardApi, standingApi } from '@portal/standing-contract';
 import { startStanding } from '../../domains/standing/support/standing-portal.ts';
 import { standingWorld } from '../../domains/standing/support/standing-world.ts';
 import { booking, createCall } from '../../domains/support/portal.ts';
@@ -35,9 +35,9 @@ export async function startMeasured(databaseUrl: string) {
     createBooking: async (index: number) =>
       check(await own.post(bookingApi.secureBooking, createCall(me, drawBookingRef(), booking(flightNumber(index))))),
     'an appeal': async (index: number) =>
-      check(await own.post(standingApi.submitPlayerAppeal, { cardId: cards[index]?.id, email: 'appeal@example.test', reason: 'Mine.' })),
+      check(await own.post(boardApi.player.submit, { cardId: cards[index]?.id, email: 'appeal@example.test', reason: 'Mine.' })),
     "an appeal's decision": async (index: number) =>
-      check(await portal.as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: cards[index]?.id, decision: 'deny' })),
+      check(await portal.as('Capt_Marisol').post(boardApi.player.decide, { cardId: cards[index]?.id, decision: 'deny' })),
     'a page load after a change of the board': () => loadPage(),
     'a signed-in page load': () => loadPage(),
   };

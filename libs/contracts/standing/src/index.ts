@@ -10,7 +10,7 @@ export * from './assign-texts.ts';
 export * from './audit-export-request.ts';
 export * from './audit-export.ts';
 export * from './audit.ts';
-export * from './conversation-paths.ts';
+export * from './board-paths.ts';
 export * from './conversation-request.ts';
 export * from './conversation-texts.ts';
 export * from './decision-texts.ts';

@@ -1,32 +1,10 @@
 import { board, workspacePage } from '@portal/portal-contract';
 
-/** Endpoints of account standing, appeals, the audit log, the permissions and the mail queue. */
+/** Endpoints of account standing, the audit log, the permissions and the mail queue. `boardApi` has those of each board. */
 export const standingApi = {
   player: '/api/standing',
-  playerCase: '/api/standing/case',
-  playerAppeals: '/api/standing/appeals',
-  playerReview: '/api/standing/appeals/review',
-  holdPlayerDecisions: '/api/standing/appeals/hold',
-  undoPlayerDecisions: '/api/standing/appeals/undo',
-  heldPlayerDecisions: '/api/standing/appeals/held',
-  assignPlayerCase: '/api/standing/appeals/assign',
-  playerDeskEvents: '/api/standing/appeals/events',
-  lookAtPlayerCase: '/api/standing/appeals/presence',
-  submitPlayerAppeal: '/api/standing/appeals/submit',
-  decidePlayerAppeal: '/api/standing/appeals/decide',
   staff: '/api/staff-standing',
-  staffCase: '/api/staff-standing/case',
   staffLookup: '/api/staff-standing/lookup',
-  staffAppeals: '/api/staff-standing/appeals',
-  staffReview: '/api/staff-standing/appeals/review',
-  holdStaffDecisions: '/api/staff-standing/appeals/hold',
-  undoStaffDecisions: '/api/staff-standing/appeals/undo',
-  heldStaffDecisions: '/api/staff-standing/appeals/held',
-  assignStaffCase: '/api/staff-standing/appeals/assign',
-  staffDeskEvents: '/api/staff-standing/appeals/events',
-  lookAtStaffCase: '/api/staff-standing/appeals/presence',
-  submitStaffAppeal: '/api/staff-standing/appeals/submit',
-  decideStaffAppeal: '/api/staff-standing/appeals/decide',
   unreadableCards: '/api/standing/unreadable-cards',
   figures: '/api/standing/figures',
   audit: '/api/audit-log',

@@ -1,13 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoredUser } from '@portal/portal-contract';
-import {
-  conversationApi,
-  conversationTexts,
-  recordTexts,
-  standingApi,
-  standingPages,
-  type PlayerRecordReply,
-} from '@portal/standing-contract';
+import { boardApi, conversationTexts, recordTexts, standingApi, standingPages, type PlayerRecordReply } from '@portal/standing-contract';
 import { refusal, silence, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
@@ -242,8 +235,8 @@ describe('a pending appeal on its card', () => {
       {
         session,
         replies: {
-          [standingApi.playerAppeals]: queue([]),
-          [standingApi.decidePlayerAppeal]: () => {
+          [boardApi.player.appeals]: queue([]),
+          [boardApi.player.decide]: () => {
             decided = true;
             return { success: true, outcome: 'denied', already: false };
           },
@@ -259,7 +252,7 @@ describe('a pending appeal on its card', () => {
     await user.click(await screen.findByRole('button', { name: 'Deny' }));
     expect(await screen.findByText('Appeal Denied')).toBeVisible();
     expect(toast()).toMatchObject({ title: 'Appeal Denied' });
-    expect(calls.find((call) => call.path === standingApi.decidePlayerAppeal)?.body).toEqual({ cardId: pending.id, decision: 'deny' });
+    expect(calls.find((call) => call.path === boardApi.player.decide)?.body).toEqual({ cardId: pending.id, decision: 'deny' });
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('region', { name: /^Record of/ })).toHaveFocus());
   });
@@ -279,7 +272,7 @@ it('shows the queue from senior rank on', async () => {
   expect(await screen.findByText('This account is in good standing.')).toBeVisible();
   expect(screen.queryByText(/^Appeals/)).not.toBeInTheDocument();
   page.unmount();
-  await open(cleanRecord(), { session: senior, replies: { [standingApi.playerAppeals]: queue([]) } });
+  await open(cleanRecord(), { session: senior, replies: { [boardApi.player.appeals]: queue([]) } });
   expect(await screen.findByRole('heading', { name: 'Appeals (0)' })).toBeVisible();
   expect(screen.getByText('No appeals at this time.')).toBeVisible();
 });
@@ -290,7 +283,7 @@ describe('the case timeline', () => {
     { kind: 'decided', at: '2026-02-03T12:00:00.000Z', outcome: 'denied', by: 'HibiscusHal', note: 'The video shows otherwise.' },
   ];
   const withCase = (reply: Reply) =>
-    open(playerRecord({ punishments: [punishment({ appealStatus: 'denied' })] }), { replies: { [standingApi.playerCase]: reply } });
+    open(playerRecord({ punishments: [punishment({ appealStatus: 'denied' })] }), { replies: { [boardApi.player.case]: reply } });
 
   it('opens on demand and lists every step', async () => {
     const { user, calls } = await withCase({ cardId: cardId(1), events });
@@ -303,7 +296,7 @@ describe('the case timeline', () => {
       expect.stringContaining('Appeal denied by HibiscusHal'),
     ]);
     expect(line.getByText('The video shows otherwise.')).toBeVisible();
-    expect(calls.at(-1)).toMatchObject({ path: standingApi.playerCase, query: { cardId: cardId(1) } });
+    expect(calls.at(-1)).toMatchObject({ path: boardApi.player.case, query: { cardId: cardId(1) } });
     await user.click(screen.getByRole('button', { name: 'Hide case timeline' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Case timeline' })).not.toBeInTheDocument());
   });
@@ -325,7 +318,7 @@ describe('a question of staff', () => {
       () => (isAnswered ? playerRecord({ punishments: [punishment({ appealStatus: 'pending', canAppeal: false })] }) : asked()),
       {
         replies: {
-          [conversationApi.player.answer]: () => {
+          [boardApi.player.answer]: () => {
             isAnswered = true;
             return { success: true };
           },
@@ -340,7 +333,7 @@ describe('a question of staff', () => {
     await user.type(panel.getByLabelText('Your answer *'), 'Yes, a clip.');
     await user.click(panel.getByRole('button', { name: 'Send Answer' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Staff have a question' })).not.toBeInTheDocument());
-    expect(calls.filter((call) => call.path === conversationApi.player.answer)).toMatchObject([
+    expect(calls.filter((call) => call.path === boardApi.player.answer)).toMatchObject([
       { body: { cardId: cardId(1), questionId: question.id, answer: 'Yes, a clip.' } },
     ]);
     expect(toast()).toMatchObject({ title: 'Answer Sent' });
@@ -349,7 +342,7 @@ describe('a question of staff', () => {
 
   it('keeps the answer after a refusal', async () => {
     const { user, toast } = await open(asked(), {
-      replies: { [conversationApi.player.answer]: refusal(409, conversationTexts.questionGone) },
+      replies: { [boardApi.player.answer]: refusal(409, conversationTexts.questionGone) },
     });
     await user.type(await screen.findByLabelText('Your answer *'), 'Yes.');
     await user.click(screen.getByRole('button', { name: 'Send Answer' }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { recordTexts, standingApi, standingPages, type StaffRecordReply } from '@portal/standing-contract';
+import { boardApi, recordTexts, standingApi, standingPages, type StaffRecordReply } from '@portal/standing-contract';
 import { refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
@@ -100,7 +100,7 @@ describe('the tabs for those on the allow-list', () => {
   };
 
   it("are three, begin with the viewer's record, and are kept in the address", async () => {
-    const { user } = await open(staffRecord(clean), { [standingApi.staffAppeals]: queue([]) }, true);
+    const { user } = await open(staffRecord(clean), { [boardApi.staff.appeals]: queue([]) }, true);
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['My Standing', 'Staff Lookup', 'Appeals']);
     expect(screen.getByRole('tab', { name: 'My Standing' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByText('@SteelpanSam')).toBeVisible();
@@ -136,8 +136,8 @@ describe('the tabs for those on the allow-list', () => {
 
   it('list pending appeals, and decide them', async () => {
     const { user, toast } = await openTab('Appeals', {
-      [standingApi.staffAppeals]: queue([appeal({ cardName: 'KaieteurKid', type: 'suspension', date: '2025-03-09' })]),
-      [standingApi.decideStaffAppeal]: { success: true, outcome: 'denied', already: false },
+      [boardApi.staff.appeals]: queue([appeal({ cardName: 'KaieteurKid', type: 'suspension', date: '2025-03-09' })]),
+      [boardApi.staff.decide]: { success: true, outcome: 'denied', already: false },
     });
     expect(await screen.findByRole('heading', { name: 'Staff Appeals Management' })).toBeVisible();
     for (const text of ['KaieteurKid', 'Suspension', '03/09/2025', 'luke@example.test', 'Original Reason', 'Appeal Reason'])
@@ -149,14 +149,14 @@ describe('the tabs for those on the allow-list', () => {
   });
 
   it('show that the appeals are loading', async () => {
-    await openTab('Appeals', { [standingApi.staffAppeals]: silence });
+    await openTab('Appeals', { [boardApi.staff.appeals]: silence });
     expect(await screen.findByText('Loading staff appeals...')).toBeVisible();
   });
 
   it.each<[Reply]>([[refusal(403, 'x')], [queue([], { degraded: true })]])(
     'show an error when the appeals cannot be loaded: %#',
     async (reply) => {
-      const { toast } = await openTab('Appeals', { [standingApi.staffAppeals]: reply });
+      const { toast } = await openTab('Appeals', { [boardApi.staff.appeals]: reply });
       await waitFor(() =>
         expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to load pending appeals.', variant: 'destructive' }),
       );

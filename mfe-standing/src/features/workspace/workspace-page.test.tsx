@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { portalPages, sentHomeMessages, workspaceApi, type WorkspaceQueue } from '@portal/portal-contract';
 import {
   assignTexts,
-  conversationApi,
+  boardApi,
   decisionTexts,
   deskEvent,
   standingApi,
@@ -94,11 +94,11 @@ async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', replies
     session: senior,
     replies: {
       [workspaceApi.queues]: { queues: waiting },
-      [standingApi.playerAppeals]: () => queue(appeals.filter(({ id }) => !held.some(({ cardId }) => cardId === id))),
-      [standingApi.playerReview]: ({ query }) => review({ cardId: query['cardId'] ?? '' }),
-      [standingApi.heldPlayerDecisions]: () => ({ held }),
-      [conversationApi.player.notes]: { notes: [] },
-      [standingApi.holdPlayerDecisions]: ({ body }) => {
+      [boardApi.player.appeals]: () => queue(appeals.filter(({ id }) => !held.some(({ cardId }) => cardId === id))),
+      [boardApi.player.review]: ({ query }) => review({ cardId: query['cardId'] ?? '' }),
+      [boardApi.player.held]: () => ({ held }),
+      [boardApi.player.notes]: { notes: [] },
+      [boardApi.player.hold]: ({ body }) => {
         const { cases, decision } = body as HoldBody;
         const kept = cases.map((each) => ({
           ...each,
@@ -111,7 +111,7 @@ async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', replies
         held = [...held, ...kept];
         return { outcomes: cases.map((each) => ({ ...each, leavesInMs: 9_000, error: null })) };
       },
-      [standingApi.undoPlayerDecisions]: ({ body }) => {
+      [boardApi.player.undo]: ({ body }) => {
         const { ids } = body as { ids: string[] };
         held = held.filter(({ id }) => !ids.includes(id));
         return { undone: ids };
@@ -214,13 +214,13 @@ describe('the list', () => {
   });
 
   it('shows that it loads, is empty, or cannot be read', async () => {
-    const loading = await open([], { replies: { [standingApi.playerAppeals]: silence } });
+    const loading = await open([], { replies: { [boardApi.player.appeals]: silence } });
     expect(await screen.findByText('Loading appeals...')).toBeInTheDocument();
     loading.unmount();
     const empty = await open([]);
     expect(await screen.findByText('No appeals at this time.')).toBeVisible();
     empty.unmount();
-    const broken = await open([], { replies: { [standingApi.playerAppeals]: refusal(403, 'no') } });
+    const broken = await open([], { replies: { [boardApi.player.appeals]: refusal(403, 'no') } });
     expect(await screen.findByText(/Failed to load pending appeals\./)).toBeVisible();
     expect(screen.queryByText('No appeals at this time.')).not.toBeInTheDocument();
     broken.unmount();
@@ -238,7 +238,7 @@ describe('a decision', () => {
     await user.keyboard('aj');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
-    const [sent] = calls.filter(({ path }) => path === standingApi.holdPlayerDecisions);
+    const [sent] = calls.filter(({ path }) => path === boardApi.player.hold);
     expect(sent?.body).toMatchObject({ cases: [{ cardId: luke.id }], decision: 'deny', note: 'aj' });
     await waitFor(() => expect(chosen()).toHaveFocus());
   });
@@ -248,7 +248,7 @@ describe('a decision', () => {
     await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
     await user.keyboard('a{Escape}');
     expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
-    expect(calls.map(({ path }) => path)).not.toContain(standingApi.holdPlayerDecisions);
+    expect(calls.map(({ path }) => path)).not.toContain(boardApi.player.hold);
     await waitFor(() => expect(chosen()).toHaveFocus());
   });
 
@@ -265,9 +265,9 @@ describe('a decision', () => {
 });
 
 describe('a case', () => {
-  const assigned = { [standingApi.assignPlayerCase]: { assignee: null } };
+  const assigned = { [boardApi.player.assign]: { assignee: null } };
   const bodies = (calls: Awaited<ReturnType<typeof open>>['calls']) =>
-    calls.filter(({ path }) => path === standingApi.assignPlayerCase).map(({ body }) => body);
+    calls.filter(({ path }) => path === boardApi.player.assign).map(({ body }) => body);
 
   it('is assigned to the viewer by a key and given back, and stays open where it leaves the filter', async () => {
     const { user, calls } = await open(undefined, { path: '?show=unassigned', replies: assigned });
@@ -305,7 +305,7 @@ describe('a case', () => {
   });
 
   it('that somebody else has just taken is shown as theirs, with the reason', async () => {
-    const { user, toast } = await open(undefined, { replies: { [standingApi.assignPlayerCase]: refusal(409, assignTexts.changed) } });
+    const { user, toast } = await open(undefined, { replies: { [boardApi.player.assign]: refusal(409, assignTexts.changed) } });
     await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
     await user.keyboard('i');
     await waitFor(() => expect(toast()?.description).toBe(assignTexts.changed));
@@ -345,7 +345,7 @@ describe('colleagues', () => {
   afterEach(() => {
     Reflect.deleteProperty(globalThis, 'EventSource');
   });
-  const looks = { [standingApi.lookAtPlayerCase]: { success: true as const } };
+  const looks = { [boardApi.player.presence]: { success: true as const } };
   const stream = async () => waitFor(() => FakeSource.all.at(-1) ?? Promise.reject(new Error('no stream')));
   const kid = { name: 'KaieteurKid', cardId: luke.id, isDeciding: false };
 
@@ -369,7 +369,7 @@ describe('colleagues', () => {
 
   it('are told what this page shows, and nothing while it is hidden', async () => {
     const { user, calls } = await open(undefined, { replies: looks });
-    const told = () => calls.filter(({ path }) => path === standingApi.lookAtPlayerCase).map(({ body }) => body as LookAtCaseRequest);
+    const told = () => calls.filter(({ path }) => path === boardApi.player.presence).map(({ body }) => body as LookAtCaseRequest);
     const source = await stream();
     const id = new URL(source.address, location.href).searchParams.get('id');
     act(() => void source.dispatchEvent(new Event('open')));
@@ -388,7 +388,7 @@ describe('colleagues', () => {
   it('who decide or assign make the list read again', async () => {
     const { calls } = await open(undefined, { replies: looks });
     const source = await stream();
-    const readings = () => calls.filter(({ path }) => path === standingApi.playerAppeals).length;
+    const readings = () => calls.filter(({ path }) => path === boardApi.player.appeals).length;
     source.say({ lookers: [], version: 'a' });
     expect(readings()).toBe(1);
     source.say({ lookers: [], version: 'b' });
@@ -412,7 +412,7 @@ describe('an undo', () => {
 
   it('takes back the latest decision before the next reading of the decisions, then the one before it', async () => {
     const hal = appeal({ id: cardId(9), username: 'HibiscusHal', cardName: 'HibiscusHal', submittedAt: daysAgo(0) });
-    const { user } = await open([luke, ivy, hal], { replies: { [standingApi.heldPlayerDecisions]: silence } });
+    const { user } = await open([luke, ivy, hal], { replies: { [boardApi.player.held]: silence } });
     await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
     await user.keyboard('a{Enter}');
     await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
@@ -426,7 +426,7 @@ describe('an undo', () => {
   });
 
   it('that comes too late is told', async () => {
-    const { user, toast } = await open(undefined, { replies: { [standingApi.undoPlayerDecisions]: { undone: [] } } });
+    const { user, toast } = await open(undefined, { replies: { [boardApi.player.undo]: { undone: [] } } });
     await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
     await user.keyboard('a{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -452,7 +452,7 @@ describe('a bulk decision', () => {
     await user.type(preview.getByLabelText('Note to all of them (optional)'), 'Be kind.');
     await user.click(preview.getByRole('button', { name: 'Deny 2 appeals' }));
     await screen.findByText(/2 decisions wait\./);
-    const [sent] = calls.filter(({ path }) => path === standingApi.holdPlayerDecisions);
+    const [sent] = calls.filter(({ path }) => path === boardApi.player.hold);
     expect(sent?.body).toMatchObject({ cases: [{ cardId: luke.id }, { cardId: ivy.id }], decision: 'deny', note: 'Be kind.' });
     await user.click(screen.getByRole('button', { name: 'Undo all' }));
     await waitFor(() => expect(options()).toHaveLength(3));
@@ -470,7 +470,7 @@ describe('a bulk decision', () => {
     expect(preview.getByText(/^LimboLuke reads: Hi LimboLuke, /)).toBeVisible();
     await user.click(preview.getByRole('button', { name: 'Deny 2 appeals' }));
     await screen.findByText(/2 decisions wait\./);
-    const [sent] = calls.filter(({ path }) => path === standingApi.holdPlayerDecisions);
+    const [sent] = calls.filter(({ path }) => path === boardApi.player.hold);
     expect(sent?.body).toMatchObject({
       cases: [
         { cardId: luke.id, note: expect.stringMatching(/^Hi LimboLuke, /) },

@@ -1,7 +1,6 @@
 import {
   exposedChunk,
   pageChunk,
-  shellName,
   widgetChunk,
   type Manifest,
   type RemoteManifest,

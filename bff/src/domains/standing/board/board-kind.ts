@@ -1,8 +1,8 @@
 import {
   appealLabels,
-  type conversationApi,
   type AppealDecision,
   type AppealOutcome,
+  type boardApi,
   type ModerationBoard,
   type ParsedCard,
   type PendingAppeal,
@@ -30,8 +30,6 @@ type Type<Board extends ModerationBoard> = Punishment<Board>['type'];
 export type TypedCard<Board extends ModerationBoard = ModerationBoard> = BoardCard & { type: Type<Board> };
 export type AppealLabel = (typeof appealLabels)[keyof typeof appealLabels];
 
-type ConversationPath = keyof (typeof conversationApi)[ModerationBoard];
-
 /** The columns of the appeal queue that each board reads from its own place on a card. */
 type QueueFields = Pick<PendingAppeal, 'cardName' | 'reason' | 'date' | 'moderator'>;
 
@@ -45,12 +43,7 @@ export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
   lists: Readonly<Record<string, Type<Board>>>;
   /** Rows of the access table. */
   access: Readonly<Record<'case' | 'cards' | 'submit' | 'decide', AccessKey>>;
-  paths: Readonly<
-    Record<
-      'case' | 'pending' | 'review' | 'hold' | 'undo' | 'held' | 'assign' | 'events' | 'presence' | 'submit' | 'decide' | ConversationPath,
-      string
-    >
-  >;
+  paths: (typeof boardApi)[Board];
   /** Page where people of this board see their record, and answer. */
   page: string;
   /** Mail that tells the appellant the outcome. */

@@ -1,13 +1,5 @@
 import { ranks } from '@portal/portal-contract';
-import {
-  appealLabels,
-  boardLists,
-  conversationApi,
-  standingApi,
-  standingPages,
-  standingTexts,
-  standingThresholds,
-} from '@portal/standing-contract';
+import { appealLabels, boardApi, boardLists, standingPages, standingTexts, standingThresholds } from '@portal/standing-contract';
 import { plainText } from '../../../text/plain-text.ts';
 import { listedName, playerSubject } from '../rules/card-name.ts';
 import { readDescription } from '../rules/description.ts';
@@ -34,20 +26,7 @@ export const playerBoard: BoardKind<'player'> = {
   name: 'player',
   lists: boardLists.player,
   access: { case: 'playerStanding', cards: 'playerStanding', submit: 'submitPlayerAppeal', decide: 'playerAppeals' },
-  paths: {
-    case: standingApi.playerCase,
-    pending: standingApi.playerAppeals,
-    review: standingApi.playerReview,
-    hold: standingApi.holdPlayerDecisions,
-    undo: standingApi.undoPlayerDecisions,
-    held: standingApi.heldPlayerDecisions,
-    assign: standingApi.assignPlayerCase,
-    events: standingApi.playerDeskEvents,
-    presence: standingApi.lookAtPlayerCase,
-    submit: standingApi.submitPlayerAppeal,
-    ...conversationApi.player,
-    decide: standingApi.decidePlayerAppeal,
-  },
+  paths: boardApi.player,
   page: standingPages.accountStanding,
   mailTemplate: 'playerAppeal',
 

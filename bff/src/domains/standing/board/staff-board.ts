@@ -1,13 +1,5 @@
 import { ranks } from '@portal/portal-contract';
-import {
-  appealLabels,
-  boardLists,
-  conversationApi,
-  standingApi,
-  standingPages,
-  standingTexts,
-  standingThresholds,
-} from '@portal/standing-contract';
+import { appealLabels, boardApi, boardLists, standingPages, standingTexts, standingThresholds } from '@portal/standing-contract';
 import { createdDay, staffDay, staffSubject, withoutDay } from '../rules/card-name.ts';
 import { readDescription } from '../rules/description.ts';
 import { otherDateIn, whoPunished } from '../rules/parse-card.ts';
@@ -31,20 +23,7 @@ export const staffBoard: BoardKind<'staff'> = {
   name: 'staff',
   lists: boardLists.staff,
   access: { case: 'staffCase', cards: 'staffBoardCards', submit: 'staffStanding', decide: 'staffAppeals' },
-  paths: {
-    case: standingApi.staffCase,
-    pending: standingApi.staffAppeals,
-    review: standingApi.staffReview,
-    hold: standingApi.holdStaffDecisions,
-    undo: standingApi.undoStaffDecisions,
-    held: standingApi.heldStaffDecisions,
-    assign: standingApi.assignStaffCase,
-    events: standingApi.staffDeskEvents,
-    presence: standingApi.lookAtStaffCase,
-    submit: standingApi.submitStaffAppeal,
-    ...conversationApi.staff,
-    decide: standingApi.decideStaffAppeal,
-  },
+  paths: boardApi.staff,
   page: standingPages.staffAccountStanding,
   mailTemplate: 'staffAppeal',
 

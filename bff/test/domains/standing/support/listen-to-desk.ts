@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deskEventSchema, standingApi, type DeskEvent, type LookAtCaseRequest } from '@portal/standing-contract';
+import { boardApi, deskEventSchema, type DeskEvent, type LookAtCaseRequest } from '@portal/standing-contract';
 import { request } from 'undici';
 import { fromOwnPage, sessionCookie } from '../../support/portal.ts';
 import { people, type PersonName } from './standing-world.ts';
@@ -7,7 +7,7 @@ import { people, type PersonName } from './standing-world.ts';
 /** Opens the stream of the player queue as a page does. */
 export async function listenToDesk(url: string, as: PersonName, id: string = randomUUID()) {
   const cookie = sessionCookie(as, people[as]);
-  const { statusCode, body } = await request(`${url}${standingApi.playerDeskEvents}?id=${id}`, {
+  const { statusCode, body } = await request(`${url}${boardApi.player.events}?id=${id}`, {
     headers: { accept: 'text/event-stream', cookie },
     bodyTimeout: 0,
   });
@@ -25,7 +25,7 @@ export async function listenToDesk(url: string, as: PersonName, id: string = ran
     seen: () => latest?.lookers?.map(({ name, isDeciding }) => `${name} ${isDeciding ? 'decides' : 'looks'}`),
     async look(fields: Partial<LookAtCaseRequest>, at = url) {
       const payload: LookAtCaseRequest = { id, cardId: null, isDeciding: false, ...fields };
-      const reply = await request(at + standingApi.lookAtPlayerCase, {
+      const reply = await request(at + boardApi.player.presence, {
         method: 'POST',
         headers: { ...fromOwnPage, cookie },
         body: JSON.stringify(payload),

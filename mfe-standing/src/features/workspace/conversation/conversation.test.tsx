@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { workspaceApi } from '@portal/portal-contract';
-import {
-  conversationApi,
-  conversationTexts,
-  standingApi,
-  standingPages,
-  type InternalNote,
-  type PendingAppeal,
-} from '@portal/standing-contract';
+import { boardApi, conversationTexts, standingPages, type InternalNote, type PendingAppeal } from '@portal/standing-contract';
 import { refusal, type Replies } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../../../../test/open-page.ts';
@@ -15,7 +8,7 @@ import { senior } from '../../../../test/people.ts';
 import { appeal, daysAgo, queue } from '../../../../test/records.ts';
 import { fillTemplate } from './fill-template.ts';
 
-const { player } = conversationApi;
+const { player } = boardApi;
 const luke = appeal();
 const note = (fields: Partial<InternalNote> = {}): InternalNote => ({
   id: '3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b11',
@@ -40,10 +33,10 @@ async function open({ appeals = [luke], replies = {} }: { appeals?: PendingAppea
     session: senior,
     replies: {
       [workspaceApi.queues]: { queues: [] },
-      [standingApi.playerAppeals]: queue(appeals),
-      [standingApi.heldPlayerDecisions]: { held: [] },
+      [boardApi.player.appeals]: queue(appeals),
+      [boardApi.player.held]: { held: [] },
       [player.notes]: { notes: [] },
-      [standingApi.playerReview]: {
+      [boardApi.player.review]: {
         cardId: luke.id,
         username: luke.username,
         degraded: false,
