@@ -7,4 +7,5 @@ import { limits } from './limits.ts';
 
 export const usernameField = z.string().check(z.minLength(1), z.maxLength(limits.username), z.regex(/^[A-Za-z0-9_]+$/));
 export const userIdField = z.string().check(z.maxLength(limits.userId), z.regex(/^[1-9][0-9]*$/));
-export const emailField = z.string().check(z.maxLength(limits.email), z.regex(emailPattern));
+/** Control and invisible characters are refused: PostgreSQL fails on NUL, and U+0085 ends a line of an appeal's record. */
+export const emailField = z.string().check(z.maxLength(limits.email), z.regex(emailPattern), z.regex(/^\P{C}*$/u));
