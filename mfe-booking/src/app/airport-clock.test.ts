@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { airports } from '../../test/flights.ts';
-import { clockAt, daysBetween } from './airport-clock.ts';
+import { clockAt, daysBetween } from './airport-clock.tsx';
 
 const departure = '2030-07-04T14:30:00Z';
 const arrival = '2030-07-04T23:45:00Z';

@@ -29,6 +29,7 @@ export * from './resend-texts.ts';
 export * from './roll-call-request.ts';
 export * from './roll-call.ts';
 export * from './schedule-note.ts';
+export * from './seats-text.ts';
 export * from './seats.ts';
 export * from './status-texts.ts';
 export * from './texts.ts';

@@ -1,12 +1,11 @@
 import { Button, calendarPath, Icon, type ButtonSize } from '@portal/design-system';
 import { tellFailure } from '@portal/remote-app';
 import { useState } from 'react';
-import type { CalendarEvent } from './event-file.ts';
+import type * as EventFile from './event-file.ts';
 
 interface CalendarButtonProps {
-  event: () => CalendarEvent;
-  /** Name of the file, without extension. */
-  fileName: string;
+  /** Saves the file. */
+  onSave: (code: typeof EventFile) => void;
   /** Id of the element that names the flight, on a page with several. */
   describedBy?: string | undefined;
   size?: ButtonSize;
@@ -14,14 +13,12 @@ interface CalendarButtonProps {
 
 const load = () => import(/* webpackChunkName: "calendar" */ './event-file.ts');
 
-/** Saves a flight as a calendar file. Loads the code with the first press. */
-export function CalendarButton({ event, fileName, describedBy, size = 'md' }: CalendarButtonProps) {
+/** Saves a flight or a trip as a calendar file. Loads the code with the first press. */
+export function CalendarButton({ onSave, describedBy, size = 'md' }: CalendarButtonProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    await load()
-      .then(({ saveEvent }) => saveEvent(event(), fileName))
-      .catch(tellFailure);
+    await load().then(onSave).catch(tellFailure);
     setBusy(false);
   };
   return (

@@ -1,13 +1,14 @@
-import { checkInText, flightMessages, simulationMark, type Airport } from '@portal/booking-contract';
+import { bookingPages, checkInText, flightMessages, flightPath, simulationMark, type Airport, type Flight } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { saveFile } from '@portal/design-system';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { arrivalOf } from '../flight-times.ts';
+import type { DatedTrip } from '../trips.ts';
 
 const hour = 3_600;
 
 /** A flight or a booked trip in a calendar. */
-export interface CalendarEvent {
+interface CalendarEvent {
   /** Id within the portal: importing the file again updates the same event. */
   id: string;
   callsign: string;
@@ -26,10 +27,28 @@ export interface CalendarEvent {
   path: string;
 }
 
-/** Saves an event as a calendar file in the browser's downloads. @param name of the file, without extension */
-export function saveEvent(event: CalendarEvent, name: string): void {
-  saveFile(`${name}.ics`, new Blob([eventFile(event, location.origin)], { type: 'text/calendar;charset=utf-8' }));
+/** Saves a flight as a calendar file in the browser's downloads. */
+export function saveFlight(flight: Flight & { dueDate: string }): void {
+  const { id, callsign, dueDate, gate, aircraft, route } = flight;
+  const notes = [`Gate ${gate}, ${aircraft}`, `Route ${route}`];
+  saveEvent({ ...flight, stamp: dueDate, notes, path: flightPath(id) }, callsign);
 }
+
+/** Saves a booked trip as a calendar file. */
+export const saveTrip = (trip: DatedTrip): void => saveEvent(tripEvent(trip), `${trip.flightNumber}-${trip.ref}`);
+
+/** The booking's reference is the event's id. */
+export const tripEvent = (trip: DatedTrip): CalendarEvent => ({
+  ...trip,
+  id: trip.ref,
+  callsign: trip.flightNumber,
+  stamp: trip.bookedAt ?? trip.dueDate,
+  notes: [`Booking Ref ${trip.ref}, ${trip.class}`, ...(trip.route ? [`Route ${trip.route}`] : [])],
+  path: bookingPages.myTrips,
+});
+
+const saveEvent = (event: CalendarEvent, name: string): void =>
+  saveFile(`${name}.ics`, new Blob([eventFile(event, location.origin)], { type: 'text/calendar;charset=utf-8' }));
 
 /** Returns an event as an iCalendar file (RFC 5545). @param portal origin of the portal, for the link back */
 export function eventFile(event: CalendarEvent, portal: string): string {

@@ -1,9 +1,7 @@
 import type { Flight, FlightsReply } from '@portal/booking-contract';
 import type { QueryClient } from '@portal/query';
 import { flightsQuery } from '../flights-query.ts';
-import { openFlightStream } from './flight-stream.ts';
-import { shareStream } from './share-stream.ts';
-import { whileShown } from './while-shown.ts';
+import { openFlightStream, shareStream, whileShown } from './flight-stream.ts';
 
 /** Milliseconds between retries while the list is older than the announced version: another BFF process may answer with its cached list. */
 const pauses = [1_000, 2_000, 4_000, 8_000];

@@ -2,9 +2,7 @@ import { callsignKey, type Booking, type BookingsReply, type Flight, type Flight
 import type { QueryClient } from '@portal/query';
 import { flightsQuery } from '../flights-query.ts';
 import { tripsKey } from '../trips.ts';
-import { openFlightStream } from './flight-stream.ts';
-import { shareStream } from './share-stream.ts';
-import { whileShown } from './while-shown.ts';
+import { openFlightStream, shareStream, whileShown } from './flight-stream.ts';
 
 /** Milliseconds between retries while a BFF process answers with an older reading of the board. */
 const pauses = [1_000, 2_000, 4_000, 8_000];

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { FlightStreamOptions } from './flight-stream.ts';
-import { shareStream } from './share-stream.ts';
+import { shareStream, whileShown, type FlightStreamOptions } from './flight-stream.ts';
 
 type Handler = ((event: { data: unknown }) => void) | null;
 
@@ -116,5 +115,33 @@ describe('tabs of one browser', () => {
     expect(streams).toHaveLength(2);
     first.leave();
     expect(closed).toEqual([streams[0]]);
+  });
+});
+
+const hide = () => dispatchEvent(new Event('pagehide'));
+const show = () => dispatchEvent(new Event('pageshow'));
+
+describe('whileShown', () => {
+  it('ends when the browser hides the document, and starts again when it is restored', () => {
+    const end = jest.fn();
+    const start = jest.fn(() => end);
+    const stop = whileShown(start);
+    show();
+    expect(start).toHaveBeenCalledTimes(1);
+    hide();
+    expect(end).toHaveBeenCalledTimes(1);
+    show();
+    expect(start).toHaveBeenCalledTimes(2);
+    stop();
+    expect(end).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays ended after the caller stopped it', () => {
+    const start = jest.fn(() => () => {});
+    const stop = whileShown(start);
+    hide();
+    stop();
+    show();
+    expect(start).toHaveBeenCalledTimes(1);
   });
 });

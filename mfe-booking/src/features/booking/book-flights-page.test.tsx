@@ -5,9 +5,6 @@ import { screen, within } from '@testing-library/react';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
 
-const mockReload = jest.fn();
-jest.mock('./reload-page.ts', () => ({ reloadPage: mockReload }));
-
 const open = (flights: Reply, path = '/book-flights') => openPage({ path, replies: { [bookingApi.flights]: flights } });
 const cards = () => screen.getAllByRole('listitem');
 
@@ -61,8 +58,10 @@ describe('/book-flights', () => {
     const { user } = await open(refusal(404, 'Failed to fetch flight data'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading flights: Failed to fetch flight data');
     expect(screen.queryByText('No Flights Available')).not.toBeInTheDocument();
+    const go = jest.spyOn(history, 'go').mockImplementation(() => {});
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(mockReload).toHaveBeenCalledTimes(1);
+    expect(go.mock.calls).toEqual([[0]]);
+    go.mockRestore();
   });
 
   it('has the message of the list for a reply that the server did not word', async () => {

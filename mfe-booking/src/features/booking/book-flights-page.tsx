@@ -1,14 +1,33 @@
-import { Container, PageHeader, VisuallyHidden } from '@portal/design-system';
+import {
+  Button,
+  color,
+  Container,
+  family,
+  from,
+  PageHeader,
+  radius,
+  size,
+  space,
+  type,
+  useLazy,
+  VisuallyHidden,
+  weight,
+} from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { useDeferredValue, useState } from 'react';
+import styled from 'styled-components';
 import { flightsQuery } from '../../app/flights-query.ts';
-import { useLiveFlights } from '../../app/live/use-live-flights.ts';
+import { useLiveFlights } from '../../app/live/use-follow.ts';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useBookingDialog } from './dialog/use-booking-dialog.tsx';
-import { FilterDrawer, FlightSearch } from './filter/flight-search.tsx';
+import type { FilterPanelProps } from './filter/filter-panel.tsx';
 import { useFlightFilter } from './filter/flight-filter.ts';
 import { FlightBoard } from './flight-board.tsx';
-import { reloadPage } from './reload-page.ts';
+
+const loadPanel = () => import(/* webpackChunkName: "flight-filters" */ './filter/filter-panel.tsx');
+
+/** `location.reload()`, which tests cannot replace. */
+const reloadPage = () => history.go(0);
 
 function BookFlightsPage() {
   // Deferred: a long list renders in slices, and the page stays responsive.
@@ -49,3 +68,67 @@ function BookFlightsPage() {
 }
 
 export default withRemoteData(BookFlightsPage);
+
+interface FlightSearchProps {
+  text: string;
+  onChange: (text: string) => void;
+  /** Number of filters that are set besides the text. */
+  chosen: number;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** The search field and the button that opens the other filters. */
+const FlightSearch = ({ text, onChange, chosen, open, onToggle }: FlightSearchProps) => (
+  <Row>
+    <Label>
+      Find a flight
+      <input type="search" placeholder="Callsign or city" value={text} onChange={(event) => onChange(event.target.value)} />
+    </Label>
+    <Button variant="secondary" aria-expanded={open} onClick={onToggle}>
+      Filter and sort{chosen > 0 && ` (${chosen})`}
+    </Button>
+  </Row>
+);
+
+/** The other filters. Their space is reserved while the code loads, so that the flights below do not move. */
+function FilterDrawer(props: FilterPanelProps) {
+  const { Part: Panel } = useLazy(loadPanel, true);
+  return <Place>{Panel && <Panel {...props} />}</Place>;
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: end;
+  gap: ${space.sm};
+`;
+
+const Label = styled.label`
+  flex: 1;
+  font: ${weight.semibold} ${type.small} ${family.text};
+  input {
+    display: block;
+    width: 100%;
+    min-height: ${size.target};
+    margin-top: ${space.xxs};
+    padding: ${space.xs} ${space.md};
+    border: ${size.hairline} solid ${color.lineStrong};
+    border-radius: ${radius.md};
+    background: ${color.surface};
+    font: ${weight.regular} ${type.body} ${family.text};
+  }
+`;
+
+/** Fields in one row on a wide window, two on a tablet, three on a phone, and a row of buttons below. */
+const Place = styled.div`
+  --field: calc(2.75rem + 1.3125rem + ${space.xs});
+  --buttons: calc(2.75rem + ${space.sm});
+  min-height: calc(3 * var(--field) + 2 * ${space.md} + var(--buttons));
+  margin-bottom: ${space.lg};
+  ${from.tablet} {
+    min-height: calc(2 * var(--field) + ${space.md} + var(--buttons));
+  }
+  ${from.laptop} {
+    min-height: calc(var(--field) + var(--buttons));
+  }
+`;

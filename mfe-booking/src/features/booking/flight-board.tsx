@@ -1,15 +1,13 @@
 import { flightMessages, flightsErrorText, type Flight, type FlightsReply } from '@portal/booking-contract';
-import { color, family, RetryAlert, Skeleton, space, timeOfDay, useLazy, VisuallyHidden, weight } from '@portal/design-system';
+import { color, family, RetryAlert, Skeleton, space, timeOfDay, type, useLazy, VisuallyHidden, weight } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import styled from 'styled-components';
-import { findFlights, type FlightFilter } from './filter/flight-filter.ts';
-import { Board, Count, Days, Group, GroupTitle, Rows } from './flight-board.styles.ts';
-import { groupFlights } from './flight-groups.ts';
-import { columns, Row, rowFrom } from './flight-row.styles.ts';
+import { findFlights, groupFlights, type FlightFilter } from './filter/flight-filter.ts';
+import type { NoFlightsProps } from './filter/filter-words.tsx';
+import { columns, Row, rowFrom, Rows } from './flight-row.styles.ts';
 import { FlightRow, type FlightRowProps } from './flight-row.tsx';
-import type { NoFlightsProps } from './no-flights.tsx';
 
-const loadEmpty = () => import(/* webpackChunkName: "flight-filters" */ './no-flights.tsx');
+const loadEmpty = () => import(/* webpackChunkName: "flight-filters" */ './filter/filter-words.tsx');
 
 interface FlightListProps extends Omit<FlightRowProps, 'flight'> {
   flights: readonly Flight[];
@@ -133,3 +131,59 @@ const RowSkeleton = () => (
     <Skeleton $height="2.25rem" />
   </Row>
 );
+
+/** Rows adapt to its width, see `rowFrom`. */
+const Board = styled.div`
+  container-type: inline-size;
+  [role='alert'] + & {
+    margin-top: ${space.lg};
+  }
+`;
+
+/** Days below each other. Where there is room for a day beside its flights, the days are closer. */
+const Days = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.md};
+  ${rowFrom.wide} {
+    gap: 0.625rem;
+  }
+`;
+
+/** A day above its flights; beside them where there is room. */
+const Group = styled.div`
+  display: grid;
+  gap: ${space.xs};
+  ${rowFrom.wide} {
+    grid-template-columns: ${columns.day} minmax(0, 1fr);
+  }
+`;
+
+const Count = styled.p`
+  color: ${color.textMuted};
+  font: ${weight.medium} ${type.small} ${family.text};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** On a wide window it stays in sight, below the header, while its flights are. */
+const GroupTitle = styled.h2`
+  color: ${color.heading};
+  font: ${weight.bold} ${type.subheading} ${family.display};
+  overflow-wrap: anywhere;
+  span {
+    margin-inline-start: ${space.xxs};
+    color: ${color.textMuted};
+    font: ${weight.medium} ${type.small} ${family.text};
+  }
+  ${rowFrom.wide} {
+    position: sticky;
+    top: 5.25rem;
+    align-self: start;
+    font: ${weight.bold} 1.0625rem/1.2 ${family.display};
+    span {
+      display: block;
+      margin: 0;
+      font: ${weight.medium} 0.8125rem/1.25 ${family.text};
+    }
+  }
+`;

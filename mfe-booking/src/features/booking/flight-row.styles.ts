@@ -1,4 +1,4 @@
-import { color, family, size, space, type, weight } from '@portal/design-system';
+import { color, family, radius, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
 /** Lists adapt to the room that they have, on the page or in a dialog. */
@@ -14,6 +14,15 @@ export const columns = {
   row: '9rem minmax(0, 1fr) 3.5rem 21.75rem 8.25rem',
   facts: '4.25rem 3.75rem 6.25rem minmax(0, 1fr)',
 } as const;
+
+export const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  border: ${size.hairline} solid ${color.line};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  list-style: none;
+`;
 
 /** A flight in lines on a phone, three beside its button on a tablet, and two on a wide window. */
 export const Row = styled.li<{ $loading?: boolean }>`

@@ -2,11 +2,9 @@ import { flightMessages, flightPath, flightState, isFull, scheduleNote, type Air
 import { Button, VisuallyHidden } from '@portal/design-system';
 import { useHref, useLinkClickHandler, type LinkProps } from '@portal/router';
 import { startTransition, useId, ViewTransition, type MouseEvent } from 'react';
-import { clockAt, daysBetween } from '../../app/airport-clock.ts';
-import { DayMark } from '../../app/day-mark.tsx';
+import { clockAt, DayMark, daysBetween } from '../../app/airport-clock.tsx';
 import { arrivalOf, departure, timeFormat } from '../../app/flight-times.ts';
-import { useOwnPlace } from '../../app/own-place.ts';
-import { bookLabel, seatsText } from '../../app/seats-text.ts';
+import { useSeatOffer } from '../../app/use-seat-offer.ts';
 import { Action, Callsign, Code, Departs, Ends, Facts, Local, Page, Row } from './flight-row.styles.ts';
 
 export interface FlightRowProps {
@@ -27,8 +25,8 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
   const state = flightState(flight);
   const refusal = state === 'open' ? undefined : reasons[state];
   const note = scheduleNote(flight);
-  const own = useOwnPlace(flight);
-  const seats = own?.note ?? seatsText(flight);
+  const seats = useSeatOffer(flight);
+  const why = refusal ?? seats.note;
   return (
     <Row>
       <Callsign id={id}>{flight.callsign}</Callsign>
@@ -57,16 +55,16 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
       </Facts>
       <Action>
         <Button
-          variant={isFull(flight) && !own?.isHeld ? 'secondary' : 'primary'}
+          variant={isFull(flight) && !seats.isHeld ? 'secondary' : 'primary'}
           disabled={refusal !== undefined}
           aria-describedby={`${id} ${id}-ends ${id}-why`}
           onClick={({ currentTarget }) => onBook(flight, currentTarget.closest('li'))}
           onPointerEnter={onPrepare}
           onFocus={onPrepare}
         >
-          {own?.label ?? bookLabel(flight)}
+          {seats.label}
         </Button>
-        {(refusal ?? seats) && <p id={`${id}-why`}>{refusal ?? seats}</p>}
+        {why && <p id={`${id}-why`}>{why}</p>}
       </Action>
     </Row>
   );

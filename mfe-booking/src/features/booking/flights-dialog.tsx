@@ -1,4 +1,4 @@
-import { Button, Cluster, linkStyle, space } from '@portal/design-system';
+import { Button, closePath, Cluster, color, family, Icon, linkStyle, radius, size, space, type, weight } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { QueryClientProvider, useQuery } from '@portal/query';
 import { Link } from '@portal/router';
@@ -7,9 +7,8 @@ import styled from 'styled-components';
 import { flightsQuery } from '../../app/flights-query.ts';
 import { remoteClient } from '../../app/remote-data.ts';
 import { useBookingDialog } from './dialog/use-booking-dialog.tsx';
-import { FilterChips } from './filter/filter-chips.tsx';
+import { describeFilter, PassengersNote } from './filter/filter-words.tsx';
 import { flightsPath, noFilter, passengersOf, type FlightFilter } from './filter/flight-filter.ts';
-import { PassengersNote } from './filter/passengers-note.tsx';
 import { FlightBoard } from './flight-board.tsx';
 
 interface FlightsProps {
@@ -60,6 +59,32 @@ function Flights({ trip, isReturn }: FlightsProps) {
   );
 }
 
+interface FilterChipsProps {
+  filter: FlightFilter;
+  onChange: (part: Partial<FlightFilter>) => void;
+}
+
+/** The set filters, each with a button that removes it. Renders nothing without a filter. */
+function FilterChips({ filter, onChange }: FilterChipsProps) {
+  const chips = describeFilter(filter);
+  if (chips.length === 0) return null;
+  return (
+    <Row role="group" aria-label="Filters">
+      {chips.map(({ field, text }) => (
+        <Chip key={field} type="button" aria-label={`Remove ${text}`} onClick={() => onChange({ [field]: '' })}>
+          <span>{text}</span>
+          <Icon path={closePath} width={14} />
+        </Chip>
+      ))}
+      {chips.length > 1 && (
+        <Button variant="quiet" onClick={() => onChange({ ...noFilter, sort: filter.sort, passengers: filter.passengers })}>
+          Clear filters
+        </Button>
+      )}
+    </Row>
+  );
+}
+
 /** Closer to the title and to the count than the dialog's parts are to each other: often it holds the link alone. */
 const Top = styled(Cluster)`
   margin-block: calc(${space.md} * -1);
@@ -68,4 +93,38 @@ const Top = styled(Cluster)`
 const PageLink = styled(Link)`
   ${linkStyle}
   margin-inline-start: auto;
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs};
+`;
+
+const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: 2.25rem;
+  max-width: 100%;
+  padding: 0 ${space.md};
+  border: ${size.hairline} solid ${color.lineStrong};
+  border-radius: ${radius.pill};
+  background: ${color.tint};
+  color: ${color.text};
+  font: ${weight.semibold} ${type.small} ${family.text};
+  overflow-wrap: anywhere;
+  span {
+    display: inline-block;
+  }
+  span::first-letter {
+    text-transform: uppercase;
+  }
+  &:hover {
+    border-color: ${color.link};
+  }
+  &:focus-visible {
+    border-radius: ${radius.pill};
+  }
 `;

@@ -1,11 +1,10 @@
-import { flightMessages, type Airport } from '@portal/booking-contract';
+import { flightMessages, seatsText, type Airport } from '@portal/booking-contract';
 import { Badge, color, EmptyState, family, radius, size, space, Text, type, VisuallyHidden, weight } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { clockAt } from '../../app/airport-clock.ts';
+import { clockAt } from '../../app/airport-clock.tsx';
 import { countdownOf } from '../../app/flight-phase.ts';
-import { seatsText } from '../../app/seats-text.ts';
 import { Toggle } from '../../app/toggle.tsx';
 import { deskAddress } from './desk-address.ts';
 import type { DeskFlight } from './desk-flights.ts';

@@ -2,7 +2,7 @@ import type { FlightPassengersReply } from '@portal/booking-contract';
 import { Alert, Badge, color, family, Heading, size, space, Stack, Text, type, weight } from '@portal/design-system';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { clockAt } from '../../app/airport-clock.ts';
+import { clockAt } from '../../app/airport-clock.tsx';
 import { passengerGroups } from './passenger-groups.ts';
 import { hasTicks, moveAlongTicks, PassengerTick } from './roll-call/passenger-ticks.tsx';
 import { RollCallBar } from './roll-call/roll-call-bar.tsx';

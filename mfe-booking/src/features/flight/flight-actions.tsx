@@ -3,10 +3,8 @@ import { Button, family, space, type, weight } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
-import type { CalendarEvent } from '../../app/calendar/event-file.ts';
-import { useOwnPlace } from '../../app/own-place.ts';
+import { useSeatOffer } from '../../app/use-seat-offer.ts';
 import { AllFlights } from './all-flights.tsx';
-import { bookLabel, seatsText } from '../../app/seats-text.ts';
 import { ShareButton } from './share-button.tsx';
 
 interface FlightActionsProps {
@@ -25,42 +23,34 @@ interface FlightActionsProps {
 /** Book, add to the calendar, share. A flight that cannot be booked says why and leads to the others. */
 export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepare }: FlightActionsProps) {
   const state = flightState(flight, now);
-  const { id, dueDate, callsign } = flight;
-  const own = useOwnPlace(flight);
-  const seats = own?.note ?? seatsText(flight);
+  const { id, dueDate } = flight;
+  const seats = useSeatOffer(flight);
   const note = useId();
   return (
     <>
-      {state === 'open' && seats && <Note id={note}>{seats}</Note>}
+      {state === 'open' && seats.note && <Note id={note}>{seats.note}</Note>}
       <Row>
         {state === 'open' ? (
           <Button
             variant={isDoubtful ? 'secondary' : 'primary'}
             size="lg"
-            aria-describedby={seats && note}
+            aria-describedby={seats.note && note}
             onClick={onBook}
             onPointerEnter={onPrepare}
             onFocus={onPrepare}
           >
-            {own?.label ?? bookLabel(flight)}
+            {seats.label}
           </Button>
         ) : (
           <AllFlights />
         )}
-        {state === 'open' && dueDate && <CalendarButton event={() => eventOf({ ...flight, dueDate })} fileName={callsign} size="lg" />}
+        {state === 'open' && dueDate && <CalendarButton onSave={({ saveFlight }) => saveFlight({ ...flight, dueDate })} size="lg" />}
         <ShareButton title={title} path={flightPath(id)} />
       </Row>
       {state !== 'open' && <Note>{flightMessages[state === 'departed' ? 'departed' : 'unknownFlight']}</Note>}
     </>
   );
 }
-
-const eventOf = (flight: Flight & { dueDate: string }): CalendarEvent => ({
-  ...flight,
-  stamp: flight.dueDate,
-  notes: [`Gate ${flight.gate}, ${flight.aircraft}`, `Route ${flight.route}`],
-  path: flightPath(flight.id),
-});
 
 /** In the colour of the panel, which is dark in both themes. */
 const Note = styled.p`

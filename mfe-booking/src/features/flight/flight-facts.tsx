@@ -1,6 +1,6 @@
 import { checkInHours, checkInText, type Flight } from '@portal/booking-contract';
 import { Alert, Card, Facts, Heading, Text } from '@portal/design-system';
-import { clockAt } from '../../app/airport-clock.ts';
+import { clockAt } from '../../app/airport-clock.tsx';
 import { durationText } from '../../app/flight-times.ts';
 import { phaseOf } from '../../app/flight-phase.ts';
 

@@ -1,6 +1,6 @@
 import { type Flight, flightMessages } from '@portal/booking-contract';
 import { Alert } from '@portal/design-system';
-import { clockAt } from '../../app/airport-clock.ts';
+import { clockAt } from '../../app/airport-clock.tsx';
 
 const fields = [
   ['gate', 'Gate'],

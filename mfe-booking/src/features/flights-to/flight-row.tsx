@@ -3,7 +3,7 @@ import { ButtonLink, Card, family, Figures, from, linkStyle, space, Text, type, 
 import { Link } from '@portal/router';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { clockAt } from '../../app/airport-clock.ts';
+import { clockAt } from '../../app/airport-clock.tsx';
 
 /** One flight in a row: departure on the clocks of its airport, where from, and the link that books it. */
 export function FlightRow({ flight: { id: card, callsign, departure, from: origin, gate, aircraft, dueDate } }: { flight: Flight }) {

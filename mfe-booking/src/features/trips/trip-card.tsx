@@ -22,7 +22,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { FlightTime } from '../../app/flight-time.tsx';
 import { arrivalOf } from '../../app/flight-times.ts';
-import { CalendarButton } from '../../app/calendar/trip-calendar-button.tsx';
+import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
 import { CheckIn } from './check-in.tsx';
 import { TripEmail } from './email/trip-email.tsx';
 import { TripNotices } from './trip-notices.tsx';
@@ -78,7 +78,7 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
           <ButtonLink as={Link} to={boardingPassPath(trip.ref)} aria-describedby={id} $variant="brand">
             Boarding Pass
           </ButtonLink>
-          {!past && isDated(trip) && <CalendarButton trip={trip} describedBy={id} />}
+          {!past && isDated(trip) && <CalendarButton onSave={({ saveTrip }) => saveTrip(trip)} describedBy={id} />}
           <Button variant="secondary" aria-describedby={id} onClick={() => onCancel(trip)} onPointerEnter={onPrepare} onFocus={onPrepare}>
             Cancel Booking
           </Button>

@@ -6,7 +6,7 @@ import { personal } from '@portal/remote-app';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { departure, timeFormat } from '../../app/flight-times.ts';
-import { placesQuery, placeText, useLeave } from '../booking/dialog/places.ts';
+import { placesQuery, placeText, useLeave } from '../../app/waiting-list.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
 
 const localTime = timeFormat(departure);

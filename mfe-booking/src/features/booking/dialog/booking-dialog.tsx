@@ -1,23 +1,23 @@
 import { bookingMessages, type Flight } from '@portal/booking-contract';
-import { Button, VisuallyHidden } from '@portal/design-system';
+import { Badge, Button, color, radius, space, TextField, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { portalMessages } from '@portal/portal-contract';
 import { SessionEnded } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
-import { useId } from 'react';
-import type { BookingDraft } from './booking-draft.ts';
-import type { BookingFlow } from './booking-flow.ts';
+import { useId, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { appliedVoucher, fieldError, type BookingDraft, type BookingFlow } from './booking-flow.ts';
 import { ClassStep } from './class-step.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
-import { DetailsStep } from './details-step.tsx';
-import { FlightHead } from './flight-summary.tsx';
-import { InView, ProblemAlert } from './problem-alert.tsx';
-import { useBookingFlow } from './use-booking-flow.ts';
+import { FlightHead, FlightSummary } from './flight-summary.tsx';
+import { InView, ProblemAlert, useFocusOnProblem } from './problems.tsx';
+import { useBookingFlow, type KeepDraft } from './use-booking-flow.ts';
 
 interface BookingDialogProps {
   flight: Flight;
   /** The booking that a sign-in interrupted. */
   draft: BookingDraft | null;
+  onKeep: KeepDraft;
   onClose: () => void;
 }
 
@@ -29,9 +29,9 @@ const announcements = {
 } as const;
 
 /** Books a seat in three steps. Closing discards the form; the dialog cannot be closed while the booking request is in flight. */
-export function BookingDialog({ flight, draft, onClose }: BookingDialogProps) {
+export function BookingDialog({ flight, draft, onKeep, onClose }: BookingDialogProps) {
   const { user } = useSession();
-  const { flow, actions, ended } = useBookingFlow(flight, draft);
+  const { flow, actions, ended } = useBookingFlow(flight, draft, onKeep);
   const form = useId();
   const booking = flow.busy && flow.step === 'details';
   if (!user && !ended) return <SignInRequired flight={flight} onSignIn={actions.signInAgain} onClose={onClose} />;
@@ -81,6 +81,48 @@ export function BookingDialog({ flight, draft, onClose }: BookingDialogProps) {
         <ConfirmationStep flight={flight} flow={flow} canSend={!ended} onSendAgain={() => void actions.sendAgain()} />
       )}
     </Dialog>
+  );
+}
+
+interface DetailsStepProps {
+  /** Id of the form, for the submit button in the dialog's footer. */
+  id: string;
+  flight: Flight;
+  flow: BookingFlow & { step: 'details' };
+  onEmail: (email: string) => void;
+  onSubmit: () => void;
+}
+
+/** Step 2: a summary of the booking and the e-mail address for the confirmation. */
+function DetailsStep({ id, flight, flow, onEmail, onSubmit }: DetailsStepProps) {
+  const voucher = appliedVoucher(flow);
+  const field = useFocusOnProblem(flow, 'email');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <>
+      <Summary>
+        <FlightSummary flight={flight} more={[['Class', flow.cabin.name]]} />
+        {voucher !== undefined && <Applied>Voucher Applied: {voucher}</Applied>}
+      </Summary>
+      <form id={id} noValidate onSubmit={submit}>
+        <TextField
+          type="email"
+          autoComplete="email"
+          label="Email Address *"
+          hint="Your booking confirmation will be sent to this email"
+          required
+          autoFocus
+          ref={field}
+          error={fieldError(flow, 'email')}
+          readOnly={flow.busy}
+          value={flow.email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      </form>
+    </>
   );
 }
 
@@ -135,3 +177,16 @@ const SignInRequired = ({ flight, onSignIn, onClose }: SignInRequiredProps) => (
     <FlightHead flight={flight} />
   </Dialog>
 );
+
+const Summary = styled.div`
+  padding: ${space.md};
+  border-radius: ${radius.md};
+  background: ${color.sunken};
+  --route-ground: ${color.sunken};
+`;
+
+const Applied = styled(Badge).attrs({ $tone: 'success' })`
+  margin-top: ${space.md};
+  white-space: normal;
+  overflow-wrap: anywhere;
+`;

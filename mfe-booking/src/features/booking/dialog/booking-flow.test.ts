@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { cabinClasses } from '@portal/booking-contract';
-import { appliedVoucher, bookingFlow, newBooking, type BookingEvent, type BookingFlow, type Problem } from './booking-flow.ts';
+import {
+  appliedVoucher,
+  bookingFlow,
+  draftOf,
+  newBooking,
+  resumedBooking,
+  type BookingEvent,
+  type BookingFlow,
+  type Problem,
+} from './booking-flow.ts';
 
 const [classic, flex] = cabinClasses;
 const run = (events: BookingEvent[], from: BookingFlow = newBooking) => events.reduce(bookingFlow, from);
@@ -126,5 +135,50 @@ describe('a sign-in while the dialog is open', () => {
     const after = (problem: Problem) => run([{ type: 'failed', step: 'class', problem }, { type: 'signed-in' }]).problem;
     expect(after({ text: 'Ended', ended: true })).toBeUndefined();
     expect(after(problem)).toBe(problem);
+  });
+});
+
+describe('resumedBooking', () => {
+  const draft = { flightId: 'card-1', step: 'details', cabin: 'Classic Class', email: 'a@b.example', code: '' } as const;
+
+  it('starts at the interrupted details', () => {
+    expect(resumedBooking(draft)).toMatchObject({ step: 'details', cabin: classic, email: 'a@b.example' });
+  });
+
+  it('starts at the class whose check was interrupted', () => {
+    expect(resumedBooking({ ...draft, step: 'class', code: 'SUNR' })).toMatchObject({
+      step: 'class',
+      cabin: classic,
+      email: 'a@b.example',
+      code: 'SUNR',
+      busy: false,
+    });
+  });
+
+  it('restores a voucher, whatever class is chosen', () => {
+    const voucher = { code: 'SUNRISE', cabin: 'Flex Class' };
+    expect(resumedBooking({ ...draft, voucher }).voucher).toEqual({ code: 'SUNRISE', cabin: flex });
+    expect(appliedVoucher(resumedBooking({ ...draft, voucher }))).toBeUndefined();
+    expect(appliedVoucher(resumedBooking({ ...draft, cabin: 'Flex Class', voucher }))).toBe('SUNRISE');
+  });
+
+  it('starts at the class if the class is unknown', () => {
+    expect(resumedBooking({ ...draft, cabin: 'Hammock Class' })).toMatchObject({ step: 'class', cabin: undefined });
+    expect(resumedBooking(null)).toBe(newBooking);
+  });
+});
+
+describe('draftOf', () => {
+  it('gives back what was chosen and typed', () => {
+    const voucher = { code: 'SUNRISE', cabin: flex };
+    const flow = bookingFlow({ ...newBooking, step: 'details', cabin: flex, voucher }, { type: 'email-changed', email: 'a@b.example' });
+    const draft = draftOf('card-1', '1001', flow);
+    expect(draft).toMatchObject({ flightId: 'card-1', userId: '1001' });
+    expect(resumedBooking(draft)).toEqual(flow);
+  });
+
+  it('is null once the booking is made', () => {
+    const made = { ...newBooking, step: 'confirmed', cabin: classic, booked: { ref: 'ABC123', mailQueued: true } } as const;
+    expect(draftOf('card-1', '1001', made)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { CabinClass } from '@portal/booking-contract';
+import { cabinClasses, type CabinClass } from '@portal/booking-contract';
 
 export type FieldName = 'email' | 'voucher';
 
@@ -135,4 +135,53 @@ function inConfirmed(flow: BookingFlow & { step: 'confirmed' }, event: BookingEv
   if (event.type === 'mail-requested') return { ...flow, ...working };
   if (event.type === 'mail-answered') return { ...flow, ...calm, booked: { ...flow.booked, mailQueued: event.mailQueued } };
   return flow;
+}
+
+/** A booking that waits in the tab's session storage while its member signs in. */
+export interface BookingDraft {
+  flightId: string;
+  /** Id of the member whose session ended. A guest's draft has none. */
+  userId?: string;
+  /** The dialog resumes here: a sign-in skips no check on the way to the details. */
+  step: 'class' | 'details';
+  /** Name of the chosen cabin class. */
+  cabin?: string;
+  email: string;
+  /** Text in the voucher field. */
+  code: string;
+  /** A redeemed voucher and the name of its class. */
+  voucher?: { code: string; cabin: string };
+}
+
+/**
+ * Draft of an unfinished booking: its choices and texts.
+ *
+ * @param userId the member whose session ended; undefined for a guest
+ * @returns null once the booking is made
+ */
+export function draftOf(flightId: string, userId: string | undefined, flow: BookingFlow): BookingDraft | null {
+  const { step, cabin, email, code, voucher } = flow;
+  if (step === 'confirmed') return null;
+  return {
+    flightId,
+    step,
+    email,
+    code,
+    ...(userId !== undefined && { userId }),
+    ...(cabin && { cabin: cabin.name }),
+    ...(voucher && { voucher: { code: voucher.code, cabin: voucher.cabin.name } }),
+  };
+}
+
+const cabinOf = (name: string | undefined) => cabinClasses.find((cabin) => cabin.name === name);
+
+/** Initial state from a draft: the step, choices and texts that a sign-in interrupted. The details step needs a known class. */
+export function resumedBooking(draft: BookingDraft | null): BookingFlow {
+  if (!draft) return newBooking;
+  const { step, email, code } = draft;
+  const cabin = cabinOf(draft.cabin);
+  const voucherCabin = cabinOf(draft.voucher?.cabin);
+  const voucher = draft.voucher && voucherCabin && { code: draft.voucher.code, cabin: voucherCabin };
+  const kept = { ...newBooking, email, code, voucher };
+  return step === 'details' && cabin ? { ...kept, step, cabin } : { ...kept, step: 'class', cabin };
 }

@@ -1,10 +1,21 @@
 import { flightMessages, isFull, type Flight } from '@portal/booking-contract';
 import { toast, useSession } from '@portal/shell-api';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { BookingDialog } from './booking-dialog.tsx';
-import { moveBack } from './move-to-dialog.ts';
-import type { OpenBooking } from './booking-draft.ts';
+import type { BookingDraft } from './booking-flow.ts';
+import type { KeepDraft } from './use-booking-flow.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
+
+/** A booking in its dialog. */
+export interface OpenBooking {
+  /** Missing while a draft waits for its flight. Kept here: the dialog stays open if the session ends or the flight leaves the board. */
+  flight?: Flight;
+  /** The booking that a sign-in interrupted. */
+  draft: BookingDraft | null;
+  /** The waiting list holds the seat for the member. */
+  isHeld?: boolean;
+}
 
 interface BookingOrWaitingProps {
   booking: OpenBooking;
@@ -13,10 +24,11 @@ interface BookingOrWaitingProps {
   onResume: (booking: OpenBooking) => void;
   /** Opens another booking, or closes this one. Deletes the draft. */
   onShow: (booking?: OpenBooking) => void;
+  onKeep: KeepDraft;
 }
 
 /** The dialog of a booking, or of the waiting list if its flight is full. */
-export default function BookingOrWaiting({ booking, board, onResume, onShow }: BookingOrWaitingProps) {
+export default function BookingOrWaiting({ booking, board, onResume, onShow, onKeep }: BookingOrWaitingProps) {
   const { user } = useSession();
   const { flight, draft, isHeld } = booking;
   useResume({ booking, board, onResume, onShow });
@@ -24,11 +36,11 @@ export default function BookingOrWaiting({ booking, board, onResume, onShow }: B
   const onClose = () => moveBack(() => onShow());
   if (user && isFull(flight) && !isHeld)
     return <WaitingDialog flight={flight} user={user} onBook={() => onShow({ flight, draft: null, isHeld: true })} onClose={onClose} />;
-  return <BookingDialog flight={flight} draft={draft} onClose={onClose} />;
+  return <BookingDialog flight={flight} draft={draft} onKeep={onKeep} onClose={onClose} />;
 }
 
 /** Finds the flight of a draft, unless another member signed in. If it left the board meanwhile, a toast says so. */
-function useResume({ booking: { flight, draft }, board, onResume, onShow }: BookingOrWaitingProps): void {
+function useResume({ booking: { flight, draft }, board, onResume, onShow }: Omit<BookingOrWaitingProps, 'onKeep'>): void {
   const { user } = useSession();
   useEffect(() => {
     if (flight || !draft || !user) return;
@@ -41,4 +53,55 @@ function useResume({ booking: { flight, draft }, board, onResume, onShow }: Book
     onShow();
     if (isOwn) toast({ title: flightMessages.leftBoard });
   }, [flight, draft, user, board, onResume, onShow]);
+}
+
+/** Name under which a row and its dialog are one thing to the browser. */
+const transitionName = 'booking-dialog';
+/** The row from which the open dialog came. */
+let origin: HTMLElement | undefined;
+
+const isStill = () => typeof document.startViewTransition !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const lastDialog = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
+
+/**
+ * Opens the dialog out of a row in a view transition. The row stays in the list, so that React cannot pair the two. Opens at once
+ * where reduced motion is asked for, and in browsers without view transitions.
+ *
+ * @param open sets the state that shows the dialog, whose code is loaded
+ */
+export function moveToDialog(row: HTMLElement, open: () => void): void {
+  origin = row;
+  if (isStill()) return open();
+  move(row, () => {
+    flushSync(open);
+    const panel = lastDialog();
+    // The dialog has an entrance of its own.
+    if (panel) panel.style.animation = 'none';
+    return panel;
+  });
+}
+
+/** Closes the dialog into the row from which it came, if that is still there. */
+export function moveBack(close: () => void): void {
+  const [panel, row] = [lastDialog(), origin];
+  origin = undefined;
+  if (!panel || !row?.isConnected || isStill()) return close();
+  move(panel, () => {
+    flushSync(close);
+    return row;
+  });
+}
+
+function move(from: HTMLElement, update: () => HTMLElement | undefined): void {
+  let to: HTMLElement | undefined;
+  from.style.viewTransitionName = transitionName;
+  const { finished } = document.startViewTransition(() => {
+    to = update();
+    from.style.viewTransitionName = '';
+    if (to) to.style.viewTransitionName = transitionName;
+  });
+  const end = () => {
+    if (to) to.style.viewTransitionName = '';
+  };
+  finished.then(end, end);
 }

@@ -1,53 +1,125 @@
-import { request } from '@portal/api-client';
+import { hasStatus, request } from '@portal/api-client';
 import {
   bookingApi,
+  bookingLimits,
+  bookingMessages,
   cabinClasses,
   cabinItemsReplySchema,
   checkExistingReplySchema,
   checkVoucherReplySchema,
   createBookingReplySchema,
   drawBookingRef,
+  flightState,
   ownsAssetReplySchema,
   type BookingData,
   type BookingEmailRequest,
   type CabinClass,
   type CabinItem,
   type CreateBookingReply,
+  type Flight,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
-import { okReplySchema } from '@portal/portal-contract';
-import type { Booked } from './booking-flow.ts';
+import { okReplySchema, type StoredUser } from '@portal/portal-contract';
+import { queryOptions, skipToken } from '@portal/query';
+import { personal } from '@portal/remote-app';
+import type { Booked, Problem, Voucher } from './booking-flow.ts';
+import { alreadyBooked, checkFailed, departed, notOwned, voucherInvalid, voucherMissing } from './problems.tsx';
+
+type Member = Pick<StoredUser, 'userId' | 'username'>;
+
+/**
+ * Checks whether the member can book a class on this flight. If its game item is missing, opens the item's page in a new tab.
+ *
+ * @param voucherCode a redeemed voucher of this class, which replaces the item
+ * @returns the problem; undefined when the class can be booked
+ */
+export async function classProblem(
+  member: Member,
+  flight: Flight,
+  cabin: CabinClass,
+  voucherCode: string | undefined,
+): Promise<Problem | undefined> {
+  try {
+    const problem = await flightProblem(member, flight);
+    if (problem || voucherCode !== undefined) return problem;
+    const check = await ownsClassItem(member.userId, cabin);
+    if (check.owned) return undefined;
+    return notOwned(cabin, check.item, check.item !== undefined && openTab(check.item));
+  } catch (error) {
+    return checkFailed(error, bookingMessages.booking.verifyFailed);
+  }
+}
+
+/** Validates a voucher code for this flight. A code that is too long is never sent. */
+export async function redeemVoucher(member: Member, flight: Flight, typed: string): Promise<{ voucher: Voucher } | { problem: Problem }> {
+  const code = typed.trim().toUpperCase();
+  if (code === '') return { problem: voucherMissing };
+  if (code.length > bookingLimits.voucherCode) return { problem: voucherInvalid };
+  try {
+    const problem = await flightProblem(member, flight);
+    if (problem) return { problem };
+    const cabin = await checkVoucher(code);
+    return cabin ? { voucher: { code, cabin } } : { problem: voucherInvalid };
+  } catch (error) {
+    // The schema refuses characters that no voucher has.
+    if (hasStatus(error, 400)) return { problem: voucherInvalid };
+    return { problem: checkFailed(error, bookingMessages.booking.verifyVoucherFailed) };
+  }
+}
+
+async function flightProblem({ username }: Member, flight: Flight): Promise<Problem | undefined> {
+  if (flightState(flight) !== 'open') return departed;
+  return (await checkExistingBooking(username, flight.callsign)) ? alreadyBooked : undefined;
+}
+
+/** Opens another site in a new tab that cannot reach back. @returns false if the browser blocked it */
+function openTab(address: string): boolean {
+  const tab = window.open(address, '_blank');
+  if (tab) tab.opener = null;
+  return tab !== null;
+}
 
 /** Whether this member has an unflown booking for the flight. @throws ApiError */
-export async function checkExistingBooking(username: string, flightNumber: string): Promise<boolean> {
+async function checkExistingBooking(username: string, flightNumber: string): Promise<boolean> {
   const body: SecureBookingRequest = { action: 'checkExistingBooking', username, flightNumber };
   return (await request(bookingApi.secureBooking, { schema: checkExistingReplySchema, body })).exists;
 }
 
 /** Returns the class that a voucher opens, or undefined for an invalid code. Reserves nothing. @throws ApiError */
-export async function checkVoucher(voucherCode: string): Promise<CabinClass | undefined> {
+async function checkVoucher(voucherCode: string): Promise<CabinClass | undefined> {
   const body: SecureBookingRequest = { action: 'checkVoucher', voucherCode };
   const reply = await request(bookingApi.secureBooking, { schema: checkVoucherReplySchema, body });
   return reply.isValid ? cabinClasses.find(({ name }) => name === reply.class) : undefined;
 }
 
 /** `item` is the catalogue page of the missing game item, if one is configured. */
-export type ItemCheck = { owned: true } | { owned: false; item: string | undefined };
+type ItemCheck = { owned: true } | { owned: false; item: string | undefined };
 
 /**
  * Checks whether the member owns the game item of a class.
  *
  * @throws ApiError when the server cannot tell: never taken for a yes or a no
  */
-export async function ownsClassItem(userId: string, cabin: CabinClass): Promise<ItemCheck> {
+async function ownsClassItem(userId: string, cabin: CabinClass): Promise<ItemCheck> {
   if (!cabin.paid) return { owned: true };
   const item = (await cabinItems()).find(({ id }) => id === cabin.id);
   if (!item) return { owned: false, item: undefined };
   return (await ownsItem(userId, item)) ? { owned: true } : { owned: false, item: item.catalogueUrl };
 }
 
-/** Ids of the paid classes whose game item the member owns. Leaves out a class that cannot be checked. @throws ApiError without the list of items */
-export async function ownedClasses(userId: string): Promise<CabinClass['id'][]> {
+/**
+ * Ids of the paid classes whose game item the member owns. Only a hint: it leaves out a class that cannot be checked, and choosing a
+ * class checks again.
+ */
+export const ownedClassesQuery = (user: StoredUser | null) =>
+  queryOptions({
+    queryKey: [personal, user?.userId, 'owned-classes'],
+    queryFn: user ? () => ownedClasses(user.userId) : skipToken,
+    staleTime: 60_000,
+    retry: false,
+  });
+
+async function ownedClasses(userId: string): Promise<CabinClass['id'][]> {
   const items = await cabinItems();
   const owned = await Promise.all(items.map((item) => ownsItem(userId, item).catch(() => false)));
   return cabinClasses.map(({ id }) => id).filter((id) => items.some((item, place) => item.id === id && owned[place]));

@@ -1,14 +1,28 @@
-import { cabinClasses, type CabinClass, type Flight } from '@portal/booking-contract';
-import { checkPath, color, family, from, Icon, radius, size, space, Stack, type, weight } from '@portal/design-system';
+import { bookingLimits, cabinClasses, type CabinClass, type Flight } from '@portal/booking-contract';
+import {
+  Button,
+  checkPath,
+  color,
+  family,
+  from,
+  Icon,
+  radius,
+  size,
+  space,
+  Spinner,
+  Stack,
+  TextField,
+  type,
+  weight,
+} from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
-import { skipToken, useQuery } from '@portal/query';
-import { personal } from '@portal/remote-app';
-import { useId } from 'react';
+import { useQuery } from '@portal/query';
+import { useId, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import type { BookingFlow } from './booking-flow.ts';
-import { ownedClasses } from './booking-requests.ts';
+import { fieldError, type BookingFlow } from './booking-flow.ts';
+import { ownedClassesQuery } from './booking-requests.ts';
 import { FlightHead } from './flight-summary.tsx';
-import { CheckButton, VoucherForm, type VoucherFormProps } from './voucher-form.tsx';
+import { useFocusOnProblem } from './problems.tsx';
 
 interface ClassStepProps extends VoucherFormProps {
   flight: Flight;
@@ -18,7 +32,7 @@ interface ClassStepProps extends VoucherFormProps {
 
 /** Step 1: the flight, a card for each cabin class, and the voucher form. */
 export function ClassStep({ flight, user, flow, onSelect, ...voucher }: ClassStepProps) {
-  const owned = useOwnedClasses(user);
+  const { data: owned = [] } = useQuery(ownedClassesQuery(user));
   return (
     <>
       <FlightHead flight={flight} />
@@ -34,20 +48,6 @@ export function ClassStep({ flight, user, flow, onSelect, ...voucher }: ClassSte
   );
 }
 
-/**
- * The paid classes whose game item the member owns. A hint for the cards: it lacks a class whose check failed, and choosing a class
- * checks again.
- */
-function useOwnedClasses(user: StoredUser | null): readonly CabinClass['id'][] {
-  const { data = [] } = useQuery({
-    queryKey: [personal, user?.userId, 'owned-classes'],
-    queryFn: user ? () => ownedClasses(user.userId) : skipToken,
-    staleTime: 60_000,
-    retry: false,
-  });
-  return data;
-}
-
 interface ClassCardProps {
   cabin: CabinClass;
   /** The member owns the class's item. False also while nobody knows. */
@@ -56,7 +56,7 @@ interface ClassCardProps {
   onSelect: () => void;
 }
 
-/** A cabin class and its price. Entitlement is checked on selection. */
+/** A cabin class and its price. Entitlement is checked on selection, while no button is `disabled`: it would lose the focus. */
 function ClassCard({ cabin, owned, flow, onSelect }: ClassCardProps) {
   const id = useId();
   const chosen = flow.cabin?.id === cabin.id;
@@ -75,17 +75,57 @@ function ClassCard({ cabin, owned, flow, onSelect }: ClassCardProps) {
           </Way>
         )}
       </ClassText>
-      <CheckButton
-        variant="brand"
-        checking={flow.busy && chosen}
-        waiting={flow.busy}
-        autoFocus={chosen}
-        aria-describedby={id}
-        onClick={onSelect}
-      >
+      <Button variant="brand" aria-disabled={flow.busy || undefined} autoFocus={chosen} aria-describedby={id} onClick={onSelect}>
+        {flow.busy && chosen && <Spinner />}
         Select
-      </CheckButton>
+      </Button>
     </Offer>
+  );
+}
+
+interface VoucherFormProps {
+  flow: BookingFlow;
+  onCode: (code: string) => void;
+  onRedeem: () => void;
+}
+
+/** 'Have a voucher code?', which opens the code's field. Typed codes become upper-case. */
+function VoucherForm({ flow, onCode, onRedeem }: VoucherFormProps) {
+  const { code, busy, cabin } = flow;
+  const [open, setOpen] = useState(code !== '');
+  const id = useId();
+  const field = useFocusOnProblem(flow, 'voucher');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onRedeem();
+  };
+  return (
+    <div>
+      <Toggle variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        Have a voucher code?
+      </Toggle>
+      <Form id={id} hidden={!open} noValidate onSubmit={submit}>
+        {open && (
+          <TextField
+            label="Voucher Code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            ref={field}
+            error={fieldError(flow, 'voucher')}
+            // One character more than a code may have, so that a longer code is refused instead of cut.
+            maxLength={bookingLimits.voucherCode + 1}
+            value={code}
+            onChange={(event) => onCode(event.target.value.toUpperCase())}
+          />
+        )}
+        <Button type="submit" variant="secondary" aria-disabled={busy || undefined}>
+          {busy && !cabin && <Spinner />}
+          Redeem
+        </Button>
+      </Form>
+    </div>
   );
 }
 
@@ -132,4 +172,28 @@ const Way = styled.p<{ $open: boolean }>`
   gap: ${space.xxs};
   color: ${({ $open }) => ($open ? color.success : 'inherit')};
   font-weight: ${({ $open }) => ($open ? weight.semibold : weight.regular)};
+`;
+
+const Toggle = styled(Button)`
+  margin-inline: calc(-1 * ${space.lg});
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+`;
+
+const Form = styled.form`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space.sm};
+  margin-top: ${space.xs};
+  padding-top: ${space.xs};
+  border-top: 1px dashed ${color.line};
+  > :first-child {
+    flex: 1;
+  }
+  > button {
+    margin-top: calc(0.875rem * 1.5 + ${space.xs});
+  }
+  &[hidden] {
+    display: none;
+  }
 `;

@@ -18,7 +18,7 @@ import {
 import { Link } from '@portal/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { CalendarButton } from '../../../app/calendar/trip-calendar-button.tsx';
+import { CalendarButton } from '../../../app/calendar/calendar-button.tsx';
 import type { BookingFlow } from './booking-flow.ts';
 import { FlightSummary } from './flight-summary.tsx';
 
@@ -79,7 +79,7 @@ function NextSteps({ flight, flow: { booked, cabin, email } }: NextStepsProps) {
       <ButtonLink as={Link} to={bookingPages.myTrips}>
         View My Trips
       </ButtonLink>
-      {dueDate !== null && <CalendarButton trip={{ ...trip, dueDate }} />}
+      {dueDate !== null && <CalendarButton onSave={({ saveTrip }) => saveTrip({ ...trip, dueDate })} />}
       <ButtonLink as={Link} to={boardingPassPath(booked.ref)} $variant="secondary">
         Boarding Pass
       </ButtonLink>

@@ -2,8 +2,7 @@ import { flightMessages, type Airport, type Flight } from '@portal/booking-contr
 import { color, Facts, family, RouteLine, space, Stack, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { clockAt, daysBetween } from '../../../app/airport-clock.ts';
-import { DayMark } from '../../../app/day-mark.tsx';
+import { clockAt, DayMark, daysBetween } from '../../../app/airport-clock.tsx';
 import { arrivalOf } from '../../../app/flight-times.ts';
 
 /** The flight on the first screen: callsign and its own route text, both ends, and their times. */

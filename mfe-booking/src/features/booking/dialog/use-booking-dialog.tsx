@@ -1,12 +1,12 @@
 import type { Flight } from '@portal/booking-contract';
 import { useLazy } from '@portal/design-system';
-import { tellFailure } from '@portal/remote-app';
+import { readTabJson, tellFailure, writeTab } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useState, type ReactNode } from 'react';
-import { readDraft, writeDraft, type OpenBooking } from './booking-draft.ts';
+import type { BookingDraft } from './booking-flow.ts';
+import type { OpenBooking } from './booking-or-waiting.tsx';
 
 const load = () => import(/* webpackChunkName: "booking-dialog" */ './booking-or-waiting.tsx');
-const loadMove = () => import(/* webpackChunkName: "booking-dialog" */ './move-to-dialog.ts');
 
 interface BookingDialogControl {
   /** For a full flight, the dialog is that of its waiting list. Given the flight's row, the dialog comes out of it. */
@@ -17,6 +17,15 @@ interface BookingDialogControl {
   prepare: () => void;
   dialog: ReactNode;
 }
+
+/** Key in the session storage. */
+const draftKey = 'bookingDraft';
+
+/** Reads the draft. Only this remote writes it, and it only fills in the form. */
+const readDraft = () => readTabJson(draftKey) as BookingDraft | null;
+
+/** Stores the draft; null deletes it. */
+const writeDraft = (draft: BookingDraft | null) => writeTab(draftKey, draft && JSON.stringify(draft));
 
 const waitingDraft = (): OpenBooking | undefined => {
   const draft = readDraft();
@@ -46,9 +55,9 @@ export function useBookingDialog(board: readonly Flight[] | undefined): BookingD
       const now = () => show({ flight, draft: null });
       if (!row) return now();
       fetchCode();
-      loadMove().then(({ moveToDialog }) => moveToDialog(row, now), now);
+      load().then(({ moveToDialog }) => moveToDialog(row, now), now);
     },
     openHeld: (flight) => show({ flight, draft: null, isHeld: true }),
-    dialog: isOpen && Part && <Part booking={booking} board={board ?? []} onResume={setBooking} onShow={show} />,
+    dialog: isOpen && Part && <Part booking={booking} board={board ?? []} onResume={setBooking} onShow={show} onKeep={writeDraft} />,
   };
 }

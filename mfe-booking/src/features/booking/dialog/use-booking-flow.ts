@@ -13,12 +13,23 @@ import { useQueryClient } from '@portal/query';
 import { personal, signInHere } from '@portal/remote-app';
 import { dismissToast, signIn, toast, useSession } from '@portal/shell-api';
 import { useEffect, useReducer, useState } from 'react';
-import type { BookingDraft } from './booking-draft.ts';
-import { appliedVoucher, bookingFlow, type BookingEvent, type BookingFlow, type Problem, type Voucher } from './booking-flow.ts';
-import { bookSeat, sendConfirmation } from './booking-requests.ts';
-import { classProblem, redeemVoucher } from './class-check.ts';
-import { bookingFailed, departed, emailInvalid, emailMissing, refused, sessionEnded } from './problems.ts';
-import { resumedBooking, useFlowSession } from './resume-booking.ts';
+import { usePrefilledEmail } from '../../../app/default-email.ts';
+import {
+  appliedVoucher,
+  bookingFlow,
+  draftOf,
+  resumedBooking,
+  type BookingDraft,
+  type BookingEvent,
+  type BookingFlow,
+  type Problem,
+  type Voucher,
+} from './booking-flow.ts';
+import { bookSeat, classProblem, redeemVoucher, sendConfirmation } from './booking-requests.ts';
+import { bookingFailed, departed, emailInvalid, emailMissing, refused, sessionEnded } from './problems.tsx';
+
+/** Stores a draft; null deletes it. The same function in every render. */
+export type KeepDraft = (draft: BookingDraft | null) => void;
 
 export interface BookingActions {
   dispatch: (event: BookingEvent) => void;
@@ -36,12 +47,17 @@ interface BookingControl {
   ended: boolean;
 }
 
-/** State and actions of the booking dialog. Every decision is the server's. */
-export function useBookingFlow(flight: Flight, draft: BookingDraft | null): BookingControl {
+/**
+ * State and actions of the booking dialog. Every decision is the server's.
+ *
+ * @param draft the booking that a sign-in interrupted
+ * @param onKeep gets the draft while nobody is signed in, and null otherwise
+ */
+export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKeep: KeepDraft): BookingControl {
   const { user } = useSession();
   const cache = useQueryClient();
   const [flow, dispatch] = useReducer(bookingFlow, draft, resumedBooking);
-  const ended = useFlowSession(flight, flow, dispatch);
+  const ended = useFlowSession(flight, flow, dispatch, onKeep);
   const announce = useVoucherToast(flow);
   // A copy: the same problem twice in a row still moves the focus to its field.
   const fail = (problem: Problem) => dispatch({ type: 'failed', step: flow.step, problem: { ...problem } });
@@ -117,4 +133,34 @@ function bookingData(flight: Flight, flow: BookingFlow & { cabin: CabinClass }):
     route: flight.route,
     ...(voucherCode !== undefined && { voucherCode }),
   };
+}
+
+/**
+ * Ties the dialog to the session. While nobody is signed in, the booking waits in the tab, whichever button starts the sign-in.
+ * A member's form gets the e-mail address that they chose or used last.
+ *
+ * @returns whether the session ended while the dialog was open
+ */
+function useFlowSession(flight: Flight, flow: BookingFlow, dispatch: (event: BookingEvent) => void, onKeep: KeepDraft): boolean {
+  const { user } = useSession();
+  const [memberId, setMemberId] = useState(user?.userId);
+  if (user && user.userId !== memberId) setMemberId(user.userId);
+  const prefilledEmail = usePrefilledEmail(user);
+
+  useEffect(() => {
+    onKeep(user && !flow.problem?.ended ? null : draftOf(flight.id, memberId, flow));
+  }, [flight.id, flow, memberId, onKeep, user]);
+  useEffect(() => {
+    if (user) dispatch({ type: 'signed-in' });
+  }, [dispatch, user]);
+  useEffect(() => {
+    if (prefilledEmail) dispatch({ type: 'email-known', email: prefilledEmail });
+  }, [dispatch, prefilledEmail]);
+
+  const ended = !user && memberId !== undefined;
+  useEffect(() => {
+    // The dialog says it in place; the shell's toast would cover it on a phone.
+    if (ended) dismissToast();
+  }, [ended]);
+  return ended;
 }

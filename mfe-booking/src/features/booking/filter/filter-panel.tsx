@@ -2,7 +2,7 @@ import { flightMessages, type Airport, type Flight } from '@portal/booking-contr
 import { Button, Cluster, color, family, from, SelectField, size, space, TextField, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import { endKey, noFilter, passengersOf, type FlightFilter } from './flight-filter.ts';
-import { PassengersNote } from './passengers-note.tsx';
+import { PassengersNote } from './filter-words.tsx';
 
 export interface FilterPanelProps {
   flights: readonly Flight[];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { airports, flight } from '../../../../test/flights.ts';
 import { filterOptions } from './filter-panel.tsx';
-import { describeFilter } from './describe-filter.ts';
-import { findFlights, noFilter, passengersOf } from './flight-filter.ts';
+import { describeFilter } from './filter-words.tsx';
+import { findFlights, groupFlights, noFilter, passengersOf } from './flight-filter.ts';
 
 describe('findFlights', () => {
   const flights = [
@@ -95,6 +95,7 @@ describe('the other filters', () => {
 
   it.each([
     [{ date: '2030-07-04' }, ['a']],
+    [{ date: '2030-07-05' }, ['b']],
     [{ date: 'soon' }, []],
     [{ open: 'yes' }, ['a', 'b']],
     [{ passengers: '3' }, ['a', 'b', 'c', 'd']],
@@ -106,6 +107,66 @@ describe('the other filters', () => {
     [{ to: 'gatwick' }, ['a']],
   ])('take typed places, days and open flights: %j', (filter, ids) => {
     expect(found(filter)).toEqual(ids);
+  });
+});
+
+it('counts a day from midnight to midnight on the calendar of the viewer', () => {
+  const flights = [
+    flight({ id: 'first', dueDate: new Date(2030, 6, 4, 0, 1).toISOString() }),
+    flight({ id: 'last', dueDate: new Date(2030, 6, 4, 23, 59).toISOString() }),
+  ];
+  expect(findFlights(flights, { ...noFilter, date: '2030-07-04' })).toEqual(flights);
+});
+
+describe('groupFlights', () => {
+  const at = (days: number, hours = 0) => new Date(2030, 6, 4 + days, 12 + hours).toISOString();
+
+  const flights = [
+    flight({ id: 'undated', dueDate: null, callsign: 'BW10', destination: 'Kingston' }),
+    flight({ id: 'evening', dueDate: at(0, 6), callsign: 'BW9' }),
+    flight({ id: 'departed', dueDate: at(0, -3), callsign: 'BW8' }),
+    flight({ id: 'week', dueDate: at(6), callsign: 'BW7', to: airports.lgw }),
+    flight({ id: 'soon', dueDate: at(0, 1), callsign: 'Unknown' }),
+    flight({ id: 'long ago', dueDate: at(-2), callsign: 'BW6' }),
+    flight({ id: 'tomorrow', dueDate: at(1), callsign: 'BW11', to: airports.lgw }),
+  ];
+  const grouped = (order: string) =>
+    groupFlights(flights, order, new Date(2030, 6, 4, 12).getTime()).map(({ title, detail, flights: ids }) => [
+      title,
+      detail,
+      ids.map(({ id }) => id),
+    ]);
+
+  it.each(['', 'nonsense'])('puts flights below their days: %j', (order) => {
+    expect(grouped(order)).toEqual([
+      ['Today', 'Thursday, July 4', ['soon', 'evening']],
+      ['Tomorrow', 'Friday, July 5', ['tomorrow']],
+      ['Wednesday', 'July 10', ['week']],
+      ['Date to be announced', undefined, ['undated']],
+      ['Already departed', undefined, ['departed', 'long ago']],
+    ]);
+  });
+
+  it('sorts by destination, and there by time', () => {
+    expect(grouped('destination')).toEqual([
+      ['Kingston', undefined, ['undated']],
+      ['London', undefined, ['tomorrow', 'week']],
+      ['New York', undefined, ['long ago', 'departed', 'soon', 'evening']],
+    ]);
+  });
+
+  it('sorts callsigns by their numbers', () => {
+    expect(grouped('callsign')).toEqual([
+      ['All flights', undefined, ['long ago', 'week', 'departed', 'evening', 'undated', 'tomorrow', 'soon']],
+    ]);
+  });
+
+  it.each([
+    ['a month', new Date(2030, 6, 31, 23), new Date(2030, 7, 1, 1)],
+    ['a year', new Date(2030, 11, 31, 23), new Date(2031, 0, 1, 1)],
+  ])('finds tomorrow over the end of %s', (_end, today, tomorrow) => {
+    const [group] = groupFlights([flight({ dueDate: tomorrow.toISOString() })], '', today.getTime());
+    expect(group).toMatchObject({ title: 'Tomorrow' });
   });
 });
 

@@ -1,6 +1,6 @@
-import { bookingPages, flightQuery, flightState, type Airport, type Flight } from '@portal/booking-contract';
+import { bookingPages, flightQuery, flightState, hasDeparted, type Airport, type Flight } from '@portal/booking-contract';
+import { dateFormat } from '@portal/design-system';
 import { useAddressFilter } from '@portal/remote-app';
-import { dayOf } from '../../../app/calendar-day.ts';
 
 /**
  * Filter and order of the flight list, as texts of the address. An empty one matches every flight.
@@ -72,3 +72,83 @@ export function flightsPath(filter: FlightFilter): string {
   const query = new URLSearchParams(set.map(([field, value]) => [flightQuery[field as keyof FlightFilter], value]));
   return query.size > 0 ? `${bookingPages.bookFlights}?${query}` : bookingPages.bookFlights;
 }
+
+/** Flights below one heading. */
+export interface FlightGroup {
+  key: string;
+  title: string;
+  /** Follows the title, less prominent. */
+  detail?: string;
+  flights: Flight[];
+}
+
+/**
+ * Sorts flights and puts them below headings.
+ *
+ * @param order see `flightOrders`; any other text sorts by departure
+ * @param now milliseconds since the epoch
+ */
+export function groupFlights(flights: readonly Flight[], order: string, now: number = Date.now()): FlightGroup[] {
+  const inTime = flights.toSorted(byDeparture);
+  if (order === 'destination') {
+    const byCity = Map.groupBy(inTime, ({ to, destination }) => to?.city ?? destination);
+    return [...byCity].map(([city, bound]) => ({ key: city, title: city, flights: bound })).toSorted((a, b) => compareNames(a.key, b.key));
+  }
+  if (order === 'callsign')
+    return [{ key: 'all', title: 'All flights', flights: inTime.toSorted((a, b) => compareNames(a.callsign, b.callsign)) }];
+  return byDay(inTime, now);
+}
+
+/** ISO times compare as plain text; a collator would cost the first paint 15 ms. */
+const byDeparture = (a: Flight, b: Flight) => Number((a.dueDate ?? '') > (b.dueDate ?? '')) - Number((a.dueDate ?? '') < (b.dueDate ?? ''));
+const compareNames = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
+
+/** The days in order, then flights without a date, and last those that have departed, the latest first. */
+function byDay(inTime: readonly Flight[], now: number): FlightGroup[] {
+  const today = dayOf(now);
+  const groupOf = (flight: Flight) => {
+    if (!flight.dueDate) return 'undated';
+    return hasDeparted(flight, now) ? 'departed' : dayOf(flight.dueDate);
+  };
+  const { undated = [], departed = [], ...days } = Object.groupBy(inTime, groupOf);
+  return [
+    ...Object.entries(days).map(([day, flights]) => ({ key: day, ...dayTitle(day, today), flights: flights ?? [] })),
+    { key: 'undated', title: 'Date to be announced', flights: undated },
+    { key: 'departed', title: 'Already departed', flights: departed.toReversed() },
+  ].filter(({ flights }) => flights.length > 0);
+}
+
+function dayTitle(day: string, today: string): { title: string; detail: string } {
+  const text = longDayText(day);
+  if (day === today) return { title: 'Today', detail: text };
+  if (day === dayAfter(today)) return { title: 'Tomorrow', detail: text };
+  const [weekday = '', date = ''] = text.split(', ');
+  return { title: weekday, detail: date };
+}
+
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+
+/** Returns the day of a moment on the viewer's calendar, YYYY-MM-DD. @param at ISO 8601, or milliseconds since the epoch */
+function dayOf(at: string | number): string {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+/** Midday, which every change of the clocks leaves on its own day. */
+const middayOf = (day: string) => `${day}T12:00`;
+
+/** Returns the day after. @param day YYYY-MM-DD */
+function dayAfter(day: string): string {
+  const date = new Date(middayOf(day));
+  date.setDate(date.getDate() + 1);
+  return dayOf(date.getTime());
+}
+
+const longDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+const shortDay = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** 'Friday, December 5' @param day YYYY-MM-DD */
+const longDayText = (day: string) => longDay(middayOf(day));
+
+/** 'Fri, Dec 5', or the text itself if it is no day. @param day YYYY-MM-DD, perhaps typed by hand */
+export const shortDayText = (day: string) => (Number.isNaN(Date.parse(middayOf(day))) ? day : shortDay(middayOf(day)));

@@ -2,7 +2,7 @@ import { rollCallOpensAt, rollCallTexts, type Flight } from '@portal/booking-con
 import { Cluster, color, Heading, radius, RetryAlert, Stack, Text, timeOfDay } from '@portal/design-system';
 import { hasStatus } from '@portal/api-client';
 import styled from 'styled-components';
-import { clockAt } from '../../../app/airport-clock.ts';
+import { clockAt } from '../../../app/airport-clock.tsx';
 import { Toggle } from '../../../app/toggle.tsx';
 import type { RollCall } from './use-roll-call.ts';
 

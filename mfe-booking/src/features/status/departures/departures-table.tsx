@@ -1,7 +1,7 @@
 import { bookFlightPath, flightPath, flightState, type Flight } from '@portal/booking-contract';
 import { Figures, VisuallyHidden } from '@portal/design-system';
 import { Link } from '@portal/router';
-import { clockAt } from '../../../app/airport-clock.ts';
+import { clockAt } from '../../../app/airport-clock.tsx';
 import { phaseLooks, phaseOf } from '../../../app/flight-phase.ts';
 import type { DepartureGroup } from './departures.ts';
 import { Book, City, Code, GroupRow, Narrow, StateText, Table, TimeCell, Wide } from './departures-table.styles.ts';

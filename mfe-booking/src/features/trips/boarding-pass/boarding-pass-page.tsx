@@ -21,7 +21,7 @@ import styled, { createGlobalStyle } from 'styled-components';
 import { timeFormat } from '../../../app/flight-times.ts';
 import { withRemoteData } from '../../../app/remote-data.ts';
 import { BoardNotice } from '../board-notice.tsx';
-import { CalendarButton } from '../../../app/calendar/trip-calendar-button.tsx';
+import { CalendarButton } from '../../../app/calendar/calendar-button.tsx';
 import { TripNotices } from '../trip-notices.tsx';
 import { PleaseLogIn, TripsLoading } from '../trip-states.tsx';
 import { TripsUnreadable } from '../trips-unreadable.tsx';
@@ -82,7 +82,7 @@ function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string
           <Icon path={printPath} />
           Print
         </Button>
-        {isDated(trip) && <CalendarButton trip={trip} />}
+        {isDated(trip) && <CalendarButton onSave={({ saveTrip }) => saveTrip(trip)} />}
       </Below>
     </>
   );

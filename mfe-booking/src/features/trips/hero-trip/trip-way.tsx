@@ -1,8 +1,7 @@
 import type { Airport } from '@portal/booking-contract';
 import { color, family, from, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
-import { clockAt, daysBetween } from '../../../app/airport-clock.ts';
-import { DayMark } from '../../../app/day-mark.tsx';
+import { clockAt, DayMark, daysBetween } from '../../../app/airport-clock.tsx';
 import { arrivalOf, durationText } from '../../../app/flight-times.ts';
 import type { Trip } from '../../../app/trips.ts';
 

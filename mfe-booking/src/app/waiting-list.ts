@@ -2,9 +2,7 @@ import { request } from '@portal/api-client';
 import {
   bookingApi,
   bookingMessages,
-  joinWaitingListReplySchema,
   waitingListReplySchema,
-  type JoinWaitingListRequest,
   type LeaveWaitingListRequest,
   type WaitingPlace,
 } from '@portal/booking-contract';
@@ -12,10 +10,13 @@ import { okReplySchema, type StoredUser } from '@portal/portal-contract';
 import { queryOptions, useMutation, useQueryClient } from '@portal/query';
 import { personal, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
-import { departure, timeFormat } from '../../../app/flight-times.ts';
+import { departure, timeFormat } from './flight-times.ts';
 
 /** A place moves when others leave the line. */
 const refreshMs = 15_000;
+
+const readPlaces = async (signal: AbortSignal) =>
+  (await request(bookingApi.waitingList, { schema: waitingListReplySchema, signal })).places;
 
 export const placesKey = (userId: string) => [personal, userId, 'waiting-list'];
 
@@ -23,17 +24,33 @@ export const placesKey = (userId: string) => [personal, userId, 'waiting-list'];
 export const placesQuery = ({ userId }: StoredUser) =>
   queryOptions({
     queryKey: placesKey(userId),
-    queryFn: async ({ signal }) => (await request(bookingApi.waitingList, { schema: waitingListReplySchema, signal })).places,
+    queryFn: ({ signal }) => readPlaces(signal),
     refetchInterval: refreshMs,
   });
 
-/** @throws ApiError */
-export const joinLine = (body: JoinWaitingListRequest) => request(bookingApi.joinWaitingList, { schema: joinWaitingListReplySchema, body });
-
-/** Leaves the line, or declines the seat that is held. @throws ApiError */
-export const leaveLine = (body: LeaveWaitingListRequest) => request(bookingApi.leaveWaitingList, { schema: okReplySchema, body });
-
 const localTime = timeFormat(departure);
+
+/** Texts of a flight's button and beside it, for this visitor. */
+export interface SeatOffer {
+  /** Of the button that books the flight or opens the waiting list. */
+  label: string;
+  note: string | undefined;
+  /** The waiting list holds a seat for the member. */
+  isHeld: boolean;
+}
+
+/** Reads what the button of each flight says to the member who waits for it. @throws ApiError */
+export async function readOwnOffers(signal: AbortSignal): Promise<Record<string, SeatOffer>> {
+  const places = await readPlaces(signal);
+  return Object.fromEntries(
+    places.map(({ flight, position, confirmBy }): [string, SeatOffer] => [
+      flight.id,
+      confirmBy === undefined
+        ? { label: 'View Your Place', note: `Waiting, place ${position ?? 1}`, isHeld: false }
+        : { label: 'Confirm This Seat', note: `A seat is held for you until ${localTime(confirmBy)}`, isHeld: true },
+    ]),
+  );
+}
 
 /** Says a person's place in a sentence. */
 export function placeText({ position, confirmBy }: Pick<WaitingPlace, 'position' | 'confirmBy'>): string {
@@ -50,7 +67,9 @@ export const ordinal = (count: number): string => `${count}${suffixes[rules.sele
 /** Leaves a line or declines a seat, and shows the outcome. `leave` returns false when it failed. */
 export function useLeave({ userId }: StoredUser): { busy: boolean; leave: (place: WaitingPlace) => Promise<boolean> } {
   const cache = useQueryClient();
-  const { isPending: busy, mutateAsync } = useMutation({ mutationFn: leaveLine });
+  const { isPending: busy, mutateAsync } = useMutation({
+    mutationFn: (body: LeaveWaitingListRequest) => request(bookingApi.leaveWaitingList, { schema: okReplySchema, body }),
+  });
 
   async function leave({ flight, confirmBy }: WaitingPlace): Promise<boolean> {
     try {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { airports } from '../../../test/flights.ts';
-import { eventFile } from './event-file.ts';
-import { tripEvent } from './trip-calendar-button.tsx';
+import { eventFile, tripEvent } from './event-file.ts';
 
 const trip = {
   ref: 'A1B2C3',

@@ -1,4 +1,5 @@
 import type { Airport } from '@portal/booking-contract';
+import { VisuallyHidden } from '@portal/design-system';
 
 /** A moment as clocks show it. */
 export interface ClockTime {
@@ -53,3 +54,11 @@ export function daysBetween(iso: [string, string], [one, other]: readonly [Airpo
     Date.parse(formatIn(airport?.zone, 'sortable', sortable).format(new Date(text)));
   return Math.round((day(iso[1], other) - day(iso[0], one)) / 86_400_000);
 }
+
+/** '+1' after an arrival on the next day. East over the date line, a flight may arrive on the day before. */
+export const DayMark = ({ days }: { days: number }) => (
+  <>
+    <span aria-hidden="true"> {days > 0 ? `+${days}` : `−${-days}`}</span>
+    <VisuallyHidden>, {days > 0 ? 'the next day' : 'the day before'}</VisuallyHidden>
+  </>
+);

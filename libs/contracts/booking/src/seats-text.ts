@@ -1,13 +1,10 @@
-import { isFull, type Flight } from '@portal/booking-contract';
+import { isFull, type FlightSeats } from './seats.ts';
 
 /** Seats of a limited flight in a few words. Undefined for a flight without a limit. */
-export function seatsText({ seats }: Pick<Flight, 'seats'>): string | undefined {
+export function seatsText({ seats }: { seats?: FlightSeats | undefined }): string | undefined {
   if (!seats) return undefined;
   const { total, left, waiting = 0 } = seats;
   if (isFull({ seats })) return waiting > 0 ? `Full, ${waiting} waiting` : 'Full';
   const count = left ?? total;
   return `${count} ${count === 1 ? 'seat' : 'seats'}${left === undefined ? '' : ' left'}`;
 }
-
-/** Label of the button that books a flight. */
-export const bookLabel = (flight: Pick<Flight, 'seats'>) => (isFull(flight) ? 'Join Waiting List' : 'Book This Flight');

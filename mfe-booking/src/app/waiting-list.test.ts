@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ordinal } from './places.ts';
+import { ordinal } from './waiting-list.ts';
 
 it.each([
   [1, '1st'],

@@ -1,0 +1,69 @@
+import { Button, color, EmptyState, family, radius, space, type, weight } from '@portal/design-system';
+import { illustrations } from '@portal/design-system/illustrations';
+import styled from 'styled-components';
+import { noFilter, shortDayText, type FlightFilter } from './flight-filter.ts';
+
+/** One set filter, in words. */
+interface SetFilter {
+  field: keyof FlightFilter;
+  text: string;
+}
+
+const words: Partial<Record<keyof FlightFilter, (value: string) => string>> = {
+  text: (value) => `“${value}”`,
+  from: (value) => `from ${value}`,
+  to: (value) => `to ${value}`,
+  date: (value) => `on ${shortDayText(value)}`,
+  aircraft: (value) => value,
+  open: () => 'open for booking',
+};
+
+/** Lists the filters that leave flights out: 'from POS', 'on Fri, Dec 5'. */
+export const describeFilter = (filter: FlightFilter): SetFilter[] =>
+  (Object.keys(words) as (keyof FlightFilter)[]).flatMap((field) =>
+    filter[field] ? [{ field, text: words[field]?.(filter[field]) ?? '' }] : [],
+  );
+
+export interface NoFlightsProps {
+  /** Number of flights on the board. */
+  total: number;
+  filter: FlightFilter;
+  onFilter: (part: Partial<FlightFilter>) => void;
+}
+
+/** In place of the list: the board is empty, or no flight matches the filter. */
+export default function NoFlights({ total, filter, onFilter }: NoFlightsProps) {
+  if (total === 0)
+    return (
+      <EmptyState title="No Flights Available" image={illustrations.noFlights}>
+        Check back later for updated flight schedules.
+      </EmptyState>
+    );
+  const words = describeFilter(filter).map(({ text }) => text);
+  return (
+    <EmptyState
+      title={`No flight matches ${words.join(', ')}`}
+      image={illustrations.noFlights}
+      action={
+        <Button variant="secondary" onClick={() => onFilter({ ...noFilter, sort: filter.sort })}>
+          Show all flights
+        </Button>
+      }
+    />
+  );
+}
+
+/** Says how several people book: an account holds one seat per flight. */
+export const PassengersNote = ({ passengers }: { passengers: number }) => (
+  <Note>
+    <b>{passengers} passengers:</b> each of you books one seat per flight, with your own account. Share the flight with the others.
+  </Note>
+);
+
+const Note = styled.p`
+  padding: ${space.sm} ${space.md};
+  border-radius: ${radius.md};
+  background: ${color.infoSurface};
+  color: ${color.info};
+  font: ${weight.regular} ${type.small} ${family.text};
+`;
