@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
-import { asToday, type Booking, checkInHours, flightMessages } from '@portal/booking-contract';
+import {
+  asToday,
+  bookingMessages,
+  callsignKey,
+  checkInHours,
+  flightMessages,
+  type Booking,
+  type BookingEmailRequest,
+  type CorrectEmailReply,
+  type SecureBookingRequest,
+} from '@portal/booking-contract';
 import type { MailVariables } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
+import { HttpError } from '../../plugins/http-error.ts';
+import { ownOnly } from '../../plugins/permissions.ts';
+import type { Session } from '../../session/session.ts';
 import { localTime, timeWithUtc } from '../../text/airport-time.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
-import type { MailIntent } from '../mail/mail-queue.ts';
-import type { MailKind } from '../mail/outbox.ts';
+import type { MailIntent, MailKind, Outbox } from '../mail/outbox.ts';
 import type { FlightList } from '../flights/flight-list.ts';
-import type { FindBooking } from './follow-rename.ts';
-import { readBoard, tripToday } from './booked-flight.ts';
+import type { BookingStore } from './booking-store.ts';
+import type { FindBooking, RequireReady } from './follow-rename.ts';
+import { readBoard, tripToday } from './own-bookings.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /**
  * A booking's mail only names the booking. Its text and its address are read when it is sent. `to` is a digest of the address that it
@@ -94,3 +108,68 @@ function times(booking: Booking) {
     ...(to && blockMinutes !== undefined && { arrivalTime: `about ${timeWithUtc(departure + blockMinutes * 60_000, to.zone)}` }),
   };
 }
+
+interface MailServices {
+  bookings: Pick<BookingStore, 'find' | 'changeEmail'>;
+  outbox: Pick<Outbox, 'hold' | 'release'>;
+  requireReady: RequireReady;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+type Correction = Extract<SecureBookingRequest, { action: 'correctEmail' }>;
+
+/**
+ * Replaces the address of a booking, and sends the details to the new one. The mail is held before the write, so that a crash between
+ * the two loses nothing. If the write fails, the held mail is dropped: it was queued for an address that the booking does not have.
+ */
+export async function correctEmail(
+  { bookings, outbox }: Pick<MailServices, 'bookings' | 'outbox'>,
+  username: string,
+  { bookingRef, email, correctionId }: Correction,
+): Promise<CorrectEmailReply> {
+  const booking = await bookings.find(username, bookingRef);
+  if (!booking) return { success: false };
+  const mail = detailsMail(username, bookingRef, { ...booking, email }, correctionId);
+  const isHeld = await outbox.hold(mail);
+  if (!(await bookings.changeEmail(username, bookingRef, booking, email))) return { success: false };
+  return { success: true, mailQueued: isHeld && (await outbox.release(mail)) };
+}
+
+/**
+ * Sends the confirmation of a booking once, or its details again, to the address that is stored in it.
+ *
+ * @param countResend counts a mail that is requested again
+ * @throws HttpError unless callsign and address are those of the booking
+ */
+export async function sendBookingEmail(
+  { bookings, outbox, requireReady, now }: MailServices,
+  session: Session,
+  body: BookingEmailRequest,
+  countResend: () => Promise<void>,
+): Promise<void> {
+  ownOnly(session, { username: body.username });
+  await requireReady(session);
+  const { username } = session;
+  const booking = await bookings.find(username, body.bookingRef);
+  if (!booking || callsignKey(booking.flightNumber) !== callsignKey(body.flightNumber))
+    throw new HttpError(404, bookingMessages.email.noBooking);
+  if (addressKey(booking.email) !== addressKey(body.email)) throw new HttpError(403, bookingMessages.email.otherAddress);
+
+  const resendId = resendIdOf(body, booking, now());
+  if (resendId) await countResend();
+  const mail = resendId ? detailsMail(username, body.bookingRef, booking, resendId) : confirmationMail(username, body.bookingRef, booking);
+  if (!(await outbox.release(mail))) throw new HttpError(503, bookingMessages.email.failed);
+}
+
+/** For this long after booking, a request without a `resendId` means the confirmation itself. In milliseconds. */
+const confirmsForMs = 2 * minute;
+
+/** Undefined asks for the confirmation itself. Without a `resendId`, all requests of a minute are one. */
+function resendIdOf({ resendId }: BookingEmailRequest, { bookedAt }: Booking, now: number): string | undefined {
+  if (resendId) return resendId;
+  const isFresh = bookedAt !== undefined && now - Date.parse(bookedAt) < confirmsForMs;
+  return isFresh ? undefined : `minute-${Math.floor(now / minute)}`;
+}
+
+const addressKey = (address: string) => address.trim().toLowerCase();

@@ -4,8 +4,7 @@ import { isOutage } from '../../plugins/is-outage.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { bookingPath, bookingsPath } from '../../upstreams/realtime-database/paths.ts';
-import type { FlightList } from '../flights/flight-list.ts';
-import { isBookingFlown } from './booked-flight.ts';
+import { isBookingFlown, type FlightList } from '../flights/flight-list.ts';
 import {
   isFenceOf,
   isStored,

@@ -8,11 +8,10 @@ import type { Usernames } from '../../session/usernames.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { bookingsPath, everyonesBookingsPath, isUsername } from '../../upstreams/realtime-database/paths.ts';
-import type { BoardFlight, FlightList } from '../flights/flight-list.ts';
+import { unflownFlight, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
 import type { SeatCensus } from '../seats/seat-census.ts';
 import { idOfName, seatedFlight, type SeatedFlight } from '../seats/seat-rows.ts';
 import type { Seats } from '../seats/seats.ts';
-import { unflownFlight } from './booked-flight.ts';
 import { readBooking, readBookings, readEnvelopes, readNode, type BookingsNode, type StoredBooking } from './bookings-node.ts';
 import { moves } from './follow-rename.ts';
 

@@ -1,22 +1,15 @@
-import {
-  bookingSchema,
-  flightState,
-  type BookingsReply,
-  type CorrectEmailReply,
-  type SecureBookingRequest,
-} from '@portal/booking-contract';
+import { bookingSchema, flightState, isFlown, type Booking, type BookingsReply, type TripToday } from '@portal/booking-contract';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { Session } from '../../session/session.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
-import type { FlightList } from '../flights/flight-list.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Reading } from '../../snapshots/snapshot.ts';
+import { bookedFlight, unflownFlight, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
 import { seatedFlight, type SeatBooking, type SeatClaim } from '../seats/seat-rows.ts';
 import type { Seats } from '../seats/seats.ts';
-import { readBoard, tripToday, unflownFlight, type BoardReading } from './booked-flight.ts';
-import { detailsMail } from './booking-mail.ts';
 import type { Passengers } from './booking-rows.ts';
 import type { BookingStore } from './booking-store.ts';
 import type { StoredBooking } from './bookings-node.ts';
@@ -49,6 +42,34 @@ interface ListServices extends OwnSources {
 export async function listBookings({ flights, now, ...own }: ListServices, person: Person): Promise<BookingsReply> {
   const [stored, board] = await Promise.all([readOwn(own, person), readBoard(flights)]);
   return Object.fromEntries([...stored].map(([ref, booking]) => [ref, bookingView(booking, board, now())]));
+}
+
+type BoardReading = Pick<Reading<readonly BoardFlight[]>, 'value' | 'asOf' | 'stale'>;
+
+/** How long a person's trips wait for the board, in milliseconds. They are shown without it after that. */
+const boardWaitMs = 2_000;
+
+/** Reads the board. Undefined when it can't be read in time: bookings do not depend on it. */
+export async function readBoard(flights: Pick<FlightList, 'read'>): Promise<BoardReading | undefined> {
+  const late = new AbortController();
+  const timeout = wait(boardWaitMs, undefined, { signal: late.signal, ref: false }).catch(() => undefined);
+  const reading = await Promise.race([flights.read().catch(() => undefined), timeout]);
+  late.abort();
+  return reading;
+}
+
+/**
+ * Finds the flight of a booking on the board: by the id of its card, or by its callsign if the booking names no card. Undefined for a
+ * flown booking, since the next flight may use the same card. A postponed flight is flown a day after the departure that it has now.
+ *
+ * @param now milliseconds since 1970
+ */
+export function tripToday(booking: Booking, board: BoardReading | undefined, now: number): TripToday | undefined {
+  const flight = board && bookedFlight(board.value, booking, now);
+  if (isFlown(booking, now) && (!flight || isFlown(flight, now))) return undefined;
+  if (!board) return null;
+  const { asOf, stale } = board;
+  return { asOf, stale, flight: flight ? { dueDate: flight.dueDate, gate: flight.gate, aircraft: flight.aircraft } : null };
 }
 
 export interface TripServices extends ListServices {
@@ -126,28 +147,4 @@ export async function cancelBooking(
   });
   if (taken.length > 0) nudge();
   return isRemoved;
-}
-
-export interface CorrectServices {
-  bookings: Pick<BookingStore, 'find' | 'changeEmail'>;
-  outbox: Pick<Outbox, 'hold' | 'release'>;
-}
-
-type Correction = Extract<SecureBookingRequest, { action: 'correctEmail' }>;
-
-/**
- * Replaces the address of a booking, and sends the details to the new one. The mail is held before the write, so that a crash between
- * the two loses nothing. If the write fails, the held mail is dropped: it was queued for an address that the booking does not have.
- */
-export async function correctEmail(
-  { bookings, outbox }: CorrectServices,
-  username: string,
-  { bookingRef, email, correctionId }: Correction,
-): Promise<CorrectEmailReply> {
-  const booking = await bookings.find(username, bookingRef);
-  if (!booking) return { success: false };
-  const mail = detailsMail(username, bookingRef, { ...booking, email }, correctionId);
-  const isHeld = await outbox.hold(mail);
-  if (!(await bookings.changeEmail(username, bookingRef, booking, email))) return { success: false };
-  return { success: true, mailQueued: isHeld && (await outbox.release(mail)) };
 }

@@ -3,15 +3,12 @@ import {
   bookingEmailRequestSchema,
   bookingMessages,
   bookingsReplySchema,
-  callsignKey,
   checkExistingReplySchema,
   checkVoucherReplySchema,
   correctEmailReplySchema,
   createBookingReplySchema,
   secureBookingRequestSchema,
   tooManyBookingsText,
-  type Booking,
-  type BookingEmailRequest,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
 import { okReplySchema } from '@portal/portal-contract';
@@ -19,15 +16,14 @@ import { appealEmailRequestSchema, type AppealEmailRequest } from '@portal/stand
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
-import { isBookingFlown, readBoard } from './booked-flight.ts';
-import { confirmationMail, detailsMail } from './booking-mail.ts';
+import { isBookingFlown } from '../flights/flight-list.ts';
+import { correctEmail, sendBookingEmail } from './booking-mail.ts';
 import { hasUnflownBooking } from './bookings-node.ts';
 import { createBooking, type BookingServices } from './create-booking.ts';
-import { cancelBooking, correctEmail, listTrips, type CancelServices, type TripServices } from './own-bookings.ts';
+import { cancelBooking, listTrips, readBoard, type CancelServices, type TripServices } from './own-bookings.ts';
 
 type Services = BookingServices & CancelServices & TripServices;
 
@@ -150,36 +146,3 @@ function emailRoute(app: FastifyInstance, services: Services, sendAppealEmail: S
     },
   );
 }
-
-async function sendBookingEmail(
-  { bookings, outbox, requireReady, now }: Services,
-  session: Session,
-  body: BookingEmailRequest,
-  countResend: () => Promise<void>,
-): Promise<void> {
-  ownOnly(session, { username: body.username });
-  await requireReady(session);
-  const { username } = session;
-  const booking = await bookings.find(username, body.bookingRef);
-  if (!booking || callsignKey(booking.flightNumber) !== callsignKey(body.flightNumber))
-    throw new HttpError(404, bookingMessages.email.noBooking);
-  if (addressKey(booking.email) !== addressKey(body.email)) throw new HttpError(403, bookingMessages.email.otherAddress);
-
-  const resendId = resendIdOf(body, booking, now());
-  if (resendId) await countResend();
-  const mail = resendId ? detailsMail(username, body.bookingRef, booking, resendId) : confirmationMail(username, body.bookingRef, booking);
-  if (!(await outbox.release(mail))) throw new HttpError(503, bookingMessages.email.failed);
-}
-
-const minute = 60_000;
-/** For this long after booking, a request without a `resendId` means the confirmation itself. In milliseconds. */
-const confirmsForMs = 2 * minute;
-
-/** Undefined asks for the confirmation itself. Without a `resendId`, all requests of a minute are one. */
-function resendIdOf({ resendId }: BookingEmailRequest, { bookedAt }: Booking, now: number): string | undefined {
-  if (resendId) return resendId;
-  const isFresh = bookedAt !== undefined && now - Date.parse(bookedAt) < confirmsForMs;
-  return isFresh ? undefined : `minute-${Math.floor(now / minute)}`;
-}
-
-const addressKey = (address: string) => address.trim().toLowerCase();

@@ -2,8 +2,7 @@ import type { ApplicationDecision, DecisionMailState } from '@portal/careers-con
 import * as z from 'zod/mini';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
-import type { MailIntent } from '../mail/mail-queue.ts';
-import type { Letter, MailKind, Outbox } from '../mail/outbox.ts';
+import type { Letter, MailIntent, MailKind, Outbox } from '../mail/outbox.ts';
 
 /** Tells an applicant the decision. No method rejects: a queue that cannot be written must not prevent a decision. */
 export interface DecisionMail {

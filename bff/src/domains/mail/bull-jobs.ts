@@ -1,6 +1,7 @@
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { mailQueueName } from '../../store/queue-names.ts';
-import type { MailCounts, MailState, QueueDepth } from './mail-queue.ts';
+import type { MailCounts, QueueDepth } from './mail-queue.ts';
+import type { MailState } from './outbox.ts';
 import { ErasureWaits } from '../privacy/erasure/add-erasure.ts';
 import { idOf, jobData, readJobData, type OpenBull } from './open-bull.ts';
 

@@ -1,26 +1,9 @@
-/** State of a queued message. `dead`: it was given up. */
-export type MailState = 'waiting' | 'sent' | 'dead';
-
-/** A message to be sent once. `key` is its identity, at most 100 characters. */
-export interface MailIntent {
-  key: string;
-  /** JSON. Its `kind` says which domain writes the message. */
-  payload: unknown;
-  /** Trace of the request that queued it (W3C Trace Context). */
-  traceparent?: string | undefined;
-}
+import type { Delivery, MailIntent, OutgoingMail } from './outbox.ts';
 
 export interface MailJob extends MailIntent {
   /** Attempts so far, this one included. */
   attempts: number;
 }
-
-/** Result of one attempt. `drop`: the message is no longer wanted. `dead`: it can never be delivered. */
-export type Delivery =
-  | { outcome: 'sent' }
-  | { outcome: 'drop'; reason: string }
-  | { outcome: 'retry'; reason: string; retryAfterMs?: number | undefined }
-  | { outcome: 'dead'; reason: string };
 
 /** Sends one message; a rejection counts as `retry`. */
 export type Deliver = (job: MailJob) => Promise<Delivery>;
@@ -49,22 +32,11 @@ export interface DeadMail extends MailJob {
   at: string;
 }
 
-/**
- * A durable queue of messages, shared by all BFF processes. An enqueued message survives a crash of any of them. Every method but
- * `close` rejects when the queue cannot be used.
- */
-export interface MailQueue {
-  /** Queues a message, to be sent in `delayMs`. A key that is queued already adds nothing, and revives a dead letter. */
-  enqueue(intent: MailIntent, delayMs?: number): Promise<void>;
-  /** Makes a delayed message due now. False unless it waits for its first attempt: pauses after failures remain. */
-  promote(key: string): Promise<boolean>;
-  /** Removes a message that was not sent. */
-  remove(key: string): Promise<void>;
+/** The whole queue, for its worker and for staff. Every method but `close` rejects when the queue cannot be used. */
+export interface MailQueue extends OutgoingMail {
   counts(): Promise<MailCounts>;
   /** Counts the undelivered messages by prefix. */
   depths(): Promise<QueueDepth[]>;
-  /** Returns the state of each message by its key. A message that was dropped, or that is long over, is left out. */
-  statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
   /** Returns the newest dead letters. */
   deadLetters(limit: number): Promise<DeadMail[]>;
   /** Retries a dead letter. False when there is none. */
@@ -96,8 +68,6 @@ export interface MailQueue {
 
 /** The mailer's limit of requests per second and team (its API reference). */
 export const perSecond = 10;
-/** How long a message waits that is queued before its subject is written, in milliseconds. Longer than a request may take. */
-export const holdMs = 12_000;
 /** Lease of a message in milliseconds. Longer than an attempt can take. */
 export const leaseMs = 15_000;
 export const drainMs = 9_000;

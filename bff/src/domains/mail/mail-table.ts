@@ -2,7 +2,8 @@ import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { eraseMailRows } from './erase-mail-rows.ts';
-import { perSecond, type DeadMail, type MailCounts, type MailIntent, type MailJob, type MailState, type QueueDepth } from './mail-queue.ts';
+import { perSecond, type DeadMail, type MailCounts, type MailJob, type QueueDepth } from './mail-queue.ts';
+import type { MailIntent, MailState } from './outbox.ts';
 
 /** The queue's table in SQLite, which the BFF processes of one machine share. Every method rejects with `StoreUnavailable` when the file cannot be used. */
 export interface MailTable {

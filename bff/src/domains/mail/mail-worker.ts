@@ -1,7 +1,8 @@
 import type { Log } from '../../log.ts';
 import { inSpan } from '../../tracing/tracing.ts';
 import { createErrorLines } from './error-lines.ts';
-import { drainMs, leaseMs, type Deliver, type Delivery, type MailJob } from './mail-queue.ts';
+import { drainMs, leaseMs, type Deliver, type MailJob } from './mail-queue.ts';
+import type { Delivery } from './outbox.ts';
 import type { MailTable } from './mail-table.ts';
 
 export interface MailWorkerOptions {

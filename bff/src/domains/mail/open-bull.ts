@@ -3,7 +3,7 @@ import { openPool, type PoolOptions } from '../../store/open-postgres.ts';
 import { mailQueueName } from '../../store/queue-names.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { BullPool } from './bull-pool.ts';
-import type { MailIntent } from './mail-queue.ts';
+import type { MailIntent } from './outbox.ts';
 
 /** Connections of one process, for its queue and its worker. */
 const connections = 3;

@@ -2,7 +2,25 @@ import type { MailTemplateName, MailVariables } from '@portal/sandbox-contract';
 import type * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
 import { tracing } from '../../tracing/tracing.ts';
-import { holdMs, type Delivery, type MailIntent, type MailQueue, type MailState } from './mail-queue.ts';
+
+/** State of a queued message. `dead`: it was given up. */
+export type MailState = 'waiting' | 'sent' | 'dead';
+
+/** A message to be sent once. `key` is its identity, at most 100 characters. */
+export interface MailIntent {
+  key: string;
+  /** JSON. Its `kind` says which domain writes the message. */
+  payload: unknown;
+  /** Trace of the request that queued it (W3C Trace Context). */
+  traceparent?: string | undefined;
+}
+
+/** Result of one attempt. `drop`: the message is no longer wanted. `dead`: it can never be delivered. */
+export type Delivery =
+  | { outcome: 'sent' }
+  | { outcome: 'drop'; reason: string }
+  | { outcome: 'retry'; reason: string; retryAfterMs?: number | undefined }
+  | { outcome: 'dead'; reason: string };
 
 /** A message that is complete when it is queued, such as the result of an appeal. */
 export interface Letter<Name extends MailTemplateName> {
@@ -70,12 +88,26 @@ export interface Outbox extends Letters {
   forget(key: string): Promise<boolean>;
 }
 
+/**
+ * A durable queue of messages, shared by all BFF processes. An enqueued message survives a crash of any of them. Every method rejects
+ * when the queue cannot be used.
+ */
+export interface OutgoingMail {
+  /** Queues a message, to be sent in `delayMs`. A key that is queued already adds nothing, and revives a dead letter. */
+  enqueue(intent: MailIntent, delayMs?: number): Promise<void>;
+  /** Makes a delayed message due now. False unless it waits for its first attempt: pauses after failures remain. */
+  promote(key: string): Promise<boolean>;
+  /** Removes a message that was not sent. */
+  remove(key: string): Promise<void>;
+  /** Returns the state of each message by its key. A message that was dropped, or that is long over, is left out. */
+  statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
+}
+
+/** How long a message waits that is queued before its subject is written, in milliseconds. Longer than a request may take. */
+const holdMs = 12_000;
+
 /** @param kinds filled by `addKind` */
-export function createOutbox(
-  queue: Pick<MailQueue, 'enqueue' | 'promote' | 'remove' | 'statesOf'>,
-  kinds: Map<string, MailKind | CallKind>,
-  log: Pick<Log, 'error'>,
-): Outbox {
+export function createOutbox(queue: OutgoingMail, kinds: Map<string, MailKind | CallKind>, log: Pick<Log, 'error'>): Outbox {
   const attempt = (key: string, work: Promise<void>): Promise<boolean> =>
     work.then(
       () => true,

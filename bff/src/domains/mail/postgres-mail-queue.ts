@@ -7,7 +7,8 @@ import { mailQueueName } from '../../store/queue-names.ts';
 import { countJobs, eraseJobs, readDepths, readStates } from './bull-jobs.ts';
 import { startBullWorker, type BullWorker } from './bull-worker.ts';
 import { createErrorLines } from './error-lines.ts';
-import { drainMs, leaseMs as attemptLeaseMs, type Deliver, type MailIntent, type MailQueue } from './mail-queue.ts';
+import { drainMs, leaseMs as attemptLeaseMs, type Deliver, type MailQueue } from './mail-queue.ts';
+import type { MailIntent } from './outbox.ts';
 import { idOf, jobData, noLimit, openBull, readJobData, type OpenBull } from './open-bull.ts';
 
 export interface PostgresMailQueueOptions {

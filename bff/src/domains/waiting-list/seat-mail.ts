@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { timeWithUtc } from '../../text/airport-time.ts';
 import type { NoticeChoices } from '../account/notice-choices.ts';
 import { digest } from '../bookings/booking-mail.ts';
-import type { MailIntent } from '../mail/mail-queue.ts';
-import type { Letter, MailKind } from '../mail/outbox.ts';
+import type { Letter, MailIntent, MailKind } from '../mail/outbox.ts';
 import type { SeatRow } from '../seats/seat-rows.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 

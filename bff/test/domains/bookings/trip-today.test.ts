@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking, Flight } from '@portal/booking-contract';
-import { readBoard, tripToday } from '../../../src/domains/bookings/booked-flight.ts';
+import { readBoard, tripToday } from '../../../src/domains/bookings/own-bookings.ts';
 import { booking, createCall, startPortal, until, type Portal } from '../support/portal.ts';
 
 const now = Date.parse('2030-07-04T12:00:00Z');

@@ -7,8 +7,7 @@ import { createCareersLog } from '../../../src/domains/careers/operations/career
 import type { CareersOperations } from '../../../src/domains/careers/operations/run-operation.ts';
 import { createDecisionMail, decisionMailKind } from '../../../src/domains/careers/decision-mail.ts';
 import { createDelivery, letterKind } from '../../../src/domains/mail/deliver-mail.ts';
-import type { MailIntent } from '../../../src/domains/mail/mail-queue.ts';
-import { createOutbox } from '../../../src/domains/mail/outbox.ts';
+import { createOutbox, type MailIntent } from '../../../src/domains/mail/outbox.ts';
 import { createLocks } from '../../../src/operations/locks.ts';
 import { Store } from '../../../src/store/store.ts';
 import type { Upstream } from '../../../src/upstreams/client.ts';

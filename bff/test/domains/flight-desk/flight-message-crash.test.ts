@@ -10,7 +10,7 @@ import { request } from 'undici';
 import { createAuditLog } from '../../../src/domains/audit/audit-log.ts';
 import { carryOutMessage, settleMessage } from '../../../src/domains/flight-desk/messages/carry-out-message.ts';
 import { createMessageStore } from '../../../src/domains/flight-desk/messages/message-store.ts';
-import type { MailState } from '../../../src/domains/mail/mail-queue.ts';
+import type { MailState } from '../../../src/domains/mail/outbox.ts';
 import { Store } from '../../../src/store/store.ts';
 import { describeStores, quietLog, type Place } from '../../store/stores.ts';
 import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';

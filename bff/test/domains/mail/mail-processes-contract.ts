@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { Delivery, MailJob } from '../../../src/domains/mail/mail-queue.ts';
+import type { MailJob } from '../../../src/domains/mail/mail-queue.ts';
+import type { Delivery } from '../../../src/domains/mail/outbox.ts';
 import { queueTools, quiet, sent, type QueueUnderTest } from './queue-tools.ts';
 
 /** Processes that share a mail queue, crash and close: the same with every driver. `fresh` gives a queue that holds nothing. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Delivery } from '../../../src/domains/mail/mail-queue.ts';
+import type { Delivery } from '../../../src/domains/mail/outbox.ts';
 import { createMailTable, type MailTable } from '../../../src/domains/mail/mail-table.ts';
 import { backOff, mostAttempts, startMailWorker, type MailWorker } from '../../../src/domains/mail/mail-worker.ts';
 import { until } from '../support/portal.ts';

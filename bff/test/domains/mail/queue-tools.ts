@@ -1,5 +1,6 @@
 import { afterEach } from '@jest/globals';
-import type { Delivery, MailJob, MailQueue } from '../../../src/domains/mail/mail-queue.ts';
+import type { MailJob, MailQueue } from '../../../src/domains/mail/mail-queue.ts';
+import type { Delivery } from '../../../src/domains/mail/outbox.ts';
 import type { Log } from '../../../src/log.ts';
 import { until } from '../support/portal.ts';
 

@@ -2,8 +2,7 @@ import { flightMessages as flightTexts, type Flight } from '@portal/booking-cont
 import * as z from 'zod/mini';
 import { timeWithUtc } from '../../../text/airport-time.ts';
 import type { NoticeChoices } from '../../account/notice-choices.ts';
-import type { MailIntent } from '../../mail/mail-queue.ts';
-import type { MailKind } from '../../mail/outbox.ts';
+import type { MailIntent, MailKind } from '../../mail/outbox.ts';
 import type { SeatRow } from '../../seats/seat-rows.ts';
 import { digest } from '../../bookings/booking-mail.ts';
 import type { FindBooking } from '../../bookings/follow-rename.ts';

@@ -1,6 +1,6 @@
 import type { BoardFlight } from '../../flights/flight-list.ts';
 import type { SeatBooking } from '../../seats/seat-rows.ts';
-import { isForBooking } from '../../bookings/booked-flight.ts';
+import { isForBooking } from '../../flights/flight-list.ts';
 import type { BookingStore } from '../../bookings/booking-store.ts';
 import type { FindBooking } from '../../bookings/follow-rename.ts';
 import type { StoredBooking } from '../../bookings/bookings-node.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookedFlight, isBookingFlown, unflownFlight } from '../../../src/domains/bookings/booked-flight.ts';
+import { bookedFlight, isBookingFlown, unflownFlight } from '../../../src/domains/flights/flight-list.ts';
 import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
 
 const now = Date.parse('2026-12-04T12:00:00Z');
