@@ -3,15 +3,12 @@
  * 64 people who book one flight after the other. A booking is the whole of createBooking: flight, entitlement, the durable
  * intent of its mail, one conditional write; the mails go out meanwhile, ten a second.
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { bookingApi, drawBookingRef } from '@portal/booking-contract';
 import { Agent, request } from 'undici';
-import { createSealer } from '../src/session/seal.ts';
+import { answers, cookieOf, quantile, start, stop } from './run-child.ts';
 
 const crowds = [1, 2, 4, 8, 16, 32, 64];
 const seconds = 4;
@@ -31,25 +28,7 @@ const flights = Array.from({ length: flightsPerPerson }, (_, index) => ({
   due: '+5d',
 }));
 
-const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const start = (path: string, env: Record<string, string>) => fork(file(path), { env: { ...process.env, ...env } });
-const stop = async (child: ChildProcess) => {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-};
-async function answers(url: string): Promise<void> {
-  for (;;) {
-    const reply = await fetch(url).catch(() => undefined);
-    if (reply?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-const sealer = createSealer(() => [secret], 'session');
-function cookieOf({ id, username }: (typeof people)[number]): string {
-  const at = Date.now();
-  return `session=${sealer.seal({ sid: username, userId: id, username, displayName: username, picture: '', issuedAt: at, seenAt: at })}`;
-}
+const sessionOf = ({ id, username }: (typeof people)[number]) => cookieOf(secret, { sid: username, userId: id, username });
 
 /** Everybody comes from an address of their own, as in life: the limits are each person's. */
 const addressOf = ({ id }: (typeof people)[number]) => `10.${Number(id) >> 16}.${(Number(id) >> 8) & 255}.${Number(id) & 255}`;
@@ -80,14 +59,13 @@ async function round(crowd: number): Promise<{ perSecond: number; times: number[
   await Promise.all(
     Array.from({ length: crowd }, async () => {
       for (let person = waiting.pop(); person && !isOver(); person = waiting.pop()) {
-        const cookie = cookieOf(person);
+        const cookie = sessionOf(person);
         for (let flight = 0; flight < flightsPerPerson && !isOver(); flight += 1) times.push(await book(person, cookie, flight));
       }
     }),
   );
-  return { perSecond: times.length / ((performance.now() - begun) / 1_000), times: times.toSorted((one, other) => one - other) };
+  return { perSecond: times.length / ((performance.now() - begun) / 1_000), times };
 }
-const quantile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
 const seed = join(dataDir, 'world.json');
@@ -106,7 +84,7 @@ const portal = start('../src/server.ts', { ...settings, PORT: String(ports.porta
 await answers(portalUrl + bookingApi.flights);
 
 try {
-  for (let flight = 0; flight < flightsPerPerson; flight += 1) await book(warmUp, cookieOf(warmUp), flight);
+  for (let flight = 0; flight < flightsPerPerson; flight += 1) await book(warmUp, sessionOf(warmUp), flight);
   console.log('people  bookings/s  median ms  p99 ms');
   for (const crowd of crowds) {
     const { perSecond, times } = await round(crowd);

@@ -3,15 +3,13 @@
  * order and with a search; over HTTP, BFF and sandbox in processes of their own. With `--real`, the tables are a PostgreSQL with a
  * PostgREST, from the packages of the contract suite, with the portal's migrations.
  */
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { careersApi, type AdminApplicationsReply } from '@portal/careers-contract';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { createSealer } from '../src/session/seal.ts';
+import { answers, cookieOf, quantile, start, stop } from './run-child.ts';
 
 const amount = 10_000;
 const bulk = 1_000;
@@ -23,16 +21,6 @@ const portal = `http://127.0.0.1:${ports.portal}`;
 const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-careers-'));
-const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const start = (path: string, env: Record<string, string>) => fork(file(path), { env: { ...process.env, ...env } });
-const stop = async (child: ChildProcess) => {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-};
-
-async function answers(url: string): Promise<void> {
-  while (!(await fetch(url).catch(() => undefined))?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
-}
 
 /** Fills the tables through their REST server: 20 jobs, 10,000 applicants with one application each. */
 async function fill(tables: string): Promise<void> {
@@ -64,14 +52,10 @@ async function fill(tables: string): Promise<void> {
   }
 }
 
-const cookie = () => {
-  const at = Date.now();
-  const person = { sid: 'bench', userId: '1003', username: 'Capt_Marisol', displayName: 'Marisol', picture: '' };
-  return `session=${createSealer(() => [secret], 'session').seal({ ...person, issuedAt: at, seenAt: at })}`;
-};
+const cookie = cookieOf(secret, { sid: 'bench', userId: '1003', username: 'Capt_Marisol' });
 
 async function page(query: Record<string, string>): Promise<AdminApplicationsReply> {
-  const reply = await fetch(`${portal}${careersApi.adminApplications}?${new URLSearchParams(query)}`, { headers: { cookie: cookie() } });
+  const reply = await fetch(`${portal}${careersApi.adminApplications}?${new URLSearchParams(query)}`, { headers: { cookie } });
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
   return (await reply.json()) as AdminApplicationsReply;
 }
@@ -84,10 +68,9 @@ async function measure(name: string, query: Record<string, string>): Promise<num
     await page(query);
     times.push(performance.now() - begun);
   }
-  times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
-  console.log(`${name.padEnd(34)} median ${at(0.5).toFixed(0).padStart(4)} ms   95 % ${at(0.95).toFixed(0).padStart(4)} ms`);
-  return at(0.5);
+  const [median, high] = [quantile(times, 0.5), quantile(times, 0.95)];
+  console.log(`${name.padEnd(34)} median ${median.toFixed(0).padStart(4)} ms   95 % ${high.toFixed(0).padStart(4)} ms`);
+  return median;
 }
 
 /** The place before the last page of an order. */

@@ -2,14 +2,13 @@
  * `node bff/bench/flights.ts`: requests per second of GET /api/flights, with all that a request passes in the portal, against a
  * bare Fastify route that returns the same bytes. Both run in processes of their own, in turns, loaded from this one.
  */
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { bookingApi } from '@portal/booking-contract';
 import autocannon from 'autocannon';
+import { answers, median, start, stop } from './run-child.ts';
 
 const rounds = 4;
 const seconds = 5;
@@ -21,28 +20,11 @@ const urls = {
   bare: `http://127.0.0.1:${ports.bare}${bookingApi.flights}`,
 };
 
-const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const start = (path: string, env: Record<string, string>) => fork(file(path), { env: { ...process.env, ...env } });
-
-async function answers(url: string): Promise<void> {
-  for (;;) {
-    const reply = await fetch(url).catch(() => undefined);
-    if (reply?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 async function measure(url: string): Promise<number> {
   const result = await autocannon({ url, connections, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   return result.requests.average;
 }
-
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const stop = async (child: ChildProcess) => {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-};
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
 const settings = { SANDBOX_PORT: String(ports.sandbox), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };

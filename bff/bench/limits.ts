@@ -3,20 +3,17 @@
  * PostgreSQL. Each process is asked at the same time. The limits of one process are the yardstick: three must let through the
  * same number, within 5 %. And what counting costs on each database: the two counts of a signed-in request.
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { bookingApi, drawBookingRef } from '@portal/booking-contract';
 import { portalApi, systemPaths } from '@portal/portal-contract';
 import { startPostgres } from '@portal/postgres';
 import { Agent, request } from 'undici';
 import { limitClasses } from '../src/plugins/limits.ts';
 import { createRateCounts } from '../src/plugins/rate-counts.ts';
-import { createSealer } from '../src/session/seal.ts';
 import { Store } from '../src/store/store.ts';
+import { answers, cookieOf, quantile, start, stop } from './run-child.ts';
 
 const goal = 0.05;
 const crews = [1, 3];
@@ -62,27 +59,13 @@ const limited: Limited[] = [
   { name: 'mails', most: limitClasses.mail, path: bookingApi.email, body: () => ({}) },
 ];
 
-const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const start = (path: string, env: Record<string, string>) => fork(file(path), { env: { ...process.env, ...env } });
-const stop = async (child: ChildProcess) => {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-};
-async function answers(url: string): Promise<void> {
-  for (;;) {
-    const reply = await fetch(url).catch(() => undefined);
-    if (reply?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 const agent = new Agent({ connections: 8 });
 
 /** Makes twice as many calls as are allowed, as many at once as there are processes; gives how many were let through. */
 async function letThrough({ most, path, body }: Limited, urls: readonly string[], crew: number): Promise<number> {
-  const { id: userId, username = '' } = users[crew] ?? {};
+  const { id: userId = '', username = '' } = users[crew] ?? {};
   const at = Date.now();
-  const session = { sid: `s${crew}`, userId, username, displayName: username, picture: '', issuedAt: at, seenAt: at };
-  const cookie = path === portalApi.signIn ? '' : `session=${createSealer(() => [secret], 'session').seal(session)}`;
+  const cookie = path === portalApi.signIn ? '' : cookieOf(secret, { sid: `s${crew}`, userId, username });
   const calls = Array(most * 2).keys();
   let count = 0;
   const ask = async (url: string) => {
@@ -111,8 +94,8 @@ async function cost(where: { databaseUrl?: string }): Promise<[number, number]> 
     times.push(performance.now() - begun);
   }
   await store.close();
-  const sorted = times.slice(200).toSorted((one, other) => one - other);
-  return [sorted[1_000] ?? NaN, sorted[1_900] ?? NaN];
+  const measured = times.slice(200);
+  return [quantile(measured, 0.5), quantile(measured, 0.95)];
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-limits-'));

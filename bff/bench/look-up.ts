@@ -2,12 +2,10 @@
  * `node bff/bench/look-up.ts`: what a look-up costs on boards of 100 and of 50,000 cards, with what reading and keeping such a
  * board costs. The board is a server in a process of its own, spoken to as the real one is; the person looked up has ten cards.
  */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createBoardReader } from '../src/domains/standing/board/board-reader.ts';
 import { playerBoard } from '../src/domains/standing/board/player-board.ts';
 import { readRecord } from '../src/domains/standing/views/read-record.ts';
@@ -15,6 +13,7 @@ import { Store } from '../src/store/store.ts';
 import { createBoardCards } from '../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../src/upstreams/trello/comments.ts';
 import { createBoard } from '../src/upstreams/trello/board.ts';
+import { median, start } from './run-child.ts';
 
 const sizes = [100, 50_000];
 const rounds = 7;
@@ -22,10 +21,9 @@ const lookUps = 2_000;
 const goal = 1.2;
 const log = { warn: (fields: object, text: string) => console.error(text, fields) };
 
-const server = fork(fileURLToPath(new URL('./board-server.ts', import.meta.url)));
+const server = start('./board-server.ts', {});
 const [port] = (await once(server, 'message')) as [number];
 
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 function heap(): number {
   global.gc?.();

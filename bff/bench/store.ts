@@ -16,6 +16,7 @@ import { createSealer } from '../src/session/seal.ts';
 import { boardOf } from '../test/domains/standing/support/standing-portal.ts';
 import { cast, chaosWorld, flightNumbers, userIds } from '../test/chaos/stage/chaos-world.ts';
 import { secret, startStage, type Stage, type StageOptions } from '../test/chaos/stage/stage.ts';
+import { quantile } from './run-child.ts';
 
 const goal = 1.5;
 /** Requests to each process in a round: code that has run equally often is compiled equally well. */
@@ -120,9 +121,6 @@ async function round(subject: Subject, name: Measure, number: number): Promise<n
   );
   return times;
 }
-
-const quantile = (times: readonly number[], share: number) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? NaN;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-store-'));
 const subjects: Subject[] = [];
