@@ -40,11 +40,16 @@ export function DeskList({ flights, now, openId, show, onShow }: DeskListProps) 
     <nav ref={nav} tabIndex={-1} aria-label="Flights">
       <Toggle label="Show" options={options} value={show === 'gaps' ? 'gaps' : ''} onChange={onShow} />
       {listed.length > 0 ? (
-        <List>
-          {listed.map((each) => (
-            <DeskRow key={each.flight.id} {...each} now={now} to={deskAddress(each.flight.id, show)} isOpen={each.flight.id === openId} />
-          ))}
-        </List>
+        <>
+          <List>
+            {listed.map((each) => (
+              <DeskRow key={each.flight.id} {...each} now={now} to={deskAddress(each.flight.id, show)} isOpen={each.flight.id === openId} />
+            ))}
+          </List>
+          <Text $size="caption" $color="textMuted">
+            Times are in your time zone.
+          </Text>
+        </>
       ) : (
         <EmptyState title={flights.length > 0 ? 'Every flight is complete' : 'No flights on the board'}>
           {flights.length > 0 && 'Each has a time, a gate, an aircraft and a coordinator.'}
@@ -56,7 +61,7 @@ export function DeskList({ flights, now, openId, show, onShow }: DeskListProps) 
 
 function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { now: number; to: string; isOpen: boolean }) {
   const { callsign, departure, destination, dueDate } = flight;
-  const clocks = dueDate ? clockAt(dueDate, flight.from) : undefined;
+  const clocks = dueDate ? clockAt(dueDate) : undefined;
   const seats = isDeparted ? undefined : seatsText(flight);
   return (
     <li>
@@ -97,7 +102,7 @@ function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { n
 const codeOf = (airport: Airport | undefined, typed: string) => airport?.iata ?? typed;
 
 const List = styled.ul`
-  margin-top: ${space.sm};
+  margin-block: ${space.sm} ${space.xs};
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};

@@ -2,7 +2,7 @@ import type { FlightPassengersReply } from '@portal/booking-contract';
 import { Alert, Badge, color, family, Heading, size, space, Stack, Text, type, weight } from '@portal/design-system';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { clockAt } from '../../app/airport-clock.tsx';
+import { fullDeparture, timeFormat } from '../../app/flight-times.ts';
 import { passengerGroups } from './passenger-groups.ts';
 import { hasTicks, moveAlongTicks, PassengerTick } from './roll-call/passenger-ticks.tsx';
 import { RollCallBar } from './roll-call/roll-call-bar.tsx';
@@ -60,27 +60,28 @@ export function PassengerLists({ userId, now, flight, passengers, waiting, unlis
             ),
         )}
       </Groups>
-      {waiting.length > 0 && (
-        <Group title="Waiting list" count={waiting.length}>
-          <Names>
-            {waiting.map(({ username, confirmBy }, index) => (
-              <Name key={`${index} ${username}`}>
-                {username}
-                {confirmBy !== undefined && <Badge $tone="info">{heldText(confirmBy, flight.from)}</Badge>}
-              </Name>
-            ))}
-          </Names>
-        </Group>
-      )}
+      {waiting.length > 0 && <WaitingList waiting={waiting} />}
     </Stack>
   );
 }
 
-/** 'Seat held until Sun, Nov 22, 10:30 AM' */
-function heldText(confirmBy: string, airport: FlightPassengersReply['flight']['from']): string {
-  const { day, time } = clockAt(confirmBy, airport);
-  return `Seat held until ${day}, ${time}`;
-}
+/** 'Sun, Nov 22, 10:30 AM AST' */
+const fullTime = timeFormat(fullDeparture);
+
+const WaitingList = ({ waiting }: Pick<FlightPassengersReply, 'waiting'>) => (
+  <Group title="Waiting list" count={waiting.length}>
+    <Names>
+      {waiting.map(({ username, confirmBy }, index) => (
+        <Name key={`${index} ${username}`}>
+          <Waiting>
+            {username}
+            {confirmBy !== undefined && <Badge $tone="info">Seat held until {fullTime(confirmBy)}</Badge>}
+          </Waiting>
+        </Name>
+      ))}
+    </Names>
+  </Group>
+);
 
 function Group({ title, count, children }: { title: string; count: ReactNode; children: ReactNode }) {
   const id = useId();
@@ -128,6 +129,14 @@ const Names = styled.ol`
   padding-top: ${space.xs};
   font: ${weight.medium} ${type.small} ${family.text};
   counter-reset: place;
+`;
+
+/** A held seat's badge stays beside the name, or below it. */
+const Waiting = styled.span`
+  flex: 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.xs};
 `;
 
 const Name = styled.li<{ $hasPaperBox?: boolean }>`

@@ -1,7 +1,6 @@
 import { checkInHours, checkInText, type Flight } from '@portal/booking-contract';
 import { Alert, Card, Facts, Heading, Text } from '@portal/design-system';
-import { clockAt } from '../../app/airport-clock.tsx';
-import { durationText } from '../../app/flight-times.ts';
+import { durationText, fullDeparture, timeFormat } from '../../app/flight-times.ts';
 import { phaseOf } from '../../app/flight-phase.ts';
 
 interface FlightFactsProps {
@@ -48,11 +47,14 @@ const kilometresPerMile = 1.852;
 const distanceText = (miles: number) =>
   `${miles.toLocaleString('en-US')} nm (${Math.round(miles * kilometresPerMile).toLocaleString('en-US')}\u00A0km)`;
 
-/** When check-in opens or closes, on the clocks of the departure. */
-function checkInFact({ dueDate, from }: Flight, now: number): (readonly [string, string])[] {
+/** 'Wed, Jul 3, 2:30 PM AST' */
+const fullTime = timeFormat(fullDeparture);
+
+/** When check-in opens or closes, on the viewer's clock. */
+function checkInFact({ dueDate }: Flight, now: number): (readonly [string, string])[] {
   const phase = phaseOf({ dueDate }, now);
   if (!dueDate || (phase !== 'early' && phase !== 'open')) return [];
   const hours = phase === 'early' ? checkInHours.opens : checkInHours.closes;
-  const { day, time } = clockAt(new Date(Date.parse(dueDate) - hours * 3_600_000).toISOString(), from);
-  return [[phase === 'early' ? 'Check-in opens' : 'Check-in closes', `${day}, ${time}`]];
+  const time = fullTime(new Date(Date.parse(dueDate) - hours * 3_600_000).toISOString());
+  return [[phase === 'early' ? 'Check-in opens' : 'Check-in closes', time]];
 }

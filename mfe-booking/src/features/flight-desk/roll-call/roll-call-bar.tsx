@@ -2,7 +2,7 @@ import { rollCallOpensAt, rollCallTexts, type Flight } from '@portal/booking-con
 import { Cluster, color, Heading, radius, RetryAlert, Stack, Text, timeOfDay } from '@portal/design-system';
 import { hasStatus } from '@portal/api-client';
 import styled from 'styled-components';
-import { clockAt } from '../../../app/airport-clock.tsx';
+import { fullDeparture, timeFormat } from '../../../app/flight-times.ts';
 import { Toggle } from '../../../app/toggle.tsx';
 import type { RollCall } from './use-roll-call.ts';
 
@@ -64,12 +64,14 @@ export function RollCallBar({ flight, roll, total, count, isFiltered, onFilter }
   );
 }
 
+/** 'Wed, Jul 3, 2:30 PM AST' */
+const fullTime = timeFormat(fullDeparture);
+
 function hintOf(flight: Flight, { state }: RollCall): string {
   if (state === 'over') return rollCallTexts.over;
   const opensAt = rollCallOpensAt(flight);
   if (state === 'open' || opensAt === undefined) return 'Tick each passenger at the gate. The arrow keys move along the list.';
-  const { day, time } = clockAt(new Date(opensAt).toISOString(), flight.from);
-  return `${rollCallTexts.early} For this flight that is ${day}, ${time}.`;
+  return `${rollCallTexts.early} For this flight that is ${fullTime(new Date(opensAt).toISOString())}.`;
 }
 
 const Track = styled.div`
