@@ -35,7 +35,7 @@ export default function PlayerLookup({ userId, onView }: PlayerLookupProps) {
       <LookupForm
         title="Player Lookup"
         label="Username"
-        placeholder="Enter a player's username"
+        placeholder="A player's username"
         action={busy ? 'Searching...' : 'Search'}
         busy={busy}
         problem={problem}
