@@ -54,12 +54,12 @@ it('offers flights to a member without a trip, and never takes a failure for tha
   expect(await screen.findByRole('link', { name: 'Find a Flight' })).toHaveAttribute('href', bookingPages.bookFlights);
 });
 
-it('saves, checks and removes the default e-mail', async () => {
+it('saves, checks and removes the default email', async () => {
   const { user, calls, toast } = await open({
     [accountApi.email]: { email: 'old@mail.example' },
     [accountApi.saveEmail]: ({ body }) => body as object,
   });
-  const field = () => screen.findByLabelText('E-mail address');
+  const field = () => screen.findByLabelText('Email address');
   expect(await field()).toHaveValue('old@mail.example');
   await user.clear(await field());
   await user.type(await field(), 'nonsense');
@@ -69,7 +69,7 @@ it('saves, checks and removes the default e-mail', async () => {
   await user.clear(await field());
   await user.type(await field(), ' new@mail.example ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(toast()?.title).toBe('Default e-mail saved'));
+  await waitFor(() => expect(toast()?.title).toBe('Default email saved'));
   expect(calls.at(-1)).toMatchObject({ body: { email: 'new@mail.example' } });
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(async () => expect(await field()).toHaveValue(''));
@@ -77,12 +77,12 @@ it('saves, checks and removes the default e-mail', async () => {
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
-it('says that the default e-mail could not be saved, and keeps it in the form', async () => {
+it('says that the default email could not be saved, and keeps it in the form', async () => {
   const { user, toast } = await open({ [accountApi.saveEmail]: refusal(503, 'No') });
-  await user.type(await screen.findByLabelText('E-mail address'), 'new@mail.example');
+  await user.type(await screen.findByLabelText('Email address'), 'new@mail.example');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toast()?.title).toBe(accountMessages.emailSaveFailed));
-  expect(screen.getByLabelText('E-mail address')).toHaveValue('new@mail.example');
+  expect(screen.getByLabelText('Email address')).toHaveValue('new@mail.example');
 });
 
 it('is empty for a guest', async () => {

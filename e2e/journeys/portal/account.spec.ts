@@ -22,7 +22,7 @@ async function expectPrefilledBooking(page: Page): Promise<void> {
   await expect(dialog.confirmed).toContainText('BW448');
 }
 
-test('an account: its parts, the default e-mail of a booking, the data as a file, the end of every session, and of the data', async ({
+test('an account: its parts, the default email of a booking, the data as a file, the end of every session, and of the data', async ({
   page,
   browser,
   portal,
@@ -30,13 +30,13 @@ test('an account: its parts, the default e-mail of a booking, the data as a file
   test.slow();
   await signIn(page, 'IslandHopper22');
   await page.goto(portalPages.account);
-  for (const name of ['Your trips', 'Your standing', 'Your applications', 'Default e-mail'])
+  for (const name of ['Your trips', 'Your standing', 'Your applications', 'Default email'])
     await expect(page.getByRole('region', { name })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your appeals' })).toBeVisible();
 
-  await page.getByLabel('E-mail address').fill(defaultEmail);
+  await page.getByLabel('Email address').fill(defaultEmail);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Default e-mail saved')).toBeVisible();
+  await expect(toast(page, 'Default email saved')).toBeVisible();
   await expectPrefilledBooking(page);
 
   await page.goto(portalPages.account);

@@ -206,7 +206,7 @@ describe("a staff member's appeal", () => {
     expect(toast()).toMatchObject({ title: 'Missing Information', description: 'Please provide both appeal reason and email address.' });
   });
 
-  it('needs a valid e-mail address', async () => {
+  it('needs a valid email address', async () => {
     const { user, toast, calls } = await openStaff(accepted);
     await fill(user, 'sam@example', 'Same shift.');
     await send(user);

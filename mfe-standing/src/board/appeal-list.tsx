@@ -72,7 +72,7 @@ interface AppealItemProps extends Omit<AppealListProps, 'appeals'> {
 
 const problems: Record<NonNullable<PendingAppeal['problem']>, string> = {
   'no-record': 'The card is labelled PENDING, but holds no appeal that the portal wrote. Check it on the board.',
-  'no-email': 'The appeal on this card has no e-mail address. Check it on the board.',
+  'no-email': 'The appeal on this card has no email address. Check it on the board.',
 };
 
 function AppealItem({ board, userId, appeal, now, onView, onDecided }: AppealItemProps) {

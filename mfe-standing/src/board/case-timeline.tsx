@@ -39,7 +39,7 @@ export default function CaseTimeline({ board, cardId, userId, pending }: CaseTim
           <>
             <Text $weight="semibold">{isAsked ? 'Waiting for an answer' : 'Waiting for a decision'}</Text>
             <Text $size="small" $color="textMuted">
-              {isAsked ? 'Staff asked a question about this appeal.' : 'The answer comes by e-mail and shows here.'}
+              {isAsked ? 'Staff asked a question about this appeal.' : 'The answer comes by email and shows here.'}
             </Text>
           </>
         )

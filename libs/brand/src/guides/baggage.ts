@@ -30,7 +30,7 @@ export const baggage = ({ platform }: PortalFacts): Guide => ({
     {
       icon: 'mail',
       heading: 'Lost your reference?',
-      text: 'Open My Booking on the home page and give your username, the flight number and the e-mail address of the booking. We send the details once more.',
+      text: 'Open My Booking on the home page and give your username, the flight number and the email address of the booking. We send the details once more.',
       next: 'help',
     },
   ],

@@ -26,7 +26,7 @@ const bookingQuestions = ({ platform }: PortalFacts): readonly HelpQuestion[] =>
   {
     id: 'how-to-book',
     question: 'How do I book a flight?',
-    answer: `Pick one under Available Flights and press Book This Flight. Sign in with ${platform}, choose your class and give an e-mail address. Your booking gets a reference of six letters and digits, and we send it to you.`,
+    answer: `Pick one under Available Flights and press Book This Flight. Sign in with ${platform}, choose your class and give an email address. Your booking gets a reference of six letters and digits, and we send it to you.`,
     next: 'book',
   },
   {
@@ -97,12 +97,12 @@ const tripQuestions = ({ platform, checkIn }: PortalFacts): readonly HelpQuestio
     id: 'confirmation',
     question: 'My confirmation did not arrive. What now?',
     answer:
-      'Your booking stands: My Trips has its reference. Look into your spam folder first. Then open My Booking on the home page, and give your username, the flight number and the e-mail address of the booking. We send it once more, to that address only.',
+      'Your booking stands: My Trips has its reference. Look into your spam folder first. Then open My Booking on the home page, and give your username, the flight number and the email address of the booking. We send it once more, to that address only.',
     next: 'trips',
   },
   {
     id: 'wrong-address',
-    question: 'I gave a wrong e-mail address. Can I correct it?',
+    question: 'I gave a wrong email address. Can I correct it?',
     answer: 'Yes, on the card of your booking in My Trips. The details then go to the new address, and nothing has to be cancelled.',
     next: 'trips',
   },
@@ -170,7 +170,7 @@ const communityQuestions: readonly HelpQuestion[] = [
     id: 'appeal',
     question: 'I was warned, muted or banned. Can I appeal?',
     answer:
-      'Yes, every decision. Open Account Standing, press Appeal on the card and tell us why. Senior staff decide, never about themselves, and the result comes by e-mail.',
+      'Yes, every decision. Open Account Standing, press Appeal on the card and tell us why. Senior staff decide, never about themselves, and the result comes by email.',
     next: 'standing',
   },
   {

@@ -14,7 +14,7 @@ export const travelRequirements = ({ platform, checkIn }: PortalFacts): Guide =>
     items: [
       {
         when: 'Before you book',
-        text: `Have a ${platform} account and an e-mail address that you can read. Looking around needs neither.`,
+        text: `Have a ${platform} account and an email address that you can read. Looking around needs neither.`,
       },
       {
         when: 'When you book',

@@ -14,8 +14,8 @@ export const accountApi = {
 } as const;
 
 export const accountMessages = {
-  emailLoadFailed: 'We couldn’t load your default e-mail. Please try again.',
-  emailSaveFailed: 'We couldn’t save your default e-mail. Please try again.',
+  emailLoadFailed: 'We couldn’t load your default email. Please try again.',
+  emailSaveFailed: 'We couldn’t save your default email. Please try again.',
   sessionsFailed: 'We couldn’t load your sessions. Please try again.',
   endFailed: 'We couldn’t sign you out everywhere. You are still signed in. Please try again.',
   dataFailed: 'We couldn’t collect your data. Please try again.',

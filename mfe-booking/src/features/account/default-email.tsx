@@ -13,7 +13,7 @@ export function DefaultEmail({ userId }: { userId: string }) {
     <Card as="section" aria-labelledby="default-email">
       <div>
         <Heading id="default-email" $size="subheading">
-          Default e-mail
+          Default email
         </Heading>
         <Text $color="textMuted" $size="small">
           We fill it in when you book. You can still use another address for a booking.
@@ -39,7 +39,7 @@ function EmailForm({ userId, saved }: { userId: string; saved: string | null }) 
     mutationFn: saveDefaultEmail,
     onSuccess: (kept) => {
       cache.setQueryData(defaultEmailQuery(userId).queryKey, kept);
-      toast({ title: kept === null ? 'Default e-mail removed' : 'Default e-mail saved' });
+      toast({ title: kept === null ? 'Default email removed' : 'Default email saved' });
     },
     onError: (error) => tellFailure(error, { title: accountMessages.emailSaveFailed }),
   });
@@ -47,7 +47,7 @@ function EmailForm({ userId, saved }: { userId: string; saved: string | null }) 
     event.preventDefault();
     const typed = email.trim();
     const isValid = emailPattern.test(typed) && typed.length <= limits.email;
-    setProblem(isValid ? undefined : 'Enter an e-mail address, such as you@example.com.');
+    setProblem(isValid ? undefined : 'Enter an email address, such as you@example.com.');
     if (isValid) save.mutate(typed);
     else field.current?.focus();
   };
@@ -56,7 +56,7 @@ function EmailForm({ userId, saved }: { userId: string; saved: string | null }) 
       <TextField
         type="email"
         autoComplete="email"
-        label="E-mail address"
+        label="Email address"
         ref={field}
         error={problem}
         readOnly={save.isPending}

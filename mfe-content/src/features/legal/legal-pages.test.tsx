@@ -40,7 +40,7 @@ describe('a legal page', () => {
     ).toEqual(['What', 'Where', 'How long']);
     for (const row of within(table).getAllByRole('row').slice(1)) expect(within(row).getAllByRole('cell')).toHaveLength(2);
     const kept = (what: RegExp) => within(table).getByRole('row', { name: what });
-    expect(kept(/^Application: letter, e-mail address/)).toHaveTextContent('one year at most');
+    expect(kept(/^Application: letter, email address/)).toHaveTextContent('one year at most');
     expect(kept(/^Messages to you/)).toHaveTextContent('30 days if they could not be delivered');
     expect(kept(/^Record of decisions/)).toHaveTextContent('a made-up name takes the place of yours');
     expect(screen.getByRole('heading', { level: 2, name: 'How to erase it' })).toBeVisible();

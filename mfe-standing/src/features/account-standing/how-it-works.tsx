@@ -19,7 +19,7 @@ export const HowItWorks = () => (
     </Heading>
     <Stack $gap="xs">
       <Text>
-        Appeal it with the button on its card. Senior staff read every appeal, and the answer comes to the e-mail address that you give.
+        Appeal it with the button on its card. Senior staff read every appeal, and the answer comes to the email address that you give.
         After a denial you can appeal again and add what was missing.
       </Text>
       <Text>

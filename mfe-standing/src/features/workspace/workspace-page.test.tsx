@@ -255,7 +255,7 @@ describe('a decision', () => {
   it.each([
     [{ held: { by: 'KaieteurKid', isMine: false, decision: 'deny' as const } }, 'KaieteurKid is deciding this appeal.'],
     [{ isOwn: true }, 'You cannot decide your own appeal.'],
-    [{ problem: 'no-email' as const }, 'The appeal on this card has no e-mail address. Check it on the board.'],
+    [{ problem: 'no-email' as const }, 'The appeal on this card has no email address. Check it on the board.'],
   ])('is not offered for %j', async (fields, why) => {
     const { user } = await open([{ ...luke, ...fields }]);
     expect(await screen.findByText(why)).toBeVisible();

@@ -12,7 +12,7 @@ const goes = [
   'Your bookings: each is cancelled, and your seat goes to the next in line',
   'Your places on waiting lists, your miles and your calendar address',
   'Your applications, with everything written about them',
-  'Your e-mail addresses, everywhere, and the words of your appeals. An appeal that still waits is withdrawn: nobody decides it',
+  'Your email addresses, everywhere, and the words of your appeals. An appeal that still waits is withdrawn: nobody decides it',
 ];
 const stays = [
   'Moderation cards, with your username, so that a ban lasts as long as it should',

@@ -133,7 +133,7 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  it('summarises the booking, moves the focus to the e-mail and announces the step', async () => {
+  it('summarises the booking, moves the focus to the email and announces the step', async () => {
     await openDetails();
     for (const text of ['BW001', 'POS-JFK', 'Classic Class']) expect(inDialog().getByText(text)).toBeVisible();
     expect(screen.getByLabelText('Email Address *')).toHaveFocus();
@@ -141,7 +141,7 @@ describe('step 2', () => {
     expect(inDialog().getByRole('status')).toHaveTextContent('Step 2 of 3: Booking Details');
   });
 
-  it('sends one request, and none without an e-mail', async () => {
+  it('sends one request, and none without an email', async () => {
     const { user, calls } = await openDetails({ [secureBooking('createBooking')]: silence });
     const button = screen.getByRole('button', { name: 'Complete Booking' });
     expect(button).toBeDisabled();
@@ -158,7 +158,7 @@ describe('step 2', () => {
     expect(screen.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
   });
 
-  it('goes back to the chosen class, and keeps the e-mail', async () => {
+  it('goes back to the chosen class, and keeps the email', async () => {
     const { user } = await openDetails();
     await user.type(screen.getByLabelText('Email Address *'), email);
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -329,7 +329,7 @@ describe('a session that ends during the booking', () => {
 });
 
 describe('step 3', () => {
-  it('shows reference, summary and e-mail state, and a toast', async () => {
+  it('shows reference, summary and email state, and a toast', async () => {
     const { calls, toast } = await complete();
     expect(await screen.findByRole('dialog', { name: 'Booking Confirmed' })).toHaveAccessibleDescription(
       'Your flight has been successfully booked.',
@@ -368,7 +368,7 @@ describe('step 3', () => {
     expect(creations(calls)).toHaveLength(5);
   });
 
-  it('says that the booking is valid without its e-mail, and sends the e-mail again', async () => {
+  it('says that the booking is valid without its email, and sends the email again', async () => {
     const { user } = await complete({
       [secureBooking('createBooking')]: { success: true },
       [bookingApi.email]: inTurn(refusal(503, 'The service is temporarily unavailable'), { success: true }),

@@ -58,7 +58,7 @@ describe('bookingFlow', () => {
     expect(bookingFlow(refused, { type: 'class-selected', cabin: classic }).problem).toBeUndefined();
   });
 
-  it('keeps class and e-mail on the way back and forth', () => {
+  it('keeps class and email on the way back and forth', () => {
     const back = run([...select, typed, { type: 'back' }]);
     expect(back).toMatchObject({ step: 'class', cabin: classic, email: 'hopper@mail.example' });
     expect(run(select, back).email).toBe('hopper@mail.example');
@@ -89,7 +89,7 @@ describe('bookingFlow', () => {
     { type: 'class-accepted', cabin: classic },
   ])('ignores an event of another step: %j', (event) => expect(bookingFlow(newBooking, event)).toBe(newBooking));
 
-  it('notes that the e-mail was queued later', () => {
+  it('notes that the email was queued later', () => {
     const unsent = run([...select, typed, { type: 'submitted' }, { type: 'booked', booked: { ref: 'ABC123', mailQueued: false } }]);
     const asked = bookingFlow(unsent, { type: 'mail-requested' });
     expect(asked.busy).toBe(true);
@@ -120,7 +120,7 @@ describe('a voucher in the flow', () => {
   });
 });
 
-describe('a known e-mail address', () => {
+describe('a known email address', () => {
   const known: BookingEvent = { type: 'email-known', email: 'known@mail.example' };
 
   it('fills an empty field in both steps, and never replaces a typed one', () => {

@@ -46,7 +46,7 @@ describe('messages to passengers', () => {
     const item = within(await (await section()).findByRole('listitem'));
     expect(item.getByText('New gate')).toBeVisible();
     expect(item.getByText(/^SteelpanSam, .*waiting list too$/)).toBeVisible();
-    expect(item.getByRole('status')).toHaveTextContent('Sent to 1 person, 2 failed, 1 without an e-mail address');
+    expect(item.getByRole('status')).toHaveTextContent('Sent to 1 person, 2 failed, 1 without an email address');
   });
 
   it('are not offered while the portal cannot send them', async () => {
@@ -60,7 +60,7 @@ describe('messages to passengers', () => {
     await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Write to passengers' }));
     expect(await dialog.findByText('Goes to 2 people, one mail each.')).toBeVisible();
-    expect(dialog.getByText('Not reached: 1 without an e-mail address.')).toBeVisible();
+    expect(dialog.getByText('Not reached: 1 without an email address.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     expect(dialog.getByLabelText('Subject')).toHaveAccessibleDescription('Write a subject.');
     await user.type(dialog.getByLabelText('Subject'), 'New gate');

@@ -15,8 +15,8 @@ const message: FlightMessage = {
 describe('whom a message reaches', () => {
   it('counts the waiting list only when it is written to', () => {
     expect([recipientsOf(reach, false), recipientsOf(reach, true)]).toEqual([12, 15]);
-    expect(unreachedText(reach, false)).toBe('Not reached: 2 without an e-mail address.');
-    expect(unreachedText(reach, true)).toBe('Not reached: 2 without an e-mail address, 1 who switched these mails off.');
+    expect(unreachedText(reach, false)).toBe('Not reached: 2 without an email address.');
+    expect(unreachedText(reach, true)).toBe('Not reached: 2 without an email address, 1 who switched these mails off.');
   });
 
   it('says nothing of those left out when there are none', () => {
@@ -30,7 +30,7 @@ describe('progressText', () => {
     [{ sent: 3 }, 'Sending: 3 of 12 sent'],
     [{}, 'Sent to 12 people'],
     [{ recipients: 1, sent: 1 }, 'Sent to 1 person'],
-    [{ sent: 11, failed: 1, withoutAddress: 2 }, 'Sent to 11 people, 1 failed, 2 without an e-mail address'],
+    [{ sent: 11, failed: 1, withoutAddress: 2 }, 'Sent to 11 people, 1 failed, 2 without an email address'],
     [{ sent: 10, dropped: 2 }, 'Sent to 10 people, 2 left out, who cancelled or switched these mails off'],
   ])('says %j as %j', (fields, text) => {
     expect(progressText({ ...message, ...fields })).toBe(text);

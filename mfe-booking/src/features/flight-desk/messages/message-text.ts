@@ -13,7 +13,7 @@ export function unreachedText({ passengers, waiting }: FlightReachReply, isToWai
   const withoutAddress = sum((reach) => reach.withoutAddress);
   const unwanted = sum((reach) => reach.unwanted);
   const parts = [
-    withoutAddress > 0 && `${withoutAddress} without an e-mail address`,
+    withoutAddress > 0 && `${withoutAddress} without an email address`,
     unwanted > 0 && `${unwanted} who switched these mails off`,
   ].filter(Boolean);
   return parts.length > 0 ? `Not reached: ${parts.join(', ')}.` : undefined;
@@ -26,7 +26,7 @@ export function progressText(message: FlightMessage): string {
   const rest = [
     failed > 0 && `${failed} failed`,
     dropped > 0 && `${dropped} left out, who cancelled or switched these mails off`,
-    withoutAddress > 0 && `${withoutAddress} without an e-mail address`,
+    withoutAddress > 0 && `${withoutAddress} without an email address`,
   ].filter(Boolean);
   return [state, ...rest].join(', ');
 }

@@ -42,7 +42,7 @@ export function AppealFacts({ board, appeal, now }: AppealFactsProps) {
         aside={submittedAt && `Waiting ${ageText(submittedAt, now)}`}
       />,
     ],
-    ['E-mail', <EmailAddress key="email">{userEmail || recordTexts.unknown}</EmailAddress>],
+    ['Email', <EmailAddress key="email">{userEmail || recordTexts.unknown}</EmailAddress>],
   ];
   return (
     <>

@@ -27,7 +27,7 @@ interface DecisionBarProps {
 
 const problems: Record<NonNullable<PendingAppeal['problem']>, string> = {
   'no-record': 'The card is labelled PENDING, but holds no appeal that the portal wrote. Check it on the board.',
-  'no-email': 'The appeal on this card has no e-mail address. Check it on the board.',
+  'no-email': 'The appeal on this card has no email address. Check it on the board.',
 };
 
 const loadAskForm = () => import(/* webpackChunkName: "appeal-conversation" */ '../conversation/ask-form.tsx');

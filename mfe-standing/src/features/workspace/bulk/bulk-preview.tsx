@@ -42,7 +42,7 @@ export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: Bul
           {verbs[decision]} {count(decided.length)}
         </h2>
         <Text $size="small" $color="textMuted">
-          Each is a decision of its own. Everybody gets an e-mail, and you can undo for a few seconds.
+          Each is a decision of its own. Everybody gets an email, and you can undo for a few seconds.
         </Text>
         <Decided cases={decided} />
         {left.length + beyond > 0 && <LeftOut cases={left} beyond={beyond} />}

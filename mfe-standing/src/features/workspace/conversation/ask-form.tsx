@@ -39,7 +39,7 @@ export default function AskForm({ board, userId, appeal, onClose }: AskFormProps
       return;
     }
     forget();
-    toast({ title: 'Question Sent', description: `${username} gets it by e-mail, and answers on their record.` });
+    toast({ title: 'Question Sent', description: `${username} gets it by email, and answers on their record.` });
     void cache.invalidateQueries({ queryKey: [personal, userId] });
     onClose();
   }
