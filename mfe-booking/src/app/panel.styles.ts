@@ -24,6 +24,9 @@ export const Fields = styled.div`
   }
   ${from.tablet} {
     grid-template-columns: 1fr 1fr;
+    > :last-child:nth-child(even) {
+      margin-top: calc(0.875rem * 1.5 + ${space.xs});
+    }
   }
   ${from.laptop} {
     grid-auto-flow: column;

@@ -46,6 +46,9 @@ export const Table = styled.table`
     time {
       font-size: 0.9375rem;
     }
+    td:last-child > span {
+      font-size: 0.75rem;
+    }
   }
 `;
 
