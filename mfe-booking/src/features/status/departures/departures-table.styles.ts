@@ -44,7 +44,7 @@ export const Table = styled.table`
     }
     tr a,
     time {
-      font-size: 0.9375rem;
+      font-size: 0.875rem;
     }
     td:last-child > span {
       font-size: 0.75rem;
