@@ -73,6 +73,11 @@ describe('a limited flight', () => {
     expect(await flightOf('BW001')).not.toHaveProperty('seats');
   });
 
+  it('R20 refuses an id with a control character, on which PostgreSQL fails', async () => {
+    const reply = await portal.post(bookingApi.leaveWaitingList, { flightId: 'a\u0000' }, as('Ann'));
+    expect(reply.status).toBe(400);
+  });
+
   it('is full for one person too many, in a reply that older pages can read', async () => {
     expect((await book('Ann', 'ANN001', 'BW701')).body).toMatchObject({ success: true });
     expect((await book('Bea', 'BEA001', 'BW701')).body).toMatchObject({ success: true });

@@ -90,6 +90,13 @@ describe('a decision that was not undone', () => {
     expect(notes).toEqual(['Note: Hi Hopper, it stands.', 'Note: Be kind.']);
   });
 
+  it('R20 has its note without control characters, which PostgreSQL refuses', async () => {
+    const cases = [{ id: randomUUID(), cardId: await hopper() }];
+    await portal.as('Capt_Marisol').post(boardApi.player.hold, { cases, decision: 'deny', note: 'Be\u0000 kind.\u0007' });
+    await until(async () => (await portal.sandbox.inbox()).length === 1, 20);
+    expect((await portal.sandbox.inbox())[0]?.dataVariables).toMatchObject({ note: 'Be kind.' });
+  });
+
   it('waits while the board is away', async () => {
     const cardId = await hopper();
     await listed('Capt_Marisol');

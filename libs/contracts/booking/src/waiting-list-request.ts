@@ -2,7 +2,8 @@ import { emailField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { bookingLimits } from './limits.ts';
 
-const flightIdField = z.string().check(z.minLength(1), z.maxLength(bookingLimits.flightId));
+/** The store looks it up as it is, and PostgreSQL fails on NUL. */
+const flightIdField = z.string().check(z.minLength(1), z.maxLength(bookingLimits.flightId), z.regex(/^\P{Cc}*$/u));
 
 /** `POST /api/waiting-list/join`. The address is only used to offer the seat, and is deleted with the place in line. */
 export const joinWaitingListRequestSchema = z.strictObject({ flightId: flightIdField, email: emailField });

@@ -8,6 +8,7 @@ import {
 } from '@portal/standing-contract';
 import type { Lease } from '../../../operations/locks.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import { cleanText } from '../../../text/clean-text.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import { appealStatusOf, isAbout, outcomeOf } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
@@ -52,7 +53,7 @@ export async function decideAppeal(
       const isComplete = !isPending && appeal.decided !== undefined;
       if (isComplete) return { success: true, outcome, already: true };
     }
-    await runDecision(context, board, actor, lease, { card, type: listed.type, appeal, decision, note });
+    await runDecision(context, board, actor, lease, { card, type: listed.type, appeal, decision, note: cleanText(note) });
     return { success: true, outcome, already: false };
   });
 }

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
+import { cleanText } from '../../../text/clean-text.ts';
 import type { HeldDecisions } from '../appeals/held-decisions.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { pendingAppealsView } from '../views/pending-appeals.ts';
@@ -68,7 +69,7 @@ async function holdAll(board: BoardReader, held: HeldDecisions, request: Fastify
             submittedAt: appeal.submittedAt ?? '',
             username: appeal.username,
             decision: body.decision,
-            note,
+            note: cleanText(note),
             actorId,
             actor,
             requestId: request.id,
