@@ -44,7 +44,7 @@ test('every public page is restored from the back/forward cache', async ({ page,
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await leaveAndReturn(page);
-    expect(await wasRestored(page), path).toBe(true);
+    await expect.poll(() => wasRestored(page), path).toBe(true);
   }
 });
 
@@ -55,7 +55,7 @@ test('a restored page listens for live events again', async ({ page, sandbox }) 
     await page.goto(path);
     await untilListening(page);
     await leaveAndReturn(page);
-    expect(await wasRestored(page), path).toBe(true);
+    await expect.poll(() => wasRestored(page), path).toBe(true);
   }
   await untilListening(page);
   await new FlightBoard(sandbox.url).rewrite(callsign, '2B', 'Z99');
