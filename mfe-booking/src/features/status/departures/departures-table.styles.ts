@@ -37,17 +37,11 @@ export const Table = styled.table`
     position: relative;
   }
   /* On the narrowest phones a city's name fits only in smaller letters. */
-  @media (max-width: 22.99rem) {
-    th,
-    td {
-      padding-right: ${space.xs};
-    }
-    tr a,
-    time {
-      font-size: 0.875rem;
-    }
-    td:last-child > span {
-      font-size: 0.75rem;
+  @media (max-width: 22rem) {
+    a,
+    time,
+    td > span {
+      font-size: 0.8125rem;
     }
   }
 `;
@@ -85,17 +79,14 @@ export const City = styled.a`
   }
   &:hover {
     text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
 `;
 
-/** Straight to the booking. Lies above the row's own link. */
+/** Straight to the booking. Lies above the row's own link, as it comes later. */
 export const Book = styled.a`
   position: relative;
-  z-index: 1;
   display: block;
   width: fit-content;
-  min-width: 1.5rem;
   margin-inline-start: auto;
   padding-block: 0.125rem;
   color: ${color.onDeep};
@@ -123,12 +114,7 @@ export const Wide = styled.td`
 
 /** The same facts for a phone. Callsign and gate stay in one line where there is room for both. */
 export const Narrow = styled.span`
-  > span {
-    display: inline-block;
-  }
-  @media (min-width: 23rem) {
-    min-width: 6rem;
-  }
+  min-width: 25vw;
   ${from.tablet} {
     && {
       display: none;

@@ -81,7 +81,7 @@ function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: strin
       <td>
         <StateText $phase={phase}>{phaseLooks[phase][0]}</StateText>
         <Narrow as="small">
-          <span>{callsign},</span> <span>gate {gate}</span>
+          {callsign}, gate {gate}
         </Narrow>
         {flightState(flight, now) === 'open' && (
           <Book as={Link} to={bookFlightPath(id)}>
