@@ -16,7 +16,7 @@ const columns = ['score', 'a11y', 'bp', 'seo', 'requests', 'js kB', 'total kB', 
 
 /** Measures one visit with an empty browser profile. */
 async function visit(url) {
-  const chrome = await launch({ chromePath: await findChromium(), chromeFlags, logLevel: 'silent' });
+  const chrome = await launch({ chromePath: await findChromium({ whole: true }), chromeFlags, logLevel: 'silent' });
   try {
     const { lhr } = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories });
     return figures(lhr);

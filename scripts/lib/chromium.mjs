@@ -28,18 +28,23 @@ const missing = `The browser tests need Chromium, and none was found or could be
   anywhere else    npx playwright install chromium
 Or set CHROME_PATH to the one you have.`;
 
-/** Finds a Chromium: at CHROME_PATH, then the system's, then the one that Playwright has downloaded. */
-export async function findChromium() {
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+/**
+ * Finds a Chromium: at CHROME_PATH, then the system's, then the one that Playwright has downloaded.
+ *
+ * @param {object} options
+ * @param {boolean} [options.whole] not the headless shell, which keeps no page in a back/forward cache
+ */
+export async function findChromium({ whole = false } = {}) {
   const { chromium } = await import('@playwright/test');
-  return [...places, chromium.executablePath()].find((path) => existsSync(path));
+  const usable = (path) => existsSync(path) && !(whole && path.includes(headlessShell));
+  return [process.env.CHROME_PATH ?? [], places, chromium.executablePath()].flat().find(usable);
 }
 
 /** Finds a Chromium, or installs one. Ends the process with instructions when that fails. */
 export async function ensureChromium() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) stopWith(`CHROME_PATH names no file: ${process.env.CHROME_PATH}`);
   const found = (await findChromium()) ?? (await installChromium()) ?? stopWith(missing);
-  if (process.env.CHROME_PATH || found.includes(headlessShell)) return found;
+  if (found === process.env.CHROME_PATH || found.includes(headlessShell)) return found;
   return (await unpackHeadlessShell()) ? unpacked : found;
 }
 
@@ -54,14 +59,8 @@ async function unpackHeadlessShell() {
   const folder = `${unpackedIn}-new`;
   rmSync(folder, { recursive: true, force: true });
   const version = versionOf('chromium-common');
-  if (
-    !version ||
-    !(await unpackPackages(
-      [headlessShell, 'chromium-common'].map((name) => `${name}=${version}`),
-      folder,
-    ))
-  )
-    return false;
+  const packages = [headlessShell, 'chromium-common'].map((name) => `${name}=${version}`);
+  if (!version || !(await unpackPackages(packages, folder))) return false;
   rmSync(unpackedIn, { recursive: true, force: true });
   renameSync(folder, unpackedIn);
   return spawnSync(unpacked, ['--version']).status === 0;

@@ -1,16 +1,18 @@
 import { bookingPages } from '@portal/booking-contract';
 import { portalPages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
+import { findChromium } from '../../../scripts/lib/chromium.mjs';
 import { FlightBoard } from '../../fixtures/flight-board.ts';
 import { guestPages } from '../../fixtures/portal-pages.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FlightPage } from '../../pages/flight-page.ts';
 
-// Playwright turns the back/forward cache off.
+// Playwright turns the back/forward cache off, and the headless shell has none.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+      const executablePath = await findChromium({ whole: true });
+      await use({ ...launchOptions, ...(executablePath && { executablePath }), ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     },
     { scope: 'worker' },
   ],
