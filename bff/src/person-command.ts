@@ -18,7 +18,8 @@ const usage = `npm run --silent person -- export NAME [FILE]   writes everything
 npm run person -- erase NAME                    erases it, and says what stays
 
 NAME is a username of the game platform. \`id:NUMBER\` names an account that has signed in by its id: use it for a name that has
-become another's, and while the platform is away. Run it with the portal's environment, while the portal runs or not. An erasure that was cut off goes on when the portal or this command runs again.
+become another's, and while the platform is away. Run it with the portal's environment, while the portal runs or not. An erasure
+that was cut off goes on when the portal or this command runs again.
 
 Exit code: 0 done, 1 not done, 2 wrong usage.`;
 
