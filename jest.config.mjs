@@ -1,9 +1,9 @@
-// Two worlds: `node` runs native ES modules as the BFF does; `browser` runs React in jsdom.
-const swc = (module) => [
+// Two worlds: `node` runs native ES modules in bare Node, as the BFF does; `browser` runs React in jsdom.
+const swc = [
   '@swc/jest',
   {
     jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2023', transform: { react: { runtime: 'automatic' } } },
-    module: { type: module },
+    module: { type: 'commonjs' },
   },
 ];
 /** The libraries that do not need a browser; every other one gets it. */
@@ -25,8 +25,9 @@ export default {
       testMatch: [`<rootDir>/{bff,libs/{${nodeLibs.join(',')}}}/**/*.test.ts`, '<rootDir>/{eslint,scripts}/**/*.test.mjs'],
       testPathIgnorePatterns: ignored,
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
-      extensionsToTreatAsEsm: ['.ts'],
-      transform: { '\\.ts$': swc('es6') },
+      // Test files of one worker share the modules that they import, which Jest's own runner loads again for each.
+      runner: 'jest-light-runner',
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/node-globals.ts'],
     },
     {
       displayName: 'browser',
@@ -38,7 +39,7 @@ export default {
       setupFiles: ['<rootDir>/libs/testing/src/browser-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/libs/testing/src/browser-setup.ts'],
       moduleNameMapper: { '\\.(woff2|svg|css)$': '<rootDir>/libs/testing/src/asset-stub.ts' },
-      transform: { '\\.[jt]sx?$': swc('commonjs') },
+      transform: { '\\.[jt]sx?$': swc },
       transformIgnorePatterns: ['/node_modules/(?!(@portal|until-async)/)'],
     },
   ],

@@ -26,7 +26,6 @@ export async function runJest({ pattern, paths, since }) {
   // Otherwise each worker would bundle the server for the first test of its own that starts one.
   if (!pattern && !paths && !since) await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'bff/test/helpers/bundle/build.ts']);
   const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${reportOf('jest')}`, `--maxWorkers=${unitWorkers}`];
-  const flags = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
   const filter = [
     ...(pattern ? ['--testNamePattern', pattern] : []),
     ...(paths ? ['--testPathPatterns', paths] : []),
@@ -34,7 +33,7 @@ export async function runJest({ pattern, paths, since }) {
     ...(paths || since ? ['--passWithNoTests'] : []),
   ];
   const folder = createMemoryFolder();
-  const env = { NODE_OPTIONS: flags, ...(folder && { TMPDIR: folder }) };
+  const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...(folder && { TMPDIR: folder }) };
   return counted('jest', [...args, ...filter], env, (report) => ({
     passed: report.numPassedTests,
     // A file that cannot be loaded has no tests to fail: it counts as one.

@@ -1,4 +1,5 @@
 import { Server } from 'node:net';
+import { mock } from 'node:test';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
 import { portalApi, reportsApi } from '@portal/portal-contract';
@@ -150,12 +151,12 @@ describe('metrics', () => {
     const { scrape } = await start();
     const server = listen.mock.contexts.at(-1) as Server | undefined;
     listen.mockRestore();
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
     try {
       server?.emit('error', new Error('accept EMFILE'));
-      expect(() => jest.advanceTimersByTime(5_000)).not.toThrow();
+      expect(() => mock.timers.tick(5_000)).not.toThrow();
     } finally {
-      jest.useRealTimers();
+      mock.timers.reset();
     }
     expect(await scrape()).toContain('portal_store_up 1');
   });

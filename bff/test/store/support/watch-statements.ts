@@ -11,7 +11,7 @@ export interface Statement {
 type Query = (...given: unknown[]) => unknown;
 
 const watched = new AsyncLocalStorage<Statement[]>();
-let unwatched: Statement[] = [];
+let unwatched: Statement[] | undefined;
 
 /** Notes every statement of every connection of this process, also `begin` and `commit`, and those of libraries. */
 function patchClient(prototype: { query: Query }): void {
@@ -20,7 +20,7 @@ function patchClient(prototype: { query: Query }): void {
     const [first] = given;
     const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text);
     const statement: Statement = { text, sentAt: performance.now(), answeredAt: Infinity };
-    (watched.getStore() ?? unwatched).push(statement);
+    (watched.getStore() ?? unwatched)?.push(statement);
     const note = () => void (statement.answeredAt = performance.now());
     const callback = given.at(-1);
     if (typeof callback === 'function') {
@@ -44,9 +44,11 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 
 /** Returns the statements that no request causes, in the next so many milliseconds. */
 export async function backgroundStatements(ms: number): Promise<Statement[]> {
-  unwatched = [];
+  const statements: Statement[] = [];
+  unwatched = statements;
   await wait(ms);
-  return unwatched;
+  unwatched = undefined;
+  return statements;
 }
 
 /** Returns how many of the statements wait one for another. */

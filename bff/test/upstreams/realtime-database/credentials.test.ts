@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import http, { type ServerResponse } from 'node:http';
 import https from 'node:https';
+import { mock } from 'node:test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt, importSPKI, jwtVerify } from 'jose';
 import { createRealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
@@ -35,8 +36,6 @@ const settings = (url = 'https://airline.example') => ({
 });
 const tokenHost = 'oauth2.googleapis.com';
 const hour = 3_600;
-/** Only the date is turned. */
-const realTimers = ['nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout'] as const;
 
 let server: FakeServer;
 let assertions: string[];
@@ -60,6 +59,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   https.request = realRequest;
+  jest.restoreAllMocks();
 });
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  jest.useRealTimers();
+  mock.timers.reset();
   return server.close();
 });
 
@@ -92,9 +92,9 @@ describe("the service account's token", () => {
     const begun = Date.now();
     const headers = databaseHeaders(settings(), quiet);
     await Promise.all([headers(), headers(), headers()]);
-    jest.useFakeTimers({ doNotFake: [...realTimers], now: begun + (hour - 310) * 1_000 });
+    mock.timers.enable({ apis: ['Date'], now: begun + (hour - 310) * 1_000 });
     expect(await headers()).toEqual({ authorization: 'Bearer token-1' });
-    jest.setSystemTime(begun + (hour - 290) * 1_000);
+    mock.timers.setTime(begun + (hour - 290) * 1_000);
     expect(await headers()).toEqual({ authorization: 'Bearer token-2' });
     expect(server.seen).toHaveLength(2);
   });

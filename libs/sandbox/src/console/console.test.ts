@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailTemplates, sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { boardAuth, flightsPath, mailerAuth, sandboxForTest, type SandboxForTest } from '../test-support/sandbox-client.ts';
+import { boardAuth, flightsPath, mailerAuth, sandboxPerTest, type SandboxForTest } from '../test-support/sandbox-client.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 const page = async (sandbox: SandboxForTest, path: string) => (await sandbox.call(path)).text();
 const submit = (sandbox: SandboxForTest, path: string, fields: Record<string, string> = {}) =>

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { sandboxForTest } from '../test-support/sandbox-client.ts';
+import { sandboxPerTest } from '../test-support/sandbox-client.ts';
 import { hasRealProject, startRealProject } from './real-project.ts';
 import { playScenario } from './scenario.ts';
 import { createTranscript, type Line } from './transcript.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 // The suite creates and starts a PostgreSQL cluster.
 jest.setTimeout(120_000);

@@ -1,7 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { boardAuth, databaseAuth, databasePath, flightsPath, sandboxForTest, type SandboxForTest } from '../test-support/sandbox-client.ts';
+import { boardAuth, databaseAuth, databasePath, flightsPath, sandboxPerTest, type SandboxForTest } from '../test-support/sandbox-client.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 const flights = (sandbox: SandboxForTest) => sandbox.call(flightsPath, { headers: boardAuth });
 const setFault = (sandbox: SandboxForTest, fault: unknown) =>

@@ -45,20 +45,21 @@ export const databaseAuth = { authorization: 'Bearer owner' };
 export const databasePath = (path: string, query = '') => `/${path}.json?ns=${sandboxAccounts.databaseNamespace}${query}`;
 export const flightsPath = `${sandboxPaths.board}/lists/${sandboxAccounts.flightsListId}/cards`;
 
-const running: RunningSandbox[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
-});
-
-/** Starts a sandbox for one test and closes it afterwards. `call` and `json` take paths and do not follow redirects. */
-export async function sandboxForTest(options: SandboxOptions = {}) {
-  const sandbox = await startSandbox({ world: smallWorld, ...options });
-  running.push(sandbox);
-  const call = (path: string, init: RequestInit = {}) => fetch(sandbox.url + path, { redirect: 'manual', ...init });
-  const json = async (path: string, init?: RequestInit): Promise<unknown> => (await call(path, init)).json();
-  return { ...sandbox, call, json };
+/** Returns a function that starts a sandbox, which is closed after the test. `call` and `json` take paths and do not follow redirects. */
+export function sandboxPerTest() {
+  const running: RunningSandbox[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
+  });
+  return async (options: SandboxOptions = {}) => {
+    const sandbox = await startSandbox({ world: smallWorld, ...options });
+    running.push(sandbox);
+    const call = (path: string, init: RequestInit = {}) => fetch(sandbox.url + path, { redirect: 'manual', ...init });
+    const json = async (path: string, init?: RequestInit): Promise<unknown> => (await call(path, init)).json();
+    return { ...sandbox, call, json };
+  };
 }
-export type SandboxForTest = Awaited<ReturnType<typeof sandboxForTest>>;
+export type SandboxForTest = Awaited<ReturnType<ReturnType<typeof sandboxPerTest>>>;
 
 /** A clock that moves only when the test advances it. */
 export function manualClock(start = Date.parse('2026-11-20T12:00:00.000Z')) {

@@ -4,11 +4,13 @@ import { demoWorld } from './demo/demo-world.ts';
 import { openCareersTables } from '../services/careers/careers-tables.ts';
 import { openRecords } from '../store/records.ts';
 import { openStore } from '../store/store.ts';
-import { manualClock, sandboxForTest, smallWorld } from '../test-support/sandbox-client.ts';
+import { manualClock, sandboxPerTest, smallWorld } from '../test-support/sandbox-client.ts';
 import { parseWorld } from './parse-world.ts';
 import { rebaseFlights } from './rebase-flights.ts';
 import { seed } from './seed.ts';
 import { isWhen, resolveWhen } from './when.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 describe('parseWorld', () => {
   it.each<[string, unknown, string]>([

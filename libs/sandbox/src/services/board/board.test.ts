@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { boardAuth, flightsPath, manualClock, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { boardAuth, flightsPath, manualClock, sandboxPerTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 const { playerBoardId, staffBoardId, playerLists, boardKey, boardToken } = sandboxAccounts;
 const bans = `/lists/${playerLists.serverBans}/cards`;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { sandboxForTest } from '../../test-support/sandbox-client.ts';
+import { sandboxPerTest } from '../../test-support/sandbox-client.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 async function openTables(apikey: string = sandboxAccounts.supabaseServiceKey) {
   const sandbox = await sandboxForTest();

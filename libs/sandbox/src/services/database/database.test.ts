@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { databaseAuth, databasePath, sandboxForTest } from '../../test-support/sandbox-client.ts';
+import { databaseAuth, databasePath, sandboxPerTest } from '../../test-support/sandbox-client.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 async function openDatabase() {
   const sandbox = await sandboxForTest();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailTemplates, sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { manualClock, mailerAuth, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { manualClock, mailerAuth, sandboxPerTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 const dataVariables = Object.fromEntries(mailTemplates.booking.required.map((name) => [name, `the ${name}`]));
 const mail = { email: 'hopper@example.test', transactionalId: sandboxAccounts.templates.booking, dataVariables };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sandboxPaths } from '@portal/sandbox-contract';
-import { sandboxForTest, smallWorld, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { sandboxPerTest, smallWorld, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 const item = `${sandboxPaths.web}/catalog/9003`;
 const world = { ...smallWorld, cabinItems: { 'Premiere Class': '9003' } };

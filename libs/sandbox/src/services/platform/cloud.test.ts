@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { manualClock, sandboxForTest, smallWorld, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { manualClock, sandboxPerTest, smallWorld, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 const { groupId, cloudKey } = sandboxAccounts;
 const root = `${sandboxPaths.cloud}/cloud/v2/groups/${groupId}`;

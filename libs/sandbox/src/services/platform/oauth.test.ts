@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { manualClock, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { manualClock, sandboxPerTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 const redirectUri = 'http://localhost:3000/redirect';
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { sandboxForTest, smallWorld, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { sandboxPerTest, smallWorld, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 const lookUp = (sandbox: SandboxForTest, usernames: unknown) =>
   sandbox.json(`${sandboxPaths.users}/v1/usernames/users`, { method: 'POST', body: JSON.stringify({ usernames }) });

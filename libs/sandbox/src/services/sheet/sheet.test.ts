@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { sandboxPaths } from '@portal/sandbox-contract';
-import { sandboxForTest, smallWorld } from '../../test-support/sandbox-client.ts';
+import { sandboxPerTest, smallWorld } from '../../test-support/sandbox-client.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 it('redirects to the export, which is a CSV file', async () => {
   const sandbox = await sandboxForTest();

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { manualClock, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { manualClock, sandboxPerTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+
+const sandboxForTest = sandboxPerTest();
 
 const clock = manualClock();
 const open = () => sandboxForTest({ now: clock.now });
