@@ -12,6 +12,9 @@ const nodeLibs = ['contracts', 'sandbox', 'federation', 'testing', 'postgres', '
 const cacheDirectory = '<rootDir>/.cache/jest';
 const ignored = ['/node_modules/', '/dist/', '/e2e/'];
 
+// Without it the runner of the node tests gives its workers the text `undefined`, which switches colours on.
+if (!process.stdout.isTTY) process.env.FORCE_COLOR ??= '0';
+
 /** @type {import('jest').Config} */
 export default {
   workerIdleMemoryLimit: '1GB',

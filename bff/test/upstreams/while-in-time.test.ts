@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { createUpstream, type Upstream } from '../../src/upstreams/client.ts';
@@ -34,8 +35,11 @@ it('R26 sends nothing when the deadline passes while the call is prepared', asyn
 });
 
 it('R26 sends nothing when the deadline passes while the connection is made', async () => {
-  preparing = () => void setImmediate(() => (end.endsAt = 0));
+  const connected = 'undici:client:connected';
+  const pass = () => void (end.endsAt = 0);
+  subscribe(connected, pass);
   await expect(withNarrowerBudget(end, write)).rejects.toMatchObject(notSent);
+  expect(unsubscribe(connected, pass)).toBe(true);
   expect(server.seen).toEqual([]);
 });
 
