@@ -42,8 +42,9 @@ export default {
       setupFiles: ['<rootDir>/libs/testing/src/browser-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/libs/testing/src/browser-setup.ts'],
       moduleNameMapper: { '\\.(woff2|svg|css)$': '<rootDir>/libs/testing/src/asset-stub.ts' },
-      transform: { '\\.[jt]sx?$': swc },
-      transformIgnorePatterns: ['/node_modules/(?!(@portal|until-async)/)'],
+      transform: { '\\.(mjs|[jt]sx?)$': swc },
+      // These packages are ES modules alone, which jsdom's virtual machine does not load.
+      transformIgnorePatterns: ['/node_modules/(?!(@portal|until-async|d3-geo|d3-array|internmap)/)'],
     },
   ],
 };
