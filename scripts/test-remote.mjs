@@ -45,7 +45,7 @@ console.log('\n== journeys');
 const browser = await runPlaywright({ chromium, paths: journeys });
 console.log('\n== smoke journey');
 const smoke = await withPortal((portalUrl) => runSmoke({ releases: [{ folder: sources, name, version }], portalUrl, chromium }));
-process.exit(summarise([unit, browser, smoke.counts], { broken }));
+process.exit(summarise([...unit, browser, smoke.counts], { broken }));
 
 /** Runs `use` with a portal of its own that serves the current build of this remote. */
 async function withPortal(use) {

@@ -34,7 +34,7 @@ const none = { passed: 0, failed: 0, skipped: 0 };
 const browser = change?.isBrowserFree ? none : await runPlaywright({ pattern, chromium, paths: change?.browserTests });
 
 const reason = pattern ? `none is named like "${pattern}"` : change && 'the change affects none';
-process.exit(summarise([unit, browser], { broken, none: reason, mayBeNone: Boolean(change) }));
+process.exit(summarise([...unit, browser], { broken, none: reason, mayBeNone: Boolean(change) }));
 
 /** Runs the checks at once, since each leaves a core idle for half of its time. Returns the names of those that failed. */
 async function runTogether(checks) {

@@ -5,8 +5,11 @@ import { run } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** More than cores: many tests wait for time limits, leases and processes. */
-const unitWorkers = 4;
+/**
+ * Workers of each project in jest.config.mjs. Jest would run one after the other, because they have different runners. Together they
+ * use the cores while tests of the BFF wait for time limits, leases and processes.
+ */
+const unitProjects = { node: 4, browser: 2 };
 const reports = fromRoot('test-results');
 const reportOf = (name) => `${reports}/${name}.json`;
 
@@ -20,12 +23,11 @@ const reportOf = (name) => `${reports}/${name}.json`;
 /**
  * Runs the unit tests of every package.
  * @param {Selection} selection
- * @returns {Promise<Counts>}
+ * @returns {Promise<Counts[]>} of each project
  */
 export async function runJest({ pattern, paths, since }) {
   // Otherwise each worker would bundle the server for the first test of its own that starts one.
   if (!pattern && !paths && !since) await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'bff/test/helpers/bundle/build.ts']);
-  const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${reportOf('jest')}`, `--maxWorkers=${unitWorkers}`];
   const filter = [
     ...(pattern ? ['--testNamePattern', pattern] : []),
     ...(paths ? ['--testPathPatterns', paths] : []),
@@ -34,13 +36,20 @@ export async function runJest({ pattern, paths, since }) {
   ];
   const folder = createMemoryFolder();
   const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...(folder && { TMPDIR: folder }) };
-  return counted('jest', [...args, ...filter], env, (report) => ({
+  const count = (report) => ({
     passed: report.numPassedTests,
     // A file that cannot be loaded has no tests to fail: it counts as one.
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     // Under a pattern the others are not skipped but not asked for.
     skipped: pattern ? 0 : report.numPendingTests + report.numTodoTests,
-  }));
+  });
+  return Promise.all(
+    Object.entries(unitProjects).map(([project, workers]) => {
+      const report = `jest-${project}`;
+      const args = ['--selectProjects', project, `--maxWorkers=${workers}`, '--json', `--outputFile=${reportOf(report)}`];
+      return counted(report, ['node_modules/jest/bin/jest.js', ...args, ...filter], env, count);
+    }),
+  );
 }
 
 /**
