@@ -49,6 +49,8 @@ test('senior staff decide fifty cases with the keyboard alone, and take one back
       }
       const last = await decide('d');
       await expect(page.getByText('No appeals at this time.')).toBeVisible();
+      // While a decision is sent, the key does nothing.
+      await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeEnabled();
       await page.keyboard.press('u');
       await expect(heading).toHaveText(last);
 

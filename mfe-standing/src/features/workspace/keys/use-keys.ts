@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { readLocal, writeLocal } from '../local-settings.ts';
 
 /** Action of each key. A missing key does nothing. */
@@ -16,10 +16,11 @@ const isForPage = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keybo
 /** Listens to single keys on the whole page, but never while somebody types or a dialog is open. */
 export function useKeys(isOn: boolean, keys: Keys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before the page shows a change: a key must never act on the case before, or do nothing yet.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const act = latest.current[event.key];
