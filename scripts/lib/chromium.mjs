@@ -7,7 +7,8 @@ import { run, stopWith } from './run.mjs';
 /** Chromium without its windows. The browser tests take a quarter less time in it. */
 const headlessShell = 'chromium-headless-shell';
 const unpackedIn = fromRoot('.cache/chromium');
-const unpacked = `${unpackedIn}/usr/lib/chromium/${headlessShell}`;
+const pathIn = (folder) => `${folder}/usr/lib/chromium/${headlessShell}`;
+const unpacked = pathIn(unpackedIn);
 
 /** Usual paths of Chromium and Chrome. */
 const places = [
@@ -54,14 +55,17 @@ async function installChromium() {
   return findChromium();
 }
 
-/** Unpacks the headless shell of the version that is installed. Returns false where that cannot be. */
+/** Unpacks the headless shell of the version that is installed. Returns false where that cannot be, or where it does not start. */
 async function unpackHeadlessShell() {
+  const version = versionOf('chromium-common');
+  if (!version) return false;
   const folder = `${unpackedIn}-new`;
   rmSync(folder, { recursive: true, force: true });
-  const version = versionOf('chromium-common');
   const packages = [headlessShell, 'chromium-common'].map((name) => `${name}=${version}`);
-  if (!version || !(await unpackPackages(packages, folder))) return false;
+  const starts = (await unpackPackages(packages, folder)) && spawnSync(pathIn(folder), ['--version']).status === 0;
   rmSync(unpackedIn, { recursive: true, force: true });
-  renameSync(folder, unpackedIn);
-  return spawnSync(unpacked, ['--version']).status === 0;
+  // Only a shell that starts is left for the next run to find.
+  if (starts) renameSync(folder, unpackedIn);
+  else rmSync(folder, { recursive: true, force: true });
+  return starts;
 }
