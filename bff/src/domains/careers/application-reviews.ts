@@ -1,4 +1,5 @@
 import { reviewLimits, reviewMessages, type ApplicationNote } from '@portal/careers-contract';
+import { requestMessages } from '@portal/portal-contract';
 import { sql } from 'kysely';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Db, Store } from '../../store/store.ts';
@@ -83,7 +84,7 @@ export async function addNote(db: Db, note: { id: string; applicationId: string;
     .executeTakeFirst();
   if (existing) {
     const isSame = existing.applicationId === applicationId && existing.author === note.author && existing.text === note.text;
-    if (!isSame) throw new HttpError(409, reviewMessages.otherNote);
+    if (!isSame) throw new HttpError(409, requestMessages.otherNote);
     return false;
   }
   const { count } = await db

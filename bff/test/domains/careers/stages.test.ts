@@ -10,7 +10,7 @@ import {
   reviewLimits,
   reviewMessages,
 } from '@portal/careers-contract';
-import { accountApi } from '@portal/portal-contract';
+import { accountApi, requestMessages } from '@portal/portal-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { Store } from '../../../src/store/store.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
@@ -149,7 +149,7 @@ describe('internal notes', () => {
       [otherId, 'Calm on the radio.'],
       [id, 'Sent twice.'],
     ] as const)
-      expect(said(await note(application, text, noteId))).toEqual([409, reviewMessages.otherNote]);
+      expect(said(await note(application, text, noteId))).toEqual([409, requestMessages.otherNote]);
     expect((await detail(otherId)).notes).toEqual([]);
     expect((await detail(id)).notes?.filter((each) => each.id === noteId)).toMatchObject([{ text: 'Calm on the radio.' }]);
     expect(await entries('application.note')).toHaveLength(before);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { accountApi } from '@portal/portal-contract';
+import { accountApi, requestMessages } from '@portal/portal-contract';
 import { boardApi, standingApi, standingLimits, standingTexts, type InternalNote } from '@portal/standing-contract';
 import { controls } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';
@@ -72,7 +72,7 @@ describe('internal notes', () => {
   it('are refused under the id of another note, also of another case or author', async () => {
     const [id, other, noteId] = [await ownCard(), (await portal().board.card('networkBans', 'HibiscusHal')).id, randomUUID()];
     await add(id, 'Capt_Marisol', noteId);
-    const refused = { status: 409, body: { error: texts.otherNote } };
+    const refused = { status: 409, body: { error: requestMessages.otherNote } };
     expect(await add(other, 'Capt_Marisol', noteId)).toMatchObject(refused);
     expect(await add(id, 'HibiscusHal', noteId)).toMatchObject(refused);
     expect(await add(id, 'Capt_Marisol', noteId, 'Another text.')).toMatchObject(refused);

@@ -39,7 +39,6 @@ export const reviewMessages = {
   noteFailed: 'Failed to save the note',
   noteRequired: 'Please write a note',
   tooManyNotes: 'This application has 50 notes already',
-  otherNote: 'Another note was saved under this id. Please write the note again.',
   exportFailed: 'Failed to export the applications',
   tooManyToExport: 'A file holds at most 20,000 applications. Narrow the filter.',
   ownReview: 'You cannot review your own application.',

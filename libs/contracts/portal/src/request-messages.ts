@@ -1,4 +1,4 @@
-/** Errors for requests that are refused before they reach a handler. */
+/** Errors of requests that belong to no single route. Most are refused before they reach a handler. */
 export const requestMessages = {
   notFound: 'Not found',
   tooMany: 'Too many requests. Please wait a moment and try again.',
@@ -7,4 +7,5 @@ export const requestMessages = {
   notAcceptable: 'Not acceptable',
   unavailable: 'The service is temporarily unavailable',
   internal: 'Something went wrong on our side',
+  otherNote: 'Another note was saved under this id. Please write the note again.',
 } as const;

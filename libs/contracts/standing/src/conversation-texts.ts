@@ -13,7 +13,6 @@ export const conversationTexts = {
   notesFailed: 'The notes could not be read. Please try again.',
   noteFailed: 'Failed to save the note. Please try again.',
   tooManyNotes: 'This case has its 100 notes. Delete one of yours first.',
-  otherNote: 'Another note was saved under this id. Please write the note again.',
   notYourNote: 'You can delete your own notes only.',
   removeFailed: 'Failed to delete the note. Please try again.',
 } as const;

@@ -1,4 +1,5 @@
-import { standingTexts, type ModerationBoard } from '@portal/standing-contract';
+import { requestMessages } from '@portal/portal-contract';
+import type { ModerationBoard } from '@portal/standing-contract';
 import { sql, type Selectable } from 'kysely';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { StateTables } from '../../../store/state-tables.ts';
@@ -66,7 +67,7 @@ export async function addNote(db: Db, note: Omit<NoteRow, 'createdAt' | 'removed
     .executeTakeFirstOrThrow();
   const isOwn = board === note.board && cardId === note.cardId && authorId === note.authorId;
   // A deleted note has no text to compare.
-  if (!isOwn || (removedAt === null && text !== note.text)) throw new HttpError(409, standingTexts.conversation.otherNote);
+  if (!isOwn || (removedAt === null && text !== note.text)) throw new HttpError(409, requestMessages.otherNote);
   return false;
 }
 
