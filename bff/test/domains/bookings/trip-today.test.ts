@@ -1,20 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking, Flight } from '@portal/booking-contract';
 import { readBoard, tripToday } from '../../../src/domains/bookings/own-bookings.ts';
+import { boardFlight } from '../support/board-flight.ts';
 import { booking, createCall, startPortal, until, type Portal } from '../support/portal.ts';
 
 const now = Date.parse('2030-07-04T12:00:00Z');
-const flight: Flight = {
-  id: 'card-1',
-  callsign: 'BW001',
-  host: 'Unknown',
-  route: 'POS-JFK',
-  gate: '7',
-  aircraft: 'Boeing 737-8',
-  departure: 'Port of Spain',
-  destination: 'New York',
-  dueDate: '2030-07-05T12:00:00Z',
-};
+const flight = boardFlight({ dueDate: '2030-07-05T12:00:00Z' });
 const seat: Booking = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: '' };
 const board = (...flights: Flight[]) => ({ value: flights, asOf: '2030-07-04T11:59:00Z', stale: false });
 const reading = { asOf: '2030-07-04T11:59:00Z', stale: false };

@@ -1,21 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedFlight, isBookingFlown, unflownFlight } from '../../../src/domains/flights/flight-list.ts';
-import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
+import { boardFlight } from '../support/board-flight.ts';
 
 const now = Date.parse('2026-12-04T12:00:00Z');
 const booked = { flightNumber: 'BW001', flightId: 'card-1', dueDate: '2026-12-02T12:00:00Z', bookedAt: '2026-12-01T00:00:00Z' };
-const card = (dueDate: string | null, since?: string): BoardFlight => ({
-  id: 'card-1',
-  callsign: 'BW001',
-  host: 'Unknown',
-  route: 'POS-JFK',
-  gate: '7',
-  aircraft: 'Boeing 737-8',
-  departure: 'Port of Spain',
-  destination: 'New York',
-  dueDate,
-  ...(since && { since: Date.parse(since) }),
-});
+const card = (dueDate: string | null, since?: string) => boardFlight({ dueDate, ...(since && { since: Date.parse(since) }) });
 
 describe('a booking of two days ago', () => {
   it.each([

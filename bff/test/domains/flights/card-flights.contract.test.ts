@@ -2,21 +2,12 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Flight } from '@portal/booking-contract';
 import { createCardFlights, type CardFlights } from '../../../src/domains/flights/flight-list.ts';
 import { describeStores } from '../../store/stores.ts';
+import { boardFlight } from '../support/board-flight.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-12-01T00:00:00Z');
 const due = (hours: number) => new Date(start + hours * hour).toISOString();
-const card = (dueDate: string | null, id = 'card-1'): Flight => ({
-  id,
-  callsign: 'BW001',
-  host: 'Unknown',
-  route: 'POS-JFK',
-  gate: '7',
-  aircraft: 'Boeing 737-8',
-  departure: 'Port of Spain',
-  destination: 'New York',
-  dueDate,
-});
+const card = (dueDate: string | null, id = 'card-1') => boardFlight({ dueDate, id });
 
 describeStores('flights of a card', ({ place, openAt }) => {
   let one: CardFlights;
