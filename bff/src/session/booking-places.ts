@@ -82,7 +82,7 @@ export function createBookingPlaces(store: Store) {
      * @throws NameChanged when the person has left the name meanwhile, or another process moves the bookings
      */
     arrive: (person: Person, fence: MoveFence, renameRows: (db: Transaction<Tables>) => Promise<void>): Promise<void> =>
-      store.db.transaction().execute(async (db) => {
+      store.transaction(async (db) => {
         const own = db.updateTable('usernames').where('userId', '=', person.userId);
         const arrived = await own
           .set({ bookings: 'open' })

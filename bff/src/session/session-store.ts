@@ -48,7 +48,7 @@ export function createSessionStore(store: Store) {
      */
     async endAll(userId: string, before: number): Promise<string[]> {
       const end = { endedBefore: before, until: before + sessionLife.absolute };
-      return store.db.transaction().execute(async (db) => {
+      return store.transaction(async (db) => {
         await db
           .insertInto('sessionEnds')
           .values({ userId, ...end })
@@ -68,7 +68,7 @@ export function createSessionStore(store: Store) {
      */
     async eraseAll(userId: string, before: number): Promise<string[]> {
       const end = { endedBefore: before, until: before + sessionLife.absolute };
-      return store.db.transaction().execute(async (db) => {
+      return store.transaction(async (db) => {
         await db
           .insertInto('sessionEnds')
           .values({ userId: unnamed(userId), ...end })

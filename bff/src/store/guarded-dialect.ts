@@ -1,5 +1,6 @@
 import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
-import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import type { AbortableOperationOptions, CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely';
+import { retryDeadlocks } from './deadlock.ts';
 import type { OnStatement } from './statement-outcome.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
@@ -9,7 +10,7 @@ const breakerPause = 500;
 
 /**
  * Wraps a dialect so that every failure of the database itself is thrown as `StoreUnavailable`. Errors in a statement, such as a
- * broken constraint, are passed on.
+ * broken constraint, are passed on. A statement of its own runs again after a deadlock.
  *
  * @param isMistake true for an error in the statement itself
  * @param onStatement called after each statement
@@ -39,12 +40,17 @@ export function guardedDialect(
   /** One wrapper per connection, because Kysely compares connections by identity. */
   const outer = new WeakMap<DatabaseConnection, DatabaseConnection>();
   const inner = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  /** Connections in a transaction. Only the whole transaction can run again. */
+  const inTransaction = new WeakSet<DatabaseConnection>();
 
   function wrap(connection: DatabaseConnection): DatabaseConnection {
     const known = outer.get(connection);
     if (known) return known;
     const made: DatabaseConnection = {
-      executeQuery: (query, options) => timed(() => connection.executeQuery(query, options)),
+      executeQuery<R>(query: CompiledQuery, options?: AbortableOperationOptions) {
+        const execute = () => timed(() => connection.executeQuery<R>(query, options));
+        return inTransaction.has(connection) ? execute() : retryDeadlocks.execute(execute);
+      },
       streamQuery: (query, chunkSize, options) => connection.streamQuery(query, chunkSize, options),
     };
     outer.set(connection, made);
@@ -57,10 +63,16 @@ export function guardedDialect(
     return {
       init: (options) => guarded(driver.init(options)),
       acquireConnection: async (options) => wrap(await guarded(breaker.execute(() => driver.acquireConnection(options)))),
-      beginTransaction: (connection, settings) => guarded(driver.beginTransaction(unwrap(connection), settings)),
+      beginTransaction(connection, settings) {
+        inTransaction.add(unwrap(connection));
+        return guarded(driver.beginTransaction(unwrap(connection), settings));
+      },
       commitTransaction: (connection) => guarded(driver.commitTransaction(unwrap(connection))),
       rollbackTransaction: (connection) => guarded(driver.rollbackTransaction(unwrap(connection))),
-      releaseConnection: (connection, options) => driver.releaseConnection(unwrap(connection), options),
+      releaseConnection(connection, options) {
+        inTransaction.delete(unwrap(connection));
+        return driver.releaseConnection(unwrap(connection), options);
+      },
       destroy: (options) => driver.destroy(options),
     };
   }

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import { backupFolder } from './backup/backup-folder.ts';
 import { refuseUnfinishedRestore } from './backup/restore-origins.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { retryDeadlocks } from './deadlock.ts';
 import { migrate, newestVersion } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
@@ -71,12 +72,21 @@ export class Store {
   }
 
   /**
-   * Runs `work` in a transaction. Transactions of one name run one after another, across all processes.
+   * Runs `work` in a transaction, and again after a deadlock: it must change nothing but the database.
+   *
+   * @throws StoreUnavailable, and what `work` throws after a rollback
+   */
+  transaction<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return retryDeadlocks.execute(() => this.db.transaction().execute(work));
+  }
+
+  /**
+   * Runs `work` in a transaction as `transaction` does. Transactions of one name run one after another, across all processes.
    *
    * @throws StoreUnavailable, and what `work` throws after a rollback
    */
   async inTurn<T>(turn: Turn, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
-    return this.db.transaction().execute(async (db) => {
+    return this.transaction(async (db) => {
       // Locks the row until the transaction ends.
       await db
         .insertInto('turns')

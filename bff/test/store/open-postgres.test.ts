@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
-import { Store } from '../../src/store/store.ts';
+import { Store, type Db } from '../../src/store/store.ts';
+import { until } from '../helpers/until.ts';
 import { quietLog } from './stores.ts';
 
 (postgresPackage() ? describe : describe.skip)('connections to PostgreSQL', () => {
@@ -39,5 +41,68 @@ import { quietLog } from './stores.ts';
       expect(ofLocks).toEqual(['select "token" from "locks" where "subject" = $1']);
     });
     await store.close();
+  });
+
+  describe('that wait for each other', () => {
+    const writeEmail = (db: Db, userId: string, email: string) =>
+      db
+        .insertInto('defaultEmails')
+        .values({ userId, email })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet({ email }))
+        .execute();
+    const readEmails = async (store: Store) => {
+      const rows = await store.db.selectFrom('defaultEmails').selectAll().orderBy('userId').execute();
+      return rows.map(({ userId, email }) => `${userId}: ${email}`);
+    };
+    /** Resolves once another connection to the database waits for a lock. */
+    const somebodyWaits = (store: Store) =>
+      until(async () => {
+        const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await waiting.execute(store.db)).rows.length > 0;
+      });
+    let store: Store;
+    beforeEach(async () => {
+      store = new Store({ dataDir: '', databaseUrl: await server.createDatabase(`deadlock_${randomUUID()}`), log: quietLog });
+      await store.open();
+      for (const userId of ['a', 'b']) await writeEmail(store.db, userId, '');
+    });
+    afterEach(() => store.close());
+
+    it('both end their transactions', async () => {
+      const met = Promise.withResolvers<void>();
+      const change = (order: readonly string[], email: string, meet: () => Promise<void>) =>
+        store.transaction(async (db) => {
+          for (const userId of order) {
+            await writeEmail(db, userId, email);
+            await meet();
+          }
+        });
+      const first = change(['a', 'b'], 'first', () => met.promise);
+      const second = change(['b', 'a'], 'second', async () => met.resolve());
+      await Promise.all([first, second]);
+      expect([
+        ['a: first', 'b: first'],
+        ['a: second', 'b: second'],
+      ]).toContainEqual(await readEmails(store));
+    });
+
+    it('both end when one of them is a statement of its own', async () => {
+      let statement: Promise<unknown> | undefined;
+      const inOrder = sql<boolean>`user_id in (select user_id from default_emails order by user_id for update)`;
+      const transaction = store.transaction(async (db) => {
+        await writeEmail(db, 'b', 'first');
+        if (!statement) {
+          statement = store.db.updateTable('defaultEmails').set({ email: 'statement' }).where(inOrder).execute();
+          await somebodyWaits(store);
+        }
+        await writeEmail(db, 'a', 'first');
+      });
+      await transaction;
+      await statement;
+      expect([
+        ['a: first', 'b: first'],
+        ['a: statement', 'b: statement'],
+      ]).toContainEqual(await readEmails(store));
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { lockName } from '../../session/usernames.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Store } from '../../store/store.ts';
@@ -40,9 +40,15 @@ class SeatGone extends Error {}
 const now = sql<number>`now_ms()`;
 
 export function createUnsettledBookings(store: Store): UnsettledBookings {
+  /** Rows that are locked in one order, so that readers who settle the same bookings wait for each other only one way. */
+  const inOrder = (condition: RawBuilder<unknown>) =>
+    sql<boolean>`(username, ref, booked_at) in (
+      select username, ref, booked_at from unsettled_bookings where ${condition}
+      order by username, ref, booked_at ${sql.raw(store.kind === 'postgres' ? 'for update' : '')})`;
+
   const deletion = (db: Db, bookings: readonly Unsettled[]) => {
     const keys = sql.join(bookings.map(({ username, ref, bookedAt }) => sql`(${username}, ${ref}, ${bookedAt})`));
-    return db.deleteFrom('unsettledBookings').where(sql<boolean>`(username, ref, booked_at) in (values ${keys})`);
+    return db.deleteFrom('unsettledBookings').where(inOrder(sql`(username, ref, booked_at) in (values ${keys})`));
   };
 
   /** Counts the person's expired rows with the same statement. Undefined when the row exists already. */
@@ -72,7 +78,7 @@ export function createUnsettledBookings(store: Store): UnsettledBookings {
       }),
     async release(booking) {
       try {
-        return await store.db.transaction().execute(async (db) => {
+        return await store.transaction(async (db) => {
           const row = await deletion(db, [booking]).where('heldUntil', '>', now).returning('ref').executeTakeFirst();
           if (row && !(await confirmSeat(db, booking))) throw new SeatGone();
           return row !== undefined;
@@ -96,14 +102,14 @@ export function createUnsettledBookings(store: Store): UnsettledBookings {
       store.db
         .updateTable('unsettledBookings')
         .set({ heldUntil: 0 })
-        .where('username', '=', username)
-        .where('heldUntil', '<=', now)
+        .where(inOrder(sql`username = ${username} and held_until <= ${now}`))
         .returning(['username', 'ref', 'bookedAt'])
         .execute(),
     remove: (bookings) =>
-      store.db.transaction().execute(async (db) => {
-        await giveSeatsBack(db, bookings);
+      store.transaction(async (db) => {
+        // In the order of `release`: the row comes before its seat.
         await deletion(db, bookings).execute();
+        await giveSeatsBack(db, bookings);
       }),
     async expiredPeople() {
       const rows = await store.db.selectFrom('unsettledBookings').select('username').distinct().where('heldUntil', '<=', now).execute();

@@ -64,5 +64,5 @@ const queues = new WeakMap<Store, ReturnType<typeof createLockQueue>>();
 export function flightTransaction<T>(store: Store, flightId: string, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
   const queue = queues.get(store) ?? createLockQueue();
   queues.set(store, queue);
-  return queue(flightId, () => store.db.transaction().execute(work));
+  return queue(flightId, () => store.transaction(work));
 }
