@@ -10,17 +10,14 @@ export interface SnapshotRecord {
   isFailing: boolean;
 }
 
-/** Knows the shared readings of the portal: for metrics and for the health page. */
-export interface SnapshotRecords {
-  /** Adds a reading when it is created. */
-  add(name: string, snapshot: Pick<Snapshot<unknown>, 'state'>): void;
-  read(): SnapshotRecord[];
-}
+export type SnapshotRecords = ReturnType<typeof createSnapshotRecords>;
 
-export function createSnapshotRecords(): SnapshotRecords {
+/** Knows the shared readings of the portal: for metrics and for the health page. */
+export function createSnapshotRecords() {
   const snapshots = new Map<string, Pick<Snapshot<unknown>, 'state'>>();
   return {
-    add: (name, snapshot) => void snapshots.set(name, snapshot),
-    read: () => [...snapshots].map(([name, snapshot]) => ({ name, ...snapshot.state() })),
+    /** Adds a reading when it is created. */
+    add: (name: string, snapshot: Pick<Snapshot<unknown>, 'state'>): void => void snapshots.set(name, snapshot),
+    read: (): SnapshotRecord[] => [...snapshots].map(([name, snapshot]) => ({ name, ...snapshot.state() })),
   };
 }

@@ -9,18 +9,12 @@ const worldSchema = z.object({
 });
 export type DemoWorld = z.infer<typeof worldSchema>;
 
-/** Settings of the sandbox's world, for those that the configuration leaves out. @throws UpstreamError */
-export interface DemoWorldReader {
-  read(): Promise<DemoWorld>;
-  close(): Promise<void>;
-}
-
-/** Reads the settings of the sandbox's world, at most every five seconds. */
-export function createDemoWorld(sandboxUrl: string, log: ClientLog): DemoWorldReader {
+/** Reads the settings of the sandbox's world that the configuration leaves out, at most every five seconds. @throws UpstreamError */
+export function createDemoWorld(sandboxUrl: string, log: ClientLog) {
   const upstream = createUpstream({ name: 'sandbox', baseUrl: sandboxUrl, log });
   const cache = createCache({ ttl: 5, storage: { type: 'memory' } }).define(
     'world',
     async (_: string) => (await upstream.request({ path: '/_sandbox/settings', schema: worldSchema })).data,
   );
-  return { read: () => cache.world('now'), close: () => upstream.close() };
+  return { read: (): Promise<DemoWorld> => cache.world('now'), close: (): Promise<void> => upstream.close() };
 }

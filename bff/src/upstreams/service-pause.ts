@@ -2,33 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RateExceeded } from './rate-budget.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
-/** Remembers a service's `Retry-After` for all calls of this process. Other processes learn it by a call of their own. */
-export interface ServicePause {
-  /** Notes a service's refusal. */
-  note(error: UpstreamError): void;
-  /**
-   * Waits until the service may be called.
-   *
-   * @throws RateExceeded when that takes longer than `patienceMs`; the signal's reason when it is aborted first
-   */
-  over(patienceMs: number, signal: AbortSignal): Promise<void>;
-  /** Milliseconds until the service may be called; 0 when it may be now. */
-  leftMs(): number;
-}
-
 /** A mistaken header must not switch a service off for a day. */
 const longestMs = 5 * 60_000;
 
-export function createServicePause(): ServicePause {
+/** Remembers a service's `Retry-After` for all calls of this process. Other processes learn it by a call of their own. */
+export function createServicePause() {
   let endsAt = 0;
+  /** Milliseconds until the service may be called; 0 when it may be now. */
   const leftMs = () => Math.max(0, endsAt - performance.now());
   return {
     leftMs,
-    note({ kind, status, retryAfterMs }) {
+    /** Notes a service's refusal. */
+    note({ kind, status, retryAfterMs }: UpstreamError): void {
       if (kind !== 'status' || retryAfterMs === undefined || (status !== 429 && status !== 503)) return;
       endsAt = Math.max(endsAt, performance.now() + Math.min(retryAfterMs, longestMs));
     },
-    async over(patienceMs, signal) {
+    /**
+     * Waits until the service may be called.
+     *
+     * @throws RateExceeded when that takes longer than `patienceMs`; the signal's reason when it is aborted first
+     */
+    async over(patienceMs: number, signal: AbortSignal): Promise<void> {
       const givesUpAt = performance.now() + patienceMs;
       for (let left = leftMs(); left > 0; left = leftMs()) {
         if (performance.now() + left > givesUpAt) throw new RateExceeded(left);

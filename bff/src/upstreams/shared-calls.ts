@@ -8,16 +8,6 @@ export interface SharedCall {
   remove(): Promise<void>;
 }
 
-/** The calls of one budget's window. */
-export interface SharedCalls {
-  /**
-   * Adds a call if the window holds fewer than `ceiling`.
-   *
-   * @returns the call, or milliseconds until there is room
-   */
-  add(ceiling: number): Promise<SharedCall | number>;
-}
-
 /** A call that goes out within so many milliseconds keeps the time when it was added. */
 const shortDelayMs = 50;
 /** So many processes may take room ahead of the store at once, and stay below the ceiling together. */
@@ -42,7 +32,7 @@ interface CallAhead {
  * While the window is less than half full, a process that has just seen so may send a few calls before the store has them: a request
  * that makes ten calls would wait for ten more statements.
  */
-export function createSharedCalls(store: Store, budget: string, perMs: number): SharedCalls {
+export function createSharedCalls(store: Store, budget: string, perMs: number) {
   const rows = createCallRows(store, budget, perMs);
   const ahead = new Set<CallAhead>();
   let seen = { calls: Infinity, at: -Infinity };
@@ -98,7 +88,12 @@ export function createSharedCalls(store: Store, budget: string, perMs: number): 
   }
 
   return {
-    async add(ceiling) {
+    /**
+     * Adds a call if the window holds fewer than `ceiling`.
+     *
+     * @returns the call, or milliseconds until there is room
+     */
+    async add(ceiling: number): Promise<SharedCall | number> {
       if (mayGoAhead(ceiling)) return goAhead();
       await catchUp();
       await rows.prune();

@@ -4,29 +4,24 @@ import type { Credentials } from '../../config/credentials.ts';
 import { createSealer } from '../../session/seal.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Kinds of mail that people have switched off. Every method rejects with `StoreUnavailable` when the store cannot be used. */
-export interface NoticeChoices {
-  mutedBy(userId: string): Promise<ReadonlySet<string>>;
-  /** Returns those of these people who have switched the kind off. */
-  mutedAmong(userIds: readonly string[], kind: NoticeKind): Promise<ReadonlySet<string>>;
-  isWanted(userId: string, kind: NoticeKind): Promise<boolean>;
-  set(userId: string, kind: NoticeKind, isWanted: boolean): Promise<void>;
-}
+export type NoticeChoices = ReturnType<typeof createNoticeChoices>;
 
-export function createNoticeChoices(store: Pick<Store, 'db'>): NoticeChoices {
+/** Kinds of mail that people have switched off. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+export function createNoticeChoices(store: Pick<Store, 'db'>) {
   const mutedBy = async (userId: string) => {
     const rows = await store.db.selectFrom('mutedNotices').select('kind').where('userId', '=', userId).execute();
     return new Set(rows.map(({ kind }) => kind));
   };
   return {
     mutedBy,
-    async mutedAmong(userIds, kind) {
+    /** Returns those of these people who have switched the kind off. */
+    async mutedAmong(userIds: readonly string[], kind: NoticeKind): Promise<ReadonlySet<string>> {
       if (userIds.length === 0) return new Set();
       const muted = store.db.selectFrom('mutedNotices').select('userId').where('kind', '=', kind).where('userId', 'in', userIds);
       return new Set((await muted.execute()).map(({ userId }) => userId));
     },
-    isWanted: async (userId, kind) => !(await mutedBy(userId)).has(kind),
-    async set(userId, kind, isWanted) {
+    isWanted: async (userId: string, kind: NoticeKind): Promise<boolean> => !(await mutedBy(userId)).has(kind),
+    async set(userId: string, kind: NoticeKind, isWanted: boolean): Promise<void> {
       if (isWanted) await store.db.deleteFrom('mutedNotices').where('userId', '=', userId).where('kind', '=', kind).execute();
       else
         await store.db

@@ -14,32 +14,19 @@ export type Taken = { outcome: 'taken'; othersExpired: boolean } | Exclude<SeatO
 /** Lease of a row, in milliseconds. Longer than a request may take. */
 export const bookingHoldMs = 15_000;
 
-/**
- * A leased row per unacknowledged booking, shared by all BFF processes. A request takes the row before it writes the booking, and
- * releases it before it acknowledges the booking. A booking whose lease has expired was never acknowledged. The booking's seat is
- * taken, confirmed and freed in the same transactions. Every method rejects with `StoreUnavailable` when the store cannot be used.
- */
-export interface UnsettledBookings {
-  /** Takes the row and the seat of a booking, or neither. Rejects with `StoreUnavailable` under a name that is not the person's any more. */
-  take(booking: Unsettled, claim: SeatClaim): Promise<Taken>;
-  /** Releases the row and confirms the seat. False when its lease has expired or it is gone: the booking must not be acknowledged. */
-  release(booking: Unsettled): Promise<boolean>;
-  /** Returns the person's rows with a valid lease, and whether there are expired ones. */
-  ofPerson(username: string): Promise<{ held: Unsettled[]; othersExpired: boolean }>;
-  /** Claims the person's expired rows: their requests can no longer release them. */
-  claimExpired(username: string): Promise<Unsettled[]>;
-  /** Removes the rows of bookings that are not stored, and frees their seats. */
-  remove(bookings: readonly Unsettled[]): Promise<void>;
-  /** Returns people with expired rows. */
-  expiredPeople(): Promise<string[]>;
-}
+export type UnsettledBookings = ReturnType<typeof createUnsettledBookings>;
 
 /** Undoes a transaction: the seat of a booking is gone. */
 class SeatGone extends Error {}
 
 const now = sql<number>`now_ms()`;
 
-export function createUnsettledBookings(store: Store): UnsettledBookings {
+/**
+ * A leased row per unacknowledged booking, shared by all BFF processes. A request takes the row before it writes the booking, and
+ * releases it before it acknowledges the booking. A booking whose lease has expired was never acknowledged. The booking's seat is
+ * taken, confirmed and freed in the same transactions. Every method rejects with `StoreUnavailable` when the store cannot be used.
+ */
+export function createUnsettledBookings(store: Store) {
   /** Rows that are locked in one order, so that readers who settle the same bookings wait for each other only one way. */
   const inOrder = (condition: RawBuilder<unknown>) =>
     sql<boolean>`(username, ref, booked_at) in (
@@ -67,7 +54,8 @@ export function createUnsettledBookings(store: Store): UnsettledBookings {
       .executeTakeFirst();
 
   return {
-    take: (booking, claim) =>
+    /** Takes the row and the seat of a booking, or neither. Rejects with `StoreUnavailable` under a name that is not the person's any more. */
+    take: (booking: Unsettled, claim: SeatClaim): Promise<Taken> =>
       flightTransaction(store, claim.flightId, async (db): Promise<Taken> => {
         if (!(await lockName(db, { userId: claim.userId, username: booking.username })))
           throw new StoreUnavailable('the name is not ready');
@@ -76,7 +64,8 @@ export function createUnsettledBookings(store: Store): UnsettledBookings {
         const row = await insert(db, booking);
         return row ? { outcome: 'taken', othersExpired: Number(row.expired) > 0 } : { outcome: 'twin' };
       }),
-    async release(booking) {
+    /** Releases the row and confirms the seat. False when its lease has expired or it is gone: the booking must not be acknowledged. */
+    async release(booking: Unsettled): Promise<boolean> {
       try {
         return await store.transaction(async (db) => {
           const row = await deletion(db, [booking]).where('heldUntil', '>', now).returning('ref').executeTakeFirst();
@@ -88,7 +77,8 @@ export function createUnsettledBookings(store: Store): UnsettledBookings {
         throw error;
       }
     },
-    async ofPerson(username) {
+    /** Returns the person's rows with a valid lease, and whether there are expired ones. */
+    async ofPerson(username: string): Promise<{ held: Unsettled[]; othersExpired: boolean }> {
       const rows = await store.db
         .selectFrom('unsettledBookings')
         .select(['username', 'ref', 'bookedAt', 'heldUntil', now.as('now')])
@@ -97,21 +87,24 @@ export function createUnsettledBookings(store: Store): UnsettledBookings {
       const held = rows.filter((row) => row.heldUntil > row.now).map(({ ref, bookedAt }) => ({ username, ref, bookedAt }));
       return { held, othersExpired: held.length < rows.length };
     },
+    /** Claims the person's expired rows: their requests can no longer release them. */
     // An expired row could still be released if the database's clock is set back.
-    claimExpired: (username) =>
+    claimExpired: (username: string): Promise<Unsettled[]> =>
       store.db
         .updateTable('unsettledBookings')
         .set({ heldUntil: 0 })
         .where(inOrder(sql`username = ${username} and held_until <= ${now}`))
         .returning(['username', 'ref', 'bookedAt'])
         .execute(),
-    remove: (bookings) =>
+    /** Removes the rows of bookings that are not stored, and frees their seats. */
+    remove: (bookings: readonly Unsettled[]): Promise<void> =>
       store.transaction(async (db) => {
         // In the order of `release`: the row comes before its seat.
         await deletion(db, bookings).execute();
         await giveSeatsBack(db, bookings);
       }),
-    async expiredPeople() {
+    /** Returns people with expired rows. */
+    async expiredPeople(): Promise<string[]> {
       const rows = await store.db.selectFrom('unsettledBookings').select('username').distinct().where('heldUntil', '<=', now).execute();
       return rows.map(({ username }) => username);
     },
@@ -127,24 +120,16 @@ export interface Passenger {
   userId: string;
 }
 
+export type Passengers = ReturnType<typeof createPassengers>;
+
 /**
  * The booked seats of each flight, because bookings themselves are stored by person. A row is written before its booking, so that
  * no booking lacks one. A row without a booking is possible: readers look the booking up.
  *
  * Every method rejects with `StoreUnavailable` when the store cannot be used.
  */
-export interface Passengers {
-  add(passenger: Passenger): Promise<void>;
-  remove(username: string, ref: string): Promise<void>;
-  ofFlight(flightId: string): Promise<Passenger[]>;
-  /** True when any flight has a passenger. */
-  exist(): Promise<boolean>;
-  /** Forgets flights that are over. */
-  forgetFlights(flightIds: readonly string[]): Promise<void>;
-}
-
-export const createPassengers = (store: Pick<Store, 'db'>): Passengers => ({
-  async add(passenger) {
+export const createPassengers = (store: Pick<Store, 'db'>) => ({
+  async add(passenger: Passenger): Promise<void> {
     const { bookedAt, userId } = passenger;
     await store.db
       .insertInto('passengers')
@@ -152,14 +137,17 @@ export const createPassengers = (store: Pick<Store, 'db'>): Passengers => ({
       .onConflict((conflict) => conflict.columns(['flightId', 'username', 'ref']).doUpdateSet({ bookedAt, userId }))
       .execute();
   },
-  async remove(username, ref) {
+  async remove(username: string, ref: string): Promise<void> {
     await store.db.deleteFrom('passengers').where('username', '=', username).where('ref', '=', ref).execute();
   },
-  ofFlight: (flightId) => store.db.selectFrom('passengers').selectAll().where('flightId', '=', flightId).orderBy('ref').execute(),
-  async exist() {
+  ofFlight: (flightId: string): Promise<Passenger[]> =>
+    store.db.selectFrom('passengers').selectAll().where('flightId', '=', flightId).orderBy('ref').execute(),
+  /** True when any flight has a passenger. */
+  async exist(): Promise<boolean> {
     return (await store.db.selectFrom('passengers').select('ref').limit(1).executeTakeFirst()) !== undefined;
   },
-  async forgetFlights(flightIds) {
+  /** Forgets flights that are over. */
+  async forgetFlights(flightIds: readonly string[]): Promise<void> {
     if (flightIds.length > 0) await store.db.deleteFrom('passengers').where('flightId', 'in', flightIds).execute();
   },
 });

@@ -26,26 +26,7 @@ import { bookingHoldMs, type Taken, type Unsettled, type UnsettledBookings } fro
 
 type DatedBooking = StoredBooking & { bookedAt: string };
 
-/** The bookings of each person. Every method rejects with an outage when the realtime database or the store cannot be used. */
-export interface BookingStore {
-  /** Returns the acknowledged bookings by reference. */
-  read(username: string): Promise<ReadonlyMap<string, StoredBooking>>;
-  /** Rejects for a booking that is being made, since its outcome is not known yet. */
-  find(username: string, ref: string): Promise<StoredBooking | undefined>;
-  /**
-   * Places a booking in one conditional write, under a leased row in the store that holds its seat. A booking for which this rejects never appears
-   * later: it is voided at once, or at the latest before the next read of the person's bookings.
-   */
-  place(username: string, ref: string, booking: DatedBooking, claim: SeatClaim): Promise<Placement>;
-  /** Writes another address into a booking. False when that booking is gone: a cancellation was faster. */
-  changeEmail(username: string, ref: string, booking: StoredBooking, email: string): Promise<boolean>;
-  /** False when there is no such booking. */
-  remove(username: string, ref: string): Promise<boolean>;
-  /** True when a seat's booking is gone: cancelled, or removed from outside. An entry that cannot be read still has its seat. */
-  isGone(seat: SeatBooking): Promise<boolean>;
-  /** Voids the person's bookings whose lease has expired. */
-  settle(username: string): Promise<void>;
-}
+export type BookingStore = ReturnType<typeof createBookingStore>;
 
 export interface BookingStoreOptions {
   database: RealtimeDatabase;
@@ -61,7 +42,8 @@ export interface BookingStoreOptions {
 /** Retries of a void that failed with the store away: ten minutes. */
 const retries = { everyMs: 1_000, most: 600 } as const;
 
-export function createBookingStore(options: BookingStoreOptions): BookingStore {
+/** The bookings of each person. Every method rejects with an outage when the realtime database or the store cannot be used. */
+export function createBookingStore(options: BookingStoreOptions) {
   const { database, unsettled, flights, log, now, pause = (ms) => wait(ms, undefined, { ref: false }) } = options;
   const change = <T>(username: string, decide: (node: BookingsNode) => Change<T>) =>
     database.transact(bookingsPath(username), (current) => decide(readNode(current)));
@@ -152,9 +134,12 @@ export function createBookingStore(options: BookingStoreOptions): BookingStore {
   }
 
   return {
-    isGone: async (seat) => seatState(await readSeat(seat), seat.bookedAt, () => false) === 'gone',
-    settle: async (username) => void (await settle(username)),
-    async read(username) {
+    /** True when a seat's booking is gone: cancelled, or removed from outside. An entry that cannot be read still has its seat. */
+    isGone: async (seat: SeatBooking): Promise<boolean> => seatState(await readSeat(seat), seat.bookedAt, () => false) === 'gone',
+    /** Voids the person's bookings whose lease has expired. */
+    settle: async (username: string): Promise<void> => void (await settle(username)),
+    /** Returns the acknowledged bookings by reference. */
+    async read(username: string): Promise<ReadonlyMap<string, StoredBooking>> {
       const held = await settle(username);
       const node = readNode(await database.read(bookingsPath(username)));
       const { bookings, unreadable } = readBookings(node);
@@ -162,12 +147,17 @@ export function createBookingStore(options: BookingStoreOptions): BookingStore {
       const beingMade = new Set(held.filter((each) => isStored(node, each)).map(({ ref }) => ref));
       return new Map([...bookings].filter(([ref]) => !beingMade.has(ref)));
     },
-    async find(username, ref) {
+    /** Rejects for a booking that is being made, since its outcome is not known yet. */
+    async find(username: string, ref: string): Promise<StoredBooking | undefined> {
       const held = await settle(username);
       if (held.some((each) => each.ref === ref)) throw new UpstreamError('database', 'busy');
       return readBooking(await database.read(bookingPath(username, ref)));
     },
-    async place(username, ref, booking, claim) {
+    /**
+     * Places a booking in one conditional write, under a leased row in the store that holds its seat. A booking for which this rejects never appears
+     * later: it is voided at once, or at the latest before the next read of the person's bookings.
+     */
+    async place(username: string, ref: string, booking: DatedBooking, claim: SeatClaim): Promise<Placement> {
       const own = { username, ref, bookedAt: booking.bookedAt };
       const board = (await flights.read()).value;
       const isFlown: IsFlown = (earlier) => isBookingFlown(board, earlier, now());
@@ -179,10 +169,12 @@ export function createBookingStore(options: BookingStoreOptions): BookingStore {
       else await removeRow(own);
       return placement;
     },
-    changeEmail: (username, ref, { bookedAt }, email) =>
+    /** Writes another address into a booking. False when that booking is gone: a cancellation was faster. */
+    changeEmail: (username: string, ref: string, { bookedAt }: StoredBooking, email: string): Promise<boolean> =>
       repeatLost(() => database.transact(bookingPath(username, ref), (entry) => withEmail(entry, bookedAt, email))),
-    // After a lost answer, no booking means that it is removed.
-    remove: (username, ref) => repeatLost(() => database.transact(bookingPath(username, ref), withoutBooking), true),
+    /** False when there is no such booking. After a lost answer, no booking means that it is removed. */
+    remove: (username: string, ref: string): Promise<boolean> =>
+      repeatLost(() => database.transact(bookingPath(username, ref), withoutBooking), true),
   };
 }
 

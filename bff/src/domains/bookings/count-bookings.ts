@@ -27,15 +27,7 @@ export interface CountOptions {
   now(): number;
 }
 
-/** Counts the bookings that a flight had before its seats were limited, once per flight. */
-export interface BookingCount {
-  /** Starts to count, unless a count is under way. */
-  begin(): void;
-  /** Waits until a flight is counted. @throws UpstreamError or StoreUnavailable when that cannot be done now */
-  ensure(flight: SeatedFlight): Promise<void>;
-  /** Waits for the count that is under way. */
-  stop(): Promise<void>;
-}
+export type BookingCount = ReturnType<typeof createBookingCount>;
 
 /** Longest wait of a request for a count, and of a count for moves of bookings, in milliseconds. */
 const patienceMs = 3_000;
@@ -52,7 +44,8 @@ interface OwnedBooking {
   booking: StoredBooking;
 }
 
-export function createBookingCount(options: CountOptions): BookingCount {
+/** Counts the bookings that a flight had before its seats were limited, once per flight. */
+export function createBookingCount(options: CountOptions) {
   const { flights, census, locks, log, now } = options;
   let underWay: Promise<void> | undefined;
   // A count outlives the request that asks for it, and must not run in its time budget.
@@ -75,13 +68,16 @@ export function createBookingCount(options: CountOptions): BookingCount {
     });
 
   return {
-    begin: () => void countQuietly(),
-    async ensure({ flightId, total }) {
+    /** Starts to count, unless a count is under way. */
+    begin: (): void => void countQuietly(),
+    /** Waits until a flight is counted. @throws UpstreamError or StoreUnavailable when that cannot be done now */
+    async ensure({ flightId, total }: SeatedFlight): Promise<void> {
       if (total === undefined || (await census.isCounted(flightId))) return;
       await Promise.race([count(), wait(patienceMs, undefined, { ref: false })]);
       if (!(await census.isCounted(flightId))) throw new UpstreamError('database', 'busy');
     },
-    stop: () => underWay?.catch(() => undefined) ?? Promise.resolve(),
+    /** Waits for the count that is under way. */
+    stop: (): Promise<void> => underWay?.catch(() => undefined) ?? Promise.resolve(),
   };
 }
 

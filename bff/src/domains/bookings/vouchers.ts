@@ -16,22 +16,13 @@ interface Voucher {
   reservation: Reservation | undefined;
 }
 
-/** Vouchers, each good for one booking. Every method rejects with an UpstreamError when the database cannot be used. */
-export interface Vouchers {
-  /** Returns the class that a free voucher grants. Undefined if it does not exist, is spent or is reserved. */
-  check(code: string): Promise<CabinClassName | undefined>;
-  /** Reserves a voucher for one booking. False when it is not free or grants another class. */
-  reserve(code: string, cabin: CabinClassName, holder: Holder): Promise<boolean>;
-  /** Spends the voucher after its booking was made. */
-  consume(code: string, holder: Holder): Promise<void>;
-  /** Frees the voucher after its booking failed. */
-  giveBack(code: string, holder: Holder): Promise<void>;
-}
+export type Vouchers = ReturnType<typeof createVouchers>;
 
 /** Longer than a request may take, in milliseconds. After that, the booking exists or never will. */
 const reservedForMs = 60_000;
 
-export function createVouchers(database: RealtimeDatabase, findBooking: FindBooking, now: () => number): Vouchers {
+/** Vouchers, each good for one booking. Every method rejects with an UpstreamError when the database cannot be used. */
+export function createVouchers(database: RealtimeDatabase, findBooking: FindBooking, now: () => number) {
   /** Reads a voucher. Settles a reservation that a crash left behind: the voucher is spent if its booking exists. */
   async function readSettled(code: string): Promise<Voucher | undefined> {
     const voucher = readVoucher(await database.read(voucherPath(code)));
@@ -42,11 +33,13 @@ export function createVouchers(database: RealtimeDatabase, findBooking: FindBook
     return readVoucher(await database.read(voucherPath(code)));
   }
 
+  /** Spends the voucher after its booking was made. */
   const consume = (code: string, holder: Holder) =>
     database.transact<void>(voucherPath(code), (node) =>
       isHeldBy(readVoucher(node), holder) ? { value: null, result: undefined } : { result: undefined },
     );
 
+  /** Frees the voucher after its booking failed. */
   const giveBack = (code: string, holder: Holder) =>
     database.transact<void>(voucherPath(code), (node) => {
       const voucher = readVoucher(node);
@@ -57,11 +50,13 @@ export function createVouchers(database: RealtimeDatabase, findBooking: FindBook
   return {
     consume,
     giveBack,
-    async check(code) {
+    /** Returns the class that a free voucher grants. Undefined if it does not exist, is spent or is reserved. */
+    async check(code: string): Promise<CabinClassName | undefined> {
       const voucher = await readSettled(code);
       return voucher && !voucher.reservation ? voucher.grants : undefined;
     },
-    async reserve(code, cabin, holder) {
+    /** Reserves a voucher for one booking. False when it is not free or grants another class. */
+    async reserve(code: string, cabin: CabinClassName, holder: Holder): Promise<boolean> {
       if ((await readSettled(code))?.grants !== cabin) return false;
       const until = new Date(now() + reservedForMs).toISOString();
       return database.transact<boolean>(voucherPath(code), (node) => {

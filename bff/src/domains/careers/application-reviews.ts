@@ -4,32 +4,26 @@ import { sql } from 'kysely';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Db, Store } from '../../store/store.ts';
 
-/** Interviews and internal notes of applications, in the portal's store. @throws StoreUnavailable */
-export interface ApplicationReviews {
-  /** Returns the ids of the applications that are marked for an interview. Decided ones may be among them. */
-  interviews(): Promise<ReadonlySet<string>>;
-  /** Deletes the marks of applications that no longer wait. */
-  endInterviews(applicationIds: readonly string[]): Promise<void>;
-  /** Oldest first. */
-  notesOf(applicationId: string): Promise<ApplicationNote[]>;
-  /** Deletes what was kept about an application that is gone. */
-  forget(applicationId: string): Promise<void>;
-}
+export type ApplicationReviews = ReturnType<typeof createApplicationReviews>;
 
 /** Ids in lower case, because the tables accept an id in both cases. */
 export const reviewKey = (applicationId: string): string => applicationId.toLowerCase();
 
-export function createApplicationReviews(store: Store): ApplicationReviews {
+/** Interviews and internal notes of applications, in the portal's store. @throws StoreUnavailable */
+export function createApplicationReviews(store: Store) {
   return {
-    async interviews() {
+    /** Returns the ids of the applications that are marked for an interview. Decided ones may be among them. */
+    async interviews(): Promise<ReadonlySet<string>> {
       const rows = await store.db.selectFrom('interviews').select('applicationId').limit(reviewLimits.interviews).execute();
       return new Set(rows.map(({ applicationId }) => applicationId));
     },
-    async endInterviews(applicationIds) {
+    /** Deletes the marks of applications that no longer wait. */
+    async endInterviews(applicationIds: readonly string[]): Promise<void> {
       if (applicationIds.length === 0) return;
       await store.db.deleteFrom('interviews').where('applicationId', 'in', applicationIds.map(reviewKey)).execute();
     },
-    async notesOf(applicationId) {
+    /** Oldest first. */
+    async notesOf(applicationId: string): Promise<ApplicationNote[]> {
       const rows = await store.db
         .selectFrom('applicationNotes')
         .select(['id', 'author', 'text', 'writtenAt'])
@@ -40,7 +34,8 @@ export function createApplicationReviews(store: Store): ApplicationReviews {
         .execute();
       return rows.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: new Date(writtenAt).toISOString() }));
     },
-    async forget(applicationId) {
+    /** Deletes what was kept about an application that is gone. */
+    async forget(applicationId: string): Promise<void> {
       for (const table of ['interviews', 'applicationNotes', 'rankAssignments'] as const)
         await store.db.deleteFrom(table).where('applicationId', '=', reviewKey(applicationId)).execute();
     },

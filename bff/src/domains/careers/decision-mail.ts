@@ -4,15 +4,7 @@ import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import type { Letter, MailIntent, MailKind, Outbox } from '../mail/outbox.ts';
 
-/** Tells an applicant the decision. No method rejects: a queue that cannot be written must not prevent a decision. */
-export interface DecisionMail {
-  /** False when no template is configured. Decisions then show on the careers page only. */
-  isOffered: boolean;
-  /** Holds the mail before the decision is written, so that a crash between the two loses no mail. False when nothing is held. */
-  hold(before: Application, status: ApplicationDecision, note: string): Promise<boolean>;
-  /** Queues the mail of a decision that was written, once per decision, and removes the held one. */
-  release(before: Pick<Application, 'id' | 'decidedAt'>, after: Application, isHeld: boolean, note: string): Promise<DecisionMailState>;
-}
+export type DecisionMail = ReturnType<typeof createDecisionMail>;
 
 /** Held while an application is decided. Its letter is written when it is sent, if the decision is then in the tables. */
 const payloadSchema = z.object({
@@ -51,16 +43,28 @@ function heldMail({ id, decidedAt }: Pick<Application, 'id' | 'decidedAt'>, stat
   return { key: `hold:${id}:${status}:${timeKey(decidedAt)}`, payload };
 }
 
-/** @param templateId empty when decisions are not mailed */
-export function createDecisionMail(outbox: Pick<Outbox, 'queue' | 'hold' | 'forget'>, templateId: string): DecisionMail {
+/**
+ * Tells an applicant the decision. No method rejects: a queue that cannot be written must not prevent a decision.
+ *
+ * @param templateId empty when decisions are not mailed
+ */
+export function createDecisionMail(outbox: Pick<Outbox, 'queue' | 'hold' | 'forget'>, templateId: string) {
+  /** False when no template is configured. Decisions then show on the careers page only. */
   const isOffered = templateId !== '';
   return {
     isOffered,
-    async hold(before, status, note) {
+    /** Holds the mail before the decision is written, so that a crash between the two loses no mail. False when nothing is held. */
+    async hold(before: Application, status: ApplicationDecision, note: string): Promise<boolean> {
       if (!isOffered || before.contactEmail === null || before.status === status) return false;
       return outbox.hold(heldMail(before, status, note));
     },
-    async release(before, after, isHeld, note) {
+    /** Queues the mail of a decision that was written, once per decision, and removes the held one. */
+    async release(
+      before: Pick<Application, 'id' | 'decidedAt'>,
+      after: Application,
+      isHeld: boolean,
+      note: string,
+    ): Promise<DecisionMailState> {
       const letter = isOffered && decisionLetter(after, note);
       if (!letter) return 'none';
       const isQueued = await outbox.queue(letter);

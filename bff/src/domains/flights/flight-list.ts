@@ -145,11 +145,18 @@ export function unflownFlight(board: readonly BoardFlight[], booking: Booked, no
   return flight && !isFlown(flight, now) ? flight : undefined;
 }
 
+export type CardFlights = ReturnType<typeof createCardFlights>;
+
+/** Rows per statement: databases bound its parameters. */
+const rowsAtOnce = 300;
+
 /**
  * Tells the flights of one card apart. Hosts postpone a flight by a new date on its card, and date the card anew for the next flight
  * once the last one is flown.
+ *
+ * @param now milliseconds since 1970
  */
-export interface CardFlights {
+export const createCardFlights = ({ store, now }: { store: Pick<Store, 'db'>; now: () => number }) => ({
   /**
    * Notes the departures of a reading of the board.
    *
@@ -157,15 +164,7 @@ export interface CardFlights {
    *   bookings made earlier may be of this flight too
    * @throws StoreUnavailable when the store cannot be used
    */
-  note(flights: readonly Flight[]): Promise<ReadonlyMap<string, number>>;
-}
-
-/** Rows per statement: databases bound its parameters. */
-const rowsAtOnce = 300;
-
-/** @param now milliseconds since 1970 */
-export const createCardFlights = ({ store, now }: { store: Pick<Store, 'db'>; now: () => number }): CardFlights => ({
-  async note(flights) {
+  async note(flights: readonly Flight[]): Promise<ReadonlyMap<string, number>> {
     const { db } = store;
     const known = new Map((await db.selectFrom('cardFlights').selectAll().execute()).map((row) => [row.flightId, row]));
     const since = new Map<string, number>();

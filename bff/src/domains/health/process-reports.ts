@@ -19,23 +19,13 @@ export interface OwnReport {
   streams: number;
 }
 
-export interface ProcessReports {
-  start(): void;
-  /** Reports this process and reads the reports of all. Rejects while the store is away. */
-  read(): Promise<ProcessHealth[]>;
-  /** This process alone, without the store. */
-  own(): ProcessHealth;
-  /** Removes this process's report. */
-  close(): Promise<void>;
-}
-
 const troublesSchema = z.array(z.string());
 const sinceMs = (ms: number) => sql<number>`now_ms() - ${ms}`;
 
 const forgetKilled = (db: Db) => db.deleteFrom('processReports').where('seenAt', '<', sinceMs(forgottenAfterMs)).execute();
 
 /** Reports of every process of the portal, each in a row of the store. */
-export function createProcessReports(store: Store, now: () => number, report: () => OwnReport): ProcessReports {
+export function createProcessReports(store: Store, now: () => number, report: () => OwnReport) {
   const ask = askInTime(store);
   const me = { id: randomUUID(), host: hostname(), pid: process.pid, startedAt: now() };
   let timer: NodeJS.Timeout | undefined;
@@ -52,6 +42,7 @@ export function createProcessReports(store: Store, now: () => number, report: ()
         .execute();
     });
 
+  /** This process alone, without the store. */
   const own = (): ProcessHealth => {
     const startedAt = new Date(me.startedAt).toISOString();
     const { troubles, streams } = report();
@@ -60,7 +51,7 @@ export function createProcessReports(store: Store, now: () => number, report: ()
   };
 
   return {
-    start() {
+    start(): void {
       // While the store is away there is nobody to report to.
       const tick = () => void (underWay = write().catch(() => undefined));
       timer = setInterval(tick, everyMs).unref();
@@ -69,7 +60,8 @@ export function createProcessReports(store: Store, now: () => number, report: ()
       ask(forgetKilled).catch(() => undefined);
     },
     own,
-    async read() {
+    /** Reports this process and reads the reports of all. Rejects while the store is away. */
+    async read(): Promise<ProcessHealth[]> {
       await write();
       return ask(async (db) => {
         await forgetKilled(db);
@@ -82,7 +74,8 @@ export function createProcessReports(store: Store, now: () => number, report: ()
         return rows.map(({ now: databaseNow, ...row }) => (row.id === me.id ? own() : describe(row, databaseNow)));
       });
     },
-    async close() {
+    /** Removes this process's report. */
+    async close(): Promise<void> {
       clearInterval(timer);
       await underWay;
       await ask((db) => db.deleteFrom('processReports').where('id', '=', me.id).execute()).catch(() => undefined);

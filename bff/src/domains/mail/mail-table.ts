@@ -5,29 +5,7 @@ import { eraseMailRows } from './erase-mail-rows.ts';
 import { perSecond, type DeadMail, type MailCounts, type MailJob, type QueueDepth } from './mail-queue.ts';
 import type { MailIntent, MailState } from './outbox.ts';
 
-/** The queue's table in SQLite, which the BFF processes of one machine share. Every method rejects with `StoreUnavailable` when the file cannot be used. */
-export interface MailTable {
-  enqueue(intent: MailIntent, delayMs?: number): Promise<void>;
-  promote(key: string): Promise<boolean>;
-  remove(key: string): Promise<void>;
-  /** Claims up to `limit` due messages for `leaseMs`. After a crash they are due again. */
-  claim(limit: number, leaseMs: number): Promise<MailJob[]>;
-  done(key: string): Promise<void>;
-  /** Delays the next attempt. `reason` is for staff. */
-  retry(key: string, delayMs: number, reason: string): Promise<void>;
-  dead(key: string, reason: string): Promise<void>;
-  counts(): Promise<MailCounts>;
-  depths(): Promise<QueueDepth[]>;
-  statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
-  /** Newest first. */
-  deadLetters(limit: number): Promise<DeadMail[]>;
-  /** False when there is no dead letter of this key. */
-  revive(key: string): Promise<boolean>;
-  /** Deletes a dead letter. False when there is none of this key. */
-  discard(key: string): Promise<boolean>;
-  erase(rest: (payload: unknown) => unknown): Promise<number>;
-  prune(state: 'sent' | 'dead', keptMs: number, limit: number): Promise<number>;
-}
+export type MailTable = ReturnType<typeof createMailTable>;
 
 const now = sql<number>`now_ms()`;
 const inMs = (ms: number) => sql<number>`now_ms() + ${Math.round(ms)}`;
@@ -35,7 +13,8 @@ const second = 1_000;
 /** Columns of a queued message. A revived dead letter gets all its attempts again. */
 const again = { state: 'waiting', attempts: 0, reason: null, changedAt: now, queuedAt: now } as const;
 
-export function createMailTable(store: Pick<Store, 'db'>): MailTable {
+/** The queue's table in SQLite, which the BFF processes of one machine share. Every method rejects with `StoreUnavailable` when the file cannot be used. */
+export function createMailTable(store: Pick<Store, 'db'>) {
   const settle = async (key: string, state: 'waiting' | 'sent' | 'dead', dueInMs: number, reason: string | null) =>
     void (await store.db
       .updateTable('mail')
@@ -44,11 +23,11 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
       .execute());
 
   return {
-    async enqueue({ key, payload, traceparent = null }, delayMs = 0) {
+    async enqueue({ key, payload, traceparent }: MailIntent, delayMs = 0): Promise<void> {
       const dueAt = inMs(delayMs);
       await store.db
         .insertInto('mail')
-        .values({ ...again, key, payload: JSON.stringify(payload), traceparent, dueAt, claimedAt: 0 })
+        .values({ ...again, key, payload: JSON.stringify(payload), traceparent: traceparent ?? null, dueAt, claimedAt: 0 })
         // Revives a dead letter. A waiting or sent message stays as it is.
         .onConflict((conflict) =>
           conflict
@@ -58,7 +37,7 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         )
         .execute();
     },
-    async promote(key) {
+    async promote(key: string): Promise<boolean> {
       const row = await store.db
         .updateTable('mail')
         .set({ dueAt: sql<number>`min(due_at, now_ms())` })
@@ -69,10 +48,11 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         .executeTakeFirst();
       return row !== undefined;
     },
-    async remove(key) {
+    async remove(key: string): Promise<void> {
       await store.db.deleteFrom('mail').where('key', '=', key).where('state', '=', 'waiting').execute();
     },
-    async claim(limit, leaseMs) {
+    /** Claims up to `limit` due messages for `leaseMs`. After a crash they are due again. */
+    async claim(limit: number, leaseMs: number): Promise<MailJob[]> {
       // One statement, so that two processes never claim the same message.
       const rows = await store.db
         .updateTable('mail')
@@ -82,10 +62,11 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         .execute();
       return rows.map(readJob);
     },
-    done: (key) => settle(key, 'sent', 0, null),
-    retry: (key, delayMs, reason) => settle(key, 'waiting', delayMs, reason),
-    dead: (key, reason) => settle(key, 'dead', 0, reason),
-    counts: () =>
+    done: (key: string): Promise<void> => settle(key, 'sent', 0, null),
+    /** Delays the next attempt. `reason` is for staff. */
+    retry: (key: string, delayMs: number, reason: string): Promise<void> => settle(key, 'waiting', delayMs, reason),
+    dead: (key: string, reason: string): Promise<void> => settle(key, 'dead', 0, reason),
+    counts: (): Promise<MailCounts> =>
       store.db
         .selectFrom('mail')
         .select(({ fn }) => [
@@ -95,7 +76,7 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
           fn.countAll<number>().filterWhere('state', '=', 'dead').as('dead'),
         ])
         .executeTakeFirstOrThrow(),
-    depths: () =>
+    depths: (): Promise<QueueDepth[]> =>
       store.db
         .selectFrom('mail')
         .select(({ fn }) => [
@@ -108,11 +89,12 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         .where('state', '!=', 'sent')
         .groupBy('prefix')
         .execute(),
-    async statesOf(keys) {
+    async statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, MailState>> {
       const rows = await store.db.selectFrom('mail').select(['key', 'state']).where('key', 'in', keys).execute();
       return new Map(rows.map(({ key, state }) => [key, state]));
     },
-    async deadLetters(limit) {
+    /** Newest first. */
+    async deadLetters(limit: number): Promise<DeadMail[]> {
       const rows = await store.db
         .selectFrom('mail')
         .select(['key', 'payload', 'attempts', 'reason', 'changedAt', 'traceparent'])
@@ -122,7 +104,8 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         .execute();
       return rows.map((row) => ({ ...readJob(row), reason: row.reason ?? '', at: new Date(row.changedAt).toISOString() }));
     },
-    async revive(key) {
+    /** False when there is no dead letter of this key. */
+    async revive(key: string): Promise<boolean> {
       const { numUpdatedRows } = await store.db
         .updateTable('mail')
         .set({ ...again, dueAt: now })
@@ -131,7 +114,8 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0;
     },
-    async discard(key) {
+    /** Deletes a dead letter. False when there is none of this key. */
+    async discard(key: string): Promise<boolean> {
       const { numDeletedRows } = await store.db
         .deleteFrom('mail')
         .where('key', '=', key)
@@ -139,8 +123,8 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0;
     },
-    erase: (rest) => eraseMailRows(store, rest),
-    async prune(state, keptMs, limit) {
+    erase: (rest: (payload: unknown) => unknown): Promise<number> => eraseMailRows(store, rest),
+    async prune(state: 'sent' | 'dead', keptMs: number, limit: number): Promise<number> {
       const { numDeletedRows } = await store.db
         .deleteFrom('mail')
         .where('key', 'in', (row) =>

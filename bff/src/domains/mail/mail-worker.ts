@@ -13,12 +13,7 @@ export interface MailWorkerOptions {
   pollMs?: number;
 }
 
-export interface MailWorker {
-  /** Polls the table now. */
-  kick(): void;
-  /** Takes no more messages, and waits at most nine seconds for the current ones. Unfinished ones are due again after their lease. */
-  stop(): Promise<void>;
-}
+export type MailWorker = ReturnType<typeof startMailWorker>;
 
 const batch = 10;
 /** Shortest and longest pause after a failed attempt, in milliseconds. */
@@ -28,7 +23,7 @@ const pauses = { first: 500, longest: 60_000 } as const;
 export const mostAttempts = 60;
 
 /** Starts to send the table's messages. Any number of processes may run a worker on the same table. */
-export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWorkerOptions): MailWorker {
+export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWorkerOptions) {
   let stopped = false;
   const underWay = new Set<Promise<void>>();
   const unreadable = createErrorLines(log, 'mail queue could not be read');
@@ -56,6 +51,7 @@ export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWor
     }
   }
 
+  /** Polls the table now. */
   function kick(): void {
     if (!stopped) track(look());
   }
@@ -69,7 +65,8 @@ export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWor
 
   return {
     kick,
-    async stop() {
+    /** Takes no more messages, and waits at most nine seconds for the current ones. Unfinished ones are due again after their lease. */
+    async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
       const late = new Promise((resolve) => setTimeout(resolve, drainMs).unref());

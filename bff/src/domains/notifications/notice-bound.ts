@@ -5,18 +5,12 @@ import type { Store } from '../../store/store.ts';
 const mostPerDay = 20;
 const dayMs = 24 * 3_600_000;
 
-/** Bounds the mails to one person, across all processes. Rejects with `StoreUnavailable` when the store cannot be used. */
-export interface NoticeBound {
-  /** Counts a mail by its key, once. False when the person has had enough mails today. */
-  allows(userId: string, key: string): Promise<boolean>;
-  /** The mails that are still counted, with the time of each, ISO 8601. */
-  sentTo(userId: string): Promise<{ key: string; at: string }[]>;
-  /** Deletes counts that are older than this, at most `limit`. @returns how many */
-  forgetOld(keptMs: number, limit: number): Promise<number>;
-}
+export type NoticeBound = ReturnType<typeof createNoticeBound>;
 
-export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay): NoticeBound => ({
-  async allows(userId, key) {
+/** Bounds the mails to one person, across all processes. Rejects with `StoreUnavailable` when the store cannot be used. */
+export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay) => ({
+  /** Counts a mail by its key, once. False when the person has had enough mails today. */
+  async allows(userId: string, key: string): Promise<boolean> {
     const dayAgo = sql<number>`now_ms() - ${sql.lit(dayMs)}`;
     const rows = await store.db.selectFrom('sentNotices').select('key').where('userId', '=', userId).where('at', '>', dayAgo).execute();
     if (rows.some((row) => row.key === key)) return true;
@@ -29,11 +23,13 @@ export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay): 
       .execute();
     return true;
   },
-  async sentTo(userId) {
+  /** The mails that are still counted, with the time of each, ISO 8601. */
+  async sentTo(userId: string): Promise<{ key: string; at: string }[]> {
     const rows = await store.db.selectFrom('sentNotices').select(['key', 'at']).where('userId', '=', userId).orderBy('at').execute();
     return rows.map(({ key, at }) => ({ key, at: new Date(at).toISOString() }));
   },
-  async forgetOld(keptMs, limit) {
+  /** Deletes counts that are older than this, at most `limit`. @returns how many */
+  async forgetOld(keptMs: number, limit: number): Promise<number> {
     const isOld = sql<boolean>`at < now_ms() - ${sql.lit(keptMs)}`;
     const { numDeletedRows } = await store.db
       .deleteFrom('sentNotices')

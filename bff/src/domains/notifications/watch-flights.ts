@@ -25,14 +25,6 @@ export interface WatchOptions {
   now(): number;
 }
 
-/** Watches the board for changes of booked flights, in the background. */
-export interface FlightWatch {
-  /** Looks once, unless another process is looking. */
-  look(): Promise<void>;
-  /** Stops, after the current look. */
-  stop(): Promise<void>;
-}
-
 const subject = 'flight-notices';
 /** In milliseconds. */
 const forgottenAfterMs = 48 * 3_600_000;
@@ -41,7 +33,7 @@ const forgottenAfterMs = 48 * 3_600_000;
  * Starts to compare the board with what passengers know, in one process at a time. A change is written down before it is announced:
  * after a crash the next process finishes the announcement, under the same keys.
  */
-export function startFlightWatch(options: WatchOptions): FlightWatch {
+export function startFlightWatch(options: WatchOptions) {
   const { watched, passengers, locks, isAlwaysOn, everyMs, log } = options;
   let underWay: Promise<void> | undefined;
 
@@ -50,6 +42,7 @@ export function startFlightWatch(options: WatchOptions): FlightWatch {
     if (!isAlwaysOn && !(await passengers.exist())) return watched.clear();
     await locks.withLock(subject, () => compare(options), 0);
   }
+  /** Looks once, unless another process is looking. */
   const look = () =>
     (underWay ??= lookOnce()
       .catch((error: unknown) => {
@@ -61,7 +54,8 @@ export function startFlightWatch(options: WatchOptions): FlightWatch {
   const timer = setInterval(() => void look(), everyMs).unref();
   return {
     look,
-    async stop() {
+    /** Stops, after the current look. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       await underWay;
     },

@@ -2,24 +2,15 @@ import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import { watchedFlightSchema, type WatchedFlight } from './rules/watched-flight.ts';
 
-/** The remembered state of each flight, shared by all processes. Every method rejects with `StoreUnavailable` when the store is away. */
-export interface WatchedFlights {
-  /** Returns the states by flight id. A state of another version's shape is left out. `hasBegun` is false before the first reading. */
-  read(): Promise<{ states: Map<string, WatchedFlight>; hasBegun: boolean }>;
-  /** Notes that every flight of the first reading is saved. */
-  begin(): Promise<void>;
-  save(flightId: string, state: WatchedFlight): Promise<void>;
-  /** Forgets everything. */
-  clear(): Promise<void>;
-  /** Forgets flights. */
-  remove(flightIds: readonly string[]): Promise<void>;
-}
+export type WatchedFlights = ReturnType<typeof createWatchedFlights>;
 
 /** Key of the row that says that watching has begun. No card has this id. */
 const beginning = 'begun';
 
-export const createWatchedFlights = (store: Pick<Store, 'db'>): WatchedFlights => ({
-  async read() {
+/** The remembered state of each flight, shared by all processes. Every method rejects with `StoreUnavailable` when the store is away. */
+export const createWatchedFlights = (store: Pick<Store, 'db'>) => ({
+  /** Returns the states by flight id. A state of another version's shape is left out. `hasBegun` is false before the first reading. */
+  async read(): Promise<{ states: Map<string, WatchedFlight>; hasBegun: boolean }> {
     const rows = await store.db.selectFrom('flightNotices').select(['flightId', 'state']).execute();
     const states = new Map<string, WatchedFlight>();
     for (const { flightId, state } of rows) {
@@ -28,12 +19,15 @@ export const createWatchedFlights = (store: Pick<Store, 'db'>): WatchedFlights =
     }
     return { states, hasBegun: rows.some(({ flightId }) => flightId === beginning) };
   },
-  begin: () => write(store, beginning, {}),
-  save: (flightId, state) => write(store, flightId, state),
-  async clear() {
+  /** Notes that every flight of the first reading is saved. */
+  begin: (): Promise<void> => write(store, beginning, {}),
+  save: (flightId: string, state: WatchedFlight): Promise<void> => write(store, flightId, state),
+  /** Forgets everything. */
+  async clear(): Promise<void> {
     await store.db.deleteFrom('flightNotices').execute();
   },
-  async remove(flightIds) {
+  /** Forgets flights. */
+  async remove(flightIds: readonly string[]): Promise<void> {
     if (flightIds.length > 0) await store.db.deleteFrom('flightNotices').where('flightId', 'in', flightIds).execute();
   },
 });

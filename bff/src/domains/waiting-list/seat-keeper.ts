@@ -26,21 +26,16 @@ export interface SeatKeeperOptions {
   now(): number;
 }
 
-/** Gives free seats to the next in line, in the background. */
-export interface SeatKeeper {
-  /** Looks now, after a seat was freed. */
-  nudge(): void;
-  /** Stops, after the current look. */
-  stop(): Promise<void>;
-}
-
 const lookEveryMs = 1_000;
 const tidyEveryMs = 60_000;
 /** Bookings of flights without a limit are due as well, and must not have the board read at each look. */
 const readEveryMs = 15_000;
 
-/** Starts a keeper. Any number of processes may run one: each step is conditional, and seats are given out under a lock. */
-export function startSeatKeeper(options: SeatKeeperOptions): SeatKeeper {
+/**
+ * Starts to give free seats to the next in line. Any number of processes may do so: each step is conditional, and seats are given out
+ * under a lock.
+ */
+export function startSeatKeeper(options: SeatKeeperOptions) {
   const { flights, log, now } = options;
   let underWay: Promise<void> | undefined;
   let tidyAt = 0;
@@ -81,8 +76,10 @@ export function startSeatKeeper(options: SeatKeeperOptions): SeatKeeper {
   const timer = setInterval(look, lookEveryMs);
   timer.unref();
   return {
-    nudge: () => outside(look),
-    async stop() {
+    /** Looks now, after a seat was freed. */
+    nudge: (): void => outside(look),
+    /** Stops, after the current look. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       await underWay;
     },

@@ -5,21 +5,10 @@ import { messageOf, openExclusively } from '../open-exclusively.ts';
 import { StoreRefused } from '../store-refused.ts';
 import { version1Files, type Version1Table } from './version-1-tables.ts';
 
-/** A file of version 1, opened exclusively. */
-export interface OldFile {
-  name: string;
-  tables: readonly Version1Table[];
-  /** SHA-256 of its rows. @throws StoreRefused as `rows` does */
-  fingerprint(): string;
-  /** Rows in the shape of the store's tables. @throws StoreRefused when one cannot be read */
-  rows(table: Version1Table): Record<string, unknown>[];
-  /** Last number of a table's rows, deleted rows included. */
-  lastNumber(table: Version1Table): number;
-  close(): void;
-}
+export type OldFile = ReturnType<typeof openOldFile>;
 
-/** @throws StoreRefused when the file is in use, or damaged */
-export function openOldFile(path: string, name: string): OldFile {
+/** Opens a file of version 1 exclusively. @throws StoreRefused when the file is in use, or damaged */
+export function openOldFile(path: string, name: string) {
   const database = openExclusively(path);
   // A process that crashed at its first start leaves a file without tables.
   const tables = (version1Files[name] ?? []).filter((table) => hasTable(database, table.name));
@@ -27,18 +16,22 @@ export function openOldFile(path: string, name: string): OldFile {
   return {
     name,
     tables,
-    fingerprint: () =>
+    /** SHA-256 of its rows. @throws StoreRefused as `rows` does */
+    fingerprint: (): string =>
       readOrRefuse(path, () => {
         const hash = createHash('sha256');
         for (const table of tables) for (const row of select(table)) hash.update(`${table.name} ${JSON.stringify(row)}\n`);
         return hash.digest('hex');
       }),
-    rows: (table) => readOrRefuse(path, () => Array.from(select(table), (row) => readRow(table, row))),
-    lastNumber(table) {
+    /** Rows in the shape of the store's tables. @throws StoreRefused when one cannot be read */
+    rows: (table: Version1Table): Record<string, unknown>[] =>
+      readOrRefuse(path, () => Array.from(select(table), (row) => readRow(table, row))),
+    /** Last number of a table's rows, deleted rows included. */
+    lastNumber(table: Version1Table): number {
       const row = database.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table.name);
       return Number(row?.['seq'] ?? 0);
     },
-    close: () => database.close(),
+    close: (): void => database.close(),
   };
 }
 

@@ -16,15 +16,7 @@ export interface GroupMember {
   roleIds: readonly string[];
 }
 
-/** Roles of the group's members, through Open Cloud with an API key. Nothing is cached. @throws UpstreamError */
-export interface GroupRanks {
-  /** Returns the roles that members can hold, lowest first. */
-  roles(): Promise<readonly GroupRole[]>;
-  /** Undefined for people who are not in the group. */
-  memberOf(userId: string): Promise<GroupMember | undefined>;
-  /** Gives a member a role beside those that they hold. Giving it again changes nothing. @returns the member as they are then */
-  assign(membershipId: string, roleId: string): Promise<GroupMember>;
-}
+export type GroupRanks = ReturnType<typeof createGroupRanks>;
 
 // Replies of Open Cloud v2 (the platform's OpenAPI description).
 const roleSchema = z.object({ id: z.string(), displayName: z.string(), rank: z.optional(z.number()) });
@@ -50,11 +42,16 @@ const memberFrom = ({ path, role, roles }: z.infer<typeof membershipSchema>): Gr
   roleIds: (roles ?? (role === undefined ? [] : [role])).map(idIn),
 });
 
-/** @param upstream sends the key with each request */
-export function createGroupRanks(upstream: Upstream, groupId: number): GroupRanks {
+/**
+ * Roles of the group's members, through Open Cloud with an API key. Nothing is cached. @throws UpstreamError
+ *
+ * @param upstream sends the key with each request
+ */
+export function createGroupRanks(upstream: Upstream, groupId: number) {
   const group = `/cloud/v2/groups/${groupId}`;
   return {
-    async roles() {
+    /** Returns the roles that members can hold, lowest first. */
+    async roles(): Promise<readonly GroupRole[]> {
       const found: GroupRole[] = [];
       let pageToken: string | undefined;
       for (let page = 0; page < mostPages; page += 1) {
@@ -66,13 +63,15 @@ export function createGroupRanks(upstream: Upstream, groupId: number): GroupRank
       }
       throw new UpstreamError('platform-cloud', 'too-large');
     },
-    async memberOf(userId) {
+    /** Undefined for people who are not in the group. */
+    async memberOf(userId: string): Promise<GroupMember | undefined> {
       const query = { filter: `user == 'users/${userId}'` };
       const { data } = await upstream.request({ path: `${group}/memberships`, query, schema: membershipsSchema });
       const membership = data.groupMemberships.find(({ user }) => user === `users/${userId}`);
       return membership && memberFrom(membership);
     },
-    async assign(membershipId, roleId) {
+    /** Gives a member a role beside those that they hold. Giving it again changes nothing. @returns the member as they are then */
+    async assign(membershipId: string, roleId: string): Promise<GroupMember> {
       const path = `${group}/memberships/${encodeURIComponent(membershipId)}:assignRole`;
       const json = { role: `groups/${groupId}/roles/${roleId}` };
       return memberFrom((await upstream.request({ method: 'POST', path, json, schema: membershipSchema, idempotent: true })).data);

@@ -25,21 +25,19 @@ export interface AuthorizeRequest {
   codeChallenge: string;
 }
 
-export type UserInfo = z.infer<typeof userInfoSchema>;
-
-/** The platform's OAuth 2.0 service (confidential client, authorization code with PKCE). */
-export interface OAuth {
-  authorizeUrl(request: AuthorizeRequest): string;
-  /** Exchanges a one-time code. @throws UpstreamError, kind `status` when the code is refused */
-  exchangeCode(request: { code: string; verifier: string; redirectUri: string }): Promise<z.infer<typeof tokenReplySchema>>;
-  /** Checks signature (ES256), issuer, audience, expiry and nonce. Returns the subject. @throws JOSEError, UpstreamError */
-  verifyIdToken(idToken: string, nonce: string): Promise<string>;
-  userInfo(accessToken: string): Promise<UserInfo>;
-  /** Ends the refresh token's session at the platform. */
-  revoke(refreshToken: string): Promise<void>;
+/** A one-time code, with the secret half of its challenge. */
+interface CodeExchange {
+  code: string;
+  verifier: string;
+  redirectUri: string;
 }
 
-export function createOAuth(upstream: Upstream, settings: OAuthSettings): OAuth {
+export type UserInfo = z.infer<typeof userInfoSchema>;
+
+export type OAuth = ReturnType<typeof createOAuth>;
+
+/** The platform's OAuth 2.0 service (confidential client, authorization code with PKCE). */
+export function createOAuth(upstream: Upstream, settings: OAuthSettings) {
   const { clientId, clientSecret, oauthUrl } = settings;
   const client = () => ({ client_id: clientId, client_secret: clientSecret() });
   let keys: { at: number; set: Promise<JSONWebKeySet> } | undefined;
@@ -64,7 +62,7 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings): OAuth 
     });
 
   return {
-    authorizeUrl({ redirectUri, state, nonce, codeChallenge }) {
+    authorizeUrl({ redirectUri, state, nonce, codeChallenge }: AuthorizeRequest): string {
       const query = new URLSearchParams({
         client_id: clientId,
         redirect_uri: redirectUri,
@@ -77,11 +75,13 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings): OAuth 
       });
       return `${oauthUrl}/v1/authorize?${query}`;
     },
-    async exchangeCode({ code, verifier, redirectUri }) {
+    /** Exchanges a one-time code. @throws UpstreamError, kind `status` when the code is refused */
+    async exchangeCode({ code, verifier, redirectUri }: CodeExchange): Promise<z.infer<typeof tokenReplySchema>> {
       const form = () => ({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, ...client() });
       return (await upstream.request({ method: 'POST', path: '/v1/token', form, schema: tokenReplySchema })).data;
     },
-    async verifyIdToken(idToken, nonce) {
+    /** Checks signature (ES256), issuer, audience, expiry and nonce. Returns the subject. @throws JOSEError, UpstreamError */
+    async verifyIdToken(idToken: string, nonce: string): Promise<string> {
       const { payload } = await verify(idToken, keysLife).catch((error: unknown) => {
         // The platform may have rotated its keys.
         if (error instanceof errors.JWKSNoMatchingKey) return verify(idToken, keysPause);
@@ -90,11 +90,12 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings): OAuth 
       if (payload.nonce !== nonce) throw new errors.JWTClaimValidationFailed('unexpected nonce', payload, 'nonce', 'check_failed');
       return payload.sub ?? '';
     },
-    async userInfo(accessToken) {
+    async userInfo(accessToken: string): Promise<UserInfo> {
       const headers = { authorization: `Bearer ${accessToken}` };
       return (await upstream.request({ path: '/v1/userinfo', headers, schema: userInfoSchema })).data;
     },
-    async revoke(refreshToken) {
+    /** Ends the refresh token's session at the platform. */
+    async revoke(refreshToken: string): Promise<void> {
       const form = () => ({ token: refreshToken, ...client() });
       await upstream.request({ method: 'POST', path: '/v1/token/revoke', form, text: true, schema: z.string(), idempotent: true });
     },

@@ -3,31 +3,25 @@ import type { Current } from '../../config/credentials.ts';
 import type { Store } from '../../store/store.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, type UpstreamOptions } from '../client.ts';
-import { createGroupRanks, type GroupRanks } from './group-ranks.ts';
-import { createMemberships, type Memberships } from './memberships.ts';
-import { createOAuth, type OAuth, type OAuthSettings } from './oauth.ts';
-import { createPeople, type People } from './people.ts';
+import { createGroupRanks } from './group-ranks.ts';
+import { createMemberships } from './memberships.ts';
+import { createOAuth, type OAuthSettings } from './oauth.ts';
+import { createPeople } from './people.ts';
 import { createPlatformBudget } from './platform-budget.ts';
 
-/** The game platform: sign-in, groups, people. Each host has its own breaker and queue; all share one budget. */
-export interface Roblox {
-  oauth: OAuth;
-  memberships: Memberships;
-  people: People;
-  /** Undefined when the portal changes no rank. */
-  groupRanks: GroupRanks | undefined;
-  close(): Promise<void>;
-}
+export type Roblox = ReturnType<typeof createRoblox>;
 
 /** Settings of the platform, with the credentials in use. */
 export type RobloxSettings = Omit<Config['roblox'], 'clientSecret' | 'cloudKey'> &
   OAuthSettings & { cloudKey: Current<string | undefined> };
 
 /**
+ * The game platform: sign-in, groups, people. Each host has its own breaker and queue; all share one budget.
+ *
  * @param requests calls per minute on all hosts together
  * @param store for counting the calls of all processes; without one, this process counts its own
  */
-export function createRoblox(settings: RobloxSettings, requests: number, log: ClientLog, store?: Store): Roblox {
+export function createRoblox(settings: RobloxSettings, requests: number, log: ClientLog, store?: Store) {
   const budget = createPlatformBudget(requests, store);
   const { cloudKey, rankCeiling } = settings;
   const host = (name: string, baseUrl: string, rest: Pick<UpstreamOptions, 'credential' | 'headers'> = {}) =>
@@ -45,8 +39,9 @@ export function createRoblox(settings: RobloxSettings, requests: number, log: Cl
     oauth: createOAuth(oauth, settings),
     memberships: createMemberships(groups, settings.groupId),
     people: createPeople({ users, thumbnails, inventory }),
+    /** Undefined when the portal changes no rank. */
     groupRanks: cloud && createGroupRanks(cloud, settings.groupId),
-    async close() {
+    async close(): Promise<void> {
       const hosts = [oauth, users, groups, thumbnails, inventory, ...(cloud ? [cloud] : [])];
       await Promise.all(hosts.map((upstream) => upstream.close()));
     },

@@ -43,25 +43,7 @@ export interface PageOptions {
   size: number;
 }
 
-/** The table `applications`. @throws UpstreamError, TableRefusal */
-export interface ApplicationsTable {
-  /** Newest first. */
-  ofApplicant(applicantId: string): Promise<Application[]>;
-  create(application: NewApplication): Promise<Application>;
-  /** Deletes a pending application of this applicant. False when there is none. */
-  withdraw(id: string, applicantId: string): Promise<boolean>;
-  find(id: string): Promise<Application | null>;
-  /** Returns those of these ids that exist, in any order. */
-  findAll(ids: readonly string[]): Promise<Application[]>;
-  page(options: PageOptions): Promise<Application[]>;
-  count(filter: ApplicationFilter): Promise<number>;
-  /** Sets the status if it is still `from`. Null when nothing changed. */
-  decide(id: string, status: ApplicationDecision, from: ApplicationStatus): Promise<Application | null>;
-  /** Returns applications from before this time (ISO 8601), the oldest first, with the ids of their applicants on the platform. */
-  oldest(before: string, limit: number): Promise<{ id: string; userId: string }[]>;
-  /** Deletes applications, whatever their status. */
-  remove(ids: readonly string[]): Promise<void>;
-}
+export type ApplicationsTable = ReturnType<typeof createApplicationsTable>;
 
 const ownedSchema = z.object({ id: z.string(), users: z.object({ roblox_id: z.string() }) });
 const withTitle = '*,job_listings(title)';
@@ -75,26 +57,31 @@ export const orderings = {
   job: { column: 'job_title', ascending: true },
 } as const satisfies Record<ApplicationOrder, { column: string; ascending: boolean }>;
 
-export function createApplicationsTable(client: SupabaseClient<CareersSchema>): ApplicationsTable {
+/** The table `applications`. @throws UpstreamError, TableRefusal */
+export function createApplicationsTable(client: SupabaseClient<CareersSchema>) {
   const table = () => client.from('applications');
   const rows = z.array(applicationSchema);
   const one = (query: Query) => orNone(runForRow(applicationSchema, query));
   return {
-    ofApplicant: async (applicantId) =>
+    /** Newest first. */
+    ofApplicant: async (applicantId: string): Promise<Application[]> =>
       (await runQuery(rows, table().select(withTitle).eq('user_id', applicantId).order('created_at', { ascending: false }))).data,
-    async create({ jobId, applicantId, username, coverLetter, contactEmail }) {
+    async create({ jobId, applicantId, username, coverLetter, contactEmail }: NewApplication): Promise<Application> {
       const row = { job_id: jobId, user_id: applicantId, roblox_username: username, cover_letter: coverLetter, status: 'pending' };
       const wanted = contactEmail === undefined ? row : { ...row, contact_email: contactEmail };
       return (await runQuery(applicationSchema, table().insert(wanted).select(withTitle).single())).data;
     },
-    async withdraw(id, applicantId) {
+    /** Deletes a pending application of this applicant. False when there is none. */
+    async withdraw(id: string, applicantId: string): Promise<boolean> {
       const query = table().delete().eq('id', id).eq('user_id', applicantId).eq('status', 'pending').select('id');
       const gone = await orNone(runQuery(z.array(z.object({ id: z.string() })), query).then(({ data }) => data));
       return gone !== null && gone.length > 0;
     },
-    find: (id) => one(table().select(inFull).eq('id', id)),
-    findAll: async (ids) => (await orNone(runQuery(rows, table().select(inFull).in('id', ids)).then(({ data }) => data))) ?? [],
-    async page({ filter, order, after, size }) {
+    find: (id: string): Promise<Application | null> => one(table().select(inFull).eq('id', id)),
+    /** Returns those of these ids that exist, in any order. */
+    findAll: async (ids: readonly string[]): Promise<Application[]> =>
+      (await orNone(runQuery(rows, table().select(inFull).in('id', ids)).then(({ data }) => data))) ?? [],
+    async page({ filter, order, after, size }: PageOptions): Promise<Application[]> {
       const { column, ascending } = orderings[order];
       let query = table().select(withTitle).order(column, { ascending }).order('id', { ascending }).limit(size);
       query = restrict(query, filter);
@@ -106,7 +93,7 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
       if (groups.length > 0) query = query.or(`and(${groups.join(',')})`);
       return (await runQuery(rows, query)).data;
     },
-    async count(filter) {
+    async count(filter: ApplicationFilter): Promise<number> {
       // Not a HEAD: the reply to one has no body, so a refusal would have no code.
       let query = table().select('id', { count: 'exact' }).limit(1);
       query = restrict(query, filter);
@@ -114,12 +101,16 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
       if (search) query = query.or(`and(${search})`);
       return (await runQuery(z.unknown(), query)).count ?? 0;
     },
-    decide: (id, status, from) => one(table().update({ status }).eq('id', id).neq('status', status).eq('status', from).select(inFull)),
-    async oldest(before, limit) {
+    /** Sets the status if it is still `from`. Null when nothing changed. */
+    decide: (id: string, status: ApplicationDecision, from: ApplicationStatus): Promise<Application | null> =>
+      one(table().update({ status }).eq('id', id).neq('status', status).eq('status', from).select(inFull)),
+    /** Returns applications from before this time (ISO 8601), the oldest first, with the ids of their applicants on the platform. */
+    async oldest(before: string, limit: number): Promise<{ id: string; userId: string }[]> {
       const query = table().select('id,users(roblox_id)').lt('created_at', before).order('created_at', { ascending: true }).limit(limit);
       return (await runQuery(z.array(ownedSchema), query)).data.map(({ id, users }) => ({ id, userId: users.roblox_id }));
     },
-    async remove(ids) {
+    /** Deletes applications, whatever their status. */
+    async remove(ids: readonly string[]): Promise<void> {
       await runQuery(z.unknown(), table().delete().in('id', ids));
     },
   };

@@ -30,30 +30,25 @@ const rowSchema = z.pipe(
   })),
 );
 
-/** The table `job_listings`. Lists are newest first. @throws UpstreamError, TableRefusal */
-export interface JobsTable {
-  open(): Promise<Job[]>;
-  all(): Promise<Job[]>;
-  find(id: string): Promise<Job | null>;
-  /** Refuses an `id` that another job has. */
-  create(job: JobDraft & { id?: string }): Promise<Job>;
-  /** Returns the updated job; null when there is none with this id. */
-  update(id: string, job: JobDraft): Promise<Job | null>;
-  /** Returns the deleted job; null when there is none with this id. */
-  remove(id: string): Promise<Job | null>;
-}
+export type JobsTable = ReturnType<typeof createJobsTable>;
 
-export function createJobsTable(client: SupabaseClient<CareersSchema>): JobsTable {
+/** The table `job_listings`. Lists are newest first. @throws UpstreamError, TableRefusal */
+export function createJobsTable(client: SupabaseClient<CareersSchema>) {
   const table = () => client.from('job_listings');
   const one = (query: Query) => orNone(runForRow(rowSchema, query));
   const newestFirst = { ascending: false } as const;
   const rows = z.array(rowSchema);
   return {
-    open: async () => (await runQuery(rows, table().select('*').eq('status', 'open').order('created_at', newestFirst))).data,
-    all: async () => (await runQuery(rows, table().select('*').order('created_at', newestFirst))).data,
-    find: (id) => one(table().select('*').eq('id', id)),
-    create: async (job) => (await runQuery(rowSchema, table().insert(job).select('*').single())).data,
-    update: (id, job) => one(table().update(job).eq('id', id).select('*')),
-    remove: (id) => one(table().delete().eq('id', id).select('*')),
+    open: async (): Promise<Job[]> =>
+      (await runQuery(rows, table().select('*').eq('status', 'open').order('created_at', newestFirst))).data,
+    all: async (): Promise<Job[]> => (await runQuery(rows, table().select('*').order('created_at', newestFirst))).data,
+    find: (id: string): Promise<Job | null> => one(table().select('*').eq('id', id)),
+    /** Refuses an `id` that another job has. */
+    create: async (job: JobDraft & { id?: string }): Promise<Job> =>
+      (await runQuery(rowSchema, table().insert(job).select('*').single())).data,
+    /** Returns the updated job; null when there is none with this id. */
+    update: (id: string, job: JobDraft): Promise<Job | null> => one(table().update(job).eq('id', id).select('*')),
+    /** Returns the deleted job; null when there is none with this id. */
+    remove: (id: string): Promise<Job | null> => one(table().delete().eq('id', id).select('*')),
   };
 }

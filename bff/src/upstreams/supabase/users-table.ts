@@ -15,15 +15,7 @@ export interface PlatformPerson {
   groupRank: number | undefined;
 }
 
-/** The table `users`. @throws UpstreamError, TableRefusal */
-export interface UsersTable {
-  /** Returns the id of a person's row; undefined when they never applied. */
-  idOf(userId: string): Promise<string | undefined>;
-  /** Creates or updates a person's row, and returns its id. Concurrent callers get the same row. */
-  ensure(person: PlatformPerson): Promise<string>;
-  /** Deletes a person's row with all of their applications. */
-  remove(userId: string): Promise<void>;
-}
+export type UsersTable = ReturnType<typeof createUsersTable>;
 
 const idSchema = z.object({ id: z.string() });
 const knownSchema = z.object({
@@ -34,7 +26,8 @@ const knownSchema = z.object({
   group_rank: z.number(),
 });
 
-export function createUsersTable(client: SupabaseClient<CareersSchema>): UsersTable {
+/** The table `users`. @throws UpstreamError, TableRefusal */
+export function createUsersTable(client: SupabaseClient<CareersSchema>) {
   const table = () => client.from('users');
   const find = (userId: string) =>
     runForRow(knownSchema, table().select('id,roblox_username,roblox_display_name,roblox_avatar_url,group_rank').eq('roblox_id', userId));
@@ -59,8 +52,10 @@ export function createUsersTable(client: SupabaseClient<CareersSchema>): UsersTa
   }
 
   return {
-    idOf: async (userId) => (await find(userId))?.id,
-    async ensure(person) {
+    /** Returns the id of a person's row; undefined when they never applied. */
+    idOf: async (userId: string): Promise<string | undefined> => (await find(userId))?.id,
+    /** Creates or updates a person's row, and returns its id. Concurrent callers get the same row. */
+    async ensure(person: PlatformPerson): Promise<string> {
       const described = describe(person);
       const known = await find(person.userId);
       if (!known) return create(person.userId, described);
@@ -69,7 +64,8 @@ export function createUsersTable(client: SupabaseClient<CareersSchema>): UsersTa
         await runQuery(z.unknown(), table().update(described).eq('id', id));
       return id;
     },
-    async remove(userId) {
+    /** Deletes a person's row with all of their applications. */
+    async remove(userId: string): Promise<void> {
       await runQuery(z.unknown(), table().delete().eq('roblox_id', userId));
     },
   };

@@ -49,27 +49,7 @@ export interface CardsReading {
   malformed: string[];
 }
 
-/** Reads cards, and writes their labels. */
-export interface BoardCards {
-  /** Returns the open cards of all lists of a board, in one call. @throws UpstreamError, also when none of its cards can be read */
-  ofBoard(boardId: string): Promise<CardsReading>;
-  /** Returns the open cards of one list. @throws UpstreamError as `ofBoard` */
-  ofList(listId: string): Promise<CardsReading>;
-  /** Returns the lists of a board. @throws UpstreamError */
-  lists(boardId: string): Promise<{ id: string; name: string }[]>;
-  /** Reads one card now. Undefined when there is none with this id. @throws UpstreamError */
-  find(cardId: string): Promise<(BoardCard & { boardId: string; isArchived: boolean }) | undefined>;
-  /** Returns the board's labels. @throws UpstreamError */
-  labelsOfBoard(boardId: string): Promise<(CardLabel & { color: string | null })[]>;
-  /** Replaces a card's labels in one idempotent call. @throws UpstreamError */
-  setLabels(cardId: string, labelIds: readonly string[]): Promise<void>;
-  /** Adds a label to a card. Does nothing if the card has it. @throws UpstreamError */
-  attachLabel(cardId: string, labelId: string): Promise<void>;
-  /** Removes a label from a card. Does nothing if it is gone. @throws UpstreamError */
-  detachLabel(cardId: string, labelId: string): Promise<void>;
-  /** Creates a label that the board lacks, and adds it to the card. @throws UpstreamError */
-  addNewLabel(cardId: string, label: { name: string; color: string }): Promise<void>;
-}
+export type BoardCards = ReturnType<typeof createBoardCards>;
 
 const toCard = ({ idList, desc, members: people, dateLastActivity, ...card }: z.infer<typeof cardSchema>): BoardCard => ({
   ...card,
@@ -88,7 +68,8 @@ function toReading(items: readonly unknown[]): CardsReading {
 const isRefusal = (error: unknown, ...statuses: number[]): error is UpstreamError =>
   error instanceof UpstreamError && error.kind === 'status' && statuses.includes(error.status ?? 0);
 
-export function createBoardCards(board: Upstream): BoardCards {
+/** Reads cards, and writes their labels. */
+export function createBoardCards(board: Upstream) {
   const path = (...segments: string[]) => `/${segments.map(encodeURIComponent).join('/')}`;
   const readAll = async (from: string) =>
     toReading(
@@ -99,13 +80,17 @@ export function createBoardCards(board: Upstream): BoardCards {
     if (!isRefusal(error, 400, 404) || !error.body?.includes(text)) throw error;
   };
   return {
-    ofBoard: (boardId) => readAll(path('boards', boardId, 'cards')),
-    ofList: (listId) => readAll(path('lists', listId, 'cards')),
-    async lists(boardId) {
+    /** Returns the open cards of all lists of a board, in one call. @throws UpstreamError, also when none of its cards can be read */
+    ofBoard: (boardId: string): Promise<CardsReading> => readAll(path('boards', boardId, 'cards')),
+    /** Returns the open cards of one list. @throws UpstreamError as `ofBoard` */
+    ofList: (listId: string): Promise<CardsReading> => readAll(path('lists', listId, 'cards')),
+    /** Returns the lists of a board. @throws UpstreamError */
+    async lists(boardId: string): Promise<{ id: string; name: string }[]> {
       const schema = z.array(z.object({ id: z.string(), name: z.string() }));
       return (await board.request({ path: path('boards', boardId, 'lists'), query: { fields: 'name' }, schema })).data;
     },
-    async find(cardId) {
+    /** Reads one card now. Undefined when there is none with this id. @throws UpstreamError */
+    async find(cardId: string): Promise<(BoardCard & { boardId: string; isArchived: boolean }) | undefined> {
       try {
         const query = { fields: `${fields},idBoard,closed`, ...members };
         const { data } = await board.request({ path: path('cards', cardId), query, schema: oneCardSchema });
@@ -116,23 +101,28 @@ export function createBoardCards(board: Upstream): BoardCards {
         throw error;
       }
     },
-    async labelsOfBoard(boardId) {
+    /** Returns the board's labels. @throws UpstreamError */
+    async labelsOfBoard(boardId: string): Promise<(CardLabel & { color: string | null })[]> {
       const schema = z.array(z.extend(labelSchema, { color: z._default(z.nullable(z.string()), null) }));
       return (await board.request({ path: path('boards', boardId, 'labels'), query: { limit: 1000 }, schema })).data;
     },
-    async setLabels(cardId, labelIds) {
+    /** Replaces a card's labels in one idempotent call. @throws UpstreamError */
+    async setLabels(cardId: string, labelIds: readonly string[]): Promise<void> {
       const json = { idLabels: labelIds.join(',') };
       await board.request({ method: 'PUT', path: path('cards', cardId), json, schema: anything, idempotent: true });
     },
-    async attachLabel(cardId, labelId) {
+    /** Adds a label to a card. Does nothing if the card has it. @throws UpstreamError */
+    async attachLabel(cardId: string, labelId: string): Promise<void> {
       const call = { method: 'POST', path: path('cards', cardId, 'idLabels'), json: { value: labelId } } as const;
       await board.request({ ...call, schema: anything, idempotent: true }).catch(unlessDone('already on the card'));
     },
-    async detachLabel(cardId, labelId) {
+    /** Removes a label from a card. Does nothing if it is gone. @throws UpstreamError */
+    async detachLabel(cardId: string, labelId: string): Promise<void> {
       const call = { method: 'DELETE', path: path('cards', cardId, 'idLabels', labelId) } as const;
       await board.request({ ...call, schema: anything, idempotent: true }).catch(unlessDone('not on the card'));
     },
-    async addNewLabel(cardId, { name, color }) {
+    /** Creates a label that the board lacks, and adds it to the card. @throws UpstreamError */
+    async addNewLabel(cardId: string, { name, color }: { name: string; color: string }): Promise<void> {
       const call = { method: 'POST', path: path('cards', cardId, 'labels'), json: { name, color } } as const;
       await board.request({ ...call, schema: anything }).catch(unlessDone('already on the card'));
     },

@@ -3,20 +3,19 @@ import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:
 /** Header of an Ed25519 key in PKCS #8; the 32 bytes of the key follow (RFC 8410, section 7). */
 const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs exports of the audit log. */
-export interface SigningKey {
-  /** In base64url. It may be published. */
-  publicKey: string;
-  /** @returns the signature in base64url */
-  sign(text: string): string;
-}
+export type SigningKey = ReturnType<typeof signingKeyOf>;
 
-/** Derives the key from a secret of the sessions, so that the portal needs no further secret. */
-export function signingKeyOf(secret: string): SigningKey {
+/** Derives the key that signs exports of the audit log from a secret of the sessions, so that the portal needs no further secret. */
+export function signingKeyOf(secret: string) {
   const seed = Buffer.from(hkdfSync('sha256', secret, 'portal', 'audit-export', 32));
   const key = createPrivateKey({ key: Buffer.concat([pkcs8Header, seed]), format: 'der', type: 'pkcs8' });
   const { x: publicKey = '' } = createPublicKey(key).export({ format: 'jwk' });
-  return { publicKey, sign: (text) => sign(null, Buffer.from(text), key).toString('base64url') };
+  return {
+    /** In base64url. It may be published. */
+    publicKey,
+    /** @returns the signature in base64url */
+    sign: (text: string): string => sign(null, Buffer.from(text), key).toString('base64url'),
+  };
 }
 
 /** True for a signature of this text by the holder of the key. */

@@ -1,27 +1,23 @@
 import type { JobRole } from '@portal/careers-contract';
 import type { Store } from '../../../store/store.ts';
 
-/** Roles of the group that jobs give to accepted applicants, in the portal's store. @throws StoreUnavailable */
-export interface JobRoles {
-  of(jobId: string): Promise<JobRole | null>;
-  /** Returns the roles by `jobKey`. */
-  all(): Promise<ReadonlyMap<string, JobRole>>;
-  /** @param role null for none */
-  set(jobId: string, role: JobRole | null): Promise<void>;
-}
+export type JobRoles = ReturnType<typeof createJobRoles>;
 
 /** Ids in lower case, because the tables accept an id in both cases. */
 export const jobKey = (jobId: string): string => jobId.toLowerCase();
 
-export function createJobRoles(store: Store): JobRoles {
+/** Roles of the group that jobs give to accepted applicants, in the portal's store. @throws StoreUnavailable */
+export function createJobRoles(store: Store) {
   const read = () => store.db.selectFrom('jobRoles').select(['jobId', 'roleId as id', 'roleName as name', 'rank']);
   return {
-    async of(jobId) {
+    async of(jobId: string): Promise<JobRole | null> {
       const row = await read().where('jobId', '=', jobKey(jobId)).executeTakeFirst();
       return row ? roleFrom(row) : null;
     },
-    all: async () => new Map((await read().execute()).map((row) => [row.jobId, roleFrom(row)])),
-    async set(jobId, role) {
+    /** Returns the roles by `jobKey`. */
+    all: async (): Promise<ReadonlyMap<string, JobRole>> => new Map((await read().execute()).map((row) => [row.jobId, roleFrom(row)])),
+    /** @param role null for none */
+    async set(jobId: string, role: JobRole | null): Promise<void> {
       const key = jobKey(jobId);
       if (role === null) {
         await store.db.deleteFrom('jobRoles').where('jobId', '=', key).execute();

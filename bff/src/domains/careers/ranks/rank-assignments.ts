@@ -20,36 +20,19 @@ export interface RankOutcome {
   heldRole?: string;
 }
 
-/** Ranks of accepted applicants: those to be set, and the outcomes. @throws StoreUnavailable */
-export interface RankAssignments {
-  /** Keeps a rank to be set. The same request again keeps the first, also when that has been set since. */
-  add(application: Application, role: JobRole, by: Decider): Promise<void>;
-  /** Waits for another attempt after a refusal. @returns false when there is nothing to try again */
-  retry(applicationId: string, role: JobRole, by: Decider): Promise<boolean>;
-  of(applicationId: string): Promise<RankRow | undefined>;
-  /** Lists what a person got and is to get. */
-  ofPerson(userId: string): Promise<Pick<RankRow, 'jobTitle' | 'roleName' | 'rank' | 'state'>[]>;
-  /** Lists the assignments that are due. */
-  due(): Promise<RankRow[]>;
-  /** Takes a due assignment, and counts the attempt. Earlier holders can no longer write it. Undefined when it is due no more. */
-  take(applicationId: string, fence: number): Promise<RankRow | undefined>;
-  /** Keeps the member's highest role before the write. @throws LeaseLost when the attempt is no longer the latest */
-  keepHeldRole(attempt: Attempt, heldRole: string): Promise<void>;
-  /** Delays the next attempt. */
-  postpone(attempt: Attempt, delayMs: number): Promise<void>;
-  /** Deletes an assignment that nobody waits for any more. */
-  drop(attempt: Attempt): Promise<void>;
-  /** True when a different account has had the username, as far as the portal knows. */
-  hasOtherHolder(username: string, userId: string): Promise<boolean>;
-}
+export type RankAssignments = ReturnType<typeof createRankAssignments>;
 
 /** Most assignments that one look returns. */
 const atOnce = 50;
 const databaseNow = sql<number>`now_ms()`;
 const inMs = (delayMs: number) => sql<number>`now_ms() + ${sql.lit(Math.round(delayMs))}`;
 
-/** @param waitMs how long an acceptance waits, so that a slip can be corrected */
-export function createRankAssignments(store: Store, waitMs: number): RankAssignments {
+/**
+ * Ranks of accepted applicants: those to be set, and the outcomes. @throws StoreUnavailable
+ *
+ * @param waitMs how long an acceptance waits, so that a slip can be corrected
+ */
+export function createRankAssignments(store: Store, waitMs: number) {
   const beginning = (role: JobRole, by: Decider, delayMs: number) => ({
     roleId: role.id,
     roleName: role.name,
@@ -67,7 +50,8 @@ export function createRankAssignments(store: Store, waitMs: number): RankAssignm
   });
   const rows = () => store.db.selectFrom('rankAssignments').selectAll();
   return {
-    async add({ id, username, jobTitle, applicant }, role, by) {
+    /** Keeps a rank to be set. The same request again keeps the first, also when that has been set since. */
+    async add({ id, username, jobTitle, applicant }: Application, role: JobRole, by: Decider): Promise<void> {
       const columns = { userId: applicant?.userId ?? '', username, jobTitle, ...beginning(role, by, waitMs) };
       await store.db
         .insertInto('rankAssignments')
@@ -77,7 +61,8 @@ export function createRankAssignments(store: Store, waitMs: number): RankAssignm
         )
         .execute();
     },
-    async retry(applicationId, role, by) {
+    /** Waits for another attempt after a refusal. @returns false when there is nothing to try again */
+    async retry(applicationId: string, role: JobRole, by: Decider): Promise<boolean> {
       const row = await store.db
         .updateTable('rankAssignments')
         .set(beginning(role, by, 0))
@@ -87,16 +72,21 @@ export function createRankAssignments(store: Store, waitMs: number): RankAssignm
         .executeTakeFirst();
       return row !== undefined;
     },
-    of: (applicationId) => rows().where('applicationId', '=', reviewKey(applicationId)).executeTakeFirst(),
-    ofPerson: (userId) =>
+    of: (applicationId: string): Promise<RankRow | undefined> =>
+      rows().where('applicationId', '=', reviewKey(applicationId)).executeTakeFirst(),
+    /** Lists what a person got and is to get. */
+    ofPerson: (userId: string): Promise<Pick<RankRow, 'jobTitle' | 'roleName' | 'rank' | 'state'>[]> =>
       store.db
         .selectFrom('rankAssignments')
         .select(['jobTitle', 'roleName', 'rank', 'state'])
         .where('userId', '=', userId)
         .orderBy('changedAt')
         .execute(),
-    due: () => rows().where('state', '=', 'waiting').where('dueAt', '<=', databaseNow).orderBy('dueAt').limit(atOnce).execute(),
-    take: (applicationId, fence) =>
+    /** Lists the assignments that are due. */
+    due: (): Promise<RankRow[]> =>
+      rows().where('state', '=', 'waiting').where('dueAt', '<=', databaseNow).orderBy('dueAt').limit(atOnce).execute(),
+    /** Takes a due assignment, and counts the attempt. Earlier holders can no longer write it. Undefined when it is due no more. */
+    take: (applicationId: string, fence: number): Promise<RankRow | undefined> =>
       store.db
         .updateTable('rankAssignments')
         .set({ fence, attempts: sql`attempts + 1` })
@@ -106,15 +96,18 @@ export function createRankAssignments(store: Store, waitMs: number): RankAssignm
         .where('fence', '<=', fence)
         .returningAll()
         .executeTakeFirst(),
-    async keepHeldRole(attempt, heldRole) {
+    /** Keeps the member's highest role before the write. @throws LeaseLost when the attempt is no longer the latest */
+    async keepHeldRole(attempt: Attempt, heldRole: string): Promise<void> {
       const row = await ownRow(store.db, attempt).set({ heldRole }).returning('applicationId').executeTakeFirst();
       if (!row) throw new LeaseLost();
     },
-    postpone: async (attempt, delayMs) =>
+    /** Delays the next attempt. */
+    postpone: async (attempt: Attempt, delayMs: number): Promise<void> =>
       void (await ownRow(store.db, attempt)
         .set({ dueAt: inMs(delayMs) })
         .execute()),
-    async drop({ applicationId, requestId, fence }) {
+    /** Deletes an assignment that nobody waits for any more. */
+    async drop({ applicationId, requestId, fence }: Attempt): Promise<void> {
       await store.db
         .deleteFrom('rankAssignments')
         .where('applicationId', '=', applicationId)
@@ -123,7 +116,8 @@ export function createRankAssignments(store: Store, waitMs: number): RankAssignm
         .where('state', '=', 'waiting')
         .execute();
     },
-    async hasOtherHolder(username, userId) {
+    /** True when a different account has had the username, as far as the portal knows. */
+    async hasOtherHolder(username: string, userId: string): Promise<boolean> {
       const row = await store.db
         .selectFrom('usernames')
         .select('userId')

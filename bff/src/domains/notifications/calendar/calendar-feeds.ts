@@ -4,26 +4,20 @@ import { sql } from 'kysely';
 import type { Person } from '../../../session/booking-places.ts';
 import type { Store } from '../../../store/store.ts';
 
-/** Secret calendar addresses, one per member. Every method rejects with `StoreUnavailable` when the store cannot be used. */
-export interface CalendarFeeds {
-  find(userId: string): Promise<{ createdAt: string } | undefined>;
-  /** Makes a new address. The one before ends at once. */
-  renew(owner: Person): Promise<{ url: string; createdAt: string }>;
-  revoke(userId: string): Promise<void>;
-  /** Returns the owner of a token. Undefined for one that was never given or was revoked. */
-  ownerOf(token: string): Promise<Person | undefined>;
-}
+export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>;
 
 /** The store has only this, so that nobody who reads it learns an address. The token is random, so that no salt is needed. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const timeOf = (createdAt: number) => new Date(createdAt).toISOString();
 
-export const createCalendarFeeds = (store: Pick<Store, 'db'>, publicUrl: string): CalendarFeeds => ({
-  async find(userId) {
+/** Secret calendar addresses, one per member. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+export const createCalendarFeeds = (store: Pick<Store, 'db'>, publicUrl: string) => ({
+  async find(userId: string): Promise<{ createdAt: string } | undefined> {
     const row = await store.db.selectFrom('calendarFeeds').select('createdAt').where('userId', '=', userId).executeTakeFirst();
     return row && { createdAt: timeOf(row.createdAt) };
   },
-  async renew({ userId, username }) {
+  /** Makes a new address. The one before ends at once. */
+  async renew({ userId, username }: Person): Promise<{ url: string; createdAt: string }> {
     const token = randomBytes(32).toString('base64url');
     const feed = { username, hash: hashOf(token), createdAt: sql<number>`now_ms()` };
     const { createdAt } = await store.db
@@ -34,11 +28,12 @@ export const createCalendarFeeds = (store: Pick<Store, 'db'>, publicUrl: string)
       .executeTakeFirstOrThrow();
     return { url: publicUrl + calendarFeedPath(token), createdAt: timeOf(createdAt) };
   },
-  async revoke(userId) {
+  async revoke(userId: string): Promise<void> {
     await store.db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute();
   },
+  /** Returns the owner of a token. Undefined for one that was never given or was revoked. */
   // A lookup by hash: the time that it takes says nothing about the token.
-  async ownerOf(token) {
+  async ownerOf(token: string): Promise<Person | undefined> {
     return store.db.selectFrom('calendarFeeds').select(['userId', 'username']).where('hash', '=', hashOf(token)).executeTakeFirst();
   },
 });

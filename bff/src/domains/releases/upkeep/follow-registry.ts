@@ -9,14 +9,6 @@ import type { Served, Snapshot } from '../registry/served.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import type { LastGood } from './last-good.ts';
 
-export interface RegistryFollower {
-  /** Reads the database for the first time, and follows it from then on. Rejects when it cannot be read. */
-  start(): Promise<void>;
-  /** Reads the database now if it has changed. When that fails, it logs the failure and keeps the last registry. */
-  refresh(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /**
  * Keeps the registry in memory equal to the database: at once after a change by this process, within a second after another's.
  *
@@ -26,7 +18,7 @@ export function followRegistry(
   { store, manifests, log }: Pick<DeskContext, 'store' | 'manifests' | 'log'>,
   { registry, lastGood, keeper }: { registry: ReleaseRegistry; lastGood: LastGood; keeper: FileKeeper },
   pollMs = 1_000,
-): RegistryFollower {
+) {
   let readVersion = -1;
   let running: Promise<void> | undefined;
   let failure = '';
@@ -58,6 +50,7 @@ export function followRegistry(
     return running;
   }
 
+  /** Reads the database now if it has changed. When that fails, it logs the failure and keeps the last registry. */
   const refresh = () =>
     readInTurn().then(
       () => void (failure = ''),
@@ -69,12 +62,13 @@ export function followRegistry(
     );
 
   return {
-    async start() {
+    /** Reads the database for the first time, and follows it from then on. Rejects when it cannot be read. */
+    async start(): Promise<void> {
       await readInTurn();
       timer = setInterval(() => void (running ?? refresh()), pollMs).unref();
     },
     refresh,
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer);
       await running?.catch(() => undefined);
     },

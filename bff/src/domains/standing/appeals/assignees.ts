@@ -10,23 +10,20 @@ export type Assignment = Pick<Row, 'cardId' | 'board' | 'submittedAt' | 'userId'
 /** Milliseconds for which a row is kept although its appeal is on no list: the reading may be older than the appeal. */
 const keptForMs = 3_600_000;
 
-/** Staff who work on pending appeals. @throws StoreUnavailable */
-export interface Assignees {
-  /** Lists the rows of a board by card. A row may be about an earlier appeal (`assigneeOf`). */
-  onBoard(board: ModerationBoard): Promise<ReadonlyMap<string, Row>>;
-  /** Ends the assignment of a decided appeal. @param submittedAt ISO 8601; '' when it is not known */
-  free(cardId: string, submittedAt: string): Promise<void>;
-  /** Deletes the rows of appeals that are gone: they were decided by hand. @param pending cards of all pending appeals */
-  tidy(board: ModerationBoard, pending: ReadonlySet<string>): Promise<void>;
-}
+export type Assignees = ReturnType<typeof createAssignees>;
 
-export function createAssignees(store: Store): Assignees {
+/** Staff who work on pending appeals. @throws StoreUnavailable */
+export function createAssignees(store: Store) {
   const rowsOf = (board: ModerationBoard) => store.db.selectFrom('assignees').selectAll().where('board', '=', board);
   return {
-    onBoard: async (board) => new Map((await rowsOf(board).execute()).map((row) => [row.cardId, row])),
-    free: async (cardId, submittedAt) =>
+    /** Lists the rows of a board by card. A row may be about an earlier appeal (`assigneeOf`). */
+    onBoard: async (board: ModerationBoard): Promise<ReadonlyMap<string, Row>> =>
+      new Map((await rowsOf(board).execute()).map((row) => [row.cardId, row])),
+    /** Ends the assignment of a decided appeal. @param submittedAt ISO 8601; '' when it is not known */
+    free: async (cardId: string, submittedAt: string): Promise<void> =>
       void (await store.db.deleteFrom('assignees').where('cardId', '=', cardId).where('submittedAt', '=', submittedAt).execute()),
-    async tidy(board, pending) {
+    /** Deletes the rows of appeals that are gone: they were decided by hand. @param pending cards of all pending appeals */
+    async tidy(board: ModerationBoard, pending: ReadonlySet<string>): Promise<void> {
       const old = await rowsOf(board)
         .where('assignedAt', '<', sql<number>`now_ms() - ${sql.lit(keptForMs)}`)
         .execute();

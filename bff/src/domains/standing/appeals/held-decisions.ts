@@ -22,37 +22,15 @@ const inMs = (delayMs: number) => sql<number>`now_ms() + ${sql.lit(Math.round(de
 const leavesInMs = sql<number>`${sql.ref('dueAt')} - now_ms()`.as('leavesInMs');
 const underWay = ['waiting', 'running'] as const;
 
+export type HeldDecisions = ReturnType<typeof createHeldDecisions>;
+
 /**
  * Decisions on appeals that wait until they can no longer be undone. Each change of state is one statement, so that of an undo and
  * the process that carries the decision out exactly one wins. @throws StoreUnavailable
+ *
+ * @param undoMs how long a decision can be undone
  */
-export interface HeldDecisions {
-  /**
-   * Keeps a decision. The same request again changes nothing.
-   *
-   * @returns milliseconds until it leaves; undefined when another decision on the card is under way, or has this id
-   */
-  hold(decision: NewHeld): Promise<number | undefined>;
-  /** Deletes this person's decisions that have not left. @returns their ids */
-  undo(ids: readonly string[], board: ModerationBoard, actorId: string): Promise<string[]>;
-  /** Lists the decisions of a person, with the outcomes of the last minutes. */
-  of(actorId: string, board: ModerationBoard): Promise<SeenHeld[]>;
-  /** Lists the decisions under way on a board, by card. */
-  onBoard(board: ModerationBoard): Promise<ReadonlyMap<string, Pick<HeldRow, 'actorId' | 'actor' | 'decision'>>>;
-  /** Ids of the decisions that are due, and of those whose process may have crashed. */
-  due(): Promise<string[]>;
-  /** Takes a due decision, for the time of a lease. Undefined when somebody was faster. From here on it cannot be undone. */
-  take(id: string): Promise<HeldRow | undefined>;
-  /** Ends a decision, and deletes its note. @param error why it was not made; null when it was */
-  finish(id: string, error: string | null): Promise<void>;
-  /** Delays the next attempt. */
-  postpone(id: string, delayMs: number): Promise<void>;
-  /** Deletes old outcomes. */
-  tidy(): Promise<void>;
-}
-
-/** @param undoMs how long a decision can be undone */
-export function createHeldDecisions(store: Store, undoMs: number): HeldDecisions {
+export function createHeldDecisions(store: Store, undoMs: number) {
   const change = (id: string, set: Partial<Record<'state' | 'note' | 'error', string | null>>, delayMs = 0) =>
     store.db
       .updateTable('heldDecisions')
@@ -61,7 +39,12 @@ export function createHeldDecisions(store: Store, undoMs: number): HeldDecisions
       .where('state', '=', 'running')
       .execute();
   return {
-    async hold(decision) {
+    /**
+     * Keeps a decision. The same request again changes nothing.
+     *
+     * @returns milliseconds until it leaves; undefined when another decision on the card is under way, or has this id
+     */
+    async hold(decision: NewHeld): Promise<number | undefined> {
       await store.db
         .insertInto('heldDecisions')
         .values({ ...decision, state: 'waiting', dueAt: inMs(undoMs), attempts: 0, error: null, changedAt: databaseNow })
@@ -79,7 +62,8 @@ export function createHeldDecisions(store: Store, undoMs: number): HeldDecisions
         .executeTakeFirst();
       return kept && Math.max(0, Number(kept.leavesInMs));
     },
-    async undo(ids, board, actorId) {
+    /** Deletes this person's decisions that have not left. @returns their ids */
+    async undo(ids: readonly string[], board: ModerationBoard, actorId: string): Promise<string[]> {
       const rows = await store.db
         .deleteFrom('heldDecisions')
         .where('id', 'in', ids)
@@ -90,7 +74,8 @@ export function createHeldDecisions(store: Store, undoMs: number): HeldDecisions
         .execute();
       return rows.map(({ id }) => id);
     },
-    async of(actorId, board) {
+    /** Lists the decisions of a person, with the outcomes of the last minutes. */
+    async of(actorId: string, board: ModerationBoard): Promise<SeenHeld[]> {
       const rows = await store.db
         .selectFrom('heldDecisions')
         .select(['id', 'cardId', 'username', 'decision', 'state', 'error', leavesInMs])
@@ -101,7 +86,8 @@ export function createHeldDecisions(store: Store, undoMs: number): HeldDecisions
         .execute();
       return rows.map((row) => ({ ...row, leavesInMs: Math.max(0, Number(row.leavesInMs)) }));
     },
-    async onBoard(board) {
+    /** Lists the decisions under way on a board, by card. */
+    async onBoard(board: ModerationBoard): Promise<ReadonlyMap<string, Pick<HeldRow, 'actorId' | 'actor' | 'decision'>>> {
       const rows = await store.db
         .selectFrom('heldDecisions')
         .select(['cardId', 'actorId', 'actor', 'decision'])
@@ -110,7 +96,8 @@ export function createHeldDecisions(store: Store, undoMs: number): HeldDecisions
         .execute();
       return new Map(rows.map(({ cardId, ...row }) => [cardId, row]));
     },
-    async due() {
+    /** Ids of the decisions that are due, and of those whose process may have crashed. */
+    async due(): Promise<string[]> {
       const rows = await store.db
         .selectFrom('heldDecisions')
         .select('id')
@@ -121,7 +108,8 @@ export function createHeldDecisions(store: Store, undoMs: number): HeldDecisions
         .execute();
       return rows.map(({ id }) => id);
     },
-    take: (id) =>
+    /** Takes a due decision, for the time of a lease. Undefined when somebody was faster. From here on it cannot be undone. */
+    take: (id: string): Promise<HeldRow | undefined> =>
       store.db
         .updateTable('heldDecisions')
         .set({ state: 'running', dueAt: inMs(leaseMs), attempts: sql`attempts + 1`, changedAt: databaseNow })
@@ -130,9 +118,13 @@ export function createHeldDecisions(store: Store, undoMs: number): HeldDecisions
         .where('dueAt', '<=', databaseNow)
         .returningAll()
         .executeTakeFirst(),
-    finish: async (id, error) => void (await change(id, { state: error === null ? 'done' : 'refused', note: '', error })),
-    postpone: async (id, delayMs) => void (await change(id, {}, delayMs)),
-    tidy: async () =>
+    /** Ends a decision, and deletes its note. @param error why it was not made; null when it was */
+    finish: async (id: string, error: string | null): Promise<void> =>
+      void (await change(id, { state: error === null ? 'done' : 'refused', note: '', error })),
+    /** Delays the next attempt. */
+    postpone: async (id: string, delayMs: number): Promise<void> => void (await change(id, {}, delayMs)),
+    /** Deletes old outcomes. */
+    tidy: async (): Promise<void> =>
       void (await store.db
         .deleteFrom('heldDecisions')
         .where('state', 'in', ['done', 'refused'])

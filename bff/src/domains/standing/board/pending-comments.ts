@@ -14,20 +14,14 @@ interface Kept {
 }
 
 /** Reads the comments of pending cards, and again only of those that changed. */
-export interface PendingComments {
-  /** @returns without the cards that cannot be read. @throws UpstreamError when none can be read */
-  of(cards: readonly TypedCard[]): Promise<ReadonlyMap<string, CardComment[]>>;
-  /** Reads this card's comments the next time: the board may not count an edited comment as a change of the card. */
-  forget(cardId: string): void;
-}
-
-export function createPendingComments(comments: Pick<BoardComments, 'ofMany'>): PendingComments {
+export function createPendingComments(comments: Pick<BoardComments, 'ofMany'>) {
   let kept = new Map<string, Kept>();
   /** Cards that were forgotten while a reading was under way, which may have seen them before. */
   const forgotten = new Map<string, number>();
   let forgets = 0;
   return {
-    async of(cards) {
+    /** @returns without the cards that cannot be read. @throws UpstreamError when none can be read */
+    async of(cards: readonly TypedCard[]): Promise<ReadonlyMap<string, CardComment[]>> {
       const now = performance.now();
       const begunAfter = forgets;
       const usable = new Map(
@@ -48,7 +42,8 @@ export function createPendingComments(comments: Pick<BoardComments, 'ofMany'>): 
       for (const [id, count] of forgotten) if (count <= begunAfter) forgotten.delete(id);
       return new Map([...[...usable].map(([id, known]): [string, CardComment[]] => [id, known.comments]), ...read]);
     },
-    forget(cardId) {
+    /** Reads this card's comments the next time: the board may not count an edited comment as a change of the card. */
+    forget(cardId: string): void {
       kept.delete(cardId);
       forgotten.set(cardId, ++forgets);
     },

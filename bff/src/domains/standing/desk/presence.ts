@@ -10,19 +10,14 @@ export type Presence = Omit<Row, 'until'>;
 const leaseMs = 30_000;
 const databaseNow = sql<number>`now_ms()`;
 
-/** People who have a case open, a row per page. They may be lost at any time. @throws StoreUnavailable, also when the store is slow */
-export interface PresenceRows {
-  /** Adds or renews a page. An id of somebody else is left alone. */
-  put(presence: Presence): Promise<void>;
-  /** Removes a page of this person. */
-  remove(id: string, userId: string): Promise<void>;
-  all(): Promise<Presence[]>;
-}
+export type PresenceRows = ReturnType<typeof createPresence>;
 
-export function createPresence(store: Store): PresenceRows {
+/** People who have a case open, a row per page. They may be lost at any time. @throws StoreUnavailable, also when the store is slow */
+export function createPresence(store: Store) {
   const ask = askInTime(store);
   return {
-    async put({ id, ...presence }) {
+    /** Adds or renews a page. An id of somebody else is left alone. */
+    async put({ id, ...presence }: Presence): Promise<void> {
       const row = { ...presence, until: sql<number>`now_ms() + ${sql.lit(leaseMs)}` };
       await ask(async (db) => {
         await db.deleteFrom('presence').where('until', '<=', databaseNow).execute();
@@ -33,9 +28,10 @@ export function createPresence(store: Store): PresenceRows {
           .execute();
       });
     },
-    remove: async (id, userId) =>
+    /** Removes a page of this person. */
+    remove: async (id: string, userId: string): Promise<void> =>
       void (await ask((db) => db.deleteFrom('presence').where('id', '=', id).where('userId', '=', userId).execute())),
-    all: () =>
+    all: (): Promise<Presence[]> =>
       ask((db) =>
         db
           .selectFrom('presence')

@@ -10,17 +10,11 @@ import type { HeldDecisions, HeldRow } from '../appeals/held-decisions.ts';
 /** Milliseconds between two deletions of old outcomes. */
 const tidyEveryMs = 60_000;
 
-/** Carries out the decisions that can no longer be undone, in the background. */
-export interface HeldRunner {
-  /** Stops, after the current decision. */
-  stop(): Promise<void>;
-}
-
 /**
- * Starts a runner. Any number of processes may run one. A decision may be carried out twice, after a crash: deciding an appeal
+ * Starts to carry out the decisions that can no longer be undone. Any number of processes may run one. A decision may be carried out twice, after a crash: deciding an appeal
  * again in the same way changes nothing (`decideAppeal`).
  */
-export function startHeldRunner(context: AppealContext, held: HeldDecisions): HeldRunner {
+export function startHeldRunner(context: AppealContext, held: HeldDecisions) {
   const { log } = context;
   let isStopped = false;
   let tidyAt = 0;
@@ -48,7 +42,8 @@ export function startHeldRunner(context: AppealContext, held: HeldDecisions): He
   }
   const end = lookRegularly(runAll, log, 'held decisions could not be carried out');
   return {
-    stop() {
+    /** Stops, after the current decision. */
+    stop(): Promise<void> {
       isStopped = true;
       return end();
     },

@@ -7,23 +7,19 @@ import type { Db, Store } from '../../../store/store.ts';
 
 export type NoteRow = Selectable<StateTables['internalNotes']>;
 
+export type InternalNotes = ReturnType<typeof createInternalNotes>;
+
+const databaseNow = sql<number>`now_ms()`;
+
 /**
  * Notes of deciders about a case. They never leave the store: no board, no mail and no page of the appellant holds them.
  *
  * @throws StoreUnavailable
  */
-export interface InternalNotes {
-  /** Lists the notes of a case, oldest first. */
-  of(board: ModerationBoard, cardId: string): Promise<NoteRow[]>;
-  /** Deletes the rows of notes that were deleted longer ago than this, at most `limit`. @returns how many */
-  forgetDeleted(keptMs: number, limit: number): Promise<number>;
-}
-
-const databaseNow = sql<number>`now_ms()`;
-
-export function createInternalNotes(store: Store): InternalNotes {
+export function createInternalNotes(store: Store) {
   return {
-    async of(board, cardId) {
+    /** Lists the notes of a case, oldest first. */
+    async of(board: ModerationBoard, cardId: string): Promise<NoteRow[]> {
       const rows = await store.db
         .selectFrom('internalNotes')
         .selectAll()
@@ -35,7 +31,8 @@ export function createInternalNotes(store: Store): InternalNotes {
         .execute();
       return rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }));
     },
-    async forgetDeleted(keptMs, limit) {
+    /** Deletes the rows of notes that were deleted longer ago than this, at most `limit`. @returns how many */
+    async forgetDeleted(keptMs: number, limit: number): Promise<number> {
       const isOld = sql<boolean>`removed_at < now_ms() - ${sql.lit(keptMs)}`;
       const { numDeletedRows } = await store.db
         .deleteFrom('internalNotes')
