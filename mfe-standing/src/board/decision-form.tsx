@@ -87,18 +87,12 @@ const outcomes = {
   deny: { title: decisionTexts.deniedTitle, description: decisionTexts.denied, failed: decisionTexts.denyFailed },
 } as const satisfies Record<AppealDecision, object>;
 
-interface Deciding {
-  /** The decision that is being sent. */
-  running: AppealDecision | undefined;
-  /** @returns whether the decision stands */
-  decide: (decision: AppealDecision, note: string) => Promise<boolean>;
-}
-
 /** Sends a decision, shows its outcome, takes the appeal off the queue, and refreshes the person's data. */
-function useDecision(board: ModerationBoard, cardId: string, userId: string): Deciding {
+function useDecision(board: ModerationBoard, cardId: string, userId: string) {
   const cache = useQueryClient();
   const { isPending, variables, mutateAsync } = useMutation({ mutationFn: (decision: Decision) => decideAppeal(board, cardId, decision) });
 
+  /** @returns whether the decision stands */
   async function decide(decision: AppealDecision, note: string): Promise<boolean> {
     const { title, description, failed } = outcomes[decision];
     try {
@@ -113,7 +107,11 @@ function useDecision(board: ModerationBoard, cardId: string, userId: string): De
       void cache.invalidateQueries({ queryKey: [personal, userId] });
     }
   }
-  return { running: isPending ? variables.decision : undefined, decide };
+  return {
+    /** The decision that is being sent. */
+    running: isPending ? variables.decision : undefined,
+    decide,
+  };
 }
 
 const without = (queue: PendingAppealsReply, cardId: string): PendingAppealsReply => ({

@@ -2,17 +2,12 @@ import { Button, useLazy } from '@portal/design-system';
 import { useQueryClient } from '@portal/query';
 import { personal, readTab, tellFailure, writeTab } from '@portal/remote-app';
 import type { ModerationBoard } from '@portal/standing-contract';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { AppealSubject } from './appeal-dialog.tsx';
 
 const load = () => import(/* webpackChunkName: "appeal-dialog" */ './appeal-dialog.tsx');
 
-export interface AppealControl {
-  open: (subject: AppealSubject) => void;
-  /** Fetches the dialog's code ahead of the click. */
-  fetchCode: () => void;
-  dialog: ReactNode;
-}
+export type AppealControl = ReturnType<typeof useAppealDialog>;
 
 interface Options {
   board: ModerationBoard;
@@ -23,7 +18,7 @@ interface Options {
 }
 
 /** The appeal dialog of a page. It reopens by itself after an ended session interrupted an appeal, and refreshes the record after one. */
-export function useAppealDialog({ board, userId, subjects, onSubmitted }: Options): AppealControl {
+export function useAppealDialog({ board, userId, subjects, onSubmitted }: Options) {
   const cache = useQueryClient();
   const [chosen, setChosen] = useState<AppealSubject>();
   const key = `interruptedAppeal:${userId}:${board}`;
@@ -50,6 +45,7 @@ export function useAppealDialog({ board, userId, subjects, onSubmitted }: Option
   };
   return {
     open: setChosen,
+    /** Fetches the dialog's code ahead of the click. */
     fetchCode,
     dialog: Part && subject && (
       <Part

@@ -16,18 +16,8 @@ interface Options {
   onInterrupted: () => void;
 }
 
-interface AppealForm {
-  fields: AppealFields;
-  change: (changed: Partial<AppealFields>) => void;
-  busy: boolean;
-  /** Fields that stopped the last attempt and were not edited since. */
-  errors: AppealErrors;
-  /** @returns whether the appeal is submitted */
-  submit: () => Promise<boolean>;
-}
-
 /** State of an appeal's form. Its text stays in the tab until the server has it. */
-export function useAppealForm({ board, cardId, userId, onInterrupted }: Options): AppealForm {
+export function useAppealForm({ board, cardId, userId, onInterrupted }: Options) {
   const { appeal, page } = boardKinds[board];
   const { fields, change, forget } = useDraft<AppealFields>(userId, `appeal-${cardId}`, { email: '', reason: '' });
   const [errors, setErrors] = useState<AppealErrors>({});
@@ -40,6 +30,7 @@ export function useAppealForm({ board, cardId, userId, onInterrupted }: Options)
     },
   });
 
+  /** @returns whether the appeal is submitted */
   async function submit(): Promise<boolean> {
     const found = appeal.problemOf(fields) ?? tooLong(appeal.failedTitle, fields);
     setErrors(fieldErrors(fields));
@@ -77,7 +68,14 @@ export function useAppealForm({ board, cardId, userId, onInterrupted }: Options)
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in changed))));
   }
 
-  return { fields, change: edit, busy, errors, submit };
+  return {
+    fields,
+    change: edit,
+    busy,
+    /** Fields that stopped the last attempt and were not edited since. */
+    errors,
+    submit,
+  };
 }
 
 const tooLong = (title: string, { reason }: AppealFields): FormProblem | undefined =>

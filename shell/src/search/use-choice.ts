@@ -2,19 +2,13 @@ import { useState, type KeyboardEvent } from 'react';
 import type { IndexedDocument } from './find-documents.ts';
 import { resultKey } from './result-key.ts';
 
-interface Choice {
-  /** Place of the chosen result, -1 for none. */
-  at: number;
-  choose: (result: IndexedDocument | undefined) => void;
-  /** Moves the choice with the arrow keys, Home and End. */
-  onKeyDown: (event: KeyboardEvent) => void;
-}
-
 /** The chosen result of a combobox. It stays the same result when more arrive, and is none when it disappears. */
-export function useChoice(results: readonly IndexedDocument[]): Choice {
+export function useChoice(results: readonly IndexedDocument[]) {
   const [chosen, setChosen] = useState<string>();
+  /** Place of the chosen result, -1 for none. */
   const at = results.findIndex((result) => resultKey(result) === chosen);
   const choose = (result: IndexedDocument | undefined) => setChosen(result && resultKey(result));
+  /** Moves the choice with the arrow keys, Home and End. */
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.nativeEvent.isComposing ? undefined : target(event.key, at, results.length);
     if (next === undefined) return;

@@ -10,19 +10,8 @@ interface Source {
   missing: string[];
 }
 
-interface Sources {
-  /** Documents of the sources that are read. */
-  index: IndexedDocument[];
-  /** Titles of the remotes that are still read. */
-  loading: string[];
-  /** Groups, and titles of remotes, that could not be read. */
-  missing: string[];
-  /** Reads again the sources that miss something. */
-  retry: () => void;
-}
-
 /** Reads the sources of all remotes that take part in the search, each by itself. */
-export function useSources(): Sources {
+export function useSources() {
   const registry = useRegistry();
   const owners = findWidgetOwners(registry, searchSlot);
   const [sources, setSources] = useState<Partial<Record<string, Source>>>({});
@@ -37,10 +26,14 @@ export function useSources(): Sources {
   const readAll = useEffectEvent(() => owners.forEach(read));
   useEffect(() => readAll(), [registry]);
   return {
+    /** Documents of the sources that are read. */
     index: owners.flatMap(({ name }) => sources[name]?.index ?? []),
+    /** Titles of the remotes that are still read. */
     loading: owners.filter(({ name }) => !sources[name]).map(({ title }) => title),
+    /** Groups, and titles of remotes, that could not be read. */
     missing: owners.flatMap(({ name }) => sources[name]?.missing ?? []),
-    retry: () => {
+    /** Reads again the sources that miss something. */
+    retry: (): void => {
       for (const remote of owners.filter(({ name }) => sources[name]?.missing.length)) {
         setSources((before) => ({ ...before, [remote.name]: undefined }));
         read(remote);

@@ -27,21 +27,13 @@ export function useFlightStatus(): [FlightStatus, (input: string) => Promise<voi
   return [status, check];
 }
 
-interface CallsignForm {
-  callsign: string;
-  setCallsign: (callsign: string) => void;
-  /** The form was submitted without a callsign. */
-  isMissing: boolean;
-  submit: (event: FormEvent) => void;
-}
-
 /**
  * State of a form that asks for one callsign.
  *
  * @param busy a look-up is in flight: a submit is ignored
  * @param onSubmit receives the trimmed callsign
  */
-export function useCallsignForm(busy: boolean, onSubmit: (callsign: string) => void, initial = ''): CallsignForm {
+export function useCallsignForm(busy: boolean, onSubmit: (callsign: string) => void, initial = '') {
   const [callsign, setCallsign] = useState(initial);
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent) => {
@@ -50,7 +42,13 @@ export function useCallsignForm(busy: boolean, onSubmit: (callsign: string) => v
     setIsMissing(input === '');
     if (input && !busy) onSubmit(input);
   };
-  return { callsign, setCallsign, isMissing, submit };
+  return {
+    callsign,
+    setCallsign,
+    /** The form was submitted without a callsign. */
+    isMissing,
+    submit,
+  };
 }
 
 /** Returns the flight with this callsign, ignoring case. Of several, the next departure wins over departed flights. */

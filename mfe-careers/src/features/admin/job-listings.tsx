@@ -82,18 +82,12 @@ const JobRow = ({ job, deleting, onEdit, onDelete, onPrepare }: JobRowProps) => 
   </Row>
 );
 
-interface JobDeletion {
-  /** Id of the job whose deletion is in flight. */
-  deleting: string | undefined;
-  /** Asks for confirmation, deletes, and refreshes the lists. @returns whether the job is gone */
-  remove: (jobId: string) => Promise<boolean>;
-}
-
-function useJobDeletion(userId: string): JobDeletion {
+function useJobDeletion(userId: string) {
   const cache = useQueryClient();
   const { isPending, variables, mutateAsync } = useMutation({
     mutationFn: (id: string) => request(careersApi.deleteJob, { schema: okReplySchema, body: { id } }),
   });
+  /** Asks for confirmation, deletes, and refreshes the lists. @returns whether the job is gone */
   const remove = async (jobId: string) =>
     confirm(careersMessages.deleteConfirm) &&
     sendChange({
@@ -102,5 +96,9 @@ function useJobDeletion(userId: string): JobDeletion {
       failure: careersMessages.deleteFailed,
       refresh: () => refreshJobs(cache, userId),
     });
-  return { deleting: isPending ? variables : undefined, remove };
+  return {
+    /** Id of the job whose deletion is in flight. */
+    deleting: isPending ? variables : undefined,
+    remove,
+  };
 }

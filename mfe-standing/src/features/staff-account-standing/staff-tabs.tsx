@@ -31,15 +31,8 @@ export default function StaffTabs({ user }: { user: StoredUser }) {
 
 const tabs = ['mine', 'lookup', 'appeals'] as const;
 
-interface StaffAddress {
-  tab: string;
-  /** The member looked up; null before the first look-up. */
-  member: string | null;
-  show: (next: { tab: string; member?: string }) => void;
-}
-
 /** The open tab and the member looked up, kept in the address so that both can be shared. */
-function useStaffAddress(): StaffAddress {
+function useStaffAddress() {
   const [address, setAddress] = useSearchParams();
   const requestedTab = address.get('tab');
   const show = ({ tab, member }: { tab: string; member?: string }) =>
@@ -51,7 +44,12 @@ function useStaffAddress(): StaffAddress {
       },
       { preventScrollReset: true },
     );
-  return { tab: tabs.find((tab) => tab === requestedTab) ?? tabs[0], member: address.get('member') || null, show };
+  return {
+    tab: tabs.find((tab) => tab === requestedTab) ?? tabs[0],
+    /** The member looked up; null before the first look-up. */
+    member: address.get('member') || null,
+    show,
+  };
 }
 
 interface StaffAppealsProps {

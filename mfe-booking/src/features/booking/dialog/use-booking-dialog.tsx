@@ -2,21 +2,11 @@ import type { Flight } from '@portal/booking-contract';
 import { useLazy } from '@portal/design-system';
 import { readTabJson, tellFailure, writeTab } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { BookingDraft } from './booking-flow.ts';
 import type { OpenBooking } from './booking-or-waiting.tsx';
 
 const load = () => import(/* webpackChunkName: "booking-dialog" */ './booking-or-waiting.tsx');
-
-interface BookingDialogControl {
-  /** For a full flight, the dialog is that of its waiting list. Given the flight's row, the dialog comes out of it. */
-  open: (flight: Flight, row?: HTMLElement | null) => void;
-  /** Books a seat that the waiting list holds for the member. */
-  openHeld: (flight: Flight) => void;
-  /** Loads the dialog's code ahead of the click. */
-  prepare: () => void;
-  dialog: ReactNode;
-}
 
 /** Key in the session storage. */
 const draftKey = 'bookingDraft';
@@ -37,7 +27,7 @@ const waitingDraft = (): OpenBooking | undefined => {
  *
  * @param board all flights on the board; undefined until they are read
  */
-export function useBookingDialog(board: readonly Flight[] | undefined): BookingDialogControl {
+export function useBookingDialog(board: readonly Flight[] | undefined) {
   const { user } = useSession();
   const [booking, setBooking] = useState(waitingDraft);
   const show = (next?: OpenBooking) => {
@@ -50,14 +40,17 @@ export function useBookingDialog(board: readonly Flight[] | undefined): BookingD
     tellFailure();
   });
   return {
+    /** Loads the dialog's code ahead of the click. */
     prepare: fetchCode,
-    open(flight, row) {
+    /** For a full flight, the dialog is that of its waiting list. Given the flight's row, the dialog comes out of it. */
+    open(flight: Flight, row?: HTMLElement | null): void {
       const now = () => show({ flight, draft: null });
       if (!row) return now();
       fetchCode();
       load().then(({ moveToDialog }) => moveToDialog(row, now), now);
     },
-    openHeld: (flight) => show({ flight, draft: null, isHeld: true }),
+    /** Books a seat that the waiting list holds for the member. */
+    openHeld: (flight: Flight): void => show({ flight, draft: null, isHeld: true }),
     dialog: isOpen && Part && <Part booking={booking} board={board ?? []} onResume={setBooking} onShow={show} onKeep={writeDraft} />,
   };
 }

@@ -150,17 +150,8 @@ function JoinForm({ id, email, problem, busy, onEmail, onJoin }: JoinFormProps) 
   );
 }
 
-interface Joining {
-  busy: boolean;
-  /** Belongs beside the field. */
-  problem: string | undefined;
-  /** The flight has a seat again: the line is not needed. */
-  hasSeat: boolean;
-  join: (email: string) => Promise<void>;
-}
-
 /** Puts the member in line for a full flight. */
-function useJoin({ id: flightId }: Flight, { userId }: StoredUser): Joining {
+function useJoin({ id: flightId }: Flight, { userId }: StoredUser) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -187,5 +178,12 @@ function useJoin({ id: flightId }: Flight, { userId }: StoredUser): Joining {
     setProblem(await send(email));
     setBusy(false);
   }
-  return { busy, problem, hasSeat, join };
+  return {
+    busy,
+    /** Belongs beside the field. */
+    problem,
+    /** The flight has a seat again: the line is not needed. */
+    hasSeat,
+    join,
+  };
 }

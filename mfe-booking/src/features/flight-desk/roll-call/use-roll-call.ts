@@ -1,4 +1,4 @@
-import { rollCallState, rollCallTexts, type Flight, type MarkCheckInRequest, type RollCallState } from '@portal/booking-contract';
+import { rollCallState, rollCallTexts, type Flight, type MarkCheckInRequest } from '@portal/booking-contract';
 import { isRefusal } from '@portal/api-client';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
@@ -7,18 +7,7 @@ import { lookEveryMs, markCheckIn, rollCallQuery } from './roll-call-query.ts';
 
 type Mark = Pick<MarkCheckInRequest, 'username' | 'isCheckedIn'>;
 
-/** The roll call of a flight, with the marks that are on their way. */
-export interface RollCall {
-  state: RollCallState;
-  /** Usernames. Undefined until they are loaded. */
-  checkedIn: ReadonlySet<string> | undefined;
-  mark: (username: string, isCheckedIn: boolean) => void;
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => unknown;
-  /** Time of the last reading, in milliseconds since 1970. */
-  readAt: number;
-}
+export type RollCall = ReturnType<typeof useRollCall>;
 
 interface RollCallOptions {
   userId: string;
@@ -29,7 +18,8 @@ interface RollCallOptions {
   isNeeded: boolean;
 }
 
-export function useRollCall({ userId, flight, now, isNeeded }: RollCallOptions): RollCall {
+/** The roll call of a flight, with the marks that are on their way. */
+export function useRollCall({ userId, flight, now, isNeeded }: RollCallOptions) {
   const state = rollCallState(flight, now);
   const query = rollCallQuery(userId, flight.id);
   const client = useQueryClient();
@@ -66,11 +56,13 @@ export function useRollCall({ userId, flight, now, isNeeded }: RollCallOptions):
   });
   return {
     state,
+    /** Usernames. Undefined until they are loaded. */
     checkedIn: data && withMarks(data.checkedIn, pending),
-    mark: (username, isCheckedIn) => mutate({ username, isCheckedIn }),
+    mark: (username: string, isCheckedIn: boolean): void => mutate({ username, isCheckedIn }),
     error,
     isFetching,
     refetch,
+    /** Time of the last reading, in milliseconds since 1970. */
     readAt,
   };
 }

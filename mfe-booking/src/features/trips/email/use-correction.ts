@@ -21,16 +21,8 @@ export const correctionTexts = {
 
 const { correctFailed, correctGone } = bookingMessages.trips;
 
-interface Correction {
-  busy: boolean;
-  /** Belongs beside the field. */
-  problem: string | undefined;
-  /** @returns whether the booking has the new address */
-  correct: (typed: string) => Promise<boolean>;
-}
-
 /** Replaces the e-mail address of a booking. */
-export function useCorrection({ ref, email }: Trip, { userId, username }: StoredUser): Correction {
+export function useCorrection({ ref, email }: Trip, { userId, username }: StoredUser) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -50,6 +42,7 @@ export function useCorrection({ ref, email }: Trip, { userId, username }: Stored
     }
   }
 
+  /** @returns whether the booking has the new address */
   async function correct(typed: string): Promise<boolean> {
     const address = typed.trim();
     const mistake = findMistake(address, email);
@@ -63,7 +56,12 @@ export function useCorrection({ ref, email }: Trip, { userId, username }: Stored
     cache.setQueryData<BookingsReply>(tripsKey(userId), (bookings) => bookings && withAddress(bookings, ref, address));
     return true;
   }
-  return { busy, problem, correct };
+  return {
+    busy,
+    /** Belongs beside the field. */
+    problem,
+    correct,
+  };
 }
 
 function findMistake(address: string, current: string): string | undefined {

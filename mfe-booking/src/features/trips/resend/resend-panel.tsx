@@ -58,21 +58,15 @@ interface ResendFields {
   email: string;
 }
 
-interface Resend {
-  busy: boolean;
-  problem: string | undefined;
-  /** @returns whether the e-mail is queued */
-  resend: (fields: ResendFields) => Promise<boolean>;
-}
-
 /** Sends booking details again for the signed-in member. Loads the code with the first request. */
-function useResend(): Resend {
+function useResend() {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** Idempotency key of the last request and its fields: a retry after a lost reply uses the same key. */
   const last = useRef<{ fields: string; id: string }>(undefined);
 
+  /** @returns whether the e-mail is queued */
   async function resend({ username, flightNumber, email }: ResendFields): Promise<boolean> {
     setProblem(undefined);
     if (!user) {

@@ -7,9 +7,8 @@ import {
   reviewLimits,
   reviewFilterKeys,
   type AdminApplicationsQuery,
-  type AdminApplicationsReply,
 } from '@portal/careers-contract';
-import { useQuery, type UseQueryResult } from '@portal/query';
+import { useQuery } from '@portal/query';
 import { useAddressFilter } from '@portal/remote-app';
 import { useEffect, useState } from 'react';
 import { applicationsQuery } from '../admin-queries.ts';
@@ -21,19 +20,10 @@ type FilterTexts = Record<keyof ApplicationFilter, string>;
 /** Milliseconds that typing must pause before the list is requested. */
 const pause = 250;
 
-export interface ApplicationList {
-  filter: ApplicationFilter;
-  /** An empty text removes a field. */
-  changeFilter: (change: Partial<FilterTexts>) => void;
-  reading: UseQueryResult<AdminApplicationsReply>;
-  /** Number of pages before the current one. */
-  pagesBefore: number;
-  previousPage: () => void;
-  nextPage: () => void;
-}
+export type ApplicationList = ReturnType<typeof useApplicationList>;
 
 /** The list of all applications: filter in the address, search and order on the server, one page at a time by cursor. */
-export function useApplicationList(userId: string): ApplicationList {
+export function useApplicationList(userId: string) {
   const [texts, changeFilter] = useAddressFilter(reviewFilterKeys);
   const filter = validFilter(texts);
   const settled = useSettled(JSON.stringify(filter));
@@ -48,11 +38,13 @@ export function useApplicationList(userId: string): ApplicationList {
 
   return {
     filter,
+    /** An empty text removes a field. */
     changeFilter,
     reading,
+    /** Number of pages before the current one. */
     pagesBefore: cursors.length,
-    previousPage: () => setPlace({ filter: settled, cursors: cursors.slice(0, -1) }),
-    nextPage: () => {
+    previousPage: (): void => setPlace({ filter: settled, cursors: cursors.slice(0, -1) }),
+    nextPage: (): void => {
       if (next && !reading.isPlaceholderData) setPlace({ filter: settled, cursors: [...cursors, next] });
     },
   };

@@ -2,20 +2,7 @@ import { reviewLimits, type AdminApplication } from '@portal/careers-contract';
 import { useState } from 'react';
 import type { ApplicationList } from './use-application-list.ts';
 
-/** The application on show, and the way to its neighbours in the filtered list. */
-export interface Walk {
-  viewed: AdminApplication | undefined;
-  /** Place in the filtered list, from 1. */
-  place: number;
-  /** True once a neighbour was opened, so that a decision opens the next one too. */
-  isWalking: boolean;
-  previous: (() => void) | undefined;
-  next: (() => void) | undefined;
-  /** Application to load ahead. */
-  ahead: AdminApplication | undefined;
-  view: (application: AdminApplication) => void;
-  close: () => void;
-}
+export type Walk = ReturnType<typeof useWalk>;
 
 interface State {
   viewed: AdminApplication;
@@ -24,8 +11,8 @@ interface State {
   isWalking: boolean;
 }
 
-/** Steps through the list row by row. Turns the page at its borders. */
-export function useWalk(list: ApplicationList): Walk {
+/** The application on show, and the way to its neighbours in the filtered list. Turns the page at its borders. */
+export function useWalk(list: ApplicationList) {
   const [state, setState] = useState<State>();
   // The end of the next page that opens when it arrives.
   const [awaited, setAwaited] = useState<'first' | 'last'>();
@@ -53,13 +40,16 @@ export function useWalk(list: ApplicationList): Walk {
 
   return {
     viewed: state?.viewed,
+    /** Place in the filtered list, from 1. */
     place: list.pagesBefore * reviewLimits.page + row + 1,
+    /** True once a neighbour was opened, so that a decision opens the next one too. */
     isWalking: state?.isWalking ?? false,
     previous: stepBack(),
     next: stepOn(),
+    /** Application to load ahead. */
     ahead: rows[following],
-    view: (application) => open(rows.indexOf(application), false),
-    close: () => {
+    view: (application: AdminApplication): void => open(rows.indexOf(application), false),
+    close: (): void => {
       setAwaited(undefined);
       setState(undefined);
     },

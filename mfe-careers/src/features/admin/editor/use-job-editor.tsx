@@ -2,7 +2,7 @@ import type { AdminJob } from '@portal/careers-contract';
 import { useLazy } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { tellFailure } from '@portal/remote-app';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { readEditorDraft, writeEditorDraft } from './editor-draft.ts';
 import { formOf, newJobForm, type JobForm } from './job-form.ts';
 
@@ -17,15 +17,8 @@ interface Editing {
   editor: StoredUser;
 }
 
-interface JobEditorControl {
-  /** Opens the editor for this job; null opens it for a new one. */
-  edit: (job: AdminJob | null) => void;
-  prepare: () => void;
-  dialog: ReactNode;
-}
-
 /** The job editor of the page. Stays open when its writer's session ends, and resumes a draft after the sign-in. */
-export function useJobEditor(senior: StoredUser | null): JobEditorControl {
+export function useJobEditor(senior: StoredUser | null) {
   const [editing, setEditing] = useState<Editing>();
   const [draft, setDraft] = useState(readEditorDraft);
   const isSenior = senior !== null;
@@ -44,7 +37,8 @@ export function useJobEditor(senior: StoredUser | null): JobEditorControl {
 
   return {
     prepare: fetchCode,
-    edit: (job) => {
+    /** Opens the editor for this job; null opens it for a new one. */
+    edit: (job: AdminJob | null): void => {
       if (senior) setEditing({ jobId: job?.id ?? null, start: job ? formOf(job) : newJobForm, restored: false, editor: senior });
     },
     dialog: Part && editing && (!senior || senior.userId === editing.editor.userId) && (

@@ -4,21 +4,11 @@ import type { StoredUser } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
 import { readTab, tellFailure, writeTab } from '@portal/remote-app';
 import { signIn, toast, useSession } from '@portal/shell-api';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OwnApplications } from '../../../app/queries.ts';
 import { jobHeadingId } from '../job-heading-id.ts';
 
 const load = () => import(/* webpackChunkName: "apply-dialog" */ './apply-dialog.tsx');
-
-interface ApplyDialogControl {
-  /** Ids of the jobs that the member has applied for. */
-  applied: ReadonlySet<string>;
-  /** Opens the dialog for a job, or sends a guest to the sign-in first. */
-  start: (job: Job) => void;
-  /** Loads the dialog's code ahead of the click. */
-  prepare: () => void;
-  dialog: ReactNode;
-}
 
 /**
  * The apply dialog of the page. A job that waited for a sign-in opens once the listings and the member's applications are read,
@@ -27,11 +17,12 @@ interface ApplyDialogControl {
  * @param jobs the jobs that the page shows; undefined until they are read
  * @param page path of the page, where the sign-in comes back to
  */
-export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryResult<OwnApplications>, page: string): ApplyDialogControl {
+export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryResult<OwnApplications>, page: string) {
   const { user } = useSession();
   const [chosen, setChosen] = useState<{ job: Job; applicant: StoredUser }>();
   const [pending, setPending] = useState(() => readTab(pendingJobKey));
   const [closedJob, setClosedJob] = useState<string>();
+  /** Ids of the jobs that the member has applied for. */
   const applied = useMemo(() => new Set(own.data?.applications.flatMap(({ jobId }) => jobId ?? [])), [own.data]);
   const { Part, fetchCode } = useLazy(load, chosen !== undefined, () => {
     setChosen(undefined);
@@ -59,8 +50,10 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
   const close = () => setChosen(undefined);
   return {
     applied,
+    /** Loads the dialog's code ahead of the click. */
     prepare: fetchCode,
-    start: (job) => {
+    /** Opens the dialog for a job, or sends a guest to the sign-in first. */
+    start: (job: Job): void => {
       if (!user) {
         writeTab(pendingJobKey, job.id);
         setPending(job.id);

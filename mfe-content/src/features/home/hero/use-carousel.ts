@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type * as carousel from './carousel.ts';
 import type { Carousel } from './carousel.ts';
 
@@ -9,23 +9,10 @@ const preparesAfter = 4_000;
 export type LoadCarousel = () => Promise<Pick<typeof carousel, 'createCarousel'>>;
 const loadCarousel: LoadCarousel = () => import(/* webpackChunkName: "carousel" */ './carousel.ts');
 
-export interface CarouselState {
-  viewport: RefObject<HTMLDivElement | null>;
-  selected: number;
-  /** True from shortly before the first move, when the other slides' pictures are needed. */
-  awake: boolean;
-  /** The slides advance by themselves. */
-  moving: boolean;
-  /** The visitor stopped them. */
-  paused: boolean;
-  setPaused: (paused: boolean) => void;
-  /** Pauses while the pointer or the focus is on the slides. */
-  hold: (held: 'pointer' | 'focus', on: boolean) => void;
-  goTo: (index: number) => void;
-}
+export type CarouselState = ReturnType<typeof useCarousel>;
 
 /** Advances the slides every five seconds, unless the visitor stopped them, points at them, focuses them or prefers reduced motion. */
-export function useCarousel(load: LoadCarousel = loadCarousel): CarouselState {
+export function useCarousel(load: LoadCarousel = loadCarousel) {
   const viewport = useRef<HTMLDivElement>(null);
   const ready = useRef<Promise<Carousel>>(undefined);
   const [selected, setSelected] = useState(0);
@@ -33,6 +20,7 @@ export function useCarousel(load: LoadCarousel = loadCarousel): CarouselState {
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const still = useReducedMotion();
+  /** The slides advance by themselves. */
   const moving = !paused && !held.pointer && !held.focus && !still;
 
   const move = useCallback(
@@ -58,12 +46,15 @@ export function useCarousel(load: LoadCarousel = loadCarousel): CarouselState {
   return {
     viewport,
     selected,
+    /** True from shortly before the first move, when the other slides' pictures are needed. */
     awake,
     moving,
+    /** The visitor stopped them. */
     paused,
     setPaused,
-    hold: (by, on) => setHeld((before) => ({ ...before, [by]: on })),
-    goTo: (index) => move((carousel) => carousel.goTo(index)),
+    /** Pauses while the pointer or the focus is on the slides. */
+    hold: (by: 'pointer' | 'focus', on: boolean): void => setHeld((before) => ({ ...before, [by]: on })),
+    goTo: (index: number): void => move((carousel) => carousel.goTo(index)),
   };
 }
 

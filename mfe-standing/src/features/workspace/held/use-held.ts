@@ -16,24 +16,7 @@ import { pendingAppealsQuery } from '../../../board/board-api.ts';
 import { changeListed } from '../../../board/change-listed.ts';
 import { heldQuery, holdDecisions, isUnderWay, undoDecisions } from './held-api.ts';
 
-export interface Held {
-  /** Decisions that can still be undone, the latest last. */
-  waiting: readonly HeldDecision[];
-  /** When `leavesInMs` of them was true, in milliseconds since the epoch. */
-  asOf: number;
-  busy: boolean;
-  /**
-   * @param noteTo the note to each appellant
-   * @returns the cards whose decision is kept; the others were refused, and the reason is on show
-   */
-  hold: (
-    appeals: readonly PendingAppeal[],
-    decision: AppealDecision,
-    noteTo: (appeal: PendingAppeal) => string,
-  ) => Promise<readonly string[]>;
-  /** @returns the card of the last decision that was taken back */
-  undo: (decisions: readonly HeldDecision[]) => Promise<string | undefined>;
-}
+export type Held = ReturnType<typeof useHeld>;
 
 const warn = (description: string) => toast({ title: appealTexts.errorTitle, description, variant: 'destructive' });
 
@@ -42,7 +25,7 @@ const warn = (description: string) => toast({ title: appealTexts.errorTitle, des
  *
  * @param appeals the queue
  */
-export function useHeld({ userId, username }: StoredUser, board: ModerationBoard, appeals: readonly PendingAppeal[]): Held {
+export function useHeld({ userId, username }: StoredUser, board: ModerationBoard, appeals: readonly PendingAppeal[]) {
   const cache = useQueryClient();
   const query = heldQuery(userId, board);
   const known = cache.getQueryData(query.queryKey)?.held.some(isUnderWay) ?? false;
@@ -71,10 +54,20 @@ export function useHeld({ userId, username }: StoredUser, board: ModerationBoard
     }
   }
   return {
+    /** Decisions that can still be undone, the latest last. */
     waiting: held.filter(({ state }) => state === 'waiting'),
+    /** When `leavesInMs` of them was true, in milliseconds since the epoch. */
     asOf: dataUpdatedAt,
     busy,
-    hold: (appeals, decision, noteTo) =>
+    /**
+     * @param noteTo the note to each appellant
+     * @returns the cards whose decision is kept; the others were refused, and the reason is on show
+     */
+    hold: (
+      appeals: readonly PendingAppeal[],
+      decision: AppealDecision,
+      noteTo: (appeal: PendingAppeal) => string,
+    ): Promise<readonly string[]> =>
       change(
         async () => {
           const noted = appeals.map((appeal) => ({ cardId: appeal.id, note: noteTo(appeal) }));
@@ -95,7 +88,8 @@ export function useHeld({ userId, username }: StoredUser, board: ModerationBoard
         decisionTexts.holdFailed,
         [],
       ),
-    undo: (decisions) =>
+    /** @returns the card of the last decision that was taken back */
+    undo: (decisions: readonly HeldDecision[]): Promise<string | undefined> =>
       change(
         async () => {
           const { undone } = await undoDecisions(

@@ -33,20 +33,17 @@ export function useKeys(isOn: boolean, keys: Keys): void {
   }, [isOn]);
 }
 
-export interface KeysSetting {
-  isOn: boolean;
-  set: (isOn: boolean) => void;
-}
+export type KeysSetting = ReturnType<typeof useKeysSetting>;
 
 const storageKey = 'workspaceKeys';
 const off = 'off';
 
 /** Single keys can be turned off in this browser (WCAG 2.1.4): speech input may press them by accident. */
-export function useKeysSetting(): KeysSetting {
+export function useKeysSetting() {
   const [isOn, setIsOn] = useState(() => readLocal(storageKey) !== off);
   return {
     isOn,
-    set(next) {
+    set(next: boolean): void {
       setIsOn(next);
       writeLocal(storageKey, next ? null : off);
     },

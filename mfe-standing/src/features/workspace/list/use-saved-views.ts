@@ -7,18 +7,11 @@ export interface SavedView {
   query: string;
 }
 
-interface SavedViews {
-  views: readonly SavedView[];
-  /** Adds a view, or replaces the one with this name. */
-  save: (view: SavedView) => void;
-  remove: (name: string) => void;
-}
-
 /** Most views of a person and queue. */
 const most = 12;
 
 /** Views of one person and queue, kept in this browser. The address of a view works for everybody who may see the queue. */
-export function useSavedViews(userId: string, queue: string): SavedViews {
+export function useSavedViews(userId: string, queue: string) {
   const key = `workspaceViews:${userId}:${queue}`;
   const [views, setViews] = useState(() => readViews(readLocal(key)));
   const keep = (next: readonly SavedView[]) => {
@@ -28,8 +21,9 @@ export function useSavedViews(userId: string, queue: string): SavedViews {
   const without = (name: string) => views.filter((view) => view.name !== name);
   return {
     views,
-    save: (view) => keep([...without(view.name), view].slice(-most)),
-    remove: (name) => keep(without(name)),
+    /** Adds a view, or replaces the one with this name. */
+    save: (view: SavedView): void => keep([...without(view.name), view].slice(-most)),
+    remove: (name: string): void => keep(without(name)),
   };
 }
 

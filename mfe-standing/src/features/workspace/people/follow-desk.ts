@@ -7,11 +7,7 @@ export type View = Pick<LookAtCaseRequest, 'cardId' | 'isDeciding'>;
 /** The used part of an EventSource. */
 export type Source = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, 'close' | 'readyState'>;
 
-export interface FollowedDesk {
-  /** Tells colleagues what this page shows. */
-  show: (view: View) => void;
-  stop: () => void;
-}
+export type FollowedDesk = ReturnType<typeof followDesk>;
 
 interface FollowOptions {
   /** Addresses of the board's stream and of the views. */
@@ -34,7 +30,7 @@ const unknown: DeskEvent = { lookers: null, version: null };
  * Follows the work of others on a queue, and tells them about this page. A hidden page does neither: it counts as closed. The portal
  * forgets the page when its stream closes.
  */
-export function followDesk({ api, onEvent, connect = (address) => new EventSource(address) }: FollowOptions): FollowedDesk {
+export function followDesk({ api, onEvent, connect = (address) => new EventSource(address) }: FollowOptions) {
   let view: View = { cardId: null, isDeciding: false };
   let stream: { id: string; source: Source } | undefined;
   let failures = 0;
@@ -79,7 +75,8 @@ export function followDesk({ api, onEvent, connect = (address) => new EventSourc
   start();
   document.addEventListener('visibilitychange', turn);
   return {
-    show(next) {
+    /** Tells colleagues what this page shows. */
+    show(next: View): void {
       const isOther = next.cardId !== view.cardId;
       if (!isOther && next.isDeciding === view.isDeciding) return;
       view = next;
@@ -87,7 +84,7 @@ export function followDesk({ api, onEvent, connect = (address) => new EventSourc
       if (isOther) timers.settle = setTimeout(tell, settledMs);
       else tell();
     },
-    stop() {
+    stop(): void {
       document.removeEventListener('visibilitychange', turn);
       end();
     },

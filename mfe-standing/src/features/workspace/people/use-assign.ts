@@ -15,20 +15,17 @@ import { pendingAppealsQuery } from '../../../board/board-api.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
 import { changeListed } from '../../../board/change-listed.ts';
 
-export interface Assign {
-  busy: boolean;
-  /** Assigns a case to the viewer, also from somebody else, or ends that. The list shows it at once; a refusal puts it right. */
-  assign: (appeal: PendingAppeal, to: AssignCaseRequest['to']) => Promise<void>;
-}
+export type Assign = ReturnType<typeof useAssign>;
 
 /** Changes who works on a case. @param keepOpen keeps the case open, also where it no longer matches the filter */
-export function useAssign({ userId, username }: StoredUser, board: ModerationBoard, keepOpen: (cardId: string) => void): Assign {
+export function useAssign({ userId, username }: StoredUser, board: ModerationBoard, keepOpen: (cardId: string) => void) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const { queryKey } = pendingAppealsQuery(userId, board);
   return {
     busy,
-    async assign({ id, assignee }, to) {
+    /** Assigns a case to the viewer, also from somebody else, or ends that. The list shows it at once; a refusal puts it right. */
+    async assign({ id, assignee }: PendingAppeal, to: AssignCaseRequest['to']): Promise<void> {
       setBusy(true);
       keepOpen(id);
       // A reading under way does not know the change yet.
