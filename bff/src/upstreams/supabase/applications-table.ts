@@ -79,8 +79,8 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>) {
     },
     find: (id: string): Promise<Application | null> => one(table().select(inFull).eq('id', id)),
     /** Returns those of these ids that exist, in any order. */
-    findAll: async (ids: readonly string[]): Promise<Application[]> =>
-      (await orNone(runQuery(rows, table().select(inFull).in('id', ids)).then(({ data }) => data))) ?? [],
+    findAll: (ids: readonly string[]): Promise<Application[]> =>
+      findValid(ids, async (some) => (await runQuery(rows, table().select(inFull).in('id', some))).data),
     async page({ filter, order, after, size }: PageOptions): Promise<Application[]> {
       const { column, ascending } = orderings[order];
       let query = table().select(withTitle).order(column, { ascending }).order('id', { ascending }).limit(size);
@@ -114,6 +114,14 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>) {
       await runQuery(z.unknown(), table().delete().in('id', ids));
     },
   };
+}
+
+/** Finds rows by ids. The tables refuse a query with a malformed id, so each half of its ids is asked for alone. */
+async function findValid<Row>(ids: readonly string[], find: (ids: readonly string[]) => Promise<Row[]>): Promise<Row[]> {
+  const found = await orNone(find(ids));
+  if (found || ids.length < 2) return found ?? [];
+  const middle = Math.ceil(ids.length / 2);
+  return [...(await findValid(ids.slice(0, middle), find)), ...(await findValid(ids.slice(middle), find))];
 }
 
 /** The filters of a query that `restrict` uses. */

@@ -64,6 +64,14 @@ describe('bulk decisions on applications', () => {
     expect((await list()).filter(({ status }) => status === 'pending')).toHaveLength(3);
   });
 
+  it('leave out an id that the tables refuse, and no other', async () => {
+    const { mailed, silent } = await mixed();
+    const { applicationMissing } = careersMessages;
+    const planned = await preview([mailed, 'none', silent, 'nothing']);
+    expect(planned.map(({ skip }) => skip)).toEqual([null, applicationMissing, null, applicationMissing]);
+    expect((await decideAll(['none', silent])).map(({ outcome }) => outcome)).toEqual(['skipped', 'decided']);
+  });
+
   it('are decisions of their own, each with its mail and its entry in the audit log', async () => {
     const { ids, mailed, silent } = await mixed();
     const made = await decideAll([...ids, mailed], 'accepted', ' See you\r\nat the gate. ');
