@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { requestMessages } from '@portal/portal-contract';
 import type { AppealContext } from '../../../src/domains/standing/appeals/appeal-context.ts';
 import type { BoardReader } from '../../../src/domains/standing/board/board-reader.ts';
 import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
@@ -15,11 +16,12 @@ const record = `APPEAL SUBMITTED\nEmail: ${request.email}\nReason: ${request.rea
 function partsWith(...done: [boolean, boolean]) {
   const begin = jest.fn(() => Promise.reject(new Error('begun')));
   const state = { index: { byId: () => card }, missing: [] };
-  const board = { kind: playerBoard, boardId, read: async () => ({ value: state }) } as unknown as BoardReader;
+  const commentsOf = async () => [{ id: 'a1', text: record, date: '2026-11-22T10:00:00.000Z', byPortal: true }];
+  const board = { kind: playerBoard, boardId, read: async () => ({ value: state }), commentsOf } as unknown as BoardReader;
   const context = {
     cards: { find: async () => card },
     rules: {},
-    comments: { of: async () => [{ id: 'a1', text: record, date: '2026-11-22T10:00:00.000Z', byPortal: true }] },
+    comments: { of: commentsOf },
     locks: { withLock: async (_subject: string, work: (lease: object) => Promise<unknown>) => ({ result: await work({ token: 1 }) }) },
     operations: {
       takeOver: async () => undefined,
@@ -40,6 +42,19 @@ describe('an appeal with the words of one that was denied', () => {
   it('is a repeat when its id was submitted while it waited for the card', async () => {
     const { context, board, begin } = partsWith(false, true);
     await expect(submitAppeal(context, board, actor, request)).resolves.toBeUndefined();
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['before', true],
+    ['while it waited for the card', false],
+  ])('is refused with other words when its id was submitted %s', async (_when, isDone) => {
+    const { context, board, begin } = partsWith(isDone, true);
+    const changed = { ...request, reason: 'The server lagged.' };
+    await expect(submitAppeal(context, board, actor, changed)).rejects.toMatchObject({
+      statusCode: 409,
+      message: requestMessages.otherAppeal,
+    });
     expect(begin).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { requestMessages } from '@portal/portal-contract';
 import { boardApi, standingApi, standingLimits, standingTexts } from '@portal/standing-contract';
 import { neutralised, parseAppealRecord } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { sharedPortal } from './support/shared-portal.ts';
@@ -74,6 +76,22 @@ describe('submitting an appeal', () => {
     expect((await submit('IslandHopper22', id)).status).toBe(200);
     expect((await submit('IslandHopper22', id, { reason: 'Something else.' })).status).toBe(409);
     expect(await portal().board.comments(id)).toHaveLength(1);
+  });
+
+  it('keeps no other words under a used id', async () => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    const submissionId = randomUUID();
+    expect((await submit('IslandHopper22', id, { submissionId })).status).toBe(200);
+    expect((await submit('IslandHopper22', id, { submissionId })).status).toBe(200);
+    for (const changed of [{ reason: 'Something else.' }, { email: 'other@example.test' }])
+      expect(await submit('IslandHopper22', id, { submissionId, ...changed })).toMatchObject({
+        status: 409,
+        body: { error: requestMessages.otherAppeal },
+      });
+    await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
+    expect((await submit('IslandHopper22', id, { submissionId })).status).toBe(200);
+    expect((await submit('IslandHopper22', id, { submissionId, reason: 'Something else.' })).status).toBe(409);
+    expect(await portal().board.labels(id)).toEqual(['DENIED']);
   });
 
   it('R17 twenty times at once gives one record and one label', async () => {

@@ -7,5 +7,6 @@ export const requestMessages = {
   notAcceptable: 'Not acceptable',
   unavailable: 'The service is temporarily unavailable',
   internal: 'Something went wrong on our side',
+  otherAppeal: 'Another appeal was submitted under this id. Please write the appeal again.',
   otherNote: 'Another note was saved under this id. Please write the note again.',
 } as const;

@@ -26,7 +26,7 @@ export const submitAppealRequestSchema = z.strictObject({
   reason: z
     .string(appeal.reasonRequired)
     .check(z.refine(isFilled, appeal.reasonRequired), z.maxLength(standingLimits.appealReason, appeal.tooLong)),
-  /** Drawn by the browser for each appeal. The same id again is the same appeal, even if it was decided in between. */
+  /** Drawn by the browser for each appeal. The same id again is the same appeal, even if it was decided in between. Other words are refused. */
   submissionId: z.optional(z.uuid()),
 });
 export type SubmitAppealRequest = z.infer<typeof submitAppealRequestSchema>;

@@ -1,11 +1,13 @@
+import { requestMessages } from '@portal/portal-contract';
 import { appealLabels, standingTexts, type SubmitAppealRequest } from '@portal/standing-contract';
 import type { Lease } from '../../../operations/locks.ts';
 import type { Step } from '../../../operations/run-steps.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { appealStatusOf, isAbout, mayAppeal, type TypedCard } from '../board/board-kind.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
-import { isRecorded } from '../rules/appeal-history.ts';
+import { isRecorded, wasRecorded } from '../rules/appeal-history.ts';
 import type { Actor, AppealContext, Procedure } from './appeal-context.ts';
 import type { AppealOperation } from './appeal-operations.ts';
 import { addComment, addLabel, recordToAdd } from './card-writes.ts';
@@ -19,7 +21,8 @@ const { appeal: texts } = standingTexts;
  * record. It is recognised by its submission id or, while the appeal is pending, by equal text. Refusals that the shared reading
  * already shows cost no call to the board.
  *
- * @throws HttpError 403 for a card that is not on the board or about somebody else, 409 where no appeal may be submitted
+ * @throws HttpError 403 for a card that is not on the board or about somebody else, 409 where no appeal may be submitted, and for
+ *   a submission id of an appeal with other words
  * @throws UpstreamError when the board cannot be used
  */
 export async function submitAppeal(
@@ -30,11 +33,15 @@ export async function submitAppeal(
 ): Promise<void> {
   const { cards, comments, operations } = context;
   const { kind } = board;
-  const wasSubmitted = async () => submissionId !== undefined && (await operations.wasSubmitted(cardId, submissionId));
+  const text = writeAppealRecord(email, reason);
+  const wasSubmitted = async (readComments: (cardId: string) => Promise<readonly CardComment[]>) => {
+    if (submissionId === undefined || !(await operations.wasSubmitted(cardId, submissionId))) return false;
+    if (!wasRecorded(await readComments(cardId), text)) throw new HttpError(409, requestMessages.otherAppeal);
+    return true;
+  };
   const listed = cardOf((await board.read()).value, cardId);
   if (!listed || !isAbout(kind, listed, actor.username)) throw new HttpError(403, texts.unknownCard);
-  if (await wasSubmitted()) return;
-  const text = writeAppealRecord(email, reason);
+  if (await wasSubmitted(board.commentsOf)) return;
   const listedStatus = appealStatusOf(kind, listed.labels);
   if (!mayAppeal(kind, listedStatus)) {
     if (listedStatus === 'pending' && isRecorded(await board.commentsOf(cardId), text)) return;
@@ -43,7 +50,7 @@ export async function submitAppeal(
   const submit = async (lease: Lease) => {
     const card = await cards.find(cardId);
     if (card?.boardId !== board.boardId || !isAbout(kind, card, actor.username)) throw new HttpError(403, texts.unknownCard);
-    if (await wasSubmitted()) return;
+    if (await wasSubmitted(comments.of)) return;
     const status = appealStatusOf(kind, card.labels);
     if (status === 'pending' && isRecorded(await comments.of(cardId), text)) return;
     if (!mayAppeal(kind, status)) throw new HttpError(409, refusals[status]);

@@ -64,9 +64,17 @@ export function answerTo({ messages }: Pick<Appeal, 'messages'>, questionId: str
 
 /** True when the newest appeal of a card is pending and equals this record. */
 export function isRecorded(comments: readonly CardComment[], record: string): boolean {
-  const submitted = parseAppealRecord(record);
   const [newest] = appealsOf(comments);
-  return newest?.status === 'PENDING' && newest.email === submitted?.email && newest.reason === submitted.reason;
+  return newest?.status === 'PENDING' && hasWordsOf(newest, record);
+}
+
+/** True when any appeal of a card has the address and the reason of this record, whatever its status. */
+export const wasRecorded = (comments: readonly CardComment[], record: string): boolean =>
+  appealsOf(comments).some((appeal) => hasWordsOf(appeal, record));
+
+function hasWordsOf({ email, reason }: AppealRecord, record: string): boolean {
+  const submitted = parseAppealRecord(record);
+  return email === submitted?.email && reason === submitted.reason;
 }
 
 /** Returns the appeal that can be decided: the newest with a pending record. */
