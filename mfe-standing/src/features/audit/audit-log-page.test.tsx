@@ -102,6 +102,15 @@ describe('the log', () => {
     expect(await screen.findByText('toString')).toBeVisible();
   });
 
+  it('shows no change where nothing was and is, and what stays without an arrow', async () => {
+    const removed = { before: { labels: 'PENDING' }, after: { labels: '', removed: '' } };
+    const stays = { before: { stage: 'received', job: 'Pilot' }, after: { stage: 'interview', job: 'Pilot' } };
+    const entries = [entry(removed), entry({ id: 11, ...stays }), entry({ id: 10, action: 'appeal.ask', before: {}, after: {} })];
+    await open({ [standingApi.audit]: { entries, next: null } });
+    const rows = (await screen.findAllByRole('row')).slice(-3).map((row) => within(row).getAllByRole('cell')[3]?.textContent);
+    expect(rows).toEqual(['labels: PENDING → becomes  –', 'stage: received → becomes  interviewjob: Pilot', 'None']);
+  });
+
   it('filters by the form, and keeps the filter in the address', async () => {
     const { user, calls } = await open();
     await user.type(await screen.findByLabelText('Who'), ' Hib');

@@ -87,13 +87,24 @@ const Summary = styled.summary`
 const actionText = (action: string): string =>
   Object.hasOwn(auditActions, action) ? auditActions[action as keyof typeof auditActions] : action;
 
-const Changes = ({ entry: { before, after } }: { entry: AuditEntry }) => (
-  <ul>
-    {[...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => (
-      <li key={name}>
-        {name}: <del>{before[name] || '–'}</del> <span aria-hidden="true">→</span>
-        <VisuallyHidden> becomes </VisuallyHidden> <ins>{after[name] || '–'}</ins>
-      </li>
-    ))}
-  </ul>
+/** A value that stays is a fact about the change, such as its job. One that is empty before and after says nothing. */
+function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] || after[name]);
+  if (names.length === 0) return 'None';
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>
+          {name}: {before[name] === after[name] ? after[name] : <Change from={before[name] || '–'} to={after[name] || '–'} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Change = ({ from, to }: { from: string; to: string }) => (
+  <>
+    <del>{from}</del> <span aria-hidden="true">→</span>
+    <VisuallyHidden> becomes </VisuallyHidden> <ins>{to}</ins>
+  </>
 );
