@@ -14,6 +14,7 @@ export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { RetryAlert } from './loading/retry-alert.tsx';
 export { Skeleton } from './feedback/skeleton.ts';
 export { Spinner } from './feedback/spinner.tsx';
+export { CountedTextArea, type CountedTextAreaProps } from './forms/counted-text-area.tsx';
 export { Field, type FieldTexts } from './forms/field.tsx';
 export { SelectField, type SelectFieldProps } from './forms/select-field.tsx';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './forms/text-field.tsx';

@@ -1,5 +1,5 @@
 import { hasStatus, isRefusal } from '@portal/api-client';
-import { Button, color, Heading, radius, space, Text } from '@portal/design-system';
+import { Button, color, CountedTextArea, Heading, radius, space, Text } from '@portal/design-system';
 import { portalMessages } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
@@ -11,7 +11,6 @@ import { dateAndTime } from '../app/format-date.ts';
 import { useDraft } from '../app/use-draft.ts';
 import { boardKinds } from './board-kind.ts';
 import { answerQuestion } from './conversation-api.ts';
-import { CountedTextArea } from './counted-text-area.tsx';
 import { ReadableText } from './readable-text.tsx';
 
 interface AnswerFormProps {

@@ -1,11 +1,10 @@
-import { Alert, Button, color, radius, space, Stack, Text, TextField } from '@portal/design-system';
+import { Alert, Button, color, CountedTextArea, radius, space, Stack, Text, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { standingLimits, type ModerationBoard } from '@portal/standing-contract';
 import { useId, useRef, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { LongText } from '../app/long-text.tsx';
 import { boardKinds } from './board-kind.ts';
-import { CountedTextArea } from './counted-text-area.tsx';
 import { useAppealForm } from './use-appeal-form.ts';
 
 /** The punishment that an appeal is about, as its card shows it. */

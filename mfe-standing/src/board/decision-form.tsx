@@ -1,5 +1,5 @@
 import { isRefusal } from '@portal/api-client';
-import { Button, Stack } from '@portal/design-system';
+import { Button, CountedTextArea, Stack } from '@portal/design-system';
 import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
@@ -16,7 +16,6 @@ import styled from 'styled-components';
 import { TextButton } from '../app/text-button.ts';
 import { useDraft } from '../app/use-draft.ts';
 import { decideAppeal, pendingAppealsQuery, type Decision } from './board-api.ts';
-import { CountedTextArea } from './counted-text-area.tsx';
 
 interface DecisionFormProps {
   board: ModerationBoard;

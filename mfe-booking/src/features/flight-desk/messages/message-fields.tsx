@@ -1,5 +1,5 @@
 import { flightMessageLimits } from '@portal/booking-contract';
-import { space, Stack, Text, TextArea, TextField, type } from '@portal/design-system';
+import { CountedTextArea, space, TextField, type } from '@portal/design-system';
 import styled from 'styled-components';
 import { peopleText } from './message-text.ts';
 import type { MessageDraft } from './message-draft.ts';
@@ -22,18 +22,14 @@ export const MessageFields = ({ draft, errors, waiting, onDraft }: MessageFields
       error={errors.subject}
       onChange={({ target }) => onDraft({ ...draft, subject: target.value })}
     />
-    <Stack $gap="xxs">
-      <TextArea
-        label="Message"
-        rows={6}
-        value={draft.text}
-        error={errors.text}
-        onChange={({ target }) => onDraft({ ...draft, text: target.value })}
-      />
-      <Text $size="caption" $color={draft.text.length > flightMessageLimits.text ? 'danger' : 'textMuted'}>
-        {draft.text.length} of {flightMessageLimits.text} characters
-      </Text>
-    </Stack>
+    <CountedTextArea
+      label="Message"
+      rows={6}
+      value={draft.text}
+      limit={flightMessageLimits.text}
+      error={errors.text}
+      onChange={({ target }) => onDraft({ ...draft, text: target.value })}
+    />
     {waiting > 0 && (
       <Check>
         <input type="checkbox" checked={draft.waiting} onChange={({ target }) => onDraft({ ...draft, waiting: target.checked })} />

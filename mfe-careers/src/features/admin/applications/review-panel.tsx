@@ -8,7 +8,7 @@ import {
   type ApplicationDetail,
   type ApplicationStage,
 } from '@portal/careers-contract';
-import { Cluster, color, radius, space, Stack, Text, TextArea } from '@portal/design-system';
+import { Cluster, color, CountedTextArea, radius, space, Stack, Text } from '@portal/design-system';
 import { useMutation, useQueryClient } from '@portal/query';
 import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
@@ -84,9 +84,10 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
       return request(reviewApi.note, { schema: notesReplySchema, body: { id, ...last.current } });
     },
   });
+  const isUnfit = isPending || text.trim() === '' || text.length > reviewLimits.note;
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || text.trim() === '') return;
+    if (isUnfit) return;
     const isSaved = await sendChange({
       send: mutateAsync,
       success: () => ({ title: 'Note saved' }),
@@ -112,17 +113,17 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
             ))}
           </List>
         )}
-        <TextArea
+        <CountedTextArea
           label="Internal note"
           hint="Only senior staff see it, never the applicant."
           rows={2}
-          maxLength={reviewLimits.note}
           value={text}
+          limit={reviewLimits.note}
           readOnly={isPending}
           onChange={(event) => setText(event.target.value)}
         />
         <Cluster $justify="end">
-          <CompactButton type="submit" disabled={isPending || text.trim() === ''}>
+          <CompactButton type="submit" disabled={isUnfit}>
             {isPending ? 'Saving...' : 'Add Note'}
           </CompactButton>
         </Cluster>

@@ -3,6 +3,7 @@ import {
   decisionsPreviewReplySchema,
   decisionsReplySchema,
   reviewApi,
+  reviewLimits,
   type ApplicationDecision,
   type MadeDecision,
   type PlannedDecision,
@@ -54,7 +55,7 @@ export default function BulkDialog({ userId, ids, status, onClose }: BulkDialogP
             <Button
               variant={status === 'accepted' ? 'brand' : 'danger'}
               busy={deciding}
-              disabled={next.length === 0}
+              disabled={next.length === 0 || note.length > reviewLimits.mailNote}
               onClick={() => void decideAll(next, note)}
             >
               {made ? 'Try Again' : `${verbs[status]} ${countApplications(decided.length)}`}

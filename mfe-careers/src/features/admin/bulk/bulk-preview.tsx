@@ -1,5 +1,5 @@
 import { reviewLimits, type ApplicationDecision, type PlannedDecision } from '@portal/careers-contract';
-import { Stack, TextArea } from '@portal/design-system';
+import { CountedTextArea, Stack } from '@portal/design-system';
 import styled from 'styled-components';
 import { People } from './people.tsx';
 
@@ -33,12 +33,11 @@ export function BulkPreview({ status, planned, note, busy, onNote }: BulkPreview
         {skipped.length > 0 && <People title="Left out" people={skipped.map(({ skip, ...person }) => ({ ...person, text: skip ?? '' }))} />}
       </Scroll>
       {mailed > 0 && (
-        <TextArea
+        <CountedTextArea
           label={`Note in the mail to ${mailed === 1 ? 'one applicant' : `${mailed} applicants`} (optional)`}
-          hint={`${note.length} of ${reviewLimits.mailNote} characters`}
           rows={3}
-          maxLength={reviewLimits.mailNote}
           value={note}
+          limit={reviewLimits.mailNote}
           readOnly={busy}
           onChange={(event) => onNote(event.target.value)}
         />

@@ -43,11 +43,11 @@ describe('the apply dialog', () => {
     expect(submit()).toBeDisabled();
     fireEvent.change(field(), { target: { value: 'x'.repeat(careersLimits.coverLetter) } });
     expect(submit()).toBeEnabled();
-    expect(field()).toHaveAccessibleDescription('5,000 / 5,000 characters');
+    expect(field()).toHaveAccessibleDescription('5,000 of 5,000 characters Fewer than 500 characters left');
     fireEvent.change(field(), { target: { value: 'x'.repeat(careersLimits.coverLetter + 1) } });
     expect(submit()).toBeDisabled();
     expect(field()).toBeInvalid();
-    expect(screen.getByText('The letter is too long.')).toBeInTheDocument();
+    expect(screen.getByText('One character too many')).toBeInTheDocument();
   });
 
   it('cannot be closed or sent again while the request is in flight', async () => {

@@ -1,10 +1,9 @@
-import { color, size, space, Text } from '@portal/design-system';
+import { color, CountedTextArea, size, space, Text } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
-import { CountedTextArea } from '../../../board/counted-text-area.tsx';
 import { ButtonRow } from '../keys/button-row.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 import type { Held } from '../held/use-held.ts';

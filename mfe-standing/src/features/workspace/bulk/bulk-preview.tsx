@@ -1,9 +1,8 @@
-import { color, family, size, space, Text, type as fontType, weight } from '@portal/design-system';
+import { color, CountedTextArea, family, size, space, Text, type as fontType, weight } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { CountedTextArea } from '../../../board/counted-text-area.tsx';
 import { isReady } from '../appeals/select-appeals.ts';
 import { TypeMark } from '../appeals/type-mark.tsx';
 import { fillTemplate } from '../conversation/fill-template.ts';

@@ -1,9 +1,8 @@
-import { space } from '@portal/design-system';
+import { CountedTextArea, space } from '@portal/design-system';
 import { standingLimits } from '@portal/standing-contract';
 import { useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
-import { CountedTextArea } from '../../../board/counted-text-area.tsx';
 import { KeyButton } from '../keys/key-button.tsx';
 
 interface NoteFormProps {
