@@ -1,8 +1,7 @@
 import { statusTexts } from '@portal/booking-contract';
-import { Button, space, TextField } from '@portal/design-system';
-import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { Button, TextField } from '@portal/design-system';
 import { CallsignField } from '../../app/callsign-field.tsx';
+import { InView } from '../../app/in-view.tsx';
 import { Fields, Lead, Panel } from '../../app/panel.styles.ts';
 import { FlightStatusResult } from './flight-status.tsx';
 import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
@@ -11,15 +10,7 @@ import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
 export default function StatusPanel() {
   const [status, check] = useFlightStatus();
   const busy = status.state === 'checking';
-  const isAnswered = !busy && status.state !== 'idle';
   const { callsign, setCallsign, isMissing, submit } = useCallsignForm(busy, (input) => void check(input));
-  const result = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    // The result opens below the form, where the window often ends.
-    if (isAnswered) result.current?.scrollIntoView({ block: 'nearest' });
-  }, [isAnswered]);
-
   return (
     <Panel noValidate onSubmit={submit}>
       <Lead>Gate, aircraft and departure of any flight on the board.</Lead>
@@ -36,13 +27,9 @@ export default function StatusPanel() {
           {busy ? 'Checking...' : 'CHECK STATUS'}
         </Button>
       </Fields>
-      <Result ref={result}>
+      <InView skip={busy || status.state === 'idle'}>
         <FlightStatusResult status={status} notFound={statusTexts.widget.notFound} />
-      </Result>
+      </InView>
     </Panel>
   );
 }
-
-const Result = styled.div`
-  scroll-margin-bottom: ${space.md};
-`;

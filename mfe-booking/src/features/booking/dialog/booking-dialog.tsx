@@ -6,11 +6,12 @@ import { SessionEnded } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useId, type FormEvent } from 'react';
 import styled from 'styled-components';
+import { InView } from '../../../app/in-view.tsx';
 import { appliedVoucher, fieldError, type BookingDraft, type BookingFlow } from './booking-flow.ts';
 import { ClassStep } from './class-step.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { FlightHead, FlightSummary } from './flight-summary.tsx';
-import { InView, ProblemAlert, useFocusOnProblem } from './problems.tsx';
+import { ProblemAlert, useFocusOnProblem } from './problems.tsx';
 import { useBookingFlow, type KeepDraft } from './use-booking-flow.ts';
 
 interface BookingDialogProps {

@@ -2,7 +2,8 @@ import { hasStatus, isRefusal } from '@portal/api-client';
 import { bookingMessages, flightMessages, type CabinClass, type CreateBookingReply } from '@portal/booking-contract';
 import { Alert, Stack, TextLink } from '@portal/design-system';
 import { portalMessages } from '@portal/portal-contract';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { InView } from '../../../app/in-view.tsx';
 import type { BookingFlow, FieldName, Problem } from './booking-flow.ts';
 
 const { booking } = bookingMessages;
@@ -91,24 +92,6 @@ export const ProblemAlert = ({ problem }: { problem: Problem }) => (
     </Alert>
   </InView>
 );
-
-interface InViewProps {
-  /** Scrolls again when it changes. */
-  at?: unknown;
-  /** The focus goes elsewhere, and the view with it. */
-  skip?: boolean;
-  children: ReactNode;
-}
-
-/** Scrolls its content into view, because the pressed button may be far below. */
-export function InView({ at, skip = false, children }: InViewProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Some browsers return a promise here, which an effect must not return.
-    if (!skip) void place.current?.scrollIntoView({ block: 'nearest' });
-  }, [at, skip]);
-  return <div ref={place}>{children}</div>;
-}
 
 /** Moves the focus to a field each time a problem of this field arises. */
 export function useFocusOnProblem({ problem }: BookingFlow, name: FieldName): RefObject<HTMLInputElement | null> {

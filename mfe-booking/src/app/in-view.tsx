@@ -1,0 +1,25 @@
+import { space } from '@portal/design-system';
+import { useEffect, useRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface InViewProps {
+  /** Scrolls again when it changes. */
+  at?: unknown;
+  /** There is nothing to see, or the focus goes elsewhere, and the view with it. */
+  skip?: boolean;
+  children: ReactNode;
+}
+
+/** Scrolls its content into view, because the window often ends above it. */
+export function InView({ at, skip = false, children }: InViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Some browsers return a promise here, which an effect must not return.
+    if (!skip) void place.current?.scrollIntoView({ block: 'nearest' });
+  }, [at, skip]);
+  return <Place ref={place}>{children}</Place>;
+}
+
+const Place = styled.div`
+  scroll-margin-bottom: ${space.md};
+`;
