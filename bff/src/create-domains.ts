@@ -46,7 +46,6 @@ interface Domains {
   people: People;
 }
 
-/** Creates the domains in the order of their needs. */
 export async function createDomains(
   platform: Platform,
   { distDir, releaseTimes, noticeTimes, retentionTimes }: DomainOptions,

@@ -8,7 +8,6 @@ import type { Memberships } from './upstreams/roblox/memberships.ts';
 const mostRemembered = 5_000;
 
 export interface RoleOptions {
-  /** Reads the rank again. */
   fresh?: boolean;
   /** While the rank cannot be read, gives the roles that this process saw last, at most a day ago. */
   lastKnown?: boolean;

@@ -60,7 +60,6 @@ export function readAirline(env: z.infer<typeof airlineSettings>, platform: Serv
     staffManagers: isLeftToSandbox ? undefined : listOf(env.STAFF_MANAGERS).map((name) => name.toLowerCase()),
     /** Game item that each paid class needs. The sandbox's world names those that are missing. */
     cabinItems,
-    /** Rules of the airline for appeals. */
     appealRules: parseAppealRules(env.APPEAL_RULES ?? '') ?? {},
     waitingList: { confirmMs: env.WAITING_LIST_CONFIRM_HOURS * hour },
   };

@@ -2,7 +2,6 @@ import { playerPunishmentTypes, staffPunishmentTypes, type PunishmentType } from
 
 /** Rules for appeals against one kind of punishment. */
 export interface AppealRule {
-  /** It may not be appealed at all. */
   isFinal: boolean;
   /** Days after a denial before the next appeal; 0 for none. */
   waitDays: number;

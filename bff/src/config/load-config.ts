@@ -89,7 +89,6 @@ export function readConfig(env: Environment) {
     decisionUndoSeconds: settings.DECISION_UNDO_SECONDS,
     /** Requests to the board in ten seconds. */
     boardRequests: settings.BOARD_REQUESTS,
-    /** Requests to the platform in a minute. */
     platformRequests: settings.PLATFORM_REQUESTS,
     /** Verify the board's webhook calls. Undefined: the portal registers no webhooks. */
     boardWebhookSecrets: settings.TRELLO_WEBHOOK_SECRET === undefined ? undefined : listOf(settings.TRELLO_WEBHOOK_SECRET),

@@ -62,9 +62,7 @@ function withoutPassword(address: string): string {
 export interface ReloadOptions {
   /** Variables of the process. */
   env: Environment;
-  /** Configuration of the start. */
   started: Config;
-  /** Settings of the start. */
   settings: Settings;
   credentials: CredentialHolder;
   /** Refuses a set-up with which the portal could not start. @throws Error that names each problem */

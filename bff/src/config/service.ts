@@ -40,7 +40,6 @@ function serviceSetting<Schema extends z.core.$ZodType<string>>(
 /** True for a setting that makes its service real. */
 export const isCredential = (schema: z.core.$ZodType): boolean => serviceSettings.get(schema)?.role === 'credential';
 
-/** Key of a service. */
 export const credential = (about: string, sandbox: string) =>
   serviceSetting(textSchema, { about, isSecret: true, isReloaded: true }, { role: 'credential', defaultIn: () => sandbox });
 

@@ -13,10 +13,8 @@ export interface SettingFacts {
   isReloaded?: boolean | string;
 }
 
-/** Facts of each setting's schema. */
 export const settingFacts = z.registry<SettingFacts>();
 
-/** Attaches facts to a schema. */
 export function documented<Schema extends z.core.$ZodType>(schema: Schema, facts: SettingFacts): Schema {
   settingFacts.add(schema, facts);
   return schema;
@@ -50,7 +48,6 @@ export const refreshSeconds = (fallback: number, about: string) =>
     { about, accepts: `${secondsBounds.least} to ${secondsBounds.most} s`, fallback: String(fallback) },
   );
 
-/** Number of requests in a period. */
 export const requestBudget = (fallback: number, period: string, about: string) =>
   documented(
     z._default(z.coerce.number('must be a number').check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')), fallback),

@@ -24,7 +24,6 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Names of the settings that are secrets. */
 export const secretNames = Object.entries(settingsSchema.shape).flatMap(([name, schema]) =>
   settingFacts.get(schema)?.isSecret ? [name] : [],
 );

@@ -18,7 +18,6 @@ export interface Metrics {
   ): void;
 }
 
-/** A running registry. */
 export interface MetricsRegistry extends Metrics {
   contentType: string;
   /** Text of one scrape. */

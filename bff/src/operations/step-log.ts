@@ -4,7 +4,6 @@ import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { LeaseLost } from './lease-lost.ts';
 
-/** Progress of an operation. */
 export interface Operation {
   id: number;
   /** Lock key of the card, application or job that it changes. */
@@ -15,7 +14,6 @@ export interface Operation {
   attempts: number;
 }
 
-/** An unfinished operation. */
 export interface Unfinished {
   id: number;
   subject: string;
@@ -43,11 +41,9 @@ export interface StepLog<O extends Operation> {
    * @param onlyIfDue skips a postponed operation
    */
   takeOver(subject: string, fence: number, onlyIfDue?: boolean): Promise<O | undefined>;
-  /** Returns the unfinished operations that are due. */
   unfinished(): Promise<Unfinished[]>;
 }
 
-/** Tables whose rows are operations. */
 export type OperationTable = 'appealOperations' | 'careersOperations' | 'erasures';
 export type OperationRow<T extends OperationTable> = Selectable<Tables[T]>;
 

@@ -31,7 +31,6 @@ export function createLocalCounts() {
   return {
     read,
     learn,
-    /** Counts one call. */
     count(key: string, windowMs: number): RateCount {
       const { count, endsInMs } = read(key);
       const next = { count: count + 1, endsInMs: count === 0 ? windowMs : endsInMs };

@@ -10,7 +10,6 @@ const email = /([A-Za-z0-9._%+-])[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+\.[A-Za-z]{2,}
 const jwt = /eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g;
 const fields = ['cookie', 'authorization', 'code', 'token', 'accessToken', 'refreshToken', 'idToken', 'secret', 'password', 'key'];
 
-/** Every secret among the credentials. */
 export const secretsOf = (credentials: Credentials): string[] =>
   [
     ...credentials.sessionSecrets,

@@ -10,7 +10,6 @@ interface WaitingCall {
   reject(error: unknown): void;
 }
 
-/** Most calls in one statement. */
 const mostPerStatement = 200;
 /** Every so many statements, at most so many expired keys are deleted. Most statements add one or two keys. */
 const pruning = { everyStatements: 300, rows: 1_000 } as const;

@@ -19,7 +19,6 @@ export const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 24 * 3_600_000,
 export const isLive = (session: Session, now: number): boolean =>
   now - session.seenAt < sessionLife.idle && now - session.issuedAt < sessionLife.absolute;
 
-/** Creates a session with a new id. */
 export const newSession = (person: Omit<Session, 'sid' | 'issuedAt' | 'seenAt'>, now: number): Session => ({
   ...person,
   sid: randomBytes(24).toString('base64url'),

@@ -17,7 +17,6 @@ export type Cooked = Readonly<Record<Encoding, CookedVariant>>;
 /** A good ratio at a few milliseconds for a list of some hundred kilobytes. */
 const brotliQuality = 5;
 
-/** Serialises `body` and cooks it. */
 export const cookJson = (body: unknown): Cooked => cookText(JSON.stringify(body), 'application/json; charset=utf-8');
 
 /** Encodes a text plain, as brotli and as gzip. Each has a strong ETag of its own, since the bytes differ. */

@@ -19,7 +19,6 @@ export interface ReadingLease {
   holder: string;
   /** `wanted` at the start of the reading. */
   version: number;
-  /** Hash of the body in the row. */
   hash: string;
   /** Start of the reading. */
   now: number;

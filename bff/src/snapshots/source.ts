@@ -8,7 +8,6 @@ export interface Loaded<T> {
   readonly freshForMs: number;
 }
 
-/** Source of a snapshot's value. */
 export interface Source<T> {
   /** Returns a fresh value, never one whose reading began before the last `invalidate`. Rejects with the reading's error. */
   load(): Promise<Loaded<T>>;

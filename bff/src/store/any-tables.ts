@@ -7,5 +7,4 @@ export type AnyTables = Record<string, Record<string, unknown>>;
 /** Returns the same database, typed for statements whose table is a variable. */
 export const anyTables = (db: Db) => db as unknown as Kysely<AnyTables>;
 
-/** Returns a table's name in SQL. */
 export const nameInSql = (table: string): string => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

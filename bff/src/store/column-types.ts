@@ -7,7 +7,6 @@ export interface ColumnTypes {
   /** Type of a row number, and its modifiers in `numbered`. */
   id: 'integer' | 'bigint';
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-  /** Bytes. */
   bytes: 'blob' | 'bytea';
   /** Refuses every update and deletion of a table's rows. */
   makeAppendOnly(db: Kysely<Tables>, table: string): Promise<void>;

@@ -21,7 +21,6 @@ export interface PoolOptions {
   password?: DatabasePassword | undefined;
   /** Called for every connection that is lost. */
   onError: (error: Error) => void;
-  /** Schema of the tables. */
   schema?: string;
   /** Most connections. */
   max?: number;

@@ -1,4 +1,3 @@
-/** Sources that a store was filled from. */
 export interface OriginTables {
   /** Each row is written in the transaction that copies its source. */
   origins: {

@@ -29,7 +29,6 @@ export interface ReviewTables {
     /** The member's highest role before the write. Null before it. */
     heldRole: string | null;
     attempts: number;
-    /** The next attempt. */
     dueAt: number;
     /** Lock token of the last attempt. */
     fence: number;

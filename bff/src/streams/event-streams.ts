@@ -106,7 +106,6 @@ export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbea
       });
       return true;
     },
-    /** The open streams. */
     all: (): Iterable<Stream<Own>> => streams,
     /** Sends an event, unless it is the stream's last one. */
     send(stream: Stream<Own>, text: string): void {

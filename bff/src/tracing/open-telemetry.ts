@@ -76,7 +76,6 @@ export function openTelemetry(): Tracing {
   };
 }
 
-/** Context in which a span begins. */
 function contextOf(start: SpanStart): Context {
   if (start.requestId !== undefined) return ROOT_CONTEXT;
   if (!('parent' in start)) return context.active();

@@ -7,7 +7,6 @@ export interface Batch<V> {
 }
 
 export interface BatchOptions<V> {
-  /** Most keys per call. */
   most: number;
   /** Loads several keys; keys without a value are absent. The priority is the highest of the callers. */
   load(keys: readonly string[], priority: Priority): Promise<ReadonlyMap<string, V>>;

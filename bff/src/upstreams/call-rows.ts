@@ -74,7 +74,6 @@ export function createCallRows(store: Store, budget: string, perMs: number) {
       return rows?.[0]?.ms ?? 0;
     },
 
-    /** Restarts the window of a call. */
     async restart(id: number): Promise<void> {
       await ask((db) => db.updateTable('upstreamCalls').set({ at: now }).where('id', '=', id).execute());
     },

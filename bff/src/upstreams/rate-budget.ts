@@ -50,7 +50,6 @@ export interface RateBudgetOptions {
 /** Polling interval in milliseconds while all room is reserved by calls that have not gone out yet. */
 const lookAgainMs = 10;
 
-/** Creates the budget of one process. */
 export function createRateBudget({ requests, perMs, patienceMs = {} }: RateBudgetOptions): RateBudget {
   /** Times of the window's calls, oldest first. */
   const sent: number[] = [];

@@ -12,7 +12,6 @@ export function createServicePause() {
   const leftMs = () => Math.max(0, endsAt - performance.now());
   return {
     leftMs,
-    /** Notes a service's refusal. */
     note({ kind, status, retryAfterMs }: UpstreamError): void {
       if (kind !== 'status' || retryAfterMs === undefined || (status !== 429 && status !== 503)) return;
       endsAt = Math.max(endsAt, performance.now() + Math.min(retryAfterMs, longestMs));

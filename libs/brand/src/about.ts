@@ -1,6 +1,5 @@
 import { airline } from './airline.ts';
 
-/** 'About the airline', in paragraphs. */
 export const aboutAirline = [
   `${airline.fullName} began with six friends, one borrowed turboprop and the hop from ${airline.homeBase.city} to Tobago. Today we are a community that flies a timetable of its own inside an online game: crews, dispatchers, ground staff and passengers, all of them players, most of them islanders by birth or by heart.`,
   'We fly the way the Caribbean receives its guests: warm, unhurried and on time. A Classic seat costs nothing. What we ask for is company: be on board when the doors close, say good morning, and stay for the landing.',

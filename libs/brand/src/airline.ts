@@ -1,6 +1,5 @@
 /** The fictional airline. Change this library to give the portal another airline. */
 export const airline = {
-  /** The name in the logo. */
   wordmark: 'bellwind',
   name: 'Bellwind',
   fullName: 'Bellwind Airways',

@@ -5,7 +5,6 @@ export interface DestinationAirport {
   iata: string;
   name: string;
   city: string;
-  /** IANA time zone. */
   zone: string;
   /** From the home base: great-circle distance, and the estimated time from gate to gate by jet. */
   nauticalMiles: number;

@@ -48,5 +48,4 @@ export const news: readonly NewsSummary[] = [
   },
 ];
 
-/** Finds an article by id. */
 export const findArticle = (id: string | undefined): NewsSummary | undefined => news.find((article) => article.id === id);

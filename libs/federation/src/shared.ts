@@ -51,6 +51,5 @@ export function consumedLibraries(): Record<string, Consumed> {
   return Object.fromEntries(libraries.map((name) => [name, consumed(name)]));
 }
 
-/** Returns the range of versions that a remote accepts, by shared library. */
 export const acceptedRanges = (): Record<string, string> =>
   Object.fromEntries(Object.entries(consumedLibraries()).map(([name, { requiredVersion }]) => [name, requiredVersion]));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Root folder of the workspace. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 interface PackageFile {
@@ -9,7 +8,6 @@ interface PackageFile {
   dependencies?: Record<string, string>;
 }
 
-/** Reads the package.json of a folder. */
 export const packageFile = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFile;
 
 /** Returns the installed version of the package of a request such as `react/jsx-runtime`. */

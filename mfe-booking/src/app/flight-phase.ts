@@ -6,7 +6,6 @@ import { checkInWindow, type CheckInWindow } from './check-in-window.ts';
 /** State of a flight, as far as its times tell. */
 export type FlightPhase = CheckInWindow['state'];
 
-/** Label and tone of each phase. */
 export const phaseLooks: Record<FlightPhase, readonly [label: string, tone: Tone]> = {
   undated: [flightMessages.notScheduled, 'neutral'],
   early: ['Scheduled', 'info'],

@@ -8,7 +8,6 @@ interface FlightStateProps {
   now: number;
 }
 
-/** State of a flight in a pill. */
 export function FlightState({ flight, now }: FlightStateProps) {
   const [label, tone] = phaseLooks[phaseOf(flight, now)];
   return <Badge $tone={tone}>{label}</Badge>;

@@ -8,7 +8,6 @@ const looks: Record<ApplicationStatus, readonly [label: string, tone: Tone]> = {
   rejected: ['Rejected', 'danger'],
 };
 
-/** The status of an application. */
 export const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
   const [label, tone] = looks[status];
   return <Badge $tone={tone}>{label}</Badge>;

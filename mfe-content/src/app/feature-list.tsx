@@ -11,7 +11,6 @@ interface FeatureProps {
   next: ReactNode;
 }
 
-/** A short text with its icon, in a `FeatureList`. */
 export const Feature = ({ icon, heading, text, next }: FeatureProps) => (
   <li>
     <FeatureIcon name={icon} />

@@ -25,7 +25,6 @@ interface PageBandProps {
   /** A short label above the title. */
   above?: string;
   lead: string;
-  /** The page's main actions. */
   actions: ReactNode;
   image: string;
   /** Alternative text of the picture; empty for decoration. */

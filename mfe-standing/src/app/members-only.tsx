@@ -5,7 +5,6 @@ import { useSession } from '@portal/shell-api';
 import { useState, type ReactNode } from 'react';
 import { SendGuestHome, SendMemberHome } from './send-home.tsx';
 
-/** Group of people. */
 export interface Audience {
   /** Lowest group rank that the page opens for; every member by default. */
   minRank?: number;

@@ -13,7 +13,6 @@ interface MembersPageProps extends Audience {
   children: (user: StoredUser) => ReactNode;
 }
 
-/** Frame of a page for members. */
 export const MembersPage = ({ title, lead, back = 'Back to Home', children, ...audience }: MembersPageProps) => (
   <MembersOnly {...audience}>
     {(user) => (

@@ -32,7 +32,6 @@ export const unreadableReasons: Record<UnreadableCard['reason'], string> = {
   malformed: 'The board sent it in a form that cannot be read.',
 };
 
-/** The unreadable cards, each with its reason. */
 export const UnreadableList = ({ reading: { data, error, isFetching, refetch } }: { reading: UseQueryResult<UnreadableCardsReply> }) => (
   <>
     <Text $color="textMuted">These cards aren't counted in any record. Fix them on the board.</Text>

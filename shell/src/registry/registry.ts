@@ -39,7 +39,6 @@ function fromPage(): Registry | undefined {
   }
 }
 
-/** Finds the remote that offers a widget. */
 export const findWidgetOwner = ({ remotes }: Registry, widget: string): RemoteEntry | undefined =>
   remotes.find(({ widgets }) => widgets.includes(widget));
 
@@ -59,7 +58,6 @@ const ownEntries: NavigationEntry[] = [
   { label: 'Portal Health', path: portalPages.health, place: 'profile', order: 40, minRank: ranks.staff },
 ];
 
-/** Navigation entries of the remotes and of the shell. */
 export const navigationEntries = ({ remotes }: Registry): NavigationEntry[] => [
   ...remotes.flatMap(({ navigation }) => navigation),
   ...ownEntries,

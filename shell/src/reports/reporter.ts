@@ -59,7 +59,6 @@ function failedRequest(error: unknown): string | undefined {
   return typeof id === 'string' && requestIdFormat.test(id) ? id : undefined;
 }
 
-/** Id of the page's own request. */
 function pageRequest(): string | undefined {
   const [page] = performance.getEntriesByType('navigation');
   const id = page?.serverTiming.find(({ name }) => name === requestIdTiming)?.description;

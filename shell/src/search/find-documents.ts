@@ -7,15 +7,12 @@ export interface IndexedDocument extends SearchDocument {
   foldedRest: string;
 }
 
-/** Best results of one group. */
 export interface ResultGroup {
   group: string;
   results: IndexedDocument[];
-  /** Number of all matching documents. */
   total: number;
 }
 
-/** Prepares documents for `findDocuments`. */
 export const indexDocuments = (documents: readonly SearchDocument[]): IndexedDocument[] =>
   documents.map((document) => {
     const title = document.title.slice(0, searchLimits.title);

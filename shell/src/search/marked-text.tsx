@@ -8,7 +8,6 @@ interface MarkedTextProps {
   words: readonly string[][];
 }
 
-/** A text with the words of the query marked. */
 export const MarkedText = ({ text, words }: MarkedTextProps) =>
   markText(text, words.flat()).map(({ part, isMarked }, at) => (isMarked ? <Mark key={at}>{part}</Mark> : part));
 

@@ -20,7 +20,6 @@ import { useChoice } from './use-choice.ts';
 import { useSources } from './use-sources.ts';
 
 interface SearchDialogProps {
-  /** Text to start with. */
   text: string;
   onClose: () => void;
 }

@@ -18,7 +18,6 @@ interface SearchResultsProps {
   onOpen: (event: MouseEvent, result: IndexedDocument) => void;
 }
 
-/** Id of a result's option, by its place in the list. */
 export const optionId = (list: string, at: number) => `${list}-${at}`;
 
 /** The list of a combobox: the results in their groups, the group of the best one first. The focus stays in the field. */

@@ -26,9 +26,7 @@ export function useSources() {
   const readAll = useEffectEvent(() => owners.forEach(read));
   useEffect(() => readAll(), [registry]);
   return {
-    /** Documents of the sources that are read. */
     index: owners.flatMap(({ name }) => sources[name]?.index ?? []),
-    /** Titles of the remotes that are still read. */
     loading: owners.filter(({ name }) => !sources[name]).map(({ title }) => title),
     /** Groups, and titles of remotes, that could not be read. */
     missing: owners.flatMap(({ name }) => sources[name]?.missing ?? []),

@@ -46,7 +46,6 @@ export function createUnsubscribeTokens(credentials: { readonly current: Pick<Cr
 }
 export type UnsubscribeTokens = ReturnType<typeof createUnsubscribeTokens>;
 
-/** Makes the addresses in mails of one kind. */
 export const mailLinks = (publicUrl: string, tokens: Pick<UnsubscribeTokens, 'seal'>) => (kind: NoticeKind) => (userId: string) => ({
   tripsUrl: publicUrl + bookingPages.myTrips,
   unsubscribeUrl: publicUrl + unsubscribePath(tokens.seal({ userId, kind })),

@@ -11,7 +11,6 @@ export interface FlightPlaces {
   distanceNm?: number;
 }
 
-/** Finds the airports of a flight or a booking in its texts. */
 export function flightPlaces(texts: {
   route: string;
   departure?: string | undefined;

@@ -17,7 +17,6 @@ const textValues = new Set(['assignee', 'q', 'description', 'requirements']);
 /** Action of the entry that says which entries were changed. */
 export const erasureAction = 'person.erase';
 
-/** Entries that are read at once. */
 const atOnce = 500;
 
 /**

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 
-/** Columns that `readEntry` needs. */
 export const entryColumns = [
   'auditEntries.id',
   'at',

@@ -7,7 +7,6 @@ import type { Place } from '../../store/place.ts';
 
 export interface BackupSchedule {
   place: Place;
-  /** Folder of this machine's backups. */
   folder: string;
   /** Time between two backups, in milliseconds. */
   everyMs: number;

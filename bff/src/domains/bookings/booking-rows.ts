@@ -96,14 +96,12 @@ export function createUnsettledBookings(store: Store) {
         .where(inOrder(sql`username = ${username} and held_until <= ${now}`))
         .returning(['username', 'ref', 'bookedAt'])
         .execute(),
-    /** Removes the rows of bookings that are not stored, and frees their seats. */
     remove: (bookings: readonly Unsettled[]): Promise<void> =>
       store.transaction(async (db) => {
         // In the order of `release`: the row comes before its seat.
         await deletion(db, bookings).execute();
         await giveSeatsBack(db, bookings);
       }),
-    /** Returns people with expired rows. */
     async expiredPeople(): Promise<string[]> {
       const rows = await store.db.selectFrom('unsettledBookings').select('username').distinct().where('heldUntil', '<=', now).execute();
       return rows.map(({ username }) => username);

@@ -76,7 +76,6 @@ export function createBookingCount(options: CountOptions) {
       await Promise.race([count(), wait(patienceMs, undefined, { ref: false })]);
       if (!(await census.isCounted(flightId))) throw new UpstreamError('database', 'busy');
     },
-    /** Waits for the count that is under way. */
     stop: (): Promise<void> => underWay?.catch(() => undefined) ?? Promise.resolve(),
   };
 }

@@ -8,7 +8,6 @@ import { envelopeKey, isEnvelope, isFence, readNode, withoutOldFences } from './
 interface EraseServices {
   database: Pick<RealtimeDatabase, 'transact'>;
   bookings: Pick<Bookings, 'readOwn' | 'cancel'>;
-  /** Places in line. */
   waitingList: { line: Pick<WaitingLine, 'placesOf' | 'leave'>; nudge(): void };
   /** Milliseconds since 1970. */
   now(): number;

@@ -14,7 +14,6 @@ interface JobChange {
   key: string;
   actor: string;
   action: Extract<AuditAction, `job.${string}`>;
-  /** Id of the job. */
   id: string;
   before: JobDraft | null;
   after: JobDraft | null;

@@ -20,7 +20,6 @@ export interface BulkDecision {
   status: ApplicationDecision;
 }
 
-/** Effects of a decision beside its status. */
 export interface BulkEffects {
   /** True when decisions are mailed. */
   offersMail: boolean;

@@ -28,7 +28,6 @@ export interface JobRoutesDeps {
   right: RankRight | undefined;
 }
 
-/** Administration of jobs. */
 export function jobRoutes(app: FastifyInstance, deps: JobRoutesDeps, operations: CareersOperations): void {
   const choose = async (jobId: string | undefined, roleId: string | null | undefined) =>
     roleId === undefined ? undefined : chooseRole(deps, jobId, roleId);

@@ -13,9 +13,7 @@ import { networkChecks, upgradeChecks } from './network-checks.ts';
 import { runChecks, type Report } from './run-checks.ts';
 
 export interface DoctorRequest {
-  /** Adds the checks before an upgrade. */
   isBeforeUpgrade?: boolean;
-  /** Address that gets a test mail. */
   testMailTo?: string | undefined;
 }
 
@@ -28,7 +26,6 @@ interface Surroundings {
 /** A shorter text would also be hidden where it is a part of a word. */
 const shortestSecret = 8;
 
-/** Every check of a request. */
 export const checksOf = ({ isBeforeUpgrade = false, testMailTo }: DoctorRequest): Check[] => [
   ...localChecks,
   ...networkChecks,

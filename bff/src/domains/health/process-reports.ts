@@ -74,7 +74,6 @@ export function createProcessReports(store: Store, now: () => number, report: ()
         return rows.map(({ now: databaseNow, ...row }) => (row.id === me.id ? own() : describe(row, databaseNow)));
       });
     },
-    /** Removes this process's report. */
     async close(): Promise<void> {
       clearInterval(timer);
       await underWay;

@@ -20,13 +20,11 @@ import { describeReadings } from './reading-health.ts';
 import { describeServices } from './service-health.ts';
 import { createStoreHealth } from './store-health.ts';
 
-/** Sources of the health page. */
 export interface HealthSources {
   platform: Platform;
   registry: Pick<ReleaseRegistry, 'snapshot' | 'live'>;
   /** Rejects while the queue cannot be used. */
   readMail(): Promise<MailBacklog>;
-  /** Number of streams that this process has open. */
   countStreams(): number;
 }
 

@@ -27,7 +27,6 @@ class Postponed extends Error {
 /** Removes the null character, which PostgreSQL refuses in texts. */
 const readable = (reason: string) => reason.replaceAll('\0', '');
 
-/** A worker on the queue. */
 export interface BullWorker {
   /** Polls the queue now. */
   kick(): void;

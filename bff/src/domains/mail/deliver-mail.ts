@@ -41,7 +41,6 @@ export const cutVariables = (variables: RenderedMail['variables']): Record<strin
 
 export interface DeliveryOptions {
   mailer: Upstream;
-  /** Id of each template at the mailer. */
   templates: Readonly<Record<MailTemplateName, string>>;
   kinds: MailKinds;
 }

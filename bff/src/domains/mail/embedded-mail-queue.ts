@@ -5,7 +5,6 @@ import { createMailTable } from './mail-table.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 
 export interface EmbeddedMailQueueOptions {
-  /** A store on SQLite. */
   store: Pick<Store, 'db'>;
   log: Pick<Log, 'info' | 'error'>;
   /** Polling interval in milliseconds. */

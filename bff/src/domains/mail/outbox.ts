@@ -62,7 +62,6 @@ export interface CallKind<Message = unknown> {
   deliver(message: Message): Promise<Delivery>;
 }
 
-/** Queues letters for domains. */
 export interface Letters {
   /** Queues a letter. False, with a line in the log, when the queue cannot be written. */
   queue<Name extends MailTemplateName>(letter: Letter<Name>): Promise<boolean>;

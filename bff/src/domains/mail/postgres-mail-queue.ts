@@ -46,7 +46,6 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
     });
     return attempt;
   }
-  /** Ends early when the queue is closed. */
   const pause = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
 
   /** Runs work on the queue, with a deadline. */

@@ -19,7 +19,6 @@ export interface PageDescription {
   structuredData: readonly object[];
 }
 
-/** Titles of the shell's own pages. */
 const ownTitles: Record<string, string> = {
   [portalPages.redirect]: 'Signing in',
   [portalPages.userProfile]: 'Your profile',
@@ -31,7 +30,6 @@ const ownTitles: Record<string, string> = {
 interface Address {
   /** Without trailing slash. */
   path: string;
-  /** Public origin of the portal. */
   origin: string;
 }
 

@@ -1,7 +1,6 @@
 import type { RemotePage } from '@portal/portal-contract';
 import type { ServedRemote, Variant } from '../releases/registry/variant.ts';
 
-/** The page of an address. */
 export interface MatchedPage {
   /** Path of the page in its manifest; undefined for an unknown address. */
   path: string | undefined;

@@ -19,7 +19,6 @@ export interface PageDetail {
  */
 export type DescribeAddress = (parameters: Readonly<Record<string, string>>) => PageDetail | Promise<PageDetail>;
 
-/** A feed that every page links to. */
 export interface Feed {
   title: string;
   /** Path on this origin. */
@@ -33,7 +32,6 @@ export interface ListedAddress {
   changed?: string;
 }
 
-/** Content that a domain adds to the portal's pages. */
 export interface PageContent {
   /** By the page's path in its manifest, for example `/news/:id`. */
   details?: Readonly<Partial<Record<string, DescribeAddress>>>;

@@ -8,7 +8,6 @@ import type { Preload } from './preloads.ts';
 
 interface HeadInput {
   about: PageDescription;
-  /** Public origin of the portal. */
   origin: string;
   /** Requested path, without query and trailing slash. Shown only when the page is `listed`. */
   path: string;

@@ -1,7 +1,6 @@
 import { Store, type StoreOptions } from '../../store/store.ts';
 import { createToken, revokeTokens as revoke } from './tokens.ts';
 
-/** Place of the portal's store. */
 type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
 
 /**

@@ -15,7 +15,6 @@ export interface SeatedFlight {
   dueDate: string | null;
 }
 
-/** A seat of a flight for one person. */
 export interface SeatClaim extends SeatedFlight {
   userId: string;
 }

@@ -20,7 +20,6 @@ export interface SeatCounts {
   waiting: number;
 }
 
-/** A seat that a booking holds. */
 export type BookedSeat = SeatBooking & Pick<SeatRow, 'flightId' | 'userId'>;
 
 export type Seats = ReturnType<typeof createSeats>;

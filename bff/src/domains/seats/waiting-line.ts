@@ -113,7 +113,6 @@ export function createWaitingLine(store: Store, confirmMs: number) {
       return (await row.executeTakeFirst()) !== undefined;
     },
 
-    /** Returns flights that people are waiting for. */
     async flightsWithLine(): Promise<ReadonlySet<string>> {
       const rows = await store.db.selectFrom('seatEntries').select('flightId').distinct().where('state', '=', 'waiting').execute();
       return new Set(rows.map(({ flightId }) => flightId));

@@ -30,7 +30,6 @@ export interface RestoreReport {
   operations: string[];
   /** Bookings that were being made. */
   bookings: number;
-  /** Teams with a release token that works. */
   releaseTokens: string[];
   /** Calendar addresses that work. */
   calendarFeeds: number;

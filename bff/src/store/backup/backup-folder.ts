@@ -17,7 +17,6 @@ export interface BackupInFolder {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Backups from before an upgrade that are kept. */
 const upgradesKept = 3;
 
 const pattern = /^portal-(?:(before-upgrade-from-\d+)-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.backup$/;

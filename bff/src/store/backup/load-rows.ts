@@ -51,7 +51,6 @@ async function insert(db: Transaction<Tables>, file: string, table: string, rows
   }
 }
 
-/** Groups the rows of one table. */
 async function* batches(file: string, manifest: BackupManifest): AsyncGenerator<{ table: string; rows: Record<string, unknown>[] }> {
   let table = '';
   let rows: Record<string, unknown>[] = [];
@@ -78,7 +77,6 @@ function parse(file: string, line: string): TableRow {
   throw new StoreRefused(`${file} is damaged: it has a line that is no row of a table.`);
 }
 
-/** Continues the numbering of a table after `last`. */
 export async function continueNumbers(db: Transaction<Tables>, kind: StoreKind, table: string, last: number): Promise<void> {
   const name = nameInSql(table);
   if (kind === 'postgres') {

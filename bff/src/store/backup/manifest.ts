@@ -16,10 +16,8 @@ export const manifestSchema = z.object({
   reason: z.enum(backupReasons),
   /** Version of the portal that made it. */
   portal: z.string().check(z.regex(/^[\x20-\x7e]*$/)),
-  /** Version of the store's tables. */
   storeVersion: z.int().check(z.positive()),
   kind: z.enum(['sqlite', 'postgres']),
-  /** Rows by table. */
   tables: z.record(z.string(), count),
   /** Last number of each numbered table, deleted rows included. */
   lastNumbers: z.record(z.string(), count),

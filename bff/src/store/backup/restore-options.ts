@@ -13,7 +13,6 @@ export interface RestoreOptions extends Place {
   importMail(mails: readonly Selectable<Tables['mail']>[]): Promise<void>;
 }
 
-/** A backup that was verified. */
 export interface CheckedBackup {
   file: string;
   manifest: BackupManifest;

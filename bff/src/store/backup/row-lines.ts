@@ -1,7 +1,6 @@
 import { isUint8Array } from 'node:util/types';
 import * as z from 'zod/mini';
 
-/** A row with the name of its table. */
 export interface TableRow {
   table: string;
   row: Record<string, unknown>;
@@ -10,7 +9,6 @@ export interface TableRow {
 const bytesSchema = z.strictObject({ base64: z.string() });
 const lineSchema = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
 
-/** Writes a row as one line. */
 export const writeLine = ({ table, row }: TableRow): string =>
   `${JSON.stringify([table, Object.fromEntries(Object.entries(row).map(([column, value]) => [column, writeValue(value)]))])}\n`;
 

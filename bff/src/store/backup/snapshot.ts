@@ -19,7 +19,6 @@ import type { TableRow } from './row-lines.ts';
 /** A store as it was at one moment. Portals go on writing meanwhile. */
 export interface Snapshot {
   kind: StoreKind;
-  /** Version of its tables. */
   version: number;
   /** Tables that it has, in the order of their restore. */
   tables: string[];

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** The last run of the doctor. */
 export async function createDoctorRuns({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable('doctorRuns')

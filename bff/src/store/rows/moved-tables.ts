@@ -7,7 +7,6 @@ export interface MovedTable {
   key: readonly [string, ...string[]];
   /** True when the database numbers the rows. */
   isNumbered?: boolean;
-  /** Rows of one statement. */
   atOnce?: number;
 }
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Upstream } from '../client.ts';
 import { UpstreamError } from '../upstream-error.ts';
 
-/** A role of the community's group. */
 export interface GroupRole {
   id: string;
   name: string;
@@ -30,7 +29,6 @@ const membershipSchema = z.object({
 });
 const membershipsSchema = z.object({ groupMemberships: z.array(membershipSchema) });
 
-/** Largest page of roles. */
 const rolesPerPage = 20;
 /** More pages than a group has. */
 const mostPages = 50;

@@ -23,7 +23,6 @@ export interface People {
  */
 const lives = { found: 300, missing: 10, ownership: 0 } as const;
 const mostKept = 5_000;
-/** Most names, or ids of pictures, per call. */
 const perCall = 100;
 /** Largest id: 64 bits. A larger one would fail the call for all others in it. */
 const largestId = 2n ** 63n - 1n;

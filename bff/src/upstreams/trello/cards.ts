@@ -64,7 +64,6 @@ function toReading(items: readonly unknown[]): CardsReading {
   return { cards: cards.map(toCard), malformed: unreadable.map((item) => z.safeParse(idSchema, item).data?.id ?? '') };
 }
 
-/** True for a refusal with one of these statuses. */
 const isRefusal = (error: unknown, ...statuses: number[]): error is UpstreamError =>
   error instanceof UpstreamError && error.kind === 'status' && statuses.includes(error.status ?? 0);
 

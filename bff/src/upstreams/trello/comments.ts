@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { UpstreamError, type Upstream } from '../client.ts';
 
-/** A comment of a card. */
 export interface CardComment {
   id: string;
   text: string;

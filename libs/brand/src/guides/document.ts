@@ -25,7 +25,6 @@ export interface Guide {
   lead: string;
   /** Label and value, in reading order. */
   facts: readonly (readonly [label: string, value: string])[];
-  /** Heading above the steps or the parts. */
   steps?: { heading: string; items: readonly { when: string; text: string }[] };
   partsHeading: string;
   parts: readonly GuidePart[];

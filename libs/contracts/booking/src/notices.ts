@@ -24,7 +24,6 @@ export const noticeTexts = {
 
 const choice = z.optional(z.boolean());
 
-/** Choices by kind. */
 export const noticeChoicesSchema = z.object({
   time: choice,
   gate: choice,

@@ -1,6 +1,5 @@
 import { bookingPages } from './paths.ts';
 
-/** The page of one booking's boarding pass. */
 export const boardingPassPath = (ref: string) => bookingPages.boardingPass.replace(':ref', encodeURIComponent(ref));
 
 /** Scope of the worker that opens boarding passes without a network: their pages, and nothing else. */

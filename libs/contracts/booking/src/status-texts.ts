@@ -1,4 +1,3 @@
-/** Texts of the flight status, from the error catalogue. */
 export const statusTexts = {
   /** Label of every flight. */
   onTime: 'ON TIME',

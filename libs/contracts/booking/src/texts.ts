@@ -1,4 +1,3 @@
-/** Texts of a flight's page. */
 export const flightTexts = { notFound: 'Flight not found' } as const;
 
 export const tooManyBookingsText = 'You have made many bookings already. Please try again in an hour.';

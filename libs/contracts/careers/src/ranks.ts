@@ -10,7 +10,6 @@ export const ranksApi = {
   retry: `${admin}/retry-rank`,
 } as const;
 
-/** A role of the group. */
 export const jobRoleSchema = z.object({ id: z.string(), name: z.string(), rank: z.number() });
 export type JobRole = z.infer<typeof jobRoleSchema>;
 

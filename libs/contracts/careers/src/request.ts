@@ -30,7 +30,6 @@ const roleIdField = z.optional(z.nullable(z.string().check(z.regex(/^[0-9]{1,20}
 /** `POST create-job`. `id` is an idempotency key: the same one updates the same job. Without it, each call creates a job. */
 export const jobCreationSchema = z.extend(jobDraftSchema, { id: z.optional(z.uuid()), roleId: roleIdField });
 
-/** `POST update-job`. */
 export const jobUpdateSchema = z.strictObject({ id: careersIdField, job: jobDraftSchema, roleId: roleIdField });
 
 /** `POST delete-job`. */

@@ -20,7 +20,6 @@ export const contentPages = {
 /** The page of one destination, by its id in the brand. */
 export const destinationPath = (id: string) => contentPages.destination.replace(':slug', encodeURIComponent(id));
 
-/** The page of one news article. */
 export const newsPath = (id: string) => contentPages.newsArticle.replace(':id', encodeURIComponent(id));
 
 /** Query parameter of the help page: the text that answers are searched for. */

@@ -63,7 +63,6 @@ const buildSchema = z.object({
 /** Names that a build imports from a shared library; `all` if it uses the whole namespace. */
 const importedNames = z.union([z.literal('all'), z.array(z.string())]);
 
-/** `manifest.json` of a remote. */
 export const remoteManifestSchema = z.object({
   ...remoteDescriptionSchema.shape,
   ...buildSchema.shape,
@@ -78,7 +77,6 @@ export const remoteManifestSchema = z.object({
 });
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 
-/** `manifest.json` of the shell. */
 export const shellManifestSchema = z.object({
   ...buildSchema.shape,
   name: z.literal(shellName),

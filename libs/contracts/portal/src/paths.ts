@@ -18,7 +18,6 @@ export const portalPages = {
   health: '/portal/health',
 } as const;
 
-/** Base path of the shell's built files. */
 export const shellBase = '/static/';
 
 /** Base path of the remotes' files: `/remotes/<name>/<version>-<digest>/`. */
@@ -36,7 +35,6 @@ export const releasesApi = {
   endPreview: '/api/releases/preview/end',
 } as const;
 
-/** Upload endpoint of a remote. */
 export const uploadPath = (remote: string) => releasesApi.upload.replace(':remote', remote);
 
 /** `POST /api/reports`: takes reports of failures in a visitor's browser. */

@@ -19,5 +19,4 @@ export const widgetChunk = (name: string) => `widget-${name}`;
 /** Widgets that several remotes may offer: the shell uses all of them. Every other name exists once in the portal. */
 export const sharedWidgets: readonly string[] = [accountSlot, searchSlot];
 
-/** The shell's name among the releases. */
 export const shellName = 'shell';

@@ -1,4 +1,3 @@
-/** Texts of submitting an appeal. */
 export const appealTexts = {
   errorTitle: 'Error',
   reasonRequired: 'Please provide a reason for your appeal.',

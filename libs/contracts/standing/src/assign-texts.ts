@@ -1,4 +1,3 @@
-/** Texts of assigning a case. */
 export const assignTexts = {
   ownCase: 'You cannot be assigned to your own case.',
   changed: 'Somebody else has just changed who works on this case. Please look again.',

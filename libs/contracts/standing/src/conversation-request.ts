@@ -13,7 +13,6 @@ export type AskRequest = z.infer<typeof askRequestSchema>;
 /** Answers a question about one's own appeal. A question has one answer. */
 export const answerRequestSchema = z.strictObject({
   cardId: cardIdField,
-  /** Id of the question. */
   questionId: cardIdField,
   answer: filled(standingLimits.appealReason, texts.answerRequired, texts.answerTooLong),
 });

@@ -1,4 +1,3 @@
-/** Texts of the conversation about an appeal. */
 export const conversationTexts = {
   ownAppeal: 'You cannot work on your own appeal.',
   questionOpen: 'The last question has not been answered yet.',

@@ -1,4 +1,3 @@
-/** Texts of deciding an appeal. */
 export const decisionTexts = {
   approvedTitle: 'Appeal Approved',
   deniedTitle: 'Appeal Denied',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Name of the event on the stream of a desk. */
 export const deskEvent = 'desk';
 
 const lookerSchema = z.object({ name: z.string(), cardId: z.string(), isDeciding: z.boolean() });

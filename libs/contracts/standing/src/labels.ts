@@ -18,7 +18,6 @@ export const typeTitle = (type: PunishmentType): string =>
 /** Turns `server_ban` into 'SERVER BAN', the badge of a player's card. */
 export const typeBadge = (type: PunishmentType): string => type.replaceAll('_', ' ').toUpperCase();
 
-/** Badges of players' appeals. */
 export const playerAppealBadges: Record<PlayerAppealStatus, string | undefined> = {
   none: undefined,
   pending: 'Pending Review',
@@ -26,7 +25,6 @@ export const playerAppealBadges: Record<PlayerAppealStatus, string | undefined> 
   denied: 'Appeal Denied',
 };
 
-/** Badges of staff appeals. */
 export const staffAppealBadges: Record<StaffAppealStatus, string | undefined> = {
   none: undefined,
   pending: appealLabels.pending.name,

@@ -1,4 +1,3 @@
-/** Texts of the staff lookup. */
 export const lookupTexts = {
   notFound: 'User not found',
   notStaff: 'User is not a staff member',

@@ -1,4 +1,3 @@
-/** Texts of a record and of the list of pending appeals. */
 export const recordTexts = {
   pendingFailed: 'Failed to load pending appeals.',
   degraded: 'The record could not be read in full. Please try again later.',

@@ -1,4 +1,3 @@
-/** The two moderation boards. */
 export const moderationBoards = ['player', 'staff'] as const;
 export type ModerationBoard = (typeof moderationBoards)[number];
 

@@ -9,7 +9,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   label: string;
 }
 
-/** A round button with an icon and no text. */
 export const IconButton = ({ label, ...rest }: IconButtonProps) => <Root type="button" aria-label={label} {...rest} />;
 
 const Root = styled.button`

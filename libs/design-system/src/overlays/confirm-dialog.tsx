@@ -8,7 +8,6 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'width'> {
   /** Label of the button that changes nothing. */
   keepLabel: string;
   confirmLabel: string;
-  /** Label while the request runs. */
   busyLabel: string;
   /** The request runs: the dialog cannot be closed. */
   busy: boolean;

@@ -20,7 +20,6 @@ export interface DialogProps {
   children?: ReactNode;
   /** The buttons, the main one last. */
   actions?: ReactNode;
-  /** Width of the panel. */
   width?: 'narrow' | 'medium' | 'wide';
   /** Omits the close button in the corner if `actions` has one. */
   hideClose?: boolean;

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import { color, family, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** One titled list of the footer; the children are list items. */
 export const FooterColumn = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (

@@ -1,7 +1,6 @@
 import { color, layer, radius, space, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Id of the `main` element. */
 export const mainId = 'main';
 
 /** Skips the header: the first focusable element of the page. */

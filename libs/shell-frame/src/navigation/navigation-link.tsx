@@ -12,7 +12,6 @@ interface NavigationLinkProps {
   onClick?: () => void;
 }
 
-/** One navigation link with its badge. */
 export const NavigationLink = ({ item, marksOpenPage = true, onClick }: NavigationLinkProps) => {
   const content = (
     <>

@@ -11,7 +11,6 @@ export interface Navigation {
   secondary: NavigationItem[];
   /** Entries for some ranks only. */
   staff: NavigationItem[];
-  /** The footer's quick links. */
   quick: NavigationItem[];
   /** The footer's popular destinations. */
   destinations: NavigationItem[];

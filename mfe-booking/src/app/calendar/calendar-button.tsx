@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type * as EventFile from './event-file.ts';
 
 interface CalendarButtonProps {
-  /** Saves the file. */
   onSave: (code: typeof EventFile) => void;
   /** Id of the element that names the flight, on a page with several. */
   describedBy?: string | undefined;

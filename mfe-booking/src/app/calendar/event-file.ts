@@ -27,14 +27,12 @@ interface CalendarEvent {
   path: string;
 }
 
-/** Saves a flight as a calendar file in the browser's downloads. */
 export function saveFlight(flight: Flight & { dueDate: string }): void {
   const { id, callsign, dueDate, gate, aircraft, route } = flight;
   const notes = [`Gate ${gate}, ${aircraft}`, `Route ${route}`];
   saveEvent({ ...flight, stamp: dueDate, notes, path: flightPath(id) }, callsign);
 }
 
-/** Saves a booked trip as a calendar file. */
 export const saveTrip = (trip: DatedTrip): void => saveEvent(tripEvent(trip), `${trip.flightNumber}-${trip.ref}`);
 
 /** The booking's reference is the event's id. */

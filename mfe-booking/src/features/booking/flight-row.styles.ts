@@ -69,7 +69,6 @@ export const Ends = styled.p`
   }
 `;
 
-/** The link to the flight's page. */
 export const Page = styled.a`
   padding-block: 0.1875rem;
   color: inherit;

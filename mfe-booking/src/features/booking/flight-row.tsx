@@ -14,7 +14,6 @@ export interface FlightRowProps {
   onPrepare: () => void;
 }
 
-/** Why a flight cannot be booked. */
 const reasons = { departed: flightMessages.departed, unknown: flightMessages.unknownFlight } as const;
 /** 'Jul 4, 2:30 PM AST' */
 const departureTime = timeFormat(departure);

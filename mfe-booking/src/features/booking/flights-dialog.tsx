@@ -12,7 +12,6 @@ import { flightsPath, noFilter, passengersOf, type FlightFilter } from './filter
 import { FlightBoard } from './flight-board.tsx';
 
 interface FlightsProps {
-  /** The filter to begin with. */
   trip: Pick<FlightFilter, 'from' | 'to' | 'date' | 'passengers'>;
   /** A round trip: the flights of the way back are one press away. */
   isReturn: boolean;

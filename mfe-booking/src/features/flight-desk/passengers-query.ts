@@ -7,7 +7,6 @@ import { personal } from '@portal/remote-app';
 /** Up to 500 bookings are read. In milliseconds. */
 const deadline = 20_000;
 
-/** Passengers and waiting list of a flight, by the id of its card. */
 export const passengersQuery = (userId: string, flightId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'flight-passengers', flightId],

@@ -22,7 +22,6 @@ export interface Globe {
 /** Size of the picture, in its own units. */
 export const globeSize = { width: 480, height: 360 } as const;
 
-/** Length of the way in the picture. */
 const wayLength = globeSize.width * 0.5;
 /** The middle of the way over ground. */
 const middle: Point = [globeSize.width / 2, globeSize.height / 2];

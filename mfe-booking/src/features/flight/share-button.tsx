@@ -2,9 +2,7 @@ import { Button, Icon } from '@portal/design-system';
 import { tellFailure } from '@portal/remote-app';
 
 interface ShareButtonProps {
-  /** Title of the shared link. */
   title: string;
-  /** Path of the page. */
   path: string;
 }
 

@@ -6,7 +6,6 @@ import { fullDeparture, timeFormat } from '../../app/flight-times.ts';
 
 const departureTime = timeFormat(fullDeparture);
 
-/** The flights on the board. */
 const searchFlights: SearchSource = async () => {
   const { flights } = await request(bookingApi.flights, { schema: flightsReplySchema });
   return { documents: flights.map(documentOf) };

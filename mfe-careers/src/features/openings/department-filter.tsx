@@ -11,7 +11,6 @@ interface DepartmentFilterProps {
   onChoose: (department: string) => void;
 }
 
-/** One button for each department, and one for all. */
 export const DepartmentFilter = ({ departments, total, chosen, onChoose }: DepartmentFilterProps) => (
   <Cluster role="group" aria-label="Department" $gap="xs">
     {[{ name: '', count: total }, ...departments].map(({ name, count }) => (

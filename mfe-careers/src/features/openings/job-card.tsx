@@ -46,7 +46,6 @@ export const JobCard = ({ job, applied, onApply, onPrepare }: JobCardProps) => (
 /** Longer texts show their first lines and a 'Show more' button. */
 const shortText = { characters: 400, lines: 6 };
 
-/** Description and requirements. */
 function JobTexts({ job: { description, requirements } }: { job: Job }) {
   const id = useId();
   const [open, setOpen] = useState(false);

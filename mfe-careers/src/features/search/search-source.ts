@@ -3,7 +3,6 @@ import type { SearchSource } from '@portal/portal-contract';
 import { openJobsQuery } from '../../app/queries.ts';
 import { remoteClient } from '../../app/remote-data.ts';
 
-/** The open positions. */
 const searchJobs: SearchSource = async () => {
   const { jobs } = await remoteClient.fetchQuery(openJobsQuery);
   return {

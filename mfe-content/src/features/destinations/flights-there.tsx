@@ -4,7 +4,6 @@ import { Link } from '@portal/router';
 import { Widget } from '@portal/shell-api';
 
 export interface WaysProps {
-  /** The destination. */
   name: string;
   /** Codes of its airports, the main one first. */
   airports: readonly [string, ...string[]];

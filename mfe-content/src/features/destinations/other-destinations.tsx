@@ -3,7 +3,6 @@ import { Container, Heading, Section, space } from '@portal/design-system';
 import styled from 'styled-components';
 import { DestinationTiles } from './destination-tiles.tsx';
 
-/** The other destinations of the brand. */
 export const OtherDestinations = ({ besides }: { besides: Destination['id'] }) => (
   <Section aria-labelledby="others">
     <Container>

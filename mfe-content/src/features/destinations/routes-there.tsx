@@ -7,7 +7,6 @@ import { routesQuery } from '../where-we-fly/api/routes-query.ts';
 import { StatusBadge } from '../where-we-fly/status-badge.tsx';
 
 interface RoutesThereProps {
-  /** The destination. */
   name: string;
   /** Codes of its airports. */
   airports: readonly string[];

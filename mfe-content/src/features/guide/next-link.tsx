@@ -4,7 +4,6 @@ import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { nextSteps } from './next-steps.ts';
 
-/** Link in a text to its next step. */
 export const NextLink = ({ step }: { step: NextStep }) => <Words to={nextSteps[step].path}>{nextSteps[step].label}</Words>;
 
 /** The page's main actions, the first one emphasised. */

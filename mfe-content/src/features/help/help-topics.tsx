@@ -7,7 +7,6 @@ import { HelpAnswer } from './help-answer.tsx';
 
 interface HelpTopicsProps {
   topics: readonly HelpTopic[];
-  /** Opens every answer. */
   openAll: boolean;
 }
 

@@ -11,7 +11,6 @@ interface NewsLineProps {
   date: string;
 }
 
-/** Category and date of an article. */
 export const NewsLine = ({ category, date }: NewsLineProps) => (
   <Root>
     <Badge $tone={tones[category]}>{category}</Badge>

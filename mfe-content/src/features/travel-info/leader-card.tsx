@@ -5,9 +5,7 @@ import styled from 'styled-components';
 interface LeaderCardProps {
   username: string;
   title: string;
-  /** Address of the picture. */
   picture: string | undefined;
-  /** The pictures are loading. */
   loading: boolean;
 }
 

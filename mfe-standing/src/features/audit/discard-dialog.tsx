@@ -8,7 +8,6 @@ import { standingApi, type DeadLetter } from '@portal/standing-contract';
 
 interface DiscardDialogProps {
   letter: DeadLetter;
-  /** Called when the dialog should close. */
   onClose: () => void;
   /** Called after a reply: the message is gone, and with it the button that opened the dialog. */
   onGone: () => Promise<unknown>;

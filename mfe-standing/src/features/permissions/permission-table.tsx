@@ -9,7 +9,6 @@ interface PermissionTableProps {
   role: string;
 }
 
-/** Actions by group, with a column per role. */
 export const PermissionTable = ({ permissions: { columns, groups }, role }: PermissionTableProps) => (
   <Root>
     <thead>

@@ -14,7 +14,6 @@ import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.
 
 export interface StaffPunishmentCardProps {
   punishment: StaffPunishment;
-  /** The viewer. */
   userId: string;
   /** Undefined on another member's record, which the viewer cannot appeal. */
   appeal?: AppealControl;

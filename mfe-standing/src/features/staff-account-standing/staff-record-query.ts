@@ -3,14 +3,12 @@ import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { staffRecordReplySchema, standingApi } from '@portal/standing-contract';
 
-/** The viewer's own staff record. */
 export const ownStaffRecordQuery = (userId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'staff-record', null],
     queryFn: ({ signal }) => request(standingApi.staff, { schema: staffRecordReplySchema, signal }),
   });
 
-/** Another member's staff record. */
 export const staffLookupQuery = (userId: string, member: string) =>
   queryOptions({
     queryKey: [personal, userId, 'staff-record', member.toLowerCase()],

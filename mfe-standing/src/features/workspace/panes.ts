@@ -23,7 +23,6 @@ export const Panes = styled.div<{ $open: boolean }>`
   }
 `;
 
-/** The left pane. */
 export const ListPane = styled.div`
   display: flex;
   flex-direction: column;

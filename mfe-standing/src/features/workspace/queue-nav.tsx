@@ -9,7 +9,6 @@ import { shortAge } from './short-age.ts';
 
 interface QueueNavProps {
   reading: UseQueryResult<WorkspaceQueuesReply>;
-  /** Key of the queue on show. */
   current: string;
   /** A case is on show, so a narrow window has no room for the queues. */
   inCase: boolean;

@@ -5,7 +5,6 @@ export const plural = (count: number, one: string, many = `${one}s`) => `${count
 const list = new Intl.ListFormat('en');
 export const listText = (names: readonly string[]): string => list.format(names);
 
-/** All texts of the health page. */
 export const texts = {
   title: 'Health',
   lead: 'How the portal is, and everything that it depends on.',

@@ -1,6 +1,5 @@
 import { portalPages, shellName, type Registry, type ReleasedRemote } from '@portal/portal-contract';
 
-/** Id of a remote's section. */
 export const sectionId = (remote: string) => `release-${remote}`;
 
 /** Id of its heading, which takes the focus if the pressed button is gone. */

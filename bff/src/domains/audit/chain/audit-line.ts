@@ -16,7 +16,6 @@ export const auditLineSchema = z.strictObject({
   before: valuesSchema,
   after: valuesSchema,
   requestId: z.string(),
-  /** Hash of the line before. */
   previous: z.string(),
   hash: z.string(),
   /** Ed25519 signature of `hash`, in base64url. */

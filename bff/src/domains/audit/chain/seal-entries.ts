@@ -3,7 +3,6 @@ import type { Db } from '../../../store/tables.ts';
 import { entryColumns, readEntry } from '../stored-entry.ts';
 import { chainStart, hashLine } from './audit-line.ts';
 
-/** Entries that are sealed in one transaction. */
 const atOnce = 500;
 
 /**

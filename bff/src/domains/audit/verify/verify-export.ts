@@ -10,9 +10,7 @@ import { lineFormats } from '../export/line-formats.ts';
 export interface VerifiedExport {
   exportedAt: string;
   exportedBy: string;
-  /** Number of entries in the file. */
   entries: number;
-  /** Number of entries that the log had. */
   inLog: number;
   /** Number of entries with a made-up name, and of those whose erasure the file does not hold in full. */
   redacted: number;

@@ -175,7 +175,6 @@ async function isCommitted({ applications, jobs }: CareersOperations, plan: Care
 
 const draftFields = ['title', 'department', 'location', 'type', 'description', 'requirements', 'status'] as const;
 
-/** True when a job equals a draft. */
 export const isSameDraft = (job: JobDraft, draft: JobDraft): boolean =>
   draftFields.every((field) => [job[field]].flat().join('\n') === [draft[field]].flat().join('\n'));
 

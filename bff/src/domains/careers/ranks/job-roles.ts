@@ -14,7 +14,6 @@ export function createJobRoles(store: Store) {
       const row = await read().where('jobId', '=', jobKey(jobId)).executeTakeFirst();
       return row ? roleFrom(row) : null;
     },
-    /** Returns the roles by `jobKey`. */
     all: async (): Promise<ReadonlyMap<string, JobRole>> => new Map((await read().execute()).map((row) => [row.jobId, roleFrom(row)])),
     /** @param role null for none */
     async set(jobId: string, role: JobRole | null): Promise<void> {

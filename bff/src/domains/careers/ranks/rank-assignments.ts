@@ -82,7 +82,6 @@ export function createRankAssignments(store: Store, waitMs: number) {
         .where('userId', '=', userId)
         .orderBy('changedAt')
         .execute(),
-    /** Lists the assignments that are due. */
     due: (): Promise<RankRow[]> =>
       rows().where('state', '=', 'waiting').where('dueAt', '<=', databaseNow).orderBy('dueAt').limit(atOnce).execute(),
     /** Takes a due assignment, and counts the attempt. Earlier holders can no longer write it. Undefined when it is due no more. */
@@ -101,7 +100,6 @@ export function createRankAssignments(store: Store, waitMs: number) {
       const row = await ownRow(store.db, attempt).set({ heldRole }).returning('applicationId').executeTakeFirst();
       if (!row) throw new LeaseLost();
     },
-    /** Delays the next attempt. */
     postpone: async (attempt: Attempt, delayMs: number): Promise<void> =>
       void (await ownRow(store.db, attempt)
         .set({ dueAt: inMs(delayMs) })

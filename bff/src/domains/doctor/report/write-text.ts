@@ -40,7 +40,6 @@ interface Row {
   fix: string;
 }
 
-/** Turns the findings of a group into rows. */
 function rowsOf(findings: readonly Finding[]): Row[] {
   const settings = findings.filter(isSettingCheck);
   const quiet = settings.filter(({ state }) => state === 'ok');

@@ -11,7 +11,6 @@ export interface CarryOutOptions {
   auditLog: Pick<AuditLog, 'record'>;
 }
 
-/** Mails that are queued at once. */
 const queuedAtOnce = 16;
 
 /**

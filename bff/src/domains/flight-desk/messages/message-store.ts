@@ -8,7 +8,6 @@ export type MessageRow = Selectable<Tables['flightMessages']>;
 export type NewMessage = Omit<Insertable<Tables['flightMessages']>, 'state'>;
 type RecipientRow = Selectable<Tables['flightMessageRecipients']>;
 export type RecipientState = RecipientRow['state'];
-/** Recipients by state. */
 export type Progress = Record<RecipientState, number>;
 
 /** `exists`: another request has added it. The limits reject with the milliseconds until the next message is allowed. */
@@ -65,7 +64,6 @@ export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>) {
         .where('userId', 'in', userIds)
         .execute();
     },
-    /** Returns the recipients in these states. */
     recipients: (messageId: string, states: readonly RecipientState[]): Promise<RecipientRow[]> =>
       store.db
         .selectFrom('flightMessageRecipients')

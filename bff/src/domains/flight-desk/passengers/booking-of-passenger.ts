@@ -12,7 +12,6 @@ export interface PassengerSources {
   now(): number;
 }
 
-/** Bookings that are read at once. */
 export const readAtOnce = 16;
 
 /**

@@ -11,7 +11,6 @@ export interface InstalledBuild {
   manifestText: string;
   /** Name of the folder that its release gets. */
   folder: string;
-  /** Folder of the build. */
   path: string;
 }
 

@@ -8,7 +8,6 @@ import {
   type ShellManifest,
 } from '@portal/portal-contract';
 
-/** A script that a page loads. */
 export interface PageScript {
   owner: Manifest;
   /** Path in the owner's release. */

@@ -72,7 +72,6 @@ export async function writeChannel(db: Db, { now }: Pick<DeskContext, 'now'>, ch
   return written.revision;
 }
 
-/** Text of a conflict, with the last change of the remote. */
 async function conflictText(db: Db, remote: string): Promise<string> {
   const last = await db
     .selectFrom('releaseEvents')

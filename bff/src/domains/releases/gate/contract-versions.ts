@@ -37,7 +37,6 @@ const packageSchema = z.object({ version: z.string(), dependencies: z._default(z
 
 const readPackage = (file: string) => packageSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Returns the versions of the contract packages that this BFF runs with. */
 export function contractVersionsOfBff(): Record<string, string> {
   const { resolve } = createRequire(import.meta.url);
   const names = Object.keys(readPackage(ownPackage).dependencies).filter((name) => name.endsWith('-contract'));

@@ -19,7 +19,6 @@ export interface World {
 /** A rule of the gate. Returns a sentence for each reason against the candidate, with its remedy; none when it may pass. */
 export type Rule = (candidate: Manifest, world: World) => string[];
 
-/** Name and version for a sentence. */
 export const label = ({ name, version }: Manifest) => `${name} ${version}`;
 
 /** The releases of other remotes. */

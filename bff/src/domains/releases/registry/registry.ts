@@ -70,7 +70,6 @@ export class ReleaseRegistry {
   /** Folder of a shell release with this file. A name has the same content in every shell release. */
   folderOfShellFile = (file: string): string | undefined => this.#shellFiles.get(file);
 
-  /** Paths of all pages that are live. */
   pagePaths = (): string[] => [
     ...(this.#live.shell?.manifest.pages ?? []),
     ...this.#live.registry.remotes.flatMap(({ pages }) => pages.map(({ path }) => path)),

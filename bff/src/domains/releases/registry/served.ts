@@ -1,6 +1,5 @@
 import type { Manifest } from '@portal/portal-contract';
 
-/** A release that the portal can serve. */
 export interface Served {
   /** Id of the release in the database. */
   id: number;

@@ -20,7 +20,6 @@ export interface AppealContext {
   locks: Locks;
   operations: AppealOperations;
   procedures: Record<AppealOperation['kind'], Procedure>;
-  /** The airline's rules for appeals. */
   rules: AppealRules;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -58,7 +58,6 @@ export async function decideAppeal(
   });
 }
 
-/** A decision, with the card as it is now. */
 export interface Decision {
   card: BoardCard;
   type: PunishmentType;

@@ -73,7 +73,6 @@ async function restoreRecord({ comments, operations }: AppealContext, operation:
 
 /** Outcome of an appeal, for the mail to the appellant. */
 interface AppealMail {
-  /** Id of the record's comment. */
   commentId: string;
   outcome: AppealOutcome;
   /** Address in the record. */

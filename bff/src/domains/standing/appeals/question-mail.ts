@@ -12,7 +12,6 @@ const payloadSchema = z.object({
   kind: z.literal('appeal-question'),
   board: z.enum(moderationBoards),
   cardId: z.string(),
-  /** Id of the appeal's record. */
   recordId: z.string(),
   /** Digest of the question's comment. */
   question: z.string(),

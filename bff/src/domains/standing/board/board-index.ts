@@ -7,7 +7,6 @@ export interface BoardIndex {
   byName(username: string): readonly TypedCard[];
   byId(cardId: string): TypedCard | undefined;
   ofList(listId: string): readonly TypedCard[];
-  /** Cards with a pending appeal. */
   readonly pending: readonly TypedCard[];
   readonly unreadable: readonly UnreadableCard[];
   readonly size: number;

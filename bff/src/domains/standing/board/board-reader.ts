@@ -21,7 +21,6 @@ export interface BoardState {
   lists: readonly string[];
 }
 
-/** Cards with a pending appeal, and their comments by card. */
 interface PendingState {
   cards: readonly TypedCard[];
   /** Without the cards whose comments could not be read; `missing` names those. */

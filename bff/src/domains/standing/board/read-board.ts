@@ -23,7 +23,6 @@ interface BoardReading {
   malformed: string[];
   /** Parts that could not be read: ids or names of lists, malformed cards. While there is any, no record is complete. */
   missing: string[];
-  /** Ids of the board's lists. */
   lists: string[];
 }
 /** Checks a reading that another process, perhaps of another version, has stored. */

@@ -40,7 +40,6 @@ export function judge<Board extends ModerationBoard>(
   return judgement('good', 'clean', 0, 1);
 }
 
-/** Options of a record. */
 export interface RecordOptions {
   /** Whether the reader reads about themselves. */
   isOwn: boolean;

@@ -14,7 +14,6 @@ const lookEveryMs = 1_000;
 /** Interval after which a reader's permission is checked again, in milliseconds. */
 const permissionCheckMs = 30_000;
 
-/** Reader of a desk's stream. */
 interface Reader {
   board: ModerationBoard;
   userId: string;

@@ -16,7 +16,6 @@ export type DecidedStatus = Exclude<RecordStatus, 'PENDING'>;
 /** Returns the status that a decision writes into the record. */
 export const decidedStatus = (decision: AppealDecision): DecidedStatus => (decision === 'approve' ? 'APPROVED' : 'DENIED');
 
-/** Fields of an appeal's record. */
 export interface AppealRecord {
   /** '' when the record has no 'Email:' line. */
   email: string;

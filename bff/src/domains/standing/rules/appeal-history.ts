@@ -12,7 +12,6 @@ import {
 
 /** A question or an answer on a card. */
 export interface PostedMessage extends MessageComment {
-  /** Id of the comment. */
   id: string;
   /** ISO 8601. */
   at: string;

@@ -74,7 +74,6 @@ function dayFrom(match: RegExpExecArray | null): string | undefined {
 /** Returns a staff card's name without its date, for lists. */
 export const withoutDay = (name: string): string => plainName(name).replace(datedPart, ' ').trim();
 
-/** Returns a player card's name for lists. */
 export const listedName = plainName;
 
 /** Returns the day of a card's creation as `YYYY-MM-DD`. A card's id begins with it: eight hex digits, seconds since 1970. */

@@ -4,7 +4,6 @@ import { isAbout } from '../board/board-kind.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { appealsOf, type Appeal } from '../rules/appeal-history.ts';
 
-/** Reader of a case. */
 interface CaseReader {
   username: string;
   /** Whether they may read cases of others. */

@@ -11,7 +11,6 @@ export const readOrNot = async <T>(read: Promise<Dated<T>>, log: Pick<Log, 'warn
     return undefined;
   });
 
-/** A person's record on one board. */
 interface RecordView<Board extends ModerationBoard> {
   isOwn: boolean;
   /** True when the board could not be read in full. There is no verdict then. */

@@ -75,7 +75,6 @@ const working = { busy: true, problem: undefined };
 /** The problem without what the person is correcting now. */
 const withoutField = (problem: Problem | undefined, name: FieldName) => (problem?.field?.name === name ? undefined : problem);
 
-/** Text beside a field that has a problem. */
 export const fieldError = ({ problem }: BookingFlow, name: FieldName): string | undefined =>
   problem?.field?.name === name ? problem.field.hint : undefined;
 

@@ -7,7 +7,6 @@ import type { BookingDraft } from './booking-flow.ts';
 import type { KeepDraft } from './use-booking-flow.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
-/** A booking in its dialog. */
 export interface OpenBooking {
   /** Missing while a draft waits for its flight. Kept here: the dialog stays open if the session ends or the flight leaves the board. */
   flight?: Flight;

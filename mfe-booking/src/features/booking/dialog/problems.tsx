@@ -40,7 +40,6 @@ const refusals: Partial<Record<NonNullable<CreateBookingReply['reason']>, string
   'invalid-voucher': booking.invalidVoucher,
 };
 
-/** Problem for a refusal of `createBooking`. */
 export function refused({ reason, isFull }: CreateBookingReply): Problem {
   if (isFull) return { text: booking.full, detail: 'Close this window to join the waiting list.' };
   if (reason === 'exists') return alreadyBooked;

@@ -25,7 +25,6 @@ export const describeFilter = (filter: FlightFilter): SetFilter[] =>
   );
 
 export interface NoFlightsProps {
-  /** Number of flights on the board. */
   total: number;
   filter: FlightFilter;
   onFilter: (part: Partial<FlightFilter>) => void;

@@ -6,7 +6,6 @@ import type { MessageDraft } from './message-draft.ts';
 interface MessagePreviewProps {
   draft: MessageDraft;
   callsign: string;
-  /** Username of the sender. */
   sender: string;
 }
 

@@ -11,7 +11,6 @@ interface PassengerTickProps {
 /** Ticks are shown while there is something to see or to do. */
 export const hasTicks = ({ checkedIn, state }: RollCall): boolean => checkedIn !== undefined && (state === 'open' || checkedIn.size > 0);
 
-/** A passenger with the tick that checks them in. */
 export function PassengerTick({ name, roll: { checkedIn, state, mark } }: PassengerTickProps) {
   const isCheckedIn = checkedIn?.has(name) ?? false;
   const isFixed = state === 'over' || (state === 'early' && !isCheckedIn);

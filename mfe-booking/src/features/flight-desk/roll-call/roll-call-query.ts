@@ -6,7 +6,6 @@ import { personal } from '@portal/remote-app';
 /** Time between two readings of an open roll call while the page is shown, in milliseconds: colleagues check people in, too. */
 export const lookEveryMs = 8_000;
 
-/** The roll call of a flight, by the id of its card. */
 export const rollCallQuery = (userId: string, flightId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'flight-check-ins', flightId],

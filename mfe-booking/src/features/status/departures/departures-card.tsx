@@ -12,7 +12,6 @@ interface DeparturesCardProps {
   isEmpty: boolean;
   /** CSS height that is reserved for the board, in any state. */
   minHeight?: string;
-  /** The board itself. */
   children: ReactNode;
   /** Below the board. */
   action?: ReactNode;

@@ -3,7 +3,6 @@ import { airline } from '@portal/brand';
 import { encode } from 'bcbp';
 import type { Trip } from '../../../app/trips.ts';
 
-/** IATA compartment codes of the cabin classes. */
 const compartments: Record<CabinClassName, string> = { 'Classic Class': 'Y', 'Flex Class': 'W', 'Premiere Class': 'F' };
 
 /** Fills the airline's own part of the code. */

@@ -40,7 +40,6 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** The state of the check-in, and the next step. */
 function Now({ trip, describedBy }: { trip: ListedTrip; describedBy: string }) {
   const { state, text, countdown } = useCheckIn(trip.dueDate);
   return (

@@ -30,7 +30,6 @@ const departmentsOf = (jobs: readonly Job[], wanted = '') =>
     .sort()
     .map((department) => ({ value: department, label: department }));
 
-/** Filter and order of the applications. */
 export const ApplicationFilters = ({ filter, changeFilter, jobs }: ApplicationFiltersProps) => (
   <Fields role="search" aria-label="Applications">
     <TextField

@@ -4,7 +4,6 @@ import type { JobForm } from './job-form.ts';
 /** An edited job that waits in this tab while its writer signs in again. */
 export interface EditorDraft {
   userId: string;
-  /** Null is a new job. */
   jobId: string | null;
   form: JobForm;
 }

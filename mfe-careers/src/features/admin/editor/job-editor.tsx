@@ -23,7 +23,6 @@ import { draftOf, jobStatusLabels, requirementsProblem, roleOf, sameForm, type J
 import { RoleField } from './role-field.tsx';
 
 interface JobEditorProps {
-  /** Null is a new job. */
   jobId: string | null;
   start: JobForm;
   /** `start` contains unsaved changes. */

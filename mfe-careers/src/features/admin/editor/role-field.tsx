@@ -7,7 +7,6 @@ import { roleText } from '../role-text.ts';
 
 interface RoleFieldProps {
   userId: string;
-  /** Role that the job gives now. */
   present: JobRole | null;
   /** Id of the chosen role; '' for none. */
   value: string;

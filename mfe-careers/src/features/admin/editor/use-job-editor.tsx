@@ -9,7 +9,6 @@ import { formOf, newJobForm, type JobForm } from './job-form.ts';
 const load = () => import(/* webpackChunkName: "job-editor" */ './job-editor.tsx');
 
 interface Editing {
-  /** Null is a new job. */
   jobId: string | null;
   start: JobForm;
   /** Contains unsaved changes from before a sign-in. */

@@ -14,7 +14,6 @@ interface WithdrawDialogProps {
   onWithdrawn: () => void;
 }
 
-/** Asks before an application is withdrawn. */
 export default function WithdrawDialog({ application, user, onClose, onWithdrawn }: WithdrawDialogProps) {
   const { busy, withdraw } = useWithdrawal(application, user);
   const confirm = async () => {

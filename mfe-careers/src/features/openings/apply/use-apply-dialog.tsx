@@ -22,7 +22,6 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
   const [chosen, setChosen] = useState<{ job: Job; applicant: StoredUser }>();
   const [pending, setPending] = useState(() => readTab(pendingJobKey));
   const [closedJob, setClosedJob] = useState<string>();
-  /** Ids of the jobs that the member has applied for. */
   const applied = useMemo(() => new Set(own.data?.applications.flatMap(({ jobId }) => jobId ?? [])), [own.data]);
   const { Part, fetchCode } = useLazy(load, chosen !== undefined, () => {
     setChosen(undefined);

@@ -11,7 +11,6 @@ import { Count } from './route-count.ts';
 interface RouteBoardProps {
   reading: UseQueryResult<Network>;
   filter: RouteFilter;
-  /** Clears the filter. */
   onClear: () => void;
 }
 

@@ -17,7 +17,6 @@ interface RouteCardProps {
 
 const pinPath = 'M12 21c-4-4.5-7-7.7-7-11.5a7 7 0 0 1 14 0C19 13.3 16 16.5 12 21ZM14.5 9.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z';
 
-/** Id of a route's card. */
 export const routeCardId = (id: number) => `route-${id}`;
 
 export function RouteCard({ route, chosen, onShowOnMap }: RouteCardProps) {

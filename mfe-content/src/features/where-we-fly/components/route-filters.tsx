@@ -10,7 +10,6 @@ interface RouteFiltersProps {
   onClear: () => void;
 }
 
-/** Search, aircraft and status, with a button that clears all three. */
 export function RouteFilters({ routes, filter, onChange, onClear }: RouteFiltersProps) {
   const select = (label: string, all: string, field: 'aircraft' | 'status', textOf = (value: string) => value) => {
     const values = choices(routes, field, filter[field]);

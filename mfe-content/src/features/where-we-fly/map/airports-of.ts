@@ -4,7 +4,6 @@ import { type View } from './camera.ts';
 import { along, pointOf } from './fit-camera.ts';
 import { placeLabels, type Label, type Point } from './place-labels.ts';
 
-/** An airport on the map. */
 export interface Dot {
   airport: RouteAirport;
   x: number;

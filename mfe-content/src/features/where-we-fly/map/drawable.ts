@@ -10,11 +10,9 @@ export interface Line {
 
 export interface Drawing {
   lines: readonly Line[];
-  /** Routes with an unknown airport. */
   unknown: readonly ListedRoute[];
 }
 
-/** Separates the routes that a map can draw from the others. */
 export function drawable(routes: readonly ListedRoute[], airports: readonly RouteAirport[]): Drawing {
   const byCode = new Map(airports.filter(isPlace).map((airport) => [airport.iata, airport]));
   const lines: Line[] = [];

@@ -10,7 +10,6 @@ const samples = 24;
 
 const place = ({ lat, lon }: Ends['from']): [number, number] => [lon, Math.max(-farthest, Math.min(farthest, lat))];
 
-/** The great circle between a line's ends. */
 export const greatCircle = ({ from, to }: Ends): { type: 'LineString'; coordinates: Position[] } => ({
   type: 'LineString',
   coordinates: [place(from), place(to)],

@@ -5,7 +5,6 @@ export type Point = readonly [x: number, y: number];
 export interface Anchor {
   x: number;
   y: number;
-  /** Radius of the dot. */
   radius: number;
   /** Possible labels, the best first. */
   texts: readonly string[];
@@ -51,7 +50,6 @@ export const overlap = (one: Box, other: Box) =>
 
 const dotOf = ({ x, y, radius }: Anchor): Box => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius });
 
-/** Bounding box of a label. */
 export const boxOf = ({ text, x, y }: Label, fontSize: number): Box => ({
   left: x,
   top: y - ascent * fontSize,

@@ -11,10 +11,8 @@ export interface RouteMapProps {
   drawing: Drawing;
   /** Lines of all routes, regardless of the filters. */
   network: readonly Line[];
-  /** Id of the chosen route. */
   chosen: number | undefined;
   onChoose: (id: number | undefined) => void;
-  /** Scrolls to a route's card. */
   onShowCard: (id: number) => void;
 }
 
@@ -41,9 +39,7 @@ export default function RouteMap({ drawing, network, chosen, onChoose, onShowCar
 }
 
 interface HowToChooseProps {
-  /** Number of lines. */
   drawn: number;
-  /** Routes that are not on the map. */
   unknown: readonly ListedRoute[];
 }
 

@@ -14,7 +14,6 @@ interface AppealRowProps {
   now: number;
 }
 
-/** Marks of colleagues that a row has room for. */
 const mostMarks = 2;
 
 /** One line of the queue; two lines on a narrow window. */

@@ -4,7 +4,6 @@ import { typeTitle, type PendingAppeal } from '@portal/standing-contract';
 export interface QueueFilter {
   /** Words that a case must hold. */
   q: string;
-  /** Type of punishment. */
   type: string;
   /** 'ready' or 'check': cases that the viewer can decide, or cannot. 'mine' or 'unassigned': the viewer's cases, or nobody's. */
   show: string;

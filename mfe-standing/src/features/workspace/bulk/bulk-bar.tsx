@@ -11,7 +11,6 @@ interface BulkBarProps {
   onAsk: (decision: AppealDecision) => void;
 }
 
-/** Actions for the chosen cases. */
 export const BulkBar = ({ chosen, shown, onAll, onNone, onAsk }: BulkBarProps) => (
   <Bar role="group" aria-label="Chosen cases">
     <Text $size="small" $weight="semibold" role="status">

@@ -33,7 +33,6 @@ interface SearchProps {
   onLeave: () => void;
 }
 
-/** The search field of the toolbar. */
 export const Search = ({ label, value, fieldRef, onChange, onLeave }: SearchProps) => (
   <Input
     ref={fieldRef}

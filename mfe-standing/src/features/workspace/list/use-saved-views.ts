@@ -7,7 +7,6 @@ export interface SavedView {
   query: string;
 }
 
-/** Most views of a person and queue. */
 const most = 12;
 
 /** Views of one person and queue, kept in this browser. The address of a view works for everybody who may see the queue. */

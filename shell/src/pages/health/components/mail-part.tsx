@@ -6,7 +6,6 @@ import { durationText, texts } from '../texts.ts';
 import { places } from '../troubles.ts';
 import { Part, Remark } from './part.tsx';
 
-/** The queue of mails and of events for webhooks. */
 export function MailPart({ mail: { state, waiting, retrying, dead, deadEvents, oldestMs }, maySendAgain }: MailPartProps) {
   const { mail } = texts;
   const oldest = waiting + retrying > 0 ? [[mail.oldest, durationText(oldestMs)] as const] : [];

@@ -14,7 +14,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the portal: title, state, facts. */
 export const Part = ({ title, place, state, word, children }: PartProps) => (
   <Root as="section" id={place} aria-label={title} $padding="lg">
     <Head>

@@ -13,7 +13,6 @@ import { ShareBar } from './share-bar.tsx';
 
 interface ChangeDialogProps {
   change: Change;
-  /** The current history. */
   history: readonly ReleaseEvent[];
   onClose: () => void;
 }

@@ -17,7 +17,6 @@ const tones: Record<ReleaseState, Tone> = {
   retired: 'neutral',
 };
 
-/** One release with state, compatibility and actions. */
 export function ReleaseRow({ remote, release }: { remote: ReleasedRemote; release: ReleaseSummary }) {
   const { ask } = useDeskActions();
   const { version, state, uploadedAt, uploadedBy, conflicts, reasons } = release;
