@@ -8,7 +8,6 @@ interface Watched {
   callRecords: CallRecords;
   snapshots: SnapshotRecords;
   store: Pick<Store, 'check'>;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

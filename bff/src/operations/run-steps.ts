@@ -52,11 +52,7 @@ export async function runSteps<O extends Operation>(log: StepLog<O>, operation: 
   }
 }
 
-/**
- * Runs one write while the lease lasts.
- *
- * @throws LeaseLost when the write may have been made after the lease; errors of `run`
- */
+/** Runs one write while the lease lasts. @throws LeaseLost when the write may have been made after the lease; errors of `run` */
 export async function runWrite(write: Write, lease: Lease): Promise<void> {
   const outcome = await withNarrowerBudget(lease, () => write.run()).then(
     () => ({ isDone: true as const }),

@@ -27,7 +27,6 @@ interface SessionOptions {
   config: Pick<Config, 'secure'>;
   credentials: { readonly current: Pick<Credentials, 'sessionSecrets'> };
   sessions: Pick<SessionStore, 'end' | 'isEnded' | 'see'>;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

@@ -73,11 +73,7 @@ export function createReadingRow(store: Store, name: string) {
       return store.db.selectFrom('readings').select(['hash', 'body']).where('name', '=', name).executeTakeFirst();
     },
 
-    /**
-     * Takes the lease if it is free and the reading is stale.
-     *
-     * @param unusable hash of a body that counts as none
-     */
+    /** Takes the lease if it is free and the reading is stale. @param unusable hash of a body that counts as none */
     async take(holder: string, unusable: string): Promise<ReadingLease | undefined> {
       const row = await store.db
         .updateTable('readings')

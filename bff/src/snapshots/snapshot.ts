@@ -16,7 +16,6 @@ export interface SnapshotOptions<T> extends ReadingOptions<T> {
   cook: (value: T, state: { asOf: string; stale: boolean }) => unknown;
   /** Called for each failed load. */
   onFailure?: (error: unknown) => void;
-  /** Milliseconds since 1970. */
   now?: () => number;
 }
 

@@ -30,7 +30,7 @@ export interface ReadingOptions<T> {
   parse: (read: unknown) => T;
 }
 
-/** Creates a source that reads the service for this process alone. @param now milliseconds since 1970 */
+/** Creates a source that reads the service for this process alone. */
 export function createOwnSource<T>({ refreshMs, freshForMs, load, parse }: ReadingOptions<T>, now: () => number): Source<T> {
   return {
     async load() {

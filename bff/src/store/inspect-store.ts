@@ -23,11 +23,7 @@ export interface StoreContents {
   waiting: string[];
 }
 
-/**
- * Counts the rows of a store. Changes neither its schema nor its file.
- *
- * @throws StoreUnavailable
- */
+/** Counts the rows of a store. Changes neither its schema nor its file. @throws StoreUnavailable */
 export async function inspectStore(place: Place): Promise<StoreContents> {
   const kind = kindOf(place);
   const waiting = version1FilesIn(place.dataDir);
@@ -66,11 +62,7 @@ const unfinished = {
   rankAssignments: sql<boolean>`state = 'waiting'`,
 } as const;
 
-/**
- * Counts the work of a store that is not finished. Changes nothing.
- *
- * @throws StoreUnavailable
- */
+/** Counts the work of a store that is not finished. Changes nothing. @throws StoreUnavailable */
 export async function countUnfinished(place: Place): Promise<{ table: string; rows: number }[]> {
   const counts = await lookInto(place, async (db) => {
     const present = new Set(await tablesOf(db, kindOf(place)));

@@ -99,11 +99,7 @@ export async function lockMigration(transaction: Transaction<Tables>): Promise<v
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
 }
 
-/**
- * Refuses tables that this program does not know.
- *
- * @param subject as the message begins, such as `The store`
- */
+/** Refuses tables that this program does not know. @param subject as the message begins, such as `The store` */
 export function refuseNewer(subject: string, version: number, madeBy = ''): void {
   if (version <= newestVersion) return;
   throw new StoreRefused(

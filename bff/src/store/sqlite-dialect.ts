@@ -26,10 +26,7 @@ export function isSqliteMistake(error: unknown): boolean {
   return code === undefined || code === codes.error || code === codes.constraint || code === codes.mismatch || code === codes.range;
 }
 
-/**
- * Dialect for Node's own SQLite. Waiting for another process's write never blocks this process, so open the database without a
- * timeout.
- */
+/** Dialect for Node's own SQLite. Waiting for another process's write never blocks this process, so open the database without a timeout. */
 export const sqliteDialect = (database: DatabaseSync): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),

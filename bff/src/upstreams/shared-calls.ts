@@ -88,11 +88,7 @@ export function createSharedCalls(store: Store, budget: string, perMs: number) {
   }
 
   return {
-    /**
-     * Adds a call if the window holds fewer than `ceiling`.
-     *
-     * @returns the call, or milliseconds until there is room
-     */
+    /** Adds a call if the window holds fewer than `ceiling`. @returns the call, or milliseconds until there is room */
     async add(ceiling: number): Promise<SharedCall | number> {
       if (mayGoAhead(ceiling)) return goAhead();
       await catchUp();

@@ -42,10 +42,7 @@ export async function request<Schema extends $ZodType>(path: string, options: Re
   }
 }
 
-/**
- * Requests a file from the BFF with POST. A file that arrives in part is a failure.
- * @throws ApiError on refusal, failure or timeout
- */
+/** Requests a file from the BFF with POST. A file that arrives in part is a failure. @throws ApiError on refusal, failure or timeout */
 export async function requestFile(path: string, options: Omit<RequestOptions<$ZodType>, 'schema' | 'invalid'>): Promise<Blob> {
   const response = await send(path, options);
   if (!response.ok) throw refusal(response, await readJson(response), options.failed);

@@ -1,7 +1,4 @@
-/**
- * 'Frequently Asked Questions' about working with the airline.
- * @param platformLabel name of the game platform, as people write it
- */
+/** 'Frequently Asked Questions' about working with the airline. @param platformLabel name of the game platform, as people write it */
 export const careersQuestions = (platformLabel: string) =>
   [
     {

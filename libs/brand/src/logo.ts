@@ -1,7 +1,4 @@
-/**
- * The mark: a bell cut by two gusts of wind, with the sun as its clapper. Path data, so that a page can draw it inline in any
- * colour.
- */
+/** The mark: a bell cut by two gusts of wind, with the sun as its clapper. Path data, so that a page can draw it inline in any colour. */
 export const logoMark = {
   viewBox: '0 0 48 48',
   bell: [

@@ -8,9 +8,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/**
- * A link within the portal. Built on the router's hooks, because its own `Link` includes prefetching for server frameworks.
- */
+/** A link within the portal. Built on the router's hooks, because its own `Link` includes prefetching for server frameworks. */
 export function Link({ to, replace = false, onClick, target, ...rest }: LinkProps): ReactElement {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, ...(target ? { target } : {}) });

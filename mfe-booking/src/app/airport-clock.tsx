@@ -33,11 +33,7 @@ function formatIn(zone: string | undefined, name: string, shape: Intl.DateTimeFo
 /** Never breaks between '10:30' and 'AM'. */
 const keepTogether = (text: string) => text.replace(/ (?=[AP]M)/, '\u00a0');
 
-/**
- * Reads the clocks of an airport; the viewer's own if the airport is unknown.
- *
- * @param iso ISO 8601 date-time
- */
+/** Reads the clocks of an airport; the viewer's own if the airport is unknown. @param iso ISO 8601 date-time */
 export function clockAt(iso: string, airport?: Pick<Airport, 'zone'>): ClockTime {
   const at = new Date(iso);
   const [time, day] = (['time', 'day'] as const).map((name) => formatIn(airport?.zone, name, parts[name]).format(at));

@@ -9,7 +9,6 @@ export type CheckInWindow = { state: 'undated' | 'departed' } | { state: 'early'
  * Returns the check-in state of a flight. Check-in opens a day before departure and closes three hours before.
  *
  * @param dueDate departure, ISO 8601
- * @param now milliseconds since the epoch
  */
 export function checkInWindow(dueDate: string | null | undefined, now: number): CheckInWindow {
   const departure = dueDate ? Date.parse(dueDate) : NaN;

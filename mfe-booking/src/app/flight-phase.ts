@@ -14,14 +14,10 @@ export const phaseLooks: Record<FlightPhase, readonly [label: string, tone: Tone
   departed: ['Departed', 'neutral'],
 };
 
-/** @param now milliseconds since the epoch */
+/** */
 export const phaseOf = ({ dueDate }: Pick<Flight, 'dueDate'>, now: number): FlightPhase => checkInWindow(dueDate, now).state;
 
-/**
- * Returns how far a flight is between departure and estimated arrival, from 0 to 1. Without an estimate a departed flight is at 0.
- *
- * @param now milliseconds since the epoch
- */
+/** Returns how far a flight is between departure and estimated arrival, from 0 to 1. Without an estimate a departed flight is at 0. */
 export function progressOf(flight: Flight, now: number): number {
   const arrival = arrivalOf(flight);
   if (!flight.dueDate || !arrival) return 0;
@@ -48,11 +44,7 @@ export function spanText(ms: number): string {
   return parts.slice(0, 2).join(' ');
 }
 
-/**
- * Says when the flight leaves or lands, 'Departs in 19 h 58 min'. Empty for a flight without a time.
- *
- * @param now milliseconds since the epoch
- */
+/** Says when the flight leaves or lands, 'Departs in 19 h 58 min'. Empty for a flight without a time. */
 export function countdownOf(flight: Flight, now: number): string {
   if (!flight.dueDate) return '';
   const departure = Date.parse(flight.dueDate);

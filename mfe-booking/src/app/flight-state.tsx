@@ -4,7 +4,6 @@ import { phaseLooks, phaseOf } from './flight-phase.ts';
 
 interface FlightStateProps {
   flight: Pick<Flight, 'dueDate'>;
-  /** Milliseconds since the epoch. */
   now: number;
 }
 

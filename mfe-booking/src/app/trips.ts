@@ -41,17 +41,13 @@ export const tripsQuery = ({ userId, username }: StoredUser) =>
     },
   });
 
-/** @param now milliseconds since the epoch */
+/** */
 export const isPast = (trip: Trip, now: number = Date.now()) => hasDeparted(trip, now);
 
 const leaving = ({ dueDate }: Booking) => (dueDate ? Date.parse(dueDate) : Infinity);
 const byLeaving = (a: Booking, b: Booking) => (leaving(a) === leaving(b) ? 0 : leaving(a) - leaving(b));
 
-/**
- * Sorts bookings by today's times into upcoming trips, the next flight first and undated ones last, and past trips, the latest first.
- *
- * @param now milliseconds since the epoch
- */
+/** Sorts bookings by today's times into upcoming trips, the next flight first and undated ones last, and past trips, the latest first. */
 export function orderTrips(bookings: BookingsReply, now: number = Date.now()): { upcoming: ListedTrip[]; past: ListedTrip[] } {
   const trips = Object.entries(bookings).map(([ref, booking]) => toTrip(ref, booking));
   return {

@@ -1,9 +1,7 @@
 import { mainId } from '@portal/shell-frame';
 import { useEffect, useRef } from 'react';
 
-/**
- * Scrolls a new page to its top, focuses it and updates its canonical address. The browser and the server do so for the first page.
- */
+/** Scrolls a new page to its top, focuses it and updates its canonical address. The browser and the server do so for the first page. */
 export function useRouteChange(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {

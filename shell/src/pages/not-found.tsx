@@ -18,10 +18,7 @@ const thisVisit: Visit = {
   knownPages: () => fetchRegistry().then(pagePaths),
 };
 
-/**
- * Reloads an existing page that was not found because of an outdated registry, once per path and session. Not on a developer's
- * machine.
- */
+/** Reloads an existing page that was not found because of an outdated registry, once per path and session. Not on a developer's machine. */
 function useReloadOfKnownPage(path: string, { hostname, reload, knownPages }: Visit): void {
   useEffect(() => {
     if (ownMachine.includes(hostname) || !mayReload(path)) return;

@@ -36,7 +36,6 @@ export type AuditLog = ReturnType<typeof createAuditLog>;
 interface AuditLogOptions {
   /** Each new entry is also logged, without its values before and after the change. */
   log: Pick<Log, 'info' | 'warn'>;
-  /** Milliseconds since 1970. */
   now: () => number;
 }
 

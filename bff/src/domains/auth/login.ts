@@ -36,7 +36,6 @@ export function redirectUrisOf(origin: string) {
  * Creates a sign-in from a page of `origin`. The platform knows two return addresses: the plain one and the careers one.
  *
  * @param knownPages paths of the registry's pages, which a sign-in may return to
- * @param now milliseconds since 1970
  */
 export function newLogin(origin: string, requestedPage: string | undefined, knownPages: readonly string[], now: number): Login {
   const returnTo = safeReturnTo(requestedPage, knownPages);

@@ -14,7 +14,6 @@ export interface BackupSchedule {
   days: number;
   locks: Locks;
   log: Pick<Log, 'info' | 'error'>;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

@@ -61,7 +61,6 @@ export const detailsMail = (username: string, ref: string, identity: Identity, r
 interface Sources {
   findBooking: FindBooking;
   flights: Pick<FlightList, 'read'>;
-  /** Milliseconds since 1970. */
   now: () => number;
 }
 
@@ -113,7 +112,6 @@ interface MailServices {
   bookings: Pick<BookingStore, 'find' | 'changeEmail'>;
   outbox: Pick<Outbox, 'hold' | 'release'>;
   requireReady: RequireReady;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

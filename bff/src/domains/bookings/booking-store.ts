@@ -33,7 +33,6 @@ export interface BookingStoreOptions {
   unsettled: UnsettledBookings;
   flights: Pick<FlightList, 'read'>;
   log: Pick<Log, 'warn'>;
-  /** Milliseconds since 1970. */
   now: () => number;
   /** Waits so many milliseconds. */
   pause?: (ms: number) => Promise<unknown>;

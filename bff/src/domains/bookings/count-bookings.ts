@@ -23,7 +23,6 @@ export interface CountOptions {
   usernames: Pick<Usernames, 'ownersOf'>;
   locks: Locks;
   log: Pick<Log, 'warn'>;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

@@ -31,7 +31,6 @@ export interface BookingServices {
   ownsItemFor(userId: string, cabin: CabinClassName): Promise<boolean>;
   outbox: Pick<Outbox, 'hold' | 'release' | 'forget'>;
   log: Pick<Log, 'warn'>;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

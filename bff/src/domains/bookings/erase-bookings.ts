@@ -9,7 +9,6 @@ interface EraseServices {
   database: Pick<RealtimeDatabase, 'transact'>;
   bookings: Pick<Bookings, 'readOwn' | 'cancel'>;
   waitingList: { line: Pick<WaitingLine, 'placesOf' | 'leave'>; nudge(): void };
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

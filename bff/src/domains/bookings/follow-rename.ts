@@ -36,7 +36,6 @@ export interface FollowRenameOptions {
   /** Starts counts of bookings again: one that is moved might be passed by. */
   restartCensus(): Promise<void>;
   log: Pick<Log, 'info' | 'warn'>;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

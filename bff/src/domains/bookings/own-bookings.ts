@@ -31,7 +31,6 @@ export async function readOwn({ bookings, requireReady }: OwnSources, person: Pe
 
 interface ListServices extends OwnSources {
   flights: Pick<FlightList, 'read'>;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 
@@ -61,8 +60,6 @@ export async function readBoard(flights: Pick<FlightList, 'read'>): Promise<Boar
 /**
  * Finds the flight of a booking on the board: by the id of its card, or by its callsign if the booking names no card. Undefined for a
  * flown booking, since the next flight may use the same card. A postponed flight is flown a day after the departure that it has now.
- *
- * @param now milliseconds since 1970
  */
 export function tripToday(booking: Booking, board: BoardReading | undefined, now: number): TripToday | undefined {
   const flight = board && bookedFlight(board.value, booking, now);

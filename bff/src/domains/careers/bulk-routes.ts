@@ -17,11 +17,7 @@ import { deciderOf } from './actor.ts';
 import { decideAll, planDecisions, type BulkEffects } from './decide-all.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
 
-/**
- * Bulk decisions on applications: the preview, and the decisions.
- *
- * @param effects of a decision beside its status
- */
+/** Bulk decisions on applications: the preview, and the decisions. @param effects of a decision beside its status */
 export function bulkRoutes(
   app: FastifyInstance,
   applications: Pick<ApplicationsTable, 'findAll'>,

@@ -9,11 +9,7 @@ export interface ForgetDeps {
   locks: Locks;
 }
 
-/**
- * Runs work while nobody else applies as this person or deletes their profile.
- *
- * @throws Error when another process does so for long
- */
+/** Runs work while nobody else applies as this person or deletes their profile. @throws Error when another process does so for long */
 export async function asApplicant<T>({ locks }: Pick<ForgetDeps, 'locks'>, userId: string, work: () => Promise<T>): Promise<T> {
   const done = await locks.withLock(personSubject('applicant', userId), work);
   if (!done) throw new Error('the applications of a person are being changed by another process');

@@ -101,11 +101,7 @@ function parseExactComment(text: string) {
   return comment && writeStaffComment({ outcome: comment.outcome, email: comment.email }) === text.trim() ? comment : undefined;
 }
 
-/**
- * Reads the change of a record in which only the status differs.
- *
- * @returns both statuses; undefined for any other change
- */
+/** Reads the change of a record in which only the status differs. @returns both statuses; undefined for any other change */
 function parseRewrite(current: string, updated: string): { before: RecordStatus; after: DecidedStatus } | undefined {
   const before = parseAppealRecord(current);
   const after = parseAppealRecord(updated);

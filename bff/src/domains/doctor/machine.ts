@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 
 /** Facts about this machine. Tests hand in facts of their own. */
 export interface Machine {
-  /** Milliseconds since 1970. */
   now(): number;
   /** Bytes that this user may still write on the disk of a path, which need not exist yet. */
   freeBytes(path: string): number;

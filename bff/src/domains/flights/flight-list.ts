@@ -120,8 +120,6 @@ type Booked = Pick<Booking, 'flightNumber' | 'flightId' | 'dueDate' | 'bookedAt'
 /**
  * True while a card is for the flight that was booked. A flight that is postponed keeps its card; a day after departure the same card
  * may be dated anew for the next one.
- *
- * @param now milliseconds since 1970
  */
 export function isForBooking(flight: BoardFlight, booking: Booked, now: number): boolean {
   const { since } = flight;
@@ -153,8 +151,6 @@ const rowsAtOnce = 300;
 /**
  * Tells the flights of one card apart. Hosts postpone a flight by a new date on its card, and date the card anew for the next flight
  * once the last one is flown.
- *
- * @param now milliseconds since 1970
  */
 export const createCardFlights = ({ store, now }: { store: Pick<Store, 'db'>; now: () => number }) => ({
   /**

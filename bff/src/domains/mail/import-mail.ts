@@ -33,11 +33,7 @@ export async function importMail(url: string, mails: readonly MailRow[], log: Pi
   }
 }
 
-/**
- * Counts all messages of the queue on PostgreSQL, finished ones included.
- *
- * @throws StoreUnavailable
- */
+/** Counts all messages of the queue on PostgreSQL, finished ones included. @throws StoreUnavailable */
 export async function countMail(url: string, log: Pick<Log, 'info' | 'error'>): Promise<number> {
   const queue = openPostgresMailQueue({ url, log });
   try {

@@ -15,11 +15,7 @@ export const noLimit = 2 ** 31 - 1;
 /** BullMQ's queue, and this process's connections. */
 export type OpenBull = Awaited<ReturnType<typeof openBull>>;
 
-/**
- * Opens a pool and migrates BullMQ's tables: without them a worker fails in a tight loop.
- *
- * @throws StoreUnavailable
- */
+/** Opens a pool and migrates BullMQ's tables: without them a worker fails in a tight loop. @throws StoreUnavailable */
 export async function openBull({ url, password }: Pick<PoolOptions, 'url' | 'password'>, onError: (error: unknown) => void) {
   const bull = await import('bullmq');
   // BullMQ looks for its tables in this schema only.

@@ -21,7 +21,6 @@ export interface WatchOptions {
   /** Milliseconds between two looks. */
   everyMs: number;
   log: Pick<Log, 'warn'>;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

@@ -8,11 +8,7 @@ import type { ReleaseRegistry } from './registry/registry.ts';
 import type { Served } from './registry/served.ts';
 import type { Visit, Visitors } from './registry/visitors.ts';
 
-/**
- * `POST /api/reports`: logs an error in a visitor's browser.
- *
- * @param countError counts it for the release that broke
- */
+/** `POST /api/reports`: logs an error in a visitor's browser. @param countError counts it for the release that broke */
 export function reportRoutes(
   app: FastifyInstance,
   registry: ReleaseRegistry,

@@ -34,11 +34,7 @@ async function storedHashes(db: Db, remote: string): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/**
- * Creates a token for a remote's team. Only its hash is stored.
- *
- * @throws Error when the remote cannot have that name
- */
+/** Creates a token for a remote's team. Only its hash is stored. @throws Error when the remote cannot have that name */
 export async function createToken(store: Store, remote: string, now: () => number): Promise<string> {
   if (!remoteName.safeParse(remote).success || reservedNames.has(remote))
     throw new Error(`${JSON.stringify(remote)} cannot be the name of a remote.`);

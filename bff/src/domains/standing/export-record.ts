@@ -7,7 +7,6 @@ import { readRecord } from './views/read-record.ts';
 
 interface ExportTools {
   log: Pick<Log, 'warn'>;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

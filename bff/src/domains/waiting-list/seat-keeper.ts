@@ -22,7 +22,6 @@ export interface SeatKeeperOptions {
   tell: TellWaiting;
   count: Pick<BookingCount, 'begin'>;
   log: Pick<Log, 'warn'>;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

@@ -30,7 +30,6 @@ export interface WaitingListServices {
   count: Pick<BookingCount, 'ensure'>;
   /** Looks at once for the next person in line. */
   nudge(): void;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

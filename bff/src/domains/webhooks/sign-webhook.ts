@@ -7,7 +7,6 @@ const prefix = 'whsec_';
  *
  * @param secrets each `whsec_` and a key in base64. Every key signs, and the receiver needs one of them
  * @param body the exact text that is sent
- * @param now milliseconds since 1970
  */
 export function signWebhook(secrets: readonly string[], id: string, body: string, now: number): Record<string, string> {
   const timestamp = String(Math.floor(now / 1_000));

@@ -81,20 +81,12 @@ async function syncFolder(folder: string): Promise<void> {
 const damaged = (file: string, reason: string) =>
   new StoreRefused(`${file} is damaged or no backup: ${reason}. Nothing was changed. Use another backup.`);
 
-/**
- * Reads the manifest of a backup. Does not check the rest of the file.
- *
- * @throws StoreRefused for a file that is no complete backup
- */
+/** Reads the manifest of a backup. Does not check the rest of the file. @throws StoreRefused for a file that is no complete backup */
 export async function readManifest(file: string): Promise<BackupManifest> {
   return (await readFooter(file)).manifest;
 }
 
-/**
- * Reads the manifest, and checks every byte of the file.
- *
- * @throws StoreRefused for a file that is damaged, cut off, or no backup
- */
+/** Reads the manifest, and checks every byte of the file. @throws StoreRefused for a file that is damaged, cut off, or no backup */
 export async function checkBackupFile(file: string): Promise<{ manifest: BackupManifest; sha256: string }> {
   const { manifest, sha256, size } = await readFooter(file);
   const hash = createHash('sha256');
@@ -129,11 +121,7 @@ function parseManifest(file: string, line: string): BackupManifest {
   throw new StoreRefused(`${file} was made by a newer portal, in a format that this one does not know.`);
 }
 
-/**
- * Reads the lines of a backup whose checksum is right.
- *
- * @throws StoreRefused when the rows cannot be unpacked
- */
+/** Reads the lines of a backup whose checksum is right. @throws StoreRefused when the rows cannot be unpacked */
 export async function* readLines(file: string, { bodyBytes }: BackupManifest): AsyncGenerator<string> {
   const body = createReadStream(file, { end: bodyBytes - 1 });
   const text = createGunzip().setEncoding('utf8');

@@ -8,7 +8,6 @@ export const backupFolder = 'backups';
 
 export interface BackupInFolder {
   file: string;
-  /** Milliseconds since 1970. */
   takenAt: number;
   isBeforeUpgrade: boolean;
   bytes: number;

@@ -7,7 +7,6 @@ import type { BackupManifest } from './manifest.ts';
 export interface RestoreOptions extends Place {
   /** True to keep a store that is there aside, and to put the backup in its place. */
   isReplacing: boolean;
-  /** Milliseconds since 1970. */
   now(): number;
   /** Adds messages to the queue of PostgreSQL. Existing ones stay as they are. */
   importMail(mails: readonly Selectable<Tables['mail']>[]): Promise<void>;

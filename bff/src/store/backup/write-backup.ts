@@ -17,7 +17,6 @@ export interface BackupOptions extends Place {
   /** Folder of the backup. It is made if it is missing. */
   folder: string;
   reason: BackupReason;
-  /** Milliseconds since 1970. */
   now?: () => number;
 }
 

@@ -72,11 +72,7 @@ export async function moveStore(options: MoveOptions): Promise<MoveResult> {
   }
 }
 
-/**
- * Migrates the SQLite store, including the files of version 1.
- *
- * @returns its path; undefined when it was moved before
- */
+/** Migrates the SQLite store, including the files of version 1. @returns its path; undefined when it was moved before */
 async function prepareSource({ dataDir, log }: MoveOptions): Promise<string | undefined> {
   const file = join(dataDir, storeFile);
   const isThere = existsSync(file);

@@ -27,11 +27,7 @@ export const isOverBudget = (error: unknown): error is UpstreamError & { retryAf
 
 const mostAsks = 3;
 
-/**
- * Asks again after sharing a call of a lower priority that found no room: this caller's priority may have some.
- *
- * @throws errors of `ask`
- */
+/** Asks again after sharing a call of a lower priority that found no room: this caller's priority may have some. @throws errors of `ask` */
 export async function inOwnShare<T>(priority: Priority, ask: () => Promise<T>): Promise<T> {
   for (let asked = 1; ; asked += 1) {
     try {

@@ -11,11 +11,7 @@ const placeholders = new Set<string>([flightMessages.unknown.toLowerCase(), 'tba
 /** True for a text without a letter or digit, and for a placeholder. */
 const isMissing = (text: string) => !/[\p{L}\p{N}]/u.test(text) || placeholders.has(text.toLowerCase().replaceAll(/[.\s]/g, ''));
 
-/**
- * Returns what the card of a flight lacks. A departed flight lacks nothing: nobody waits for its gate.
- *
- * @param now milliseconds since the epoch
- */
+/** Returns what the card of a flight lacks. A departed flight lacks nothing: nobody waits for its gate. */
 export function flightGaps(flight: Pick<Flight, 'dueDate' | 'gate' | 'aircraft' | 'host'>, now: number): FlightGap[] {
   if (hasDeparted(flight, now)) return [];
   return [

@@ -9,7 +9,7 @@ export const callsignKey = (callsign: string) => callsign.trim().toUpperCase();
 /** Whether a flight can be booked: `unknown` is a card without a usable callsign, `departed` one whose time is past. An undated flight is open. */
 export type FlightState = 'open' | 'departed' | 'unknown';
 
-/** @param now milliseconds since the epoch */
+/** */
 export function flightState(flight: Pick<Flight, 'callsign' | 'dueDate'>, now: number = Date.now()): FlightState {
   const callsign = callsignKey(flight.callsign);
   if (!callsign || callsign === callsignKey(flightMessages.unknown) || callsign.length > bookingLimits.flightNumber) return 'unknown';
@@ -22,18 +22,12 @@ const flownAfterMs = 24 * 3_600_000;
 /**
  * True a day after departure. A flown booking no longer blocks its callsign for the same person; a departed flight can't be booked
  * (`flightState`). A booking without a readable date never counts as flown.
- *
- * @param now milliseconds since the epoch
  */
 export function isFlown({ dueDate }: Pick<Booking, 'dueDate'>, now: number): boolean {
   return dueDate ? Date.parse(dueDate) + flownAfterMs <= now : false;
 }
 
-/**
- * True from the moment of departure: the trip is past.
- *
- * @param now milliseconds since the epoch
- */
+/** True from the moment of departure: the trip is past. */
 export function hasDeparted({ dueDate }: Pick<Booking, 'dueDate'>, now: number): boolean {
   return dueDate ? Date.parse(dueDate) <= now : false;
 }

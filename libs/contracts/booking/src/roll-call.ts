@@ -13,11 +13,7 @@ export type RollCallState = 'early' | 'open' | 'over';
 export const rollCallOpensAt = ({ dueDate }: Pick<Flight, 'dueDate'>): number | undefined =>
   dueDate ? Date.parse(dueDate) - checkInHours.opens * 3_600_000 : undefined;
 
-/**
- * A roll call is open from when check-in opens until the flight counts as flown. Without a time it is always open.
- *
- * @param now milliseconds since 1970
- */
+/** A roll call is open from when check-in opens until the flight counts as flown. Without a time it is always open. */
 export function rollCallState(flight: Pick<Flight, 'dueDate'>, now: number): RollCallState {
   if (isFlown(flight, now)) return 'over';
   return now < (rollCallOpensAt(flight) ?? -Infinity) ? 'early' : 'open';

@@ -5,7 +5,6 @@ import { hasDeparted } from './flight-rules.ts';
 /**
  * Says what the label 'ON TIME' leaves open, in a text to show beside it: a flight has departed or has no date.
  *
- * @param now milliseconds since the epoch
  * @returns undefined for a flight that is still to leave
  */
 export function scheduleNote(flight: Pick<Flight, 'dueDate'>, now: number = Date.now()): string | undefined {

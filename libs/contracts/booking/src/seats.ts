@@ -18,11 +18,7 @@ export const waitingListMinutes = { closes: 60, lastOfferEnds: 30 } as const;
 
 const minute = 60_000;
 
-/**
- * True until an hour before departure. An undated flight keeps its waiting list open.
- *
- * @param now milliseconds since the epoch
- */
+/** True until an hour before departure. An undated flight keeps its waiting list open. */
 export const isWaitingListOpen = ({ dueDate }: { dueDate: string | null }, now: number): boolean =>
   dueDate === null || now < Date.parse(dueDate) - waitingListMinutes.closes * minute;
 

@@ -9,10 +9,7 @@ export const careersIdField = z.string().check(z.regex(careersIdPattern));
 
 const upTo = (length: number) => z.string().check(z.maxLength(length));
 
-/**
- * Content of the job editor. The server trims every text, drops blank requirements, and refuses an empty title with its own
- * message.
- */
+/** Content of the job editor. The server trims every text, drops blank requirements, and refuses an empty title with its own message. */
 export const jobDraftSchema = z.strictObject({
   title: upTo(careersLimits.title),
   department: upTo(careersLimits.department),

@@ -13,10 +13,7 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-/**
- * Questions that open one at a time; an open one closes again. Written by hand: Radix's accordion would be half of its page's
- * weight.
- */
+/** Questions that open one at a time; an open one closes again. Written by hand: Radix's accordion would be half of its page's weight. */
 export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => {
   const id = useId();
   const [open, setOpen] = useState<string>();

@@ -4,11 +4,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds until the page has painted and settled: the stream must not delay that. */
 const settled = 3_000;
 
-/**
- * Follows the cached data of `client`. Gives each change as a sentence.
- *
- * @returns stops following
- */
+/** Follows the cached data of `client`. Gives each change as a sentence. @returns stops following */
 export type Follow = (client: QueryClient, onChange: (text: string) => void) => () => void;
 
 /**

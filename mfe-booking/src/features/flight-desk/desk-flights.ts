@@ -12,8 +12,6 @@ const timeOf = ({ dueDate }: Flight) => (dueDate ? Date.parse(dueDate) : Infinit
 /**
  * Sorts the board for the desk: the next departure first, then flights without a time, and last those that have departed, the latest
  * first.
- *
- * @param now milliseconds since the epoch
  */
 export function deskFlights(flights: readonly Flight[], now: number): DeskFlight[] {
   const all = flights.map((flight) => ({ flight, gaps: flightGaps(flight, now), isDeparted: hasDeparted(flight, now) }));

@@ -12,7 +12,6 @@ import { gapLabel } from './gap-text.ts';
 
 interface DeskListProps {
   flights: readonly DeskFlight[];
-  /** Milliseconds since the epoch. */
   now: number;
   /** Id of the open flight; empty without one. */
   openId: string;

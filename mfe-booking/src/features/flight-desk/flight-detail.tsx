@@ -35,7 +35,6 @@ interface FlightDetailProps {
   flightId: string;
   /** The flight as the board shows it now; undefined while it is loading, and after it has left the board. */
   onBoard: DeskFlight | undefined;
-  /** Milliseconds since the epoch. */
   now: number;
   /** Filter of the list, for the way back. */
   show: string;

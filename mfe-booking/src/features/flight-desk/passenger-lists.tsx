@@ -10,7 +10,6 @@ import { useRollCall } from './roll-call/use-roll-call.ts';
 
 interface PassengerListsProps extends FlightPassengersReply {
   userId: string;
-  /** Milliseconds since the epoch. */
   now: number;
 }
 

@@ -11,7 +11,6 @@ interface FlightActionsProps {
   flight: Flight;
   /** Title of a shared link. */
   title: string;
-  /** Milliseconds since the epoch. */
   now: number;
   /** Booking is not the main action: the route is out of service. */
   isDoubtful: boolean;

@@ -5,7 +5,6 @@ import { phaseOf } from '../../app/flight-phase.ts';
 
 interface FlightFactsProps {
   flight: Flight;
-  /** Milliseconds since the epoch. */
   now: number;
   /** Whether the flight's route is out of service. */
   isOutOfService: boolean;

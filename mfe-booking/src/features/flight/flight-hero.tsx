@@ -11,7 +11,6 @@ interface FlightHeroProps {
   flight: Flight;
   /** 'Port of Spain to New York' */
   title: string;
-  /** Milliseconds since the epoch. */
   now: number;
   actions: ReactNode;
 }

@@ -42,7 +42,6 @@ export default function QueueFigures({ userId }: { userId: string }) {
 interface BoardFiguresProps {
   title: string;
   figures: Figures;
-  /** Milliseconds since the epoch. */
   now: number;
 }
 

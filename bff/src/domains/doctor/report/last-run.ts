@@ -17,11 +17,7 @@ export interface DoctorRun {
   findings: DoctorFinding[];
 }
 
-/**
- * Keeps the run in the store of the portal, in place of the last one.
- *
- * @returns false when there is no store that can keep it
- */
+/** Keeps the run in the store of the portal, in place of the last one. @returns false when there is no store that can keep it */
 export async function keepRun(place: Place, findings: readonly Finding[], at: number): Promise<boolean> {
   const inState = (state: Finding['state']) => findings.filter((finding) => finding.state === state);
   const [errors, warnings] = [inState('error'), inState('warning')];

@@ -9,11 +9,7 @@ interface RunnerOptions extends CarryOutOptions {
   log: Pick<Log, 'warn'>;
 }
 
-/**
- * Finishes messages that their request could not finish. Any number of processes may run one.
- *
- * @returns stops, after the current look
- */
+/** Finishes messages that their request could not finish. Any number of processes may run one. @returns stops, after the current look */
 export function startMessageRunner({ log, ...options }: RunnerOptions): () => Promise<void> {
   const { messages } = options;
   let settleAt = 0;

@@ -8,7 +8,6 @@ import type { StoredBooking } from '../../bookings/bookings-node.ts';
 export interface PassengerSources {
   bookings: Pick<BookingStore, 'isGone'>;
   findBooking: FindBooking;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

@@ -60,8 +60,6 @@ export function beginToWatch(flight: Flight, isNew: boolean, now: number): Watch
 /**
  * Compares a flight with what its passengers know. Returns the state to remember, with `pending` when a change is to be announced,
  * and the same object when nothing has changed.
- *
- * @param now milliseconds since 1970
  */
 export function watchFlight(known: WatchedFlight, { flight, asOf }: Sighting, now: number, times: WatchTimes): WatchedFlight {
   if (known.pending) return known;

@@ -37,11 +37,7 @@ const mostBatches = 50;
 /** Milliseconds between two batches. */
 const pauseMs = 20;
 
-/**
- * Deletes what is too old, now and then, in one process at a time.
- *
- * @returns stops, after the current batch
- */
+/** Deletes what is too old, now and then, in one process at a time. @returns stops, after the current batch */
 export function startRetention({ sweeps, locks, log, times = {} }: RetentionOptions): () => Promise<void> {
   const { firstMs = 60_000, everyMs = 3_600_000 } = times;
   let isStopped = false;

@@ -12,7 +12,6 @@ export interface DeskContext {
   /** Versions of the contract packages that this BFF runs with. */
   contracts: Readonly<Record<string, string>>;
   log: Log;
-  /** Milliseconds since 1970. */
   now(): number;
 }
 

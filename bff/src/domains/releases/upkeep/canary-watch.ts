@@ -17,11 +17,7 @@ export function isClearlyWorse(canary: Health, live: Health): boolean {
   return rateOf(canary) > tolerance.factor * rateOf(live) + tolerance.points;
 }
 
-/**
- * Takes back every canary that does clearly worse.
- *
- * @param onChange called after each
- */
+/** Takes back every canary that does clearly worse. @param onChange called after each */
 async function checkCanaries(context: DeskContext, onChange: () => Promise<void>): Promise<void> {
   const { log } = context;
   const { db } = context.store;

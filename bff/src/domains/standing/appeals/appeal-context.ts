@@ -21,7 +21,6 @@ export interface AppealContext {
   operations: AppealOperations;
   procedures: Record<AppealOperation['kind'], Procedure>;
   rules: AppealRules;
-  /** Milliseconds since 1970. */
   now: () => number;
   audit: Pick<AuditLog, 'record'>;
   letters: Pick<Letters, 'queue'>;

@@ -10,15 +10,10 @@ const day = 86_400_000;
 export interface RuleContext {
   rules: AppealRules;
   operations: Pick<AppealOperations, 'lastDenials'>;
-  /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/**
- * Returns the rule that forbids an appeal against a card now.
- *
- * @throws UpstreamError when the board cannot be read; StoreUnavailable
- */
+/** Returns the rule that forbids an appeal against a card now. @throws UpstreamError when the board cannot be read; StoreUnavailable */
 export async function ruleAgainst(
   { rules, operations, now }: RuleContext,
   board: BoardReader,
@@ -58,11 +53,7 @@ export interface RuledPunishment {
   hasOtherOpen: boolean;
 }
 
-/**
- * Returns the rule of the airline that forbids an appeal; undefined when it may be submitted.
- *
- * @param now milliseconds since 1970
- */
+/** Returns the rule of the airline that forbids an appeal; undefined when it may be submitted. */
 export function hindranceOf(
   rules: AppealRules,
   { type, deniedAt, hasOtherOpen }: RuledPunishment,

@@ -7,11 +7,7 @@ import type { BoardReader } from '../board/board-reader.ts';
 import type { AppealContext } from './appeal-context.ts';
 import { isKept, type AppealOperation } from './appeal-operations.ts';
 
-/**
- * Runs the steps that are left of an operation, then writes its audit entry. The caller holds the card.
- *
- * @throws as `runSteps`
- */
+/** Runs the steps that are left of an operation, then writes its audit entry. The caller holds the card. @throws as `runSteps` */
 export async function runOperation(context: AppealContext, operation: AppealOperation, lease: Lease): Promise<void> {
   const { boards, operations, procedures } = context;
   const { id, subject, kind } = operation;
@@ -70,9 +66,7 @@ export function refreshingReaders<W extends Write>(board: Pick<BoardReader, 'inv
   };
 }
 
-/**
- * Resumes an unfinished operation. One that never reached the board is abandoned: its caller got an error, or no answer.
- */
+/** Resumes an unfinished operation. One that never reached the board is abandoned: its caller got an error, or no answer. */
 async function resumeOperation(context: AppealContext, operation: AppealOperation, lease: Lease): Promise<void> {
   const { id, kind, subject: cardId, step } = operation;
   const { action, isCommitted } = context.procedures[kind];

@@ -63,12 +63,7 @@ export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
   subjectOf(cardName: string): string;
   /** Returns why a card cannot be read as a punishment; undefined when it can. */
   problemOf(card: Pick<BoardCard, 'name' | 'due'>): UnreadableCard['reason'] | undefined;
-  /**
-   * Reads a card that has no problem.
-   *
-   * @param isOwn whether the card is about the reader: only they may appeal
-   * @param now milliseconds since 1970
-   */
+  /** Reads a card that has no problem. @param isOwn whether the card is about the reader: only they may appeal */
   readPunishment(card: TypedCard<Board>, isOwn: boolean, now: number): Punishment<Board>;
   queueFieldsOf(card: TypedCard): QueueFields;
   /** Reads a card's text for somebody who decides about it. */

@@ -66,11 +66,7 @@ export interface BoardReader<Board extends ModerationBoard = ModerationBoard> {
   readPending(): Promise<Dated<PendingState>>;
   /** Comments of one card, cached until the next refresh. @throws UpstreamError */
   commentsOf(cardId: string): Promise<readonly CardComment[]>;
-  /**
-   * Call after a write. Once it resolves, no process shows an older reading. Never rejects.
-   *
-   * @param cardId the card that was written
-   */
+  /** Call after a write. Once it resolves, no process shows an older reading. Never rejects. @param cardId the card that was written */
   invalidate(cardId?: string): Promise<void>;
 }
 
@@ -169,11 +165,7 @@ export function createBoardReader<Board extends ModerationBoard>(options: BoardR
   };
 }
 
-/**
- * Finds a card by id; undefined when it is not on the board.
- *
- * @throws UpstreamError when it may be on a part that could not be read
- */
+/** Finds a card by id; undefined when it is not on the board. @throws UpstreamError when it may be on a part that could not be read */
 export function cardOf({ index, missing }: BoardState, cardId: string): TypedCard | undefined {
   const card = index.byId(cardId);
   if (!card && missing.length > 0) throw new UpstreamError('board', 'incomplete');

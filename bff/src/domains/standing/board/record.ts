@@ -43,7 +43,6 @@ export function judge<Board extends ModerationBoard>(
 export interface RecordOptions {
   /** Whether the reader reads about themselves. */
   isOwn: boolean;
-  /** Milliseconds since 1970. */
   now: number;
   /** Rank of the subject, where the board's records depend on it. */
   rank?: number;

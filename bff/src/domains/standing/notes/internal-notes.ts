@@ -68,11 +68,7 @@ export async function addNote(db: Db, note: Omit<NoteRow, 'createdAt' | 'removed
   return false;
 }
 
-/**
- * Deletes the text of an author's note, in the transaction of its audit entry.
- *
- * @returns false if there is no such note, or no longer
- */
+/** Deletes the text of an author's note, in the transaction of its audit entry. @returns false if there is no such note, or no longer */
 export async function removeNote(db: Db, id: string, authorId: string): Promise<boolean> {
   const removed = await db
     .updateTable('internalNotes')

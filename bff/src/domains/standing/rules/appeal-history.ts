@@ -79,11 +79,7 @@ function hasWordsOf({ email, reason }: AppealRecord, record: string): boolean {
 /** Returns the appeal that can be decided: the newest with a pending record. */
 export const pendingAppealOf = (appeals: readonly Appeal[]): Appeal | undefined => appeals.find(({ status }) => status === 'PENDING');
 
-/**
- * Returns the appeal that a decision on a card is about: the pending one, else the newest.
- *
- * @param isPending status by the card's labels
- */
+/** Returns the appeal that a decision on a card is about: the pending one, else the newest. @param isPending status by the card's labels */
 export const appealInQuestion = (appeals: readonly Appeal[], isPending: boolean): Appeal | undefined =>
   (isPending ? pendingAppealOf(appeals) : undefined) ?? appeals[0];
 

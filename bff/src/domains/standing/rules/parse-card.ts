@@ -8,11 +8,7 @@ const readAtMost = 16_384;
 /** Days of two zones may differ by one. Milliseconds. */
 const sameDayMs = 36 * 3_600_000;
 
-/**
- * Tells who punished: the description's line, else the card's first member.
- *
- * @param written name in the description
- */
+/** Tells who punished: the description's line, else the card's first member. @param written name in the description */
 export function whoPunished(written: string | undefined, members: readonly string[]): Pick<ParsedCard, 'moderator' | 'otherMember'> {
   const [member = null] = members;
   if (written === undefined) return { moderator: member, otherMember: null };

@@ -29,11 +29,7 @@ export async function caseView(board: BoardReader, cardId: string, reader: CaseR
   return { cardId, events: events.map(({ kind, at, outcome }) => ({ kind, at, ...(outcome && { outcome }) })) };
 }
 
-/**
- * Lists the events of appeals, oldest first.
- *
- * @param withNames whether the reader may see the decider
- */
+/** Lists the events of appeals, oldest first. @param withNames whether the reader may see the decider */
 export function caseEvents(appeals: readonly Appeal[], withNames: boolean): CaseEvent[] {
   return appeals.toReversed().flatMap(({ comment, reason, status, decided }): CaseEvent[] => {
     const submitted: CaseEvent = { kind: 'submitted', at: comment.date, reason };
@@ -50,11 +46,7 @@ export function caseEvents(appeals: readonly Appeal[], withNames: boolean): Case
   });
 }
 
-/**
- * Lists the questions and answers of appeals, oldest first.
- *
- * @param withNames whether the reader may see who asked
- */
+/** Lists the questions and answers of appeals, oldest first. @param withNames whether the reader may see who asked */
 export const caseMessages = (appeals: readonly Appeal[], withNames: boolean): AppealMessage[] =>
   appeals
     .toReversed()

@@ -18,7 +18,6 @@ export const figuresSince = (now: number): string => new Date(mondayOf(now) - (s
  *
  * @param decided finished operations since `figuresSince`
  * @param pending when each pending appeal was submitted (ISO 8601; null if unknown); undefined when the board could not be read
- * @param now milliseconds since 1970
  */
 export function appealFigures(
   decided: readonly FinishedOperation[],

@@ -95,11 +95,7 @@ async function checkVoucher(voucherCode: string): Promise<CabinClass | undefined
 /** `item` is the catalogue page of the missing game item, if one is configured. */
 type ItemCheck = { owned: true } | { owned: false; item: string | undefined };
 
-/**
- * Checks whether the member owns the game item of a class.
- *
- * @throws ApiError when the server cannot tell: never taken for a yes or a no
- */
+/** Checks whether the member owns the game item of a class. @throws ApiError when the server cannot tell: never taken for a yes or a no */
 async function ownsClassItem(userId: string, cabin: CabinClass): Promise<ItemCheck> {
   if (!cabin.paid) return { owned: true };
   const item = (await cabinItems()).find(({ id }) => id === cabin.id);

@@ -82,12 +82,7 @@ export interface FlightGroup {
   flights: Flight[];
 }
 
-/**
- * Sorts flights and puts them below headings.
- *
- * @param order see `flightOrders`; any other text sorts by departure
- * @param now milliseconds since the epoch
- */
+/** Sorts flights and puts them below headings. @param order see `flightOrders`; any other text sorts by departure */
 export function groupFlights(flights: readonly Flight[], order: string, now: number = Date.now()): FlightGroup[] {
   const inTime = flights.toSorted(byDeparture);
   if (order === 'destination') {

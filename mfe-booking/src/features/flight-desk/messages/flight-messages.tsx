@@ -13,7 +13,6 @@ const loadDialog = () => import(/* webpackChunkName: "flight-message" */ './mess
 interface FlightMessagesProps {
   userId: string;
   flight: Flight;
-  /** Milliseconds since the epoch. */
   now: number;
 }
 

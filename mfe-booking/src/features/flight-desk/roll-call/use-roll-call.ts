@@ -12,7 +12,6 @@ export type RollCall = ReturnType<typeof useRollCall>;
 interface RollCallOptions {
   userId: string;
   flight: Flight;
-  /** Milliseconds since 1970. */
   now: number;
   /** False without passengers. */
   isNeeded: boolean;

@@ -12,7 +12,6 @@ interface DeparturesTableProps {
   caption: string;
   /** Shows the day beside each time: the groups are no days. */
   withDays?: boolean;
-  /** Milliseconds since the epoch. */
   now: number;
 }
 

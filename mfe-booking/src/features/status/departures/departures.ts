@@ -22,11 +22,7 @@ function byTime(flights: readonly Flight[]): DatedFlight[] {
   return dated.sort((one, other) => Date.parse(one.dueDate) - Date.parse(other.dueDate));
 }
 
-/**
- * Returns the flights that leave next.
- *
- * @param now milliseconds since the epoch
- */
+/** Returns the flights that leave next. */
 export const nextDepartures = (flights: readonly Flight[], now: number, most: number = nextAtMost): DatedFlight[] =>
   byTime(flights)
     .filter((flight) => !hasDeparted(flight, now))
@@ -35,8 +31,6 @@ export const nextDepartures = (flights: readonly Flight[], now: number, most: nu
 /**
  * Arranges the departures board: departed in the last hours, today, and tomorrow, on the viewer's calendar; if nothing leaves until
  * then, the next flights.
- *
- * @param now milliseconds since the epoch
  */
 export function departureGroups(flights: readonly Flight[], now: number): DepartureGroup[] {
   const ordered = byTime(flights);

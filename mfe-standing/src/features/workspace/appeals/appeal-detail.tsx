@@ -17,7 +17,6 @@ interface AppealDetailProps {
   board: ModerationBoard;
   userId: string;
   appeal: PendingAppeal;
-  /** Milliseconds since the epoch. */
   now: number;
   usesKeys: boolean;
   held: Pick<Held, 'hold' | 'busy'>;

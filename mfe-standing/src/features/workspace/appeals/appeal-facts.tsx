@@ -11,7 +11,6 @@ import { TypeMark } from './type-mark.tsx';
 interface AppealFactsProps {
   board: ModerationBoard;
   appeal: PendingAppeal;
-  /** Milliseconds since the epoch. */
   now: number;
 }
 

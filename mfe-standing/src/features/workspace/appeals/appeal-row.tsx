@@ -10,7 +10,6 @@ interface AppealRowProps {
   appeal: PendingAppeal;
   /** Colleagues who have the case open. */
   lookers: readonly Looker[];
-  /** Milliseconds since the epoch. */
   now: number;
 }
 
