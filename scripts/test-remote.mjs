@@ -40,7 +40,7 @@ for (const [check, start] of Object.entries(checks)) {
   if ((await start()) !== 0) broken.push(check);
 }
 console.log('\n== unit tests');
-const unit = await runJest({ paths: `${sources}/` });
+const unit = [await runJest('node', { paths: `${sources}/` }), await runJest('browser', { paths: `${sources}/` })];
 console.log('\n== journeys');
 const browser = await runPlaywright({ chromium, paths: journeys });
 console.log('\n== smoke journey');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
@@ -8,20 +8,23 @@ const prefix = 'portal-tests-';
 const leastFreeBytes = 4 * 1024 ** 3;
 
 /**
- * Creates a folder in memory for the temporary files of a test run, and removes those of runs that were killed. Each commit to a
+ * Makes a folder in memory for the temporary files of this test run, and removes those of runs that were killed. Each commit to a
  * store waits for the disk otherwise, and each cluster of PostgreSQL is a thousand files.
  *
  * @returns {string | undefined} undefined where there is no such place, too little of it, or nothing in it may be executed
  */
-export function createMemoryFolder() {
+export function memoryFolder() {
+  const folder = join(memory, prefix + process.pid);
   try {
     removeLeft();
+    if (existsSync(folder)) return folder;
     const { bavail, bsize } = statfsSync(memory);
     if (bavail * bsize < leastFreeBytes || process.availableMemory() < 2 * leastFreeBytes) return undefined;
-    const folder = join(memory, prefix + process.pid);
     mkdirSync(folder, { mode: 0o755 });
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    return mayExecuteIn(folder) ? folder : undefined;
+    if (mayExecuteIn(folder)) return folder;
+    rmSync(folder, { recursive: true });
+    return undefined;
   } catch {
     return undefined;
   }

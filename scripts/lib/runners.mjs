@@ -1,15 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createMemoryFolder } from './memory-folder.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { fromRoot, pinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/**
- * Workers of each project in jest.config.mjs. Jest would run one after the other, because they have different runners. Together they
- * use the cores while tests of the BFF wait for time limits, leases and processes.
- */
-const unitProjects = { node: 4, browser: 2 };
+/** Workers of each project in jest.config.mjs. Tests of the BFF wait for time limits, leases and processes for most of their time. */
+const workers = { node: 4, browser: 2 };
 const reports = fromRoot('test-results');
 const reportOf = (name) => `${reports}/${name}.json`;
 
@@ -21,20 +18,22 @@ const reportOf = (name) => `${reports}/${name}.json`;
  */
 
 /**
- * Runs the unit tests of every package.
+ * Runs the unit tests of one project: `node` for the BFF and the libraries without a page, `browser` for all that has one.
+ * @param {'node' | 'browser'} project
  * @param {Selection} selection
- * @returns {Promise<Counts[]>} of each project
+ * @returns {Promise<Counts>}
  */
-export async function runJest({ pattern, paths, since }) {
+export async function runJest(project, { pattern, paths, since }) {
   // Otherwise each worker would bundle the server for the first test of its own that starts one.
-  if (!pattern && !paths && !since) await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'bff/test/helpers/bundle/build.ts']);
+  if (project === 'node' && !pattern && !paths && !since)
+    await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'bff/test/helpers/bundle/build.ts']);
   const filter = [
     ...(pattern ? ['--testNamePattern', pattern] : []),
     ...(paths ? ['--testPathPatterns', paths] : []),
     ...(since ? [`--changedSince=${since}`] : []),
     ...(paths || since ? ['--passWithNoTests'] : []),
   ];
-  const folder = createMemoryFolder();
+  const folder = memoryFolder();
   const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...(folder && { TMPDIR: folder }) };
   const count = (report) => ({
     passed: report.numPassedTests,
@@ -43,13 +42,9 @@ export async function runJest({ pattern, paths, since }) {
     // Under a pattern the others are not skipped but not asked for.
     skipped: pattern ? 0 : report.numPendingTests + report.numTodoTests,
   });
-  return Promise.all(
-    Object.entries(unitProjects).map(([project, workers]) => {
-      const report = `jest-${project}`;
-      const args = ['--selectProjects', project, `--maxWorkers=${workers}`, '--json', `--outputFile=${reportOf(report)}`];
-      return counted(report, ['node_modules/jest/bin/jest.js', ...args, ...filter], env, count);
-    }),
-  );
+  const report = `jest-${project}`;
+  const args = ['--selectProjects', project, `--maxWorkers=${workers[project]}`, '--json', `--outputFile=${reportOf(report)}`];
+  return counted(report, ['node_modules/jest/bin/jest.js', ...args, ...filter], env, count);
 }
 
 /**
