@@ -132,8 +132,9 @@ describeStores('bookings', ({ place, openAt }) => {
       fake.values.set(node, Object.fromEntries(bookings.map(({ ref }) => [ref, seat])));
       for (const booking of bookings) await unsettled.take(booking, { ...claim, flightId: booking.ref });
       await letHoldsEnd(stores[0]);
-      await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? store : elsewhere).find('Sam', `REF${index}`)));
-      expect(fake.seen.filter((call) => call.startsWith('PUT')).length).toBeLessThanOrEqual(30);
+      const readers = 8;
+      await Promise.all(Array.from({ length: readers }, (_, index) => (index % 2 ? store : elsewhere).find('Sam', `REF${index}`)));
+      expect(fake.seen.filter((call) => call.startsWith('PUT')).length).toBeLessThanOrEqual(readers);
       expect(await refs()).toEqual([]);
       expect(await rows()).toEqual([]);
     });

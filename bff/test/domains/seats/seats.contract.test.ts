@@ -250,7 +250,8 @@ describeStores('seats', ({ place, openAt }) => {
   it('hold no more people than there are, and keep the order, with two processes and many people', async () => {
     const total = 20;
     const flight = { ...two, total };
-    const people = Array.from({ length: 200 }, (_, index) => `p${index}`);
+    // Each must get a turn within the patience of the flight's queue, on a busy machine too. `npm run bench:seats` has 10,000.
+    const people = Array.from({ length: 60 }, (_, index) => `p${index}`);
     const processOf = (index: number) => (index % 2 ? one : other);
     const outcomes = await Promise.all(people.map((name, index) => book(processOf(index), name, flight)));
     const booked = people.filter((_, index) => outcomes[index] === 'taken');
