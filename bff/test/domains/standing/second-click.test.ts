@@ -45,6 +45,12 @@ describe('an appeal with the words of one that was denied', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
+  it('is the same appeal though the shared reading does not have its record yet', async () => {
+    const { context, board, begin } = partsWith(true, true);
+    await submitAppeal(context, { ...board, commentsOf: async () => [] }, actor, request);
+    expect(begin).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['before', true],
     ['while it waited for the card', false],

@@ -3,7 +3,6 @@ import { appealLabels, standingTexts, type SubmitAppealRequest } from '@portal/s
 import type { Lease } from '../../../operations/locks.ts';
 import type { Step } from '../../../operations/run-steps.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { appealStatusOf, isAbout, mayAppeal, type TypedCard } from '../board/board-kind.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
@@ -34,14 +33,16 @@ export async function submitAppeal(
   const { cards, comments, operations } = context;
   const { kind } = board;
   const text = writeAppealRecord(email, reason);
-  const wasSubmitted = async (readComments: (cardId: string) => Promise<readonly CardComment[]>) => {
+  const wasSubmitted = async () => {
     if (submissionId === undefined || !(await operations.wasSubmitted(cardId, submissionId))) return false;
-    if (!wasRecorded(await readComments(cardId), text)) throw new HttpError(409, requestMessages.otherAppeal);
+    // The shared reading may be older than the record.
+    const isRepeated = wasRecorded(await board.commentsOf(cardId), text) || wasRecorded(await comments.of(cardId), text);
+    if (!isRepeated) throw new HttpError(409, requestMessages.otherAppeal);
     return true;
   };
   const listed = cardOf((await board.read()).value, cardId);
   if (!listed || !isAbout(kind, listed, actor.username)) throw new HttpError(403, texts.unknownCard);
-  if (await wasSubmitted(board.commentsOf)) return;
+  if (await wasSubmitted()) return;
   const listedStatus = appealStatusOf(kind, listed.labels);
   if (!mayAppeal(kind, listedStatus)) {
     if (listedStatus === 'pending' && isRecorded(await board.commentsOf(cardId), text)) return;
@@ -50,7 +51,7 @@ export async function submitAppeal(
   const submit = async (lease: Lease) => {
     const card = await cards.find(cardId);
     if (card?.boardId !== board.boardId || !isAbout(kind, card, actor.username)) throw new HttpError(403, texts.unknownCard);
-    if (await wasSubmitted(comments.of)) return;
+    if (await wasSubmitted()) return;
     const status = appealStatusOf(kind, card.labels);
     if (status === 'pending' && isRecorded(await comments.of(cardId), text)) return;
     if (!mayAppeal(kind, status)) throw new HttpError(409, refusals[status]);
