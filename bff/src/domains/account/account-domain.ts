@@ -1,7 +1,5 @@
 import { accountApi, accountMessages, defaultEmailReplySchema, defaultEmailRequestSchema } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { createDefaultEmails, type DefaultEmails } from './default-emails.ts';
@@ -30,16 +28,15 @@ export function createAccount({ now, store }: Platform): Account {
   };
 }
 
-function emailRoutes(app: FastifyInstance, emails: DefaultEmails): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+function emailRoutes(app: App, emails: DefaultEmails): void {
   const access = 'account';
 
-  routes.get(
+  app.get(
     accountApi.email,
     { config: { access, outageText: accountMessages.emailLoadFailed }, schema: { response: { 200: defaultEmailReplySchema } } },
     async (request) => ({ email: await emails.find(requireSession(request).userId) }),
   );
-  routes.post(
+  app.post(
     accountApi.saveEmail,
     {
       config: { access, outageText: accountMessages.emailSaveFailed },

@@ -1,6 +1,6 @@
 import { accountApi, accountDataReplySchema, accountMessages, type AccountData } from '@portal/portal-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../domain.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
 
@@ -10,8 +10,8 @@ export type Exporter = (session: Session) => Promise<unknown>;
 const fileName = 'my-portal-data.json';
 
 /** `GET /api/account/data`: a file with everything that the portal holds about the person. Names the parts that could not be read. */
-export function dataRoute(app: FastifyInstance, exporters: ReadonlyMap<string, Exporter>, now: () => number): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export function dataRoute(app: App, exporters: ReadonlyMap<string, Exporter>, now: () => number): void {
+  app.get(
     accountApi.data,
     {
       config: { access: 'account', outageText: accountMessages.dataFailed },

@@ -1,7 +1,5 @@
 import { auditQuerySchema, auditReplySchema, standingApi } from '@portal/standing-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import { createAuditLog, type AuditLog } from './audit-log.ts';
@@ -15,14 +13,12 @@ export function createAudit(platform: Platform, { addErasure }: PersonalData): D
 
   addErasure('audit', eraseFromAudit(store, auditLog));
 
-  async function plugin(app: FastifyInstance) {
-    app
-      .withTypeProvider<ZodTypeProvider>()
-      .get(
-        standingApi.audit,
-        { config: { access: 'auditLog' }, schema: { querystring: auditQuerySchema, response: { 200: auditReplySchema } } },
-        async ({ query: { before, ...filter } }) => auditLog.page({ ...filter, before: before === undefined ? undefined : Number(before) }),
-      );
+  async function plugin(app: App) {
+    app.get(
+      standingApi.audit,
+      { config: { access: 'auditLog' }, schema: { querystring: auditQuerySchema, response: { 200: auditReplySchema } } },
+      async ({ query: { before, ...filter } }) => auditLog.page({ ...filter, before: before === undefined ? undefined : Number(before) }),
+    );
     exportRoute(app, platform, auditLog);
   }
 

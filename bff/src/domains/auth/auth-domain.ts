@@ -1,8 +1,6 @@
 import { okReplySchema, portalApi, sessionReplySchema, signInReplySchema, signInRequestSchema } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import { missingSession } from '../../plugins/session-cookie.ts';
@@ -34,7 +32,7 @@ export function createAuth(
   addErasure('sessions', eraseSessions(platform, refreshTokens));
   addSweep('sessions', () => platform.sessions.deleteExpired());
 
-  async function plugin(app: FastifyInstance) {
+  async function plugin(app: App) {
     signInRoute(app, oauth, logins);
     callbackRoute(app, platform, { logins, refreshTokens, viewUser, followRename });
     sessionRoute(app, viewUser);
@@ -46,49 +44,43 @@ export function createAuth(
 }
 
 /** `POST /api/sign-in`: begins a sign-in and returns the platform's page for it. */
-function signInRoute(app: FastifyInstance, oauth: OAuth, logins: Logins) {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post(
-      portalApi.signIn,
-      { config: { access: 'session', limit: 'auth' }, schema: { body: signInRequestSchema, response: { 200: signInReplySchema } } },
-      async (request, reply) => {
-        const { redirectUri, state, nonce, verifier } = logins.begin(request, reply, request.body.returnTo);
-        return { authorizeUrl: oauth.authorizeUrl({ redirectUri, state, nonce, codeChallenge: codeChallenge(verifier) }) };
-      },
-    );
+function signInRoute(app: App, oauth: OAuth, logins: Logins) {
+  app.post(
+    portalApi.signIn,
+    { config: { access: 'session', limit: 'auth' }, schema: { body: signInRequestSchema, response: { 200: signInReplySchema } } },
+    async (request, reply) => {
+      const { redirectUri, state, nonce, verifier } = logins.begin(request, reply, request.body.returnTo);
+      return { authorizeUrl: oauth.authorizeUrl({ redirectUri, state, nonce, codeChallenge: codeChallenge(verifier) }) };
+    },
+  );
 }
 
 /**
  * `GET /api/session`: the signed-in person, with rank and miles read again. 503 while the store cannot say whether the session
  * was ended: the browser then keeps the person that it knows.
  */
-function sessionRoute(app: FastifyInstance, viewUser: ViewUser) {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .get(portalApi.session, { config: { access: 'session' }, schema: { response: { 200: sessionReplySchema } } }, async (request) => {
-      const { session, uncheckedSession } = request;
-      if (uncheckedSession) throw missingSession(request);
-      return session ? viewUser(session) : { user: null, rankKnown: false, canManageStaffAppeals: false };
-    });
+function sessionRoute(app: App, viewUser: ViewUser) {
+  app.get(portalApi.session, { config: { access: 'session' }, schema: { response: { 200: sessionReplySchema } } }, async (request) => {
+    const { session, uncheckedSession } = request;
+    if (uncheckedSession) throw missingSession(request);
+    return session ? viewUser(session) : { user: null, rankKnown: false, canManageStaffAppeals: false };
+  });
 }
 
 /** `POST /api/sign-out`: ends the session here and at the platform. Idempotent, and fine without a session. */
-function signOutRoute(app: FastifyInstance, oauth: OAuth, refreshTokens: RefreshTokens) {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post(
-      portalApi.signOut,
-      { config: { access: 'session' }, schema: { body: z.nullish(z.strictObject({})), response: { 200: okReplySchema } } },
-      async (request, reply) => {
-        const session = await reply.endSession();
-        if (!session) return { success: true };
-        request.log.info({ audit: true, action: 'sign-out', userId: session.userId, outcome: 'ok' }, 'signed out');
-        const notRevoked = (err: unknown) => request.log.warn({ err }, 'refresh token not revoked');
-        // The session is over here either way. A token that could not be revoked expires at the platform.
-        const token = await refreshTokens.take(session).catch(notRevoked);
-        if (token) await oauth.revoke(token).catch(notRevoked);
-        return { success: true };
-      },
-    );
+function signOutRoute(app: App, oauth: OAuth, refreshTokens: RefreshTokens) {
+  app.post(
+    portalApi.signOut,
+    { config: { access: 'session' }, schema: { body: z.nullish(z.strictObject({})), response: { 200: okReplySchema } } },
+    async (request, reply) => {
+      const session = await reply.endSession();
+      if (!session) return { success: true };
+      request.log.info({ audit: true, action: 'sign-out', userId: session.userId, outcome: 'ok' }, 'signed out');
+      const notRevoked = (err: unknown) => request.log.warn({ err }, 'refresh token not revoked');
+      // The session is over here either way. A token that could not be revoked expires at the platform.
+      const token = await refreshTokens.take(session).catch(notRevoked);
+      if (token) await oauth.revoke(token).catch(notRevoked);
+      return { success: true };
+    },
+  );
 }

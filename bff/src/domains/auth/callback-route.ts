@@ -1,6 +1,5 @@
 import { authCallbackReplySchema, authCallbackRequestSchema, portalApi, portalMessages } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
@@ -30,12 +29,12 @@ function refusal(error: unknown): HttpError {
 
 /** `POST /api/auth-callback`: ends a sign-in with the platform's code, and starts a session under a new id. */
 export function callbackRoute(
-  app: FastifyInstance,
+  app: App,
   { now, sessions, upstreams, usernames }: Platform,
   { logins, refreshTokens, viewUser, followRename }: SignInServices,
 ) {
   const { oauth } = upstreams.roblox;
-  app.withTypeProvider<ZodTypeProvider>().post(
+  app.post(
     portalApi.authCallback,
     {
       config: { access: 'session', limit: 'auth' },

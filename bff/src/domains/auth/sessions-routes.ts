@@ -6,8 +6,7 @@ import {
   sessionsReplySchema,
   type SessionInfo,
 } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import type { Log } from '../../log.ts';
 import type { Platform } from '../../platform.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
@@ -20,17 +19,16 @@ import type { RefreshTokens } from './refresh-tokens.ts';
 const timeOf = (ms: number) => new Date(ms).toISOString();
 
 /** `/api/account/sessions`: where the person is signed in, and the end of all of it. */
-export function sessionsRoutes(app: FastifyInstance, { now, sessions, upstreams }: Platform, refreshTokens: RefreshTokens): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export function sessionsRoutes(app: App, { now, sessions, upstreams }: Platform, refreshTokens: RefreshTokens): void {
   const access = 'account';
 
-  routes.get(
+  app.get(
     accountApi.sessions,
     { config: { access, outageText: accountMessages.sessionsFailed }, schema: { response: { 200: sessionsReplySchema } } },
     async (request) => ({ sessions: await listSessions(sessions, requireSession(request), now()) }),
   );
 
-  routes.post(
+  app.post(
     accountApi.endSessions,
     {
       config: { access, outageText: accountMessages.endFailed },

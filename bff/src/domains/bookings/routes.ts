@@ -13,9 +13,9 @@ import {
 } from '@portal/booking-contract';
 import { okReplySchema } from '@portal/portal-contract';
 import { appealEmailRequestSchema, type AppealEmailRequest } from '@portal/standing-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { App } from '../../domain.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
@@ -52,33 +52,31 @@ const failureTexts: Record<SecureBookingRequest['action'], string> = {
 
 const outageText = (body: unknown) => failureTexts[(body as SecureBookingRequest | undefined)?.action ?? 'getBookings'];
 
-export function bookingRoutes(app: FastifyInstance, services: Services, sendAppealEmail: SendAppealEmail): void {
+export function bookingRoutes(app: App, services: Services, sendAppealEmail: SendAppealEmail): void {
   secureBookingRoute(app, services);
   emailRoute(app, services, sendAppealEmail);
 }
 
 /** `POST /api/secure-booking`: seven actions on the session's own data. Answers 403 for another person's, before any call goes out. */
-function secureBookingRoute(app: FastifyInstance, services: Services): void {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post(
-      bookingApi.secureBooking,
-      { config: { access: 'bookings', outageText }, schema: { body: secureBookingRequestSchema, response: { 200: reply } } },
-      async (request, reply) => {
-        const session = requireSession(request);
-        const { body } = request;
-        if ('username' in body) ownOnly(session, { username: body.username });
-        const checkLimits = async () => {
-          if (body.action === 'createBooking') await app.checkSuccesses(request, reply, 'booking', tooManyBookingsText);
-          if (namesVoucher(body)) await app.countCall(request, reply, 'voucher');
-          if (body.action === 'correctEmail') await app.countCall(request, reply, 'resend', bookingMessages.email.tooMany);
-        };
-        // The list of bookings makes sure by itself.
-        await Promise.all([checkLimits(), body.action !== 'getBookings' && services.requireReady(session)]);
-        // Refusals are not counted: they send no mail.
-        return perform(services, session, body, () => app.countSuccess(request, 'booking'));
-      },
-    );
+function secureBookingRoute(app: App, services: Services): void {
+  app.post(
+    bookingApi.secureBooking,
+    { config: { access: 'bookings', outageText }, schema: { body: secureBookingRequestSchema, response: { 200: reply } } },
+    async (request, reply) => {
+      const session = requireSession(request);
+      const { body } = request;
+      if ('username' in body) ownOnly(session, { username: body.username });
+      const checkLimits = async () => {
+        if (body.action === 'createBooking') await app.checkSuccesses(request, reply, 'booking', tooManyBookingsText);
+        if (namesVoucher(body)) await app.countCall(request, reply, 'voucher');
+        if (body.action === 'correctEmail') await app.countCall(request, reply, 'resend', bookingMessages.email.tooMany);
+      };
+      // The list of bookings makes sure by itself.
+      await Promise.all([checkLimits(), body.action !== 'getBookings' && services.requireReady(session)]);
+      // Refusals are not counted: they send no mail.
+      return perform(services, session, body, () => app.countSuccess(request, 'booking'));
+    },
+  );
 }
 
 /** True for actions that reveal whether a code exists. They are rate-limited against guessing. */
@@ -128,8 +126,8 @@ async function isBooked({ bookings, flights, now }: Services, username: string, 
  * `POST /api/loops-email`: no relay. The booking form mails only a booking of the session, to the address that is stored in it. The
  * appeal form mails only the address of an appeal that the session may decide. Answers once the mail is durably queued.
  */
-function emailRoute(app: FastifyInstance, services: Services, sendAppealEmail: SendAppealEmail): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+function emailRoute(app: App, services: Services, sendAppealEmail: SendAppealEmail): void {
+  app.post(
     bookingApi.email,
     {
       config: { access: 'bookingEmail', limit: 'mail', outageText: bookingMessages.email.failed },

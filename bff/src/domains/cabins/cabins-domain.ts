@@ -8,9 +8,7 @@ import {
   type CabinClassName,
   type CabinItem,
 } from '@portal/booking-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
@@ -39,14 +37,13 @@ export function createCabins({ config, upstreams }: Platform): Cabins {
     );
   }
 
-  async function plugin(app: FastifyInstance) {
-    const routes = app.withTypeProvider<ZodTypeProvider>();
-    routes.get(
+  async function plugin(app: App) {
+    app.get(
       bookingApi.cabinItems,
       { config: { access: 'cabinItems' }, schema: { response: { 200: cabinItemsReplySchema } } },
       async () => ({ items: await listItems().catch(failUnverified) }),
     );
-    routes.get(
+    app.get(
       bookingApi.userOwnsAsset,
       {
         config: { access: 'ownership', alsoLimit: 'lookup', outageText: bookingMessages.booking.verifyFailed },

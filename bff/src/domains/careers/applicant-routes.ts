@@ -8,8 +8,7 @@ import {
   withdrawRequestSchema,
 } from '@portal/careers-contract';
 import { okReplySchema } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
@@ -23,17 +22,15 @@ import { showOwn } from './show-application.ts';
  *
  * @param offersMail whether decisions are mailed
  */
-export function applicantRoutes(app: FastifyInstance, deps: ApplyDeps & ForgetDeps, openJobs: OpenJobs, offersMail: boolean): void {
+export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs: OpenJobs, offersMail: boolean): void {
   const { applications, users } = deps.tables;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
   app.get(
     careersApi.jobs,
     { config: { access: 'openJobs', limit: 'none' }, schema: { response: { 200: jobsReplySchema } } },
     async (request, reply) => sendCooked(request, reply, (await openJobs.read().catch(failWith(careersMessages.listFailed))).cooked),
   );
 
-  routes.get(
+  app.get(
     careersApi.applications,
     {
       config: { access: 'applications', outageText: careersMessages.applicationsFailed },
@@ -50,7 +47,7 @@ export function applicantRoutes(app: FastifyInstance, deps: ApplyDeps & ForgetDe
     },
   );
 
-  routes.post(
+  app.post(
     careersApi.apply,
     {
       config: { access: 'applications', outageText: careersMessages.applyFailed },
@@ -61,7 +58,7 @@ export function applicantRoutes(app: FastifyInstance, deps: ApplyDeps & ForgetDe
     }),
   );
 
-  routes.post(
+  app.post(
     careersApi.withdraw,
     {
       config: { access: 'applications', outageText: careersMessages.withdrawFailed },

@@ -7,8 +7,7 @@ import {
   reviewApi,
   reviewMessages,
 } from '@portal/careers-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
@@ -19,14 +18,12 @@ import type { CareersOperations } from './operations/run-operation.ts';
 
 /** Bulk decisions on applications: the preview, and the decisions. @param effects of a decision beside its status */
 export function bulkRoutes(
-  app: FastifyInstance,
+  app: App,
   applications: Pick<ApplicationsTable, 'findAll'>,
   operations: CareersOperations,
   effects: () => Promise<BulkEffects>,
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.post(
+  app.post(
     reviewApi.preview,
     {
       config: { access: 'careersAdministration', outageText: reviewMessages.previewFailed },
@@ -38,7 +35,7 @@ export function bulkRoutes(
     },
   );
 
-  routes.post(
+  app.post(
     reviewApi.decideAll,
     {
       config: { access: 'careersAdministration', outageText: careersMessages.decisionFailed },

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { exportRequestSchema, reviewApi, reviewLimits, reviewMessages, type ApplicationOrder } from '@portal/careers-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { csvOpening, csvRows, csvType } from '../../text/csv.ts';
@@ -26,9 +25,9 @@ const columns = ['Applicant', 'Position', 'Status', 'Stage', 'Applied', 'Decided
  * `POST export`: the filtered list as a CSV file, without letters, notes and addresses. A POST, because the export is audited: no other
  * site can cause one.
  */
-export function exportRoute(app: FastifyInstance, deps: ExportDeps): void {
+export function exportRoute(app: App, deps: ExportDeps): void {
   const { applications, reviews, audit, now } = deps;
-  app.withTypeProvider<ZodTypeProvider>().post(
+  app.post(
     reviewApi.export,
     {
       config: { access: 'careersAdministration', alsoLimit: 'export', outageText: reviewMessages.exportFailed },

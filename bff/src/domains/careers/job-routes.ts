@@ -10,8 +10,7 @@ import {
   type JobDraft,
 } from '@portal/careers-contract';
 import { okReplySchema } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import { cleanLine, cleanText } from '../../text/clean-text.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
@@ -28,12 +27,10 @@ export interface JobRoutesDeps {
   right: RankRight | undefined;
 }
 
-export function jobRoutes(app: FastifyInstance, deps: JobRoutesDeps, operations: CareersOperations): void {
+export function jobRoutes(app: App, deps: JobRoutesDeps, operations: CareersOperations): void {
   const choose = async (jobId: string | undefined, roleId: string | null | undefined) =>
     roleId === undefined ? undefined : chooseRole(deps, jobId, roleId);
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.get(
+  app.get(
     careersApi.adminJobs,
     {
       config: { access: 'careersAdministration', outageText: careersMessages.listFailed },
@@ -42,7 +39,7 @@ export function jobRoutes(app: FastifyInstance, deps: JobRoutesDeps, operations:
     () => listJobs(deps).catch(failWith(careersMessages.listFailed)),
   );
 
-  routes.post(
+  app.post(
     careersApi.createJob,
     {
       config: { access: 'careersAdministration', outageText: careersMessages.createFailed },
@@ -55,7 +52,7 @@ export function jobRoutes(app: FastifyInstance, deps: JobRoutesDeps, operations:
     },
   );
 
-  routes.post(
+  app.post(
     careersApi.updateJob,
     {
       config: { access: 'careersAdministration', outageText: careersMessages.updateFailed },
@@ -68,7 +65,7 @@ export function jobRoutes(app: FastifyInstance, deps: JobRoutesDeps, operations:
     },
   );
 
-  routes.post(
+  app.post(
     careersApi.deleteJob,
     {
       config: { access: 'careersAdministration', outageText: careersMessages.deleteFailed },

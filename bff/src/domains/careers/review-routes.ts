@@ -8,8 +8,7 @@ import {
   decisionReplySchema,
   decisionRequestSchema,
 } from '@portal/careers-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
@@ -23,14 +22,12 @@ import { showInFull, showLine } from './show-application.ts';
 
 /** Review of applications: the list, one in full, the decision. */
 export function reviewRoutes(
-  app: FastifyInstance,
+  app: App,
   tables: Pick<CareersTables, 'applications' | 'jobs'> & { reviews: ApplicationReviews },
   operations: CareersOperations,
   rankOf: RankReader,
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.get(
+  app.get(
     careersApi.adminApplications,
     {
       config: { access: 'careersAdministration', outageText: careersMessages.applicationsFailed },
@@ -39,7 +36,7 @@ export function reviewRoutes(
     (request) => listApplications(tables, requireSession(request), request.query).catch(failToRead(careersMessages.applicationsFailed)),
   );
 
-  routes.get(
+  app.get(
     careersApi.adminApplication,
     {
       config: { access: 'careersAdministration', outageText: careersMessages.applicationsFailed },
@@ -57,7 +54,7 @@ export function reviewRoutes(
     },
   );
 
-  routes.post(
+  app.post(
     careersApi.decide,
     {
       config: { access: 'careersAdministration', outageText: careersMessages.decisionFailed },

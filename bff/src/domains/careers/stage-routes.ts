@@ -8,8 +8,7 @@ import {
   stageReplySchema,
   stageRequestSchema,
 } from '@portal/careers-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
@@ -26,11 +25,10 @@ export interface StageDeps {
 }
 
 /** Stages and internal notes of applications. Each change and its audit entry are one transaction of the store. */
-export function stageRoutes(app: FastifyInstance, deps: StageDeps): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export function stageRoutes(app: App, deps: StageDeps): void {
   const { reviews, audit } = deps;
 
-  routes.post(
+  app.post(
     reviewApi.stage,
     {
       config: { access: 'careersAdministration', outageText: reviewMessages.stageFailed },
@@ -56,7 +54,7 @@ export function stageRoutes(app: FastifyInstance, deps: StageDeps): void {
     },
   );
 
-  routes.post(
+  app.post(
     reviewApi.note,
     {
       config: { access: 'careersAdministration', outageText: reviewMessages.noteFailed },

@@ -8,9 +8,9 @@ import {
   standingApi,
   type BoardProxyRequest,
 } from '@portal/standing-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { App } from '../../domain.ts';
 import type { Standing } from '../standing/standing-domain.ts';
 import { fetchCards, getComments, getLabels } from './board-proxy-reads.ts';
 import { addComment, addLabel, removeLabel, updateComment } from './board-proxy-writes.ts';
@@ -22,14 +22,12 @@ const reply = z.union([z.array(boardCardSchema), z.array(boardCommentSchema), z.
  * subject and for those who may see others' cards. Comments and writes are for deciders of that board, and a write can say
  * nothing but what an appeal's decision says.
  */
-export function boardProxyRoutes(app: FastifyInstance, standing: Pick<Standing, 'forStaff' | 'forMembers'>): void {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post(
-      standingApi.boardProxy,
-      { config: { access: 'boardProxy', outageText }, schema: { body: boardProxyRequestSchema, response: { 200: reply } } },
-      (request) => perform(standing, request, request.body),
-    );
+export function boardProxyRoutes(app: App, standing: Pick<Standing, 'forStaff' | 'forMembers'>): void {
+  app.post(
+    standingApi.boardProxy,
+    { config: { access: 'boardProxy', outageText }, schema: { body: boardProxyRequestSchema, response: { 200: reply } } },
+    (request) => perform(standing, request, request.body),
+  );
 }
 
 function outageText(body: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import type { AppealEmailRequest } from '@portal/standing-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Domain } from '../../domain.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { Standing } from '../standing/standing-domain.ts';
 import { sendAppealEmail } from './appeal-email.ts';
@@ -18,7 +18,7 @@ interface Compatibility extends Domain {
  * Remove one here when the specification drops it: nothing else depends on this folder.
  */
 export function createCompatibility({ config, upstreams }: Platform, standing: Standing): Compatibility {
-  async function plugin(app: FastifyInstance) {
+  async function plugin(app: App) {
     lookupRoutes(app, upstreams.roblox);
     boardProxyRoutes(app, standing);
   }

@@ -13,8 +13,8 @@ import {
   usernameLookupRequestSchema,
   usernameQuerySchema,
 } from '@portal/portal-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Priority } from '../../upstreams/rate-budget.ts';
 import { isOverBudget } from '../../upstreams/roblox/platform-budget.ts';
@@ -39,14 +39,13 @@ const refuseExcess =
  * Public lookups of the platform's people. Picture, group and rank fall back silently when they cannot be read. A lookup by name
  * fails instead: an empty reply would say that the person does not exist.
  */
-export function lookupRoutes(app: FastifyInstance, { memberships, people }: Roblox) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export function lookupRoutes(app: App, { memberships, people }: Roblox) {
   const rankOf = (request: FastifyRequest<{ Querystring: { userId: string } }>) => {
     const { userId } = request.query;
     return memberships.rankOf(userId, { priority: priorityOf(request, userId) }).catch(() => noRank);
   };
 
-  routes.get(
+  app.get(
     lookupApi.avatar,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: avatarReplySchema } } },
     async (request) => {
@@ -54,7 +53,7 @@ export function lookupRoutes(app: FastifyInstance, { memberships, people }: Robl
       return { data: [{ imageUrl: await people.avatarOf(userId, priorityOf(request, userId)).catch(() => '') }] };
     },
   );
-  routes.get(
+  app.get(
     lookupApi.group,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupReplySchema } } },
     async (request) => {
@@ -62,12 +61,12 @@ export function lookupRoutes(app: FastifyInstance, { memberships, people }: Robl
       return { data: [...(await memberships.of(userId, { priority: priorityOf(request, userId) }).catch(() => []))] };
     },
   );
-  routes.get(
+  app.get(
     lookupApi.groupRank,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupRankReplySchema } } },
     async (request) => ({ groupRankId: (await rankOf(request)).groupRankId }),
   );
-  routes.get(
+  app.get(
     lookupApi.groupRankWithName,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupRankWithNameReplySchema } } },
     async (request) => {
@@ -75,7 +74,7 @@ export function lookupRoutes(app: FastifyInstance, { memberships, people }: Robl
       return { groupRankId, groupRankName: groupRank };
     },
   );
-  routes.get(
+  app.get(
     lookupApi.userId,
     { config: lookups, schema: { querystring: usernameQuerySchema, response: { 200: userIdReplySchema } } },
     async ({ query }, reply) => {
@@ -83,7 +82,7 @@ export function lookupRoutes(app: FastifyInstance, { memberships, people }: Robl
       return { id: found ? String(found.id) : null };
     },
   );
-  routes.post(
+  app.post(
     lookupApi.usernameLookup,
     { config: lookups, schema: { body: usernameLookupRequestSchema, response: { 200: usernameLookupReplySchema } } },
     async ({ body }, reply) => ({ data: [...(await people.byName(body.usernames, 'low').catch(refuseExcess(reply)))] }),

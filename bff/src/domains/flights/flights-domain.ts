@@ -1,6 +1,5 @@
 import { bookingApi, bookingPages, flightMessages, flightsReplySchema } from '@portal/booking-contract';
-import type { FastifyInstance } from 'fastify';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { constantHeaders } from '../../plugins/security-headers.ts';
@@ -27,7 +26,7 @@ export function createFlights(
   // A stream bypasses the framework, which sets these headers on every other reply.
   const headers = constantHeaders(platform.config);
 
-  async function plugin(app: FastifyInstance) {
+  async function plugin(app: App) {
     app.get(
       bookingApi.flights,
       { config: { access: 'flights', limit: 'none' }, schema: { response: { 200: flightsReplySchema } } },
@@ -48,7 +47,7 @@ export function createFlights(
   };
 }
 
-function eventsRoute(app: FastifyInstance, events: FlightEvents, headers: Record<string, string>) {
+function eventsRoute(app: App, events: FlightEvents, headers: Record<string, string>) {
   app.get(
     bookingApi.flightEvents,
     {

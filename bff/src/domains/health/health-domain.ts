@@ -1,6 +1,5 @@
 import { systemPaths } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import { healthRoute } from './health-routes.ts';
 import { createHealthReader, type HealthSources } from './read-health.ts';
 
@@ -12,7 +11,7 @@ import { createHealthReader, type HealthSources } from './read-health.ts';
  */
 export function createHealth(sources: HealthSources, checks: Readonly<Record<string, () => unknown>>): Domain {
   const { read, processes } = createHealthReader(sources);
-  async function plugin(app: FastifyInstance) {
+  async function plugin(app: App) {
     healthRoute(app, read);
     app.addHook('onReady', async () => processes.start());
     app.get(systemPaths.health, { schema: { hide: true } }, () => ({ status: 'ok' }));

@@ -1,11 +1,10 @@
 import { healthApi, healthReplySchema, storeAwayMessage } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import type { ReadHealth } from './read-health.ts';
 
 /** `GET /api/health`: the state of the portal and of its services, for staff. It calls no service but for the caller's rank. */
-export function healthRoute(app: FastifyInstance, read: ReadHealth): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export function healthRoute(app: App, read: ReadHealth): void {
+  app.get(
     healthApi,
     {
       config: { access: 'health', lastKnownRank: true, outageText: storeAwayMessage },

@@ -1,8 +1,7 @@
 import { leadership } from '@portal/brand/leadership';
 import { contentApi, contentMessages, leadershipAvatarsReplySchema, type LeadershipAvatarsReply } from '@portal/content-contract';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
@@ -24,7 +23,7 @@ export function createLeadership(platform: Platform): Domain {
   const avatars = createAvatars(platform);
   platform.snapshots.add('leadership pictures', avatars);
 
-  async function plugin(app: FastifyInstance) {
+  async function plugin(app: App) {
     app.get(
       contentApi.leadershipAvatars,
       { config: { access: 'lookups', limit: 'none' }, schema: { response: { 200: leadershipAvatarsReplySchema } } },

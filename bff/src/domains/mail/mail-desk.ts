@@ -6,8 +6,7 @@ import {
   standingApi,
   type DeadLetter,
 } from '@portal/standing-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { readMessage, type MailKinds } from './deliver-mail.ts';
@@ -19,9 +18,7 @@ const shownAtMost = 50;
 const unavailable = failWith(requestMessages.unavailable);
 
 /** The mail queue for senior staff: its counts, its dead letters, and a retry or the end for one of them. */
-export function mailDeskRoutes(app: FastifyInstance, queue: MailQueue, kinds: MailKinds): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
+export function mailDeskRoutes(app: App, queue: MailQueue, kinds: MailKinds): void {
   /** Without an address when the message cannot be written now. */
   async function describe({ key, payload, reason, attempts, at }: DeadMail): Promise<DeadLetter> {
     const message = readMessage(kinds, payload);
@@ -34,10 +31,10 @@ export function mailDeskRoutes(app: FastifyInstance, queue: MailQueue, kinds: Ma
     return { ...counts, deadLetters: await Promise.all(dead.map(describe)) };
   }
 
-  routes.get(standingApi.mailQueue, { config: { access: 'mailQueue' }, schema: { response: { 200: mailQueueReplySchema } } }, () =>
+  app.get(standingApi.mailQueue, { config: { access: 'mailQueue' }, schema: { response: { 200: mailQueueReplySchema } } }, () =>
     view().catch(unavailable),
   );
-  routes.post(
+  app.post(
     standingApi.mailRetry,
     { config: { access: 'mailQueue' }, schema: { body: retryMailRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
@@ -48,7 +45,7 @@ export function mailDeskRoutes(app: FastifyInstance, queue: MailQueue, kinds: Ma
       return { success };
     },
   );
-  routes.post(
+  app.post(
     standingApi.mailDiscard,
     { config: { access: 'mailQueue' }, schema: { body: discardMailRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {

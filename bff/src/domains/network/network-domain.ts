@@ -1,7 +1,6 @@
 import { contentApi, routeMessages, routesReplySchema, type Route, type RouteAirport, type RoutesReply } from '@portal/content-contract';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
@@ -22,7 +21,7 @@ export function createNetwork(platform: Platform): Domain {
   const network = createSharedNetwork(platform);
   platform.snapshots.add('routes', network);
 
-  async function plugin(app: FastifyInstance) {
+  async function plugin(app: App) {
     app.get(
       contentApi.routes,
       { config: { access: 'routes', limit: 'none' }, schema: { response: { 200: routesReplySchema } } },

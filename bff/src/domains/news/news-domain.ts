@@ -2,8 +2,7 @@ import { airline } from '@portal/brand';
 import { news } from '@portal/brand/news';
 import { contentPages, newsPath } from '@portal/content-contract';
 import { publicFiles } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import { cookText } from '../../snapshots/cooked.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import type { PageContent } from '../portal/page-content.ts';
@@ -14,7 +13,7 @@ import { renderNewsFeed } from './news-feed.ts';
 export function createNews(origin: string): Domain & Required<PageContent> {
   const feed = cookText(renderNewsFeed(origin), 'application/rss+xml; charset=utf-8');
 
-  async function plugin(app: FastifyInstance) {
+  async function plugin(app: App) {
     app.get(publicFiles.newsFeed, { config: { access: 'portal' } }, (request, reply) => sendCooked(request, reply, feed));
   }
 

@@ -12,9 +12,8 @@ import {
   type NotificationsReply,
 } from '@portal/booking-contract';
 import { okReplySchema } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { CalendarFeeds } from './calendar/calendar-feeds.ts';
@@ -29,13 +28,12 @@ export interface NotificationServices {
 }
 
 /** `/api/notifications`: a member's mails about flights and their calendar address, and the end of one kind of mail by its link. */
-export function notificationRoutes(app: FastifyInstance, services: NotificationServices): void {
+export function notificationRoutes(app: App, services: NotificationServices): void {
   ownRoutes(app, services);
   unsubscribeRoutes(app, services);
 }
 
-function ownRoutes(app: FastifyInstance, { choices, feeds, offered }: NotificationServices): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+function ownRoutes(app: App, { choices, feeds, offered }: NotificationServices): void {
   const config = { access: 'notifications' } as const;
 
   async function view(userId: string): Promise<NotificationsReply> {
@@ -43,10 +41,10 @@ function ownRoutes(app: FastifyInstance, { choices, feeds, offered }: Notificati
     return { choices: Object.fromEntries(offered.map((kind) => [kind, !muted.has(kind)])), feed: feed ?? null };
   }
 
-  routes.get(noticeApi.notifications, { config, schema: { response: { 200: notificationsReplySchema } } }, async (request) =>
+  app.get(noticeApi.notifications, { config, schema: { response: { 200: notificationsReplySchema } } }, async (request) =>
     view(requireSession(request).userId).catch(failWith(noticeTexts.loadFailed)),
   );
-  routes.post(
+  app.post(
     noticeApi.noticeChoices,
     { config, schema: { body: changeNoticesRequestSchema, response: { 200: notificationsReplySchema } } },
     async (request) => {
@@ -61,12 +59,12 @@ function ownRoutes(app: FastifyInstance, { choices, feeds, offered }: Notificati
       return save().catch(failWith(noticeTexts.saveFailed));
     },
   );
-  routes.post(
+  app.post(
     noticeApi.newCalendarAddress,
     { config, schema: { body: feedRequestSchema, response: { 200: newFeedReplySchema } } },
     async (request) => feeds.renew(requireSession(request)).catch(failWith(noticeTexts.feedFailed)),
   );
-  routes.post(
+  app.post(
     noticeApi.endCalendarAddress,
     { config, schema: { body: feedRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
@@ -77,9 +75,7 @@ function ownRoutes(app: FastifyInstance, { choices, feeds, offered }: Notificati
 }
 
 /** The link's token is the permission: these routes need no session. */
-function unsubscribeRoutes(app: FastifyInstance, { choices, tokens }: NotificationServices): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
+function unsubscribeRoutes(app: App, { choices, tokens }: NotificationServices): void {
   async function unsubscribe(token: string): Promise<NoticeKind> {
     const link = tokens.open(token);
     if (!link) throw new HttpError(404, noticeTexts.badLink);
@@ -87,26 +83,24 @@ function unsubscribeRoutes(app: FastifyInstance, { choices, tokens }: Notificati
     return link.kind;
   }
 
-  routes.post(
+  app.post(
     noticeApi.unsubscribe,
     { config: { access: 'unsubscribe' }, schema: { body: unsubscribeRequestSchema, response: { 200: unsubscribeReplySchema } } },
     async (request) => ({ kind: await unsubscribe(request.body.token) }),
   );
 
   // Mail programs post `List-Unsubscribe=One-Click` to the address of the page (RFC 8058), without an origin.
-  const oneClick = async (scope: FastifyInstance) => {
+  const oneClick = async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
-    scope
-      .withTypeProvider<ZodTypeProvider>()
-      .post(
-        bookingPages.unsubscribe,
-        { schema: { hide: true, querystring: unsubscribeRequestSchema, response: { 200: okReplySchema } } },
-        async (request) => {
-          await unsubscribe(request.query.token);
-          return { success: true };
-        },
-      );
+    scope.post(
+      bookingPages.unsubscribe,
+      { schema: { hide: true, querystring: unsubscribeRequestSchema, response: { 200: okReplySchema } } },
+      async (request) => {
+        await unsubscribe(request.query.token);
+        return { success: true };
+      },
+    );
   };
   app.register(fp(oneClick, { name: 'one-click-unsubscribe', encapsulate: true }));
 }

@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static';
 import { appIconFolder } from '@portal/brand/app-icons';
 import { socialCardFolder } from '@portal/brand/social-cards';
 import { appIconsBase, remotesBase, requestMessages, shellBase, shellName, socialBase } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
+import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { ReleaseRegistry } from '../releases/registry/registry.ts';
 import type { ReleaseFiles } from '../releases/bundle/release-files.ts';
@@ -12,7 +12,7 @@ const access = { access: 'portal' } as const;
 const forever = 'public, max-age=31536000, immutable';
 
 /** Serves the files of every kept release, in the encodings that its build made. They never change. */
-export async function builtFileRoutes(app: FastifyInstance, registry: ReleaseRegistry, files: ReleaseFiles): Promise<void> {
+export async function builtFileRoutes(app: App, registry: ReleaseRegistry, files: ReleaseFiles): Promise<void> {
   // Pictures of the brand belong to no release. Other sites and installed apps keep their URLs, which therefore hold no hash.
   const brandFolders = { [socialBase]: fileURLToPath(socialCardFolder), [appIconsBase]: fileURLToPath(appIconFolder) };
   const isBrand = (path: string) => Object.values(brandFolders).some((folder) => path.startsWith(folder));

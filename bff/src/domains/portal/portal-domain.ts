@@ -1,6 +1,5 @@
 import { portalApi, registrySchema, requestIdTiming, requestMessages } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import type { Releases } from '../releases/releases-domain.ts';
@@ -28,11 +27,12 @@ export function createPortal(
 ): Domain {
   const pages = new Pages(releases.files, origin, contents);
 
-  async function plugin(app: FastifyInstance) {
+  async function plugin(app: App) {
     const { registry, visitors, files, countView } = releases;
-    app.get(portalApi.registry, { config: access, schema: { response: { 200: registrySchema } } }, (request, reply) => {
+    app.get(portalApi.registry, { config: access, schema: { response: { 200: registrySchema } } }, async (request, reply) => {
       const { variant, isByCookie } = visitors.see(request);
-      return reply.headers(isByCookie ? byCookie : { 'cache-control': 'no-cache' }).send(variant.registry);
+      reply.headers(isByCookie ? byCookie : { 'cache-control': 'no-cache' });
+      return variant.registry;
     });
     publicFileRoutes(app, registry, origin, () => contents.flatMap(({ addresses }) => addresses?.() ?? []));
     await builtFileRoutes(app, registry, files);

@@ -2,7 +2,7 @@ import { airline, airlineDescription } from '@portal/brand';
 import { appIcons } from '@portal/brand/app-icons';
 import { palette } from '@portal/brand/palette';
 import { appIconsBase, publicFiles } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
+import type { App } from '../../domain.ts';
 import { cookText, type Cooked } from '../../snapshots/cooked.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import type { ReleaseRegistry } from '../releases/registry/registry.ts';
@@ -35,12 +35,7 @@ const appManifest = cookText(
  *
  * @param addresses addresses for the sitemap that no manifest names
  */
-export function publicFileRoutes(
-  app: FastifyInstance,
-  registry: ReleaseRegistry,
-  origin: string,
-  addresses: () => readonly ListedAddress[],
-): void {
+export function publicFileRoutes(app: App, registry: ReleaseRegistry, origin: string, addresses: () => readonly ListedAddress[]): void {
   const robots = cookText(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${publicFiles.sitemap}\n`, 'text/plain; charset=utf-8');
   let sitemap: { text: string; cooked: Cooked } | undefined;
   /** Compressed again only after a change: positions come and go. */

@@ -1,7 +1,5 @@
 import { milesReplySchema, portalApi, usernameQuerySchema } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
@@ -17,18 +15,16 @@ export function createProfile({ upstreams }: Platform, { addExport }: PersonalDa
     miles: await readMiles(upstreams.realtimeDatabase, username),
   }));
 
-  async function plugin(app: FastifyInstance) {
-    app
-      .withTypeProvider<ZodTypeProvider>()
-      .get(
-        portalApi.miles,
-        { config: { access: 'miles' }, schema: { querystring: usernameQuerySchema, response: { 200: milesReplySchema } } },
-        async (request) => {
-          const session = requireSession(request);
-          ownOnly(session, request.query);
-          return { miles: await readMiles(upstreams.realtimeDatabase, session.username).catch(() => 0) };
-        },
-      );
+  async function plugin(app: App) {
+    app.get(
+      portalApi.miles,
+      { config: { access: 'miles' }, schema: { querystring: usernameQuerySchema, response: { 200: milesReplySchema } } },
+      async (request) => {
+        const session = requireSession(request);
+        ownOnly(session, request.query);
+        return { miles: await readMiles(upstreams.realtimeDatabase, session.username).catch(() => 0) };
+      },
+    );
   }
 
   return { plugin };

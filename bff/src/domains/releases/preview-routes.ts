@@ -1,7 +1,6 @@
 import { okReplySchema, previewRequestSchema, releaseMessages, releaseReplySchema, releasesApi } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { audit, ownRemoteOnly } from './release-requests.ts';
 import type { ReleaseDesk } from './desk/release-desk.ts';
@@ -9,10 +8,8 @@ import type { ReleaseRegistry } from './registry/registry.ts';
 import type { Visitors } from './registry/visitors.ts';
 
 /** Routes that show a release to one browser before others see it, and end that. */
-export function previewRoutes(app: FastifyInstance, registry: ReleaseRegistry, visitors: Visitors, desk: () => ReleaseDesk): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.post(
+export function previewRoutes(app: App, registry: ReleaseRegistry, visitors: Visitors, desk: () => ReleaseDesk): void {
+  app.post(
     releasesApi.preview,
     {
       config: { access: 'previewRelease', token: true, limit: 'release' },
@@ -30,7 +27,7 @@ export function previewRoutes(app: FastifyInstance, registry: ReleaseRegistry, v
     },
   );
 
-  routes.post(
+  app.post(
     releasesApi.endPreview,
     { config: { access: 'portal', limit: 'read' }, schema: { body: z.strictObject({}), response: { 200: okReplySchema } } },
     async (_request, reply) => {

@@ -8,8 +8,8 @@ import {
   rollbackRequestSchema,
   verdictRequestSchema,
 } from '@portal/portal-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../domain.ts';
 import type { ReleaseDesk } from './desk/release-desk.ts';
 import { actorOf, ownRemoteOnly, replyWith } from './release-requests.ts';
 
@@ -21,9 +21,7 @@ const change = { access: 'changeRelease', token: true, limit: 'release' } as con
  *
  * @param desk throws HttpError 503 while the store is away
  */
-export function releaseRoutes(app: FastifyInstance, desk: () => ReleaseDesk, now: () => number): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
+export function releaseRoutes(app: App, desk: () => ReleaseDesk, now: () => number): void {
   /**
    * Reads the actor, the remote, and the state that the actor saw. Without an expected revision it is the state when the request
    * arrived: of two requests at once one succeeds, and the other gets a conflict.
@@ -34,13 +32,13 @@ export function releaseRoutes(app: FastifyInstance, desk: () => ReleaseDesk, now
     return { remote, by: actorOf(request), seen };
   }
 
-  routes.get(
+  app.get(
     releasesApi.overview,
     { config: { access: 'releases', token: true, limit: 'release' }, schema: { response: { 200: releasesReplySchema } } },
     (request) => desk().overview(request.releaser ?? undefined),
   );
 
-  routes.post(
+  app.post(
     releasesApi.verdict,
     { config: { access: 'uploadRelease', token: true, limit: 'release' }, schema: { body: verdictRequestSchema, response } },
     async (request, reply) => {
@@ -49,18 +47,18 @@ export function releaseRoutes(app: FastifyInstance, desk: () => ReleaseDesk, now
     },
   );
 
-  routes.post(releasesApi.promote, { config: change, schema: { body: promoteRequestSchema, response } }, async (request, reply) => {
+  app.post(releasesApi.promote, { config: change, schema: { body: promoteRequestSchema, response } }, async (request, reply) => {
     const act = seenAct(request, reply, request.body);
     return replyWith(request, reply, 'promote', await desk().promote({ ...act, version: request.body.version }));
   });
 
-  routes.post(releasesApi.canary, { config: change, schema: { body: canaryRequestSchema, response } }, async (request, reply) => {
+  app.post(releasesApi.canary, { config: change, schema: { body: canaryRequestSchema, response } }, async (request, reply) => {
     const { version, percent } = request.body;
     const act = seenAct(request, reply, request.body);
     return replyWith(request, reply, 'canary', await desk().startCanary({ ...act, version, percent }));
   });
 
-  routes.post(releasesApi.rollback, { config: change, schema: { body: rollbackRequestSchema, response } }, async (request, reply) =>
+  app.post(releasesApi.rollback, { config: change, schema: { body: rollbackRequestSchema, response } }, async (request, reply) =>
     replyWith(request, reply, 'rollback', await desk().rollback(seenAct(request, reply, request.body))),
   );
 }

@@ -1,8 +1,7 @@
 import { requestMessages, shellName } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { simulatedParts } from '../../config/simulated-parts.ts';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import { reasonOf, type Log } from '../../log.ts';
 import type { Platform } from '../../platform.ts';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -79,7 +78,7 @@ export async function createReleases(platform: Platform, distDir: string, times:
   }
   const desk = () => requireOpen().desk;
 
-  async function plugin(app: FastifyInstance): Promise<void> {
+  async function plugin(app: App): Promise<void> {
     await app.register(fp(async (scope) => uploadRoute(scope, desk), { name: 'release-upload', encapsulate: true }));
     releaseRoutes(app, desk, now);
     previewRoutes(app, registry, visitors, desk);

@@ -1,6 +1,5 @@
 import { okReplySchema, reportRequestSchema, reportsApi, requestMessages } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { isKnownPage } from './known-page.ts';
@@ -10,30 +9,28 @@ import type { Visit, Visitors } from './registry/visitors.ts';
 
 /** `POST /api/reports`: logs an error in a visitor's browser. @param countError counts it for the release that broke */
 export function reportRoutes(
-  app: FastifyInstance,
+  app: App,
   registry: ReleaseRegistry,
   visitors: Visitors,
   countError: (releaseId: number) => void,
   metrics: Metrics,
 ): void {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post(
-      reportsApi,
-      { config: { access: 'portal', limit: 'report' }, schema: { body: reportRequestSchema, response: { 200: okReplySchema } } },
-      async (request) => {
-        const report = request.body;
-        const visit = visitors.see(request);
-        const releases = registry.keptOf(report.remote, report.version);
-        if (releases.length === 0 || !isKnownPage(report.page, visit, registry)) throw new HttpError(400, requestMessages.notFound);
-        const { requestId: failedRequest, ...fields } = report;
-        request.log.warn({ report: true, ...fields, failedRequest }, 'error in a browser');
-        metrics.count('portal_browser_errors_total', { remote: report.remote, version: report.version });
-        const release = releaseOf(releases, visit, registry);
-        if (release && !visit.isPreview) countError(release.id);
-        return { success: true };
-      },
-    );
+  app.post(
+    reportsApi,
+    { config: { access: 'portal', limit: 'report' }, schema: { body: reportRequestSchema, response: { 200: okReplySchema } } },
+    async (request) => {
+      const report = request.body;
+      const visit = visitors.see(request);
+      const releases = registry.keptOf(report.remote, report.version);
+      if (releases.length === 0 || !isKnownPage(report.page, visit, registry)) throw new HttpError(400, requestMessages.notFound);
+      const { requestId: failedRequest, ...fields } = report;
+      request.log.warn({ report: true, ...fields, failedRequest }, 'error in a browser');
+      metrics.count('portal_browser_errors_total', { remote: report.remote, version: report.version });
+      const release = releaseOf(releases, visit, registry);
+      if (release && !visit.isPreview) countError(release.id);
+      return { success: true };
+    },
+  );
 }
 
 /** Picks the release to count an error for. A canary counts errors only from visitors with a signed bucket in its share. */

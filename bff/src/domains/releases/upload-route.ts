@@ -1,8 +1,8 @@
 import { refusalSchema, releaseLimits, releaseReplySchema, releasesApi, remoteName } from '@portal/portal-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
+import type { App } from '../../domain.ts';
 import { readBundle } from './bundle/read-bundle.ts';
 import { BundleError, tooLarge } from './bundle/read-tarball.ts';
 import type { ReleaseDesk } from './desk/release-desk.ts';
@@ -18,13 +18,13 @@ const schema = { params: z.object({ remote: remoteName }), response: { 200: rele
  *
  * @param app a scope of its own, because the route replaces all parsers of bodies
  */
-export function uploadRoute(app: FastifyInstance, desk: () => ReleaseDesk): void {
+export function uploadRoute(app: App, desk: () => ReleaseDesk): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(tarballType, (request: FastifyRequest, body: IncomingMessage) =>
     readUpload(body, Number(request.headers['content-length'] ?? 0)),
   );
 
-  app.withTypeProvider<ZodTypeProvider>().post(
+  app.post(
     releasesApi.upload,
     {
       config: { access: 'uploadRelease', token: true, limit: 'release' },

@@ -1,6 +1,5 @@
 import { okReplySchema, requestMessages, vitalRequestSchema, vitalsApi, type VitalRequest } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { isShell } from './bundle/manifest.ts';
@@ -10,20 +9,18 @@ import type { Served } from './registry/served.ts';
 import type { Visitors } from './registry/visitors.ts';
 
 /** `POST /api/vitals`: counts how fast a page was in a browser. Pages and releases that do not exist are refused. */
-export function vitalsRoutes(app: FastifyInstance, registry: ReleaseRegistry, visitors: Visitors, metrics: Metrics): void {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post(
-      vitalsApi,
-      { config: { access: 'portal', limit: 'vitals' }, schema: { body: vitalRequestSchema, response: { 200: okReplySchema } } },
-      async (request) => {
-        const { page, remote, version } = request.body;
-        const isOwn = registry.keptOf(remote, version).some((release) => owns(release, page));
-        if (!isOwn || !isKnownPage(page, visitors.see(request), registry)) throw new HttpError(400, requestMessages.notFound);
-        observe(metrics, request.body);
-        return { success: true };
-      },
-    );
+export function vitalsRoutes(app: App, registry: ReleaseRegistry, visitors: Visitors, metrics: Metrics): void {
+  app.post(
+    vitalsApi,
+    { config: { access: 'portal', limit: 'vitals' }, schema: { body: vitalRequestSchema, response: { 200: okReplySchema } } },
+    async (request) => {
+      const { page, remote, version } = request.body;
+      const isOwn = registry.keptOf(remote, version).some((release) => owns(release, page));
+      if (!isOwn || !isKnownPage(page, visitors.see(request), registry)) throw new HttpError(400, requestMessages.notFound);
+      observe(metrics, request.body);
+      return { success: true };
+    },
+  );
 }
 
 /** Made-up pairs of page and release would be series of their own. Pages of the shell are `*`. */

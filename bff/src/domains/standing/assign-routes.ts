@@ -1,6 +1,6 @@
 import { assignCaseReplySchema, assignCaseRequestSchema, standingTexts, type AssignCaseRequest } from '@portal/standing-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
@@ -16,9 +16,9 @@ interface Context {
 }
 
 /** Adds the route by which staff assign a pending appeal to themselves. */
-export function assignRoutes(app: FastifyInstance, board: BoardReader, context: Context): void {
+export function assignRoutes(app: App, board: BoardReader, context: Context): void {
   const { access, paths } = board.kind;
-  app.withTypeProvider<ZodTypeProvider>().post(
+  app.post(
     paths.assign,
     {
       config: { access: access.decide, outageText: texts.failed },

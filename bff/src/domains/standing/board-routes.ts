@@ -8,8 +8,7 @@ import {
   standingTexts,
   submitAppealRequestSchema,
 } from '@portal/standing-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { actorOf } from './appeals/actor-of.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
@@ -21,17 +20,10 @@ import { caseView } from './views/case.ts';
 import { pendingAppealsView, withWork, type StaffWork } from './views/pending-appeals.ts';
 
 /** Adds the routes that both boards have: a punishment's case, its appeal, the queue and the decisions. */
-export function boardRoutes(
-  app: FastifyInstance,
-  board: BoardReader,
-  forStaff: AppealContext,
-  forMembers: AppealContext,
-  work: StaffWork,
-): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export function boardRoutes(app: App, board: BoardReader, forStaff: AppealContext, forMembers: AppealContext, work: StaffWork): void {
   const { access, paths } = board.kind;
 
-  routes.get(
+  app.get(
     paths.case,
     {
       config: { access: access.case, outageText: standingTexts.degraded },
@@ -44,7 +36,7 @@ export function boardRoutes(
     },
   );
 
-  routes.post(
+  app.post(
     paths.submit,
     {
       config: { access: access.submit, alsoLimit: 'appeal', outageText: standingTexts.appeal.failed },
@@ -56,7 +48,7 @@ export function boardRoutes(
     },
   );
 
-  routes.get(
+  app.get(
     paths.appeals,
     { config: { access: access.decide }, schema: { response: { 200: pendingAppealsReplySchema } } },
     async (request) => {
@@ -66,7 +58,7 @@ export function boardRoutes(
     },
   );
 
-  routes.post(
+  app.post(
     paths.decide,
     {
       config: { access: access.decide, outageText: decisionFailedText },

@@ -1,6 +1,5 @@
 import { answerRequestSchema, askRequestSchema, messageSentReplySchema, standingTexts } from '@portal/standing-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import { actorOf } from './appeals/actor-of.ts';
 import { answerQuestion } from './appeals/answer-question.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
@@ -12,16 +11,15 @@ const { conversation: texts } = standingTexts;
 
 /** Adds the routes of the conversation about an appeal: staff ask, and the appellant answers. */
 export function conversationRoutes(
-  app: FastifyInstance,
+  app: App,
   board: BoardReader,
   forStaff: AppealContext,
   forMembers: AppealContext,
   held: Pick<HeldDecisions, 'onBoard'>,
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
   const { access, paths } = board.kind;
 
-  routes.post(
+  app.post(
     paths.ask,
     {
       config: { access: access.decide, alsoLimit: 'question', outageText: texts.askFailed },
@@ -32,7 +30,7 @@ export function conversationRoutes(
       return { success: true as const };
     },
   );
-  routes.post(
+  app.post(
     paths.answer,
     {
       config: { access: access.submit, alsoLimit: 'appeal', outageText: texts.answerFailed },

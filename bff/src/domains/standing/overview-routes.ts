@@ -1,6 +1,6 @@
 import { figuresReplySchema, standingApi, unreadableCardsReplySchema, type ModerationBoard } from '@portal/standing-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../domain.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { appealFigures, figuresSince } from './views/figures.ts';
@@ -8,12 +8,11 @@ import { pendingAppealsView } from './views/pending-appeals.ts';
 import { readOrNot } from './views/read-record.ts';
 
 /** Adds the routes about a board as a whole: unreadable cards, and figures of the appeal queues. */
-export function overviewRoutes(app: FastifyInstance, { boards, operations }: AppealContext, now: () => number): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export function overviewRoutes(app: App, { boards, operations }: AppealContext, now: () => number): void {
   const decidesOn = async (request: FastifyRequest, board: ModerationBoard) =>
     (await request.grantOf(boards[board].kind.access.decide, { fresh: false })) !== 'no';
 
-  routes.get(
+  app.get(
     standingApi.unreadableCards,
     { config: { access: 'unreadableCards' }, schema: { response: { 200: unreadableCardsReplySchema } } },
     async (request) => {
@@ -27,7 +26,7 @@ export function overviewRoutes(app: FastifyInstance, { boards, operations }: App
     },
   );
 
-  routes.get(
+  app.get(
     standingApi.figures,
     { config: { access: 'appealFigures' }, schema: { response: { 200: figuresReplySchema } } },
     async (request) => {

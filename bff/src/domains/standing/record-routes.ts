@@ -8,8 +8,8 @@ import {
   standingTexts,
   type StaffRecordReply,
 } from '@portal/standing-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
@@ -25,12 +25,11 @@ const { lookup } = standingTexts;
 
 /** Adds the routes of records: a player's own or, for staff, anybody's; a staff member's own, and the lookup for the allow-list. */
 export function recordRoutes(
-  app: FastifyInstance,
+  app: App,
   context: Pick<AppealContext, 'boards' | 'operations' | 'rules'>,
   { people, memberships }: Pick<Roblox, 'people' | 'memberships'>,
   now: () => number,
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
   const { boards, operations, rules } = context;
   const ruled = { rules, operations, now };
 
@@ -65,7 +64,7 @@ export function recordRoutes(
     };
   }
 
-  routes.get(
+  app.get(
     standingApi.player,
     { config: { access: 'playerStanding' }, schema: { querystring: recordQuerySchema, response: { 200: playerRecordReplySchema } } },
     async (request) => {
@@ -78,7 +77,7 @@ export function recordRoutes(
     },
   );
 
-  routes.get(
+  app.get(
     standingApi.staff,
     { config: { access: 'staffStanding' }, schema: { response: { 200: staffRecordReplySchema } } },
     async (request) => {
@@ -91,7 +90,7 @@ export function recordRoutes(
     },
   );
 
-  routes.get(
+  app.get(
     standingApi.staffLookup,
     {
       config: { access: 'staffAppeals', outageText: lookup.failed },

@@ -1,19 +1,13 @@
 import { appealReviewReplySchema, caseQuerySchema, standingTexts } from '@portal/standing-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { appealReview } from './views/appeal-review.ts';
 
 /** Adds the route that shows a case of a board to those who decide there. */
-export function reviewRoutes(
-  app: FastifyInstance,
-  board: BoardReader,
-  { operations }: Pick<AppealContext, 'operations'>,
-  now: () => number,
-): void {
+export function reviewRoutes(app: App, board: BoardReader, { operations }: Pick<AppealContext, 'operations'>, now: () => number): void {
   const { access, paths } = board.kind;
-  app.withTypeProvider<ZodTypeProvider>().get(
+  app.get(
     paths.review,
     {
       config: { access: access.decide, outageText: standingTexts.degraded },

@@ -1,7 +1,7 @@
 import { board as boardService, portalMessages } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { CredentialHolder } from '../../config/credentials.ts';
+import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Upstream } from '../../upstreams/client.ts';
 import { isSignedByBoard, registerWebhook } from '../../upstreams/trello/webhooks.ts';
@@ -22,7 +22,7 @@ const bodyLimit = 262_144;
  * @param credentials hold the secrets of the board's application
  */
 export function webhookRoutes(
-  scope: FastifyInstance,
+  scope: App,
   boards: readonly BoardReader[],
   upstream: Upstream,
   callbackUrl: string,

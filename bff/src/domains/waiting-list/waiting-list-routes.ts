@@ -15,8 +15,7 @@ import {
   type WaitingPlace,
 } from '@portal/booking-contract';
 import { okReplySchema } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../domain.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
 import type { BookingCount } from '../bookings/count-bookings.ts';
@@ -38,17 +37,15 @@ const access = 'bookings';
 const refuse = (error: string): JoinWaitingListReply => ({ success: false, error });
 
 /** `/api/waiting-list`: the session's own places in line. Joining counts towards the limit of bookings, as both cause mail. */
-export function waitingListRoutes(app: FastifyInstance, services: WaitingListServices): void {
+export function waitingListRoutes(app: App, services: WaitingListServices): void {
   const { line, nudge } = services;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.get(
+  app.get(
     bookingApi.waitingList,
     { config: { access, outageText: texts.fetchFailed }, schema: { response: { 200: waitingListReplySchema } } },
     async (request) => listPlaces(services, requireSession(request)),
   );
 
-  routes.post(
+  app.post(
     bookingApi.joinWaitingList,
     {
       config: { access, outageText: texts.joinFailed },
@@ -63,7 +60,7 @@ export function waitingListRoutes(app: FastifyInstance, services: WaitingListSer
     },
   );
 
-  routes.post(
+  app.post(
     bookingApi.leaveWaitingList,
     {
       config: { access, outageText: texts.leaveFailed },

@@ -1,7 +1,6 @@
 import { workspaceApi, workspaceQueuesReplySchema, type WorkspaceQueue } from '@portal/portal-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Domain } from '../../domain.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { AccessKey } from '../../plugins/access-table.ts';
 
@@ -45,10 +44,12 @@ export function createWorkspace({ log }: Pick<Platform, 'log'>): Domain & { addQ
 
   return {
     addQueue: (queue) => void queues.push(queue),
-    async plugin(app: FastifyInstance) {
-      app
-        .withTypeProvider<ZodTypeProvider>()
-        .get(workspaceApi.queues, { config: { access: 'workspace' }, schema: { response: { 200: workspaceQueuesReplySchema } } }, overview);
+    async plugin(app: App) {
+      app.get(
+        workspaceApi.queues,
+        { config: { access: 'workspace' }, schema: { response: { 200: workspaceQueuesReplySchema } } },
+        overview,
+      );
     },
   };
 }

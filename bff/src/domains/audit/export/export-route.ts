@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { auditExportRequestSchema, auditExportTexts, standingApi, standingLimits, type AuditExportFormat } from '@portal/standing-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../../domain.ts';
 import type { Platform } from '../../../platform.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
@@ -16,8 +15,8 @@ import { lineFormats } from './line-formats.ts';
  * `POST /api/audit-log/export`: every entry of a period with its place in the chain, as a file. A POST, because the export is itself
  * an entry: no other site can cause one.
  */
-export function exportRoute(app: FastifyInstance, { credentials, store, now }: Platform, auditLog: AuditLog): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+export function exportRoute(app: App, { credentials, store, now }: Platform, auditLog: AuditLog): void {
+  app.post(
     standingApi.auditExport,
     {
       config: { access: 'auditLog', alsoLimit: 'export', outageText: auditExportTexts.failed },

@@ -6,8 +6,7 @@ import {
   rankRetryRequestSchema,
   ranksApi,
 } from '@portal/careers-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../../domain.ts';
 import { failWith, HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import type { CareersTables } from '../../../upstreams/supabase/careers-tables.ts';
@@ -25,11 +24,10 @@ export interface RankRoutesDeps {
 }
 
 /** Group ranks in the administration: the roles that a job may give, and another attempt after a refusal. */
-export function rankRoutes(app: FastifyInstance, deps: RankRoutesDeps): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export function rankRoutes(app: App, deps: RankRoutesDeps): void {
   const { applications, assignments, jobRoles, right } = deps;
 
-  routes.get(
+  app.get(
     ranksApi.roles,
     {
       config: { access: 'careersAdministration', outageText: rankMessages.rolesFailed },
@@ -41,7 +39,7 @@ export function rankRoutes(app: FastifyInstance, deps: RankRoutesDeps): void {
     },
   );
 
-  routes.post(
+  app.post(
     ranksApi.retry,
     {
       config: { access: 'careersAdministration', outageText: rankMessages.retryFailed },

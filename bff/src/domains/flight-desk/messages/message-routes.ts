@@ -7,8 +7,7 @@ import {
   flightReachReplySchema,
   sendFlightMessageRequestSchema,
 } from '@portal/booking-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../../domain.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import { listMessages, readReach, sendMessage, TooManyMessages, type MessageServices } from './send-message.ts';
 
@@ -17,10 +16,8 @@ const access = 'flightMessages';
 const alsoLimit = 'passengers';
 
 /** `/api/flight-messages`: messages of staff to the people of a flight. No address leaves the server. */
-export function messageRoutes(app: FastifyInstance, services: MessageServices): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.get(
+export function messageRoutes(app: App, services: MessageServices): void {
+  app.get(
     flightMessageApi.messages,
     {
       config: { access, outageText: flightMessageTexts.loadFailed },
@@ -29,7 +26,7 @@ export function messageRoutes(app: FastifyInstance, services: MessageServices): 
     async ({ query }) => ({ isOn: services.isOn, messages: await listMessages(services, query.flightId) }),
   );
 
-  routes.get(
+  app.get(
     flightMessageApi.reach,
     {
       config: { access, alsoLimit, outageText: flightMessageTexts.reachFailed },
@@ -38,7 +35,7 @@ export function messageRoutes(app: FastifyInstance, services: MessageServices): 
     async ({ query }) => readReach(services, query.flightId),
   );
 
-  routes.post(
+  app.post(
     flightMessageApi.send,
     {
       config: { access, alsoLimit, outageText: flightMessageTexts.sendFailed },

@@ -5,8 +5,7 @@ import {
   flightPassengersReplySchema,
   passengersFileReplySchema,
 } from '@portal/booking-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../../domain.ts';
 import { listPassengers, type FlightDeskServices } from './list-passengers.ts';
 import { passengersFile } from './passengers-file.ts';
 import { readRoll, type RollCallServices } from './roll-call.ts';
@@ -14,10 +13,8 @@ import { readRoll, type RollCallServices } from './roll-call.ts';
 const config = { access: 'flightPassengers', alsoLimit: 'passengers' } as const;
 
 /** `GET /api/flight-passengers` and its CSV file, for staff: names and classes. No address and no reference leaves the server. */
-export function flightDeskRoutes(app: FastifyInstance, services: FlightDeskServices & RollCallServices): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.get(
+export function flightDeskRoutes(app: App, services: FlightDeskServices & RollCallServices): void {
+  app.get(
     flightDeskApi.passengers,
     {
       config: { ...config, outageText: flightDeskTexts.failed },
@@ -30,7 +27,7 @@ export function flightDeskRoutes(app: FastifyInstance, services: FlightDeskServi
     },
   );
 
-  routes.get(
+  app.get(
     flightDeskApi.passengersFile,
     {
       config: { ...config, outageText: flightDeskTexts.fileFailed },

@@ -5,18 +5,15 @@ import {
   rollCallReplySchema,
   rollCallTexts,
 } from '@portal/booking-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../../domain.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import { markCheckIn, readRoll, type RollCallServices } from './roll-call.ts';
 
 const access = 'flightCheckIns';
 
 /** `/api/flight-check-ins`: the roll call of a flight. */
-export function rollCallRoutes(app: FastifyInstance, services: RollCallServices): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.get(
+export function rollCallRoutes(app: App, services: RollCallServices): void {
+  app.get(
     rollCallApi.roll,
     {
       config: { access, outageText: rollCallTexts.loadFailed },
@@ -25,7 +22,7 @@ export function rollCallRoutes(app: FastifyInstance, services: RollCallServices)
     async ({ query }) => readRoll(services, query.flightId),
   );
 
-  routes.post(
+  app.post(
     rollCallApi.mark,
     {
       config: { access, outageText: rollCallTexts.markFailed },

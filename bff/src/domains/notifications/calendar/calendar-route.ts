@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { bookingMessages, feedTokenPattern, noticeApi, type BookingsReply } from '@portal/booking-contract';
 import { requestMessages } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { App } from '../../../domain.ts';
 import { failWith, HttpError } from '../../../plugins/http-error.ts';
 import type { Person } from '../../../session/booking-places.ts';
 import type { CalendarFeeds } from './calendar-feeds.ts';
@@ -22,8 +21,8 @@ const longestFile = 200;
 const freshFor = 300;
 
 /** `GET /api/calendar/<token>.ics`: a member's trips, for calendar programs. Every address that is not in use answers the same 404. */
-export function calendarRoute(app: FastifyInstance, { feeds, listTrips, publicUrl }: CalendarServices): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export function calendarRoute(app: App, { feeds, listTrips, publicUrl }: CalendarServices): void {
+  app.get(
     noticeApi.calendarFeed,
     {
       config: { access: 'calendarFeed', limit: 'feed', outageText: bookingMessages.booking.fetchFailed },

@@ -1,13 +1,12 @@
 import { accountApi, eraseDataRequestSchema, eraseDataTexts, okReplySchema } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { App } from '../../../domain.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import type { People } from './people.ts';
 
 /** `POST /api/account/erase`: begins to erase the data of the person who asks, and ends their session. */
-export function eraseRoute(app: FastifyInstance, people: Pick<People, 'beginErasure'>): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+export function eraseRoute(app: App, people: Pick<People, 'beginErasure'>): void {
+  app.post(
     accountApi.erase,
     {
       config: { access: 'account', outageText: eraseDataTexts.failed },

@@ -1,7 +1,7 @@
 import { deskEventsQuerySchema, lookAtCaseReplySchema, lookAtCaseRequestSchema } from '@portal/standing-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config/load-config.ts';
+import type { App } from '../../../domain.ts';
 import type { Log } from '../../../log.ts';
 import { constantHeaders } from '../../../plugins/security-headers.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
@@ -23,15 +23,14 @@ interface DeskContext {
 const lateRenewalMs = 2_000;
 
 /** Adds the stream of a desk, and the route by which its page says what it shows. Both are for those who see the queue. */
-export function deskRoutes(app: FastifyInstance, board: BoardReader, { config, sessions, events, presence, log }: DeskContext): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export function deskRoutes(app: App, board: BoardReader, { config, sessions, events, presence, log }: DeskContext): void {
   const { access, name, paths } = board.kind;
   const headers = constantHeaders(config);
 
   const forget = (id: string, userId: string) =>
     void presence.remove(id, userId).catch((error: unknown) => log.warn({ err: error }, 'a page that closed is forgotten later'));
 
-  routes.get(
+  app.get(
     paths.events,
     {
       exposeHeadRoute: false,
@@ -62,7 +61,7 @@ export function deskRoutes(app: FastifyInstance, board: BoardReader, { config, s
     return isEnded !== true && (await request.grantOf(access.decide, { fresh: false })) === 'yes';
   }
 
-  routes.post(
+  app.post(
     paths.presence,
     { config: { access: access.decide }, schema: { body: lookAtCaseRequestSchema, response: { 200: lookAtCaseReplySchema } } },
     async (request) => {

@@ -8,8 +8,8 @@ import {
   type HoldDecisionsRequest,
   type PendingAppeal,
 } from '@portal/standing-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../../domain.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import { cleanText } from '../../../text/clean-text.ts';
@@ -20,11 +20,10 @@ import { pendingAppealsView } from '../views/pending-appeals.ts';
 const { decision: texts } = standingTexts;
 
 /** Adds the routes of decisions that can be undone: keep them, take them back, and see how they ended. */
-export function heldRoutes(app: FastifyInstance, board: BoardReader, held: HeldDecisions): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export function heldRoutes(app: App, board: BoardReader, held: HeldDecisions): void {
   const { access, name, paths } = board.kind;
 
-  routes.post(
+  app.post(
     paths.hold,
     {
       config: { access: access.decide, outageText: texts.holdFailed },
@@ -32,7 +31,7 @@ export function heldRoutes(app: FastifyInstance, board: BoardReader, held: HeldD
     },
     async (request) => holdAll(board, held, request, request.body),
   );
-  routes.post(
+  app.post(
     paths.undo,
     {
       config: { access: access.decide, outageText: texts.undoFailed },
@@ -40,11 +39,9 @@ export function heldRoutes(app: FastifyInstance, board: BoardReader, held: HeldD
     },
     async (request) => ({ undone: await held.undo(request.body.ids, name, requireSession(request).userId) }),
   );
-  routes.get(
-    paths.held,
-    { config: { access: access.decide }, schema: { response: { 200: heldDecisionsReplySchema } } },
-    async (request) => ({ held: await held.of(requireSession(request).userId, name) }),
-  );
+  app.get(paths.held, { config: { access: access.decide }, schema: { response: { 200: heldDecisionsReplySchema } } }, async (request) => ({
+    held: await held.of(requireSession(request).userId, name),
+  }));
 }
 
 /**

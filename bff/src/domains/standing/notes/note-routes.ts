@@ -8,8 +8,8 @@ import {
   type AuditAction,
   type InternalNote,
 } from '@portal/standing-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../../domain.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import type { Db } from '../../../store/store.ts';
@@ -22,8 +22,7 @@ import { addNote, removeNote, type InternalNotes, type NoteRow } from './interna
 const { conversation: texts, decision } = standingTexts;
 
 /** Adds the routes of internal notes: for those who decide on the board, except on a case about themselves. */
-export function noteRoutes(app: FastifyInstance, board: BoardReader, audit: Pick<AuditLog, 'record'>, notes: InternalNotes): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export function noteRoutes(app: App, board: BoardReader, audit: Pick<AuditLog, 'record'>, notes: InternalNotes): void {
   const { access, name, paths, subjectOf } = board.kind;
 
   /** Writes a change and its audit entry in one transaction. The entry never holds the note's text. */
@@ -43,7 +42,7 @@ export function noteRoutes(app: FastifyInstance, board: BoardReader, audit: Pick
     return { notes: (await notes.of(name, cardId)).map((row) => noteFor(row, userId)) };
   };
 
-  routes.get(
+  app.get(
     paths.notes,
     {
       config: { access: access.decide, outageText: texts.notesFailed },
@@ -55,7 +54,7 @@ export function noteRoutes(app: FastifyInstance, board: BoardReader, audit: Pick
       return listFor(request, cardId);
     },
   );
-  routes.post(
+  app.post(
     paths.addNote,
     {
       config: { access: access.decide, outageText: texts.noteFailed },
@@ -73,7 +72,7 @@ export function noteRoutes(app: FastifyInstance, board: BoardReader, audit: Pick
       return listFor(request, cardId);
     },
   );
-  routes.post(
+  app.post(
     paths.removeNote,
     {
       config: { access: access.decide, outageText: texts.removeFailed },
