@@ -5,6 +5,7 @@ import { isFence } from '../../../src/domains/bookings/bookings-node.ts';
 import { describeStores, type Place } from '../../store/stores.ts';
 import { startKiller } from '../standing/support/killer.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';
+import { letLeasesEnd } from '../support/let-leases-end.ts';
 import { booking, controls, createCall, environmentOf, smallWorld, until } from '../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 
@@ -86,6 +87,7 @@ describeStores('several processes', ({ place, openAt }, kind) => {
     await until(async () => (await controls(sandbox.url).calls('mailer')).length > 8);
     await end(first, 'SIGTERM');
     await controls(sandbox.url).heal();
+    await letLeasesEnd(where);
     await start();
     await mailsMatch();
   });
@@ -126,6 +128,7 @@ describeStores('several processes', ({ place, openAt }, kind) => {
       await end(bff, 'SIGKILL');
       await Promise.all(stream);
     }
+    await letLeasesEnd(where);
     await settle(await start());
     const stored = await storedOf();
     const booked = new Set(stored.map(([ref, { flightNumber }]) => `${ref} ${flightNumber}`));

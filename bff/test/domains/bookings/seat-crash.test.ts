@@ -13,6 +13,7 @@ import { describeStores, quietLog, type Place } from '../../store/stores.ts';
 import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
 import { killableProcess } from '../support/killable-process.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';
+import { letLeasesEnd } from '../support/let-leases-end.ts';
 import { booking, controls, createCall, environmentOf, sessionCookie, smallWorld, until, type Person } from '../support/portal.ts';
 
 jest.setTimeout(60_000);
@@ -25,7 +26,7 @@ const world = {
 };
 const { seatOffer } = sandboxAccounts.templates;
 
-describeStores('seats and kills', ({ place }, kind) => {
+describeStores('seats and kills', ({ place }) => {
   let sandbox: RunningSandbox;
   let database: Killer;
   let mailer: Killer;
@@ -69,17 +70,12 @@ describeStores('seats and kills', ({ place }, kind) => {
     const store = new Store({ ...where, log: quietLog });
     await store.open();
     await letHoldsEnd(store);
-    await endMailLease(store);
     await letCancellationsEnd(store);
     await store.close();
+    await letLeasesEnd(where);
     await start();
   }
 
-  /** A message that a process was sending when it died is due at once. */
-  async function endMailLease({ db }: Store): Promise<void> {
-    if (kind === 'sqlite') await db.updateTable('mail').set({ dueAt: 0 }).where('state', '=', 'waiting').execute();
-    else await sql`update bullmq.job set locked_until_ms = 0, stalled_marked = true where state = 'active'`.execute(db);
-  }
   /** The time that a cancellation may take has passed. The seats of other bookings are looked up much later. */
   async function letCancellationsEnd({ db }: Store): Promise<void> {
     await db

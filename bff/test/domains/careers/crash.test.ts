@@ -37,7 +37,7 @@ afterEach(async () => {
 /** A process whose every call to the tables passes the killer. */
 async function start(): Promise<void> {
   const env = environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal', SUPABASE_URL: killer.url + sandboxPaths.careers });
-  await letLeasesEnd(dataDir);
+  await letLeasesEnd({ dataDir });
   running = await startProcess(env, await freePort());
 }
 async function end() {

@@ -5,16 +5,15 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { bookingApi, flightMessageApi, flightsReplySchema } from '@portal/booking-contract';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { sql } from 'kysely';
 import { request } from 'undici';
 import { createAuditLog } from '../../../src/domains/audit/audit-log.ts';
 import { carryOutMessage, settleMessage } from '../../../src/domains/flight-desk/messages/carry-out-message.ts';
 import { createMessageStore } from '../../../src/domains/flight-desk/messages/message-store.ts';
 import type { MailState } from '../../../src/domains/mail/outbox.ts';
-import { Store } from '../../../src/store/store.ts';
 import { describeStores, quietLog, type Place } from '../../store/stores.ts';
 import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
 import { killableProcess } from '../support/killable-process.ts';
+import { letLeasesEnd } from '../support/let-leases-end.ts';
 import { booking, controls, createCall, environmentOf, smallWorld, until, type Person } from '../support/portal.ts';
 
 jest.setTimeout(60_000);
@@ -27,7 +26,7 @@ const world = {
   flights: callsigns.map((name) => ({ name, desc: `Callsign: ${name}\nRoute: POS-TAB`, due: '+5d' })),
 };
 
-describeStores('a message and kills', ({ place }, kind) => {
+describeStores('a message and kills', ({ place }) => {
   let sandbox: RunningSandbox;
   let mailer: Killer;
   let where: Place;
@@ -59,11 +58,7 @@ describeStores('a message and kills', ({ place }, kind) => {
   async function restart(): Promise<void> {
     await killed();
     expect(mailer.disarm()).toBe(true);
-    const store = new Store({ ...where, log: quietLog });
-    await store.open();
-    if (kind === 'sqlite') await store.db.updateTable('mail').set({ dueAt: 0 }).where('state', '=', 'waiting').execute();
-    else await sql`update bullmq.job set locked_until_ms = 0, stalled_marked = true where state = 'active'`.execute(store.db);
-    await store.close();
+    await letLeasesEnd(where);
     await start();
   }
   const inbox = async (template: string, callsign: string) =>

@@ -44,7 +44,7 @@ beforeEach(() => reseed(sandbox.url, dataDir));
 /**
  * Starts a process whose calls to the board and the mailer pass the killer.
  *
- * @param leases of the killed process before it; most tests do not wait the five seconds until they end
+ * @param leases of the killed process before it; most tests do not wait until they end
  */
 async function start(leases: 'ended' | 'running' = 'ended'): Promise<void> {
   const env = environmentOf(sandbox, dataDir, {
@@ -55,7 +55,7 @@ async function start(leases: 'ended' | 'running' = 'ended'): Promise<void> {
     TRELLO_API_URL: killer.url + sandboxPaths.board,
     LOOPS_API_URL: killer.url + sandboxPaths.mailer,
   });
-  if (leases === 'ended') await letLeasesEnd(dataDir);
+  if (leases === 'ended') await letLeasesEnd({ dataDir });
   await startWith(env);
 }
 

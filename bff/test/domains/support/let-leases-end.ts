@@ -1,21 +1,47 @@
 import { sql } from 'kysely';
+import type { Place } from '../../../src/store/place.ts';
 import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
 
+const justNow = sql<number>`now_ms() - 1`;
+/** Longest lease in milliseconds. A longer one would have to be waited for. */
+const longestMs = 15_000;
+
 /**
- * Lets the locks of a killed process end, as they do five seconds after its last renewal. Only for a holder that is dead: a living
- * one counts the time itself.
+ * Ends at once what a killed process holds, and what would end within 15 seconds: locks, mails on their way or
+ * between two attempts, and decisions that are being made. Only while no process runs: a living one counts the time itself.
  */
-export async function letLeasesEnd(dataDir: string): Promise<void> {
-  const store = new Store({ dataDir, log: quietLog });
+export async function letLeasesEnd(place: Place): Promise<void> {
+  const store = new Store({ ...place, log: quietLog });
   await store.open();
+  const { db } = store;
+  const soon = sql<number>`now_ms() + ${longestMs}`;
   try {
-    await store.db
-      .updateTable('locks')
-      .set({ until: sql<number>`now_ms() - 1` })
-      .where('until', '>', 0)
-      .execute();
+    await db.updateTable('locks').set({ until: justNow }).where('until', '>', 0).where('until', '<=', soon).execute();
+    await db.updateTable('heldDecisions').set({ dueAt: justNow }).where('state', '=', 'running').where('dueAt', '<=', soon).execute();
+    await (place.databaseUrl === undefined ? endMailLeases(store) : endJobLeases(store));
   } finally {
     await store.close();
   }
+}
+
+async function endMailLeases({ db }: Store): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ dueAt: justNow })
+    .where('state', '=', 'waiting')
+    .where('attempts', '>', 0)
+    .where('dueAt', '<=', sql<number>`claimed_at + ${longestMs}`)
+    .execute();
+}
+
+/** BullMQ marks a job at one check, and takes it at the next, five seconds later. */
+async function endJobLeases({ db }: Store): Promise<void> {
+  await sql`
+    update bullmq.job set locked_until_ms = 0, stalled_marked = true
+    where state = 'active' and locked_until_ms <= now_ms() + ${longestMs}`.execute(db);
+  await sql`
+    update bullmq.job set process_at_ms = 0
+    where state = 'delayed' and attempts_started > 0 and process_at_ms <= now_ms() + ${longestMs}`.execute(db);
+  await sql`delete from bullmq.meta where field = 'stalled-check'`.execute(db);
 }

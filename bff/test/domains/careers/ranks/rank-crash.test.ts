@@ -9,6 +9,7 @@ import { standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { startKiller, type Killer, type Moment } from '../../standing/support/killer.ts';
 import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../../support/portal.ts';
+import { letLeasesEnd } from '../../support/let-leases-end.ts';
 import { freePort, startProcess, type BffProcess } from '../../support/processes.ts';
 import { rankEnv, rankWorld, roleId, title } from './rank-world.ts';
 
@@ -91,6 +92,7 @@ describe('R26 a process killed while a rank is set', () => {
     await until(async () => running.length === 0);
     expect(killer.disarm()).toBe(true);
 
+    await letLeasesEnd({ dataDir });
     await start();
     if (count === 1 && moment === 'before') {
       expect([await ranksOf('IslandHopper22'), await writes()]).toEqual([[10], []]);

@@ -1,0 +1,46 @@
+import { relative, sep } from 'node:path';
+import Sequencer from '@jest/test-sequencer';
+
+/** Seconds of the longest test files on an idle machine: they wait for leases, time limits and processes. Only the order counts. */
+export const longest: Readonly<Record<string, number>> = {
+  'bff/test/domains/bookings/processes.test.ts': 100,
+  'bff/test/domains/standing/stopped-holder.test.ts': 95,
+  'bff/test/domains/privacy/erasure-crash.test.ts': 60,
+  'bff/test/faults/fault-matrix.test.ts': 50,
+  'bff/test/domains/standing/crash.test.ts': 50,
+  'bff/test/domains/careers/ranks/ranks.test.ts': 45,
+  'bff/test/domains/bookings/booking-store.test.ts': 40,
+  'bff/test/chaos/chaos.test.ts': 35,
+  'bff/test/domains/careers/crash.test.ts': 30,
+  'bff/test/store/backup/restore-crash.test.ts': 30,
+  'bff/test/domains/mail/postgres-mail-queue.test.ts': 30,
+  'bff/test/domains/standing/desk-events.test.ts': 27,
+  'bff/test/domains/webhooks/webhooks.test.ts': 25,
+  'bff/test/domains/bookings/seat-crash.test.ts': 25,
+  'bff/test/domains/mail/mail-queue.contract.test.ts': 24,
+  'bff/test/operations/locks.test.ts': 23,
+  'bff/test/domains/flights/processes.test.ts': 20,
+  'bff/test/domains/careers/ranks/rank-crash.test.ts': 20,
+  'bff/test/domains/notifications/notices.test.ts': 20,
+  'bff/test/domains/flights/flights-routes.test.ts': 20,
+  'bff/test/snapshots/shared-snapshot.test.ts': 20,
+  'bff/test/going-live/going-live.test.ts': 18,
+  'bff/test/store/backup/drill.test.ts': 18,
+  'bff/test/store/take-over-crash.test.ts': 18,
+  'bff/test/domains/backups/start-backups.test.ts': 17,
+  'libs/federation/src/manifest/imported-names.test.ts': 15,
+};
+
+type Test = Parameters<Sequencer['sort']>[0][number];
+
+/**
+ * Starts the long test files first, so that none of them runs alone at the end. A file's time is that of the last run, or that of the
+ * list above: a fresh clone has no last run, and that of a few tests says little. Other files follow by size.
+ */
+export default class LongFirst extends Sequencer {
+  override async sort(tests: Test[]): Promise<Test[]> {
+    const milliseconds = ({ path, context, duration = 0 }: Test) =>
+      Math.max(duration, 1_000 * (longest[relative(context.config.rootDir, path).replaceAll(sep, '/')] ?? 0));
+    return (await super.sort(tests)).toSorted((one, other) => milliseconds(other) - milliseconds(one));
+  }
+}
