@@ -11,6 +11,7 @@ import { Header } from '../pages/header.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { openSettled } from '../pages/settled.ts';
 import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from './axe.ts';
+import { expectWholeWords } from './narrow-words.ts';
 
 /** Waits for the parts of the careers page that load after the first paint. */
 async function untilOpenings(careers: CareersPage): Promise<void> {
@@ -19,18 +20,22 @@ async function untilOpenings(careers: CareersPage): Promise<void> {
 }
 
 for (const path of [...guestPages, unknownPage]) {
-  test(`axe finds nothing serious on ${path}, R11 which breaks no policy and logs no error`, async ({ page, problems }) => {
+  test(`axe finds nothing serious on ${path}, R11 which breaks no policy, cuts no word at 320 px and logs no error`, async ({
+    page,
+    problems,
+  }) => {
     test.slow();
     await openSettled(page, path);
     if (path === portalPages.home) await new HomePage(page).scrollOn();
     if (path === careersPages.careers) await untilOpenings(new CareersPage(page));
     await expectAccessibleInEveryLook(page, path);
+    await expectWholeWords(page, path);
     // A browser logs the status of a page that is not there.
     expect(problems.found).toEqual(path === unknownPage ? [expect.stringContaining('404')] : []);
   });
 }
 
-test('axe finds nothing serious on the pages of a member of the staff, R11 which break no policy and log no error', async ({
+test('axe finds nothing serious on the pages of a member of the staff, R11 which break no policy, cut no word at 320 px and log no error', async ({
   page,
   problems,
 }) => {
@@ -40,6 +45,7 @@ test('axe finds nothing serious on the pages of a member of the staff, R11 which
     await openSettled(page, path);
     expect(new URL(page.url()).pathname).toBe(path);
     await expectAccessibleInEveryLook(page, path);
+    await expectWholeWords(page, path);
   }
   expect(problems.found).toEqual([]);
 });

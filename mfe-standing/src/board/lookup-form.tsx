@@ -47,10 +47,14 @@ export function LookupForm({ title, label, placeholder, action, busy, problem, o
   );
 }
 
+/** The field has room for its placeholder: on the narrowest phones the button moves below. */
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: 0.5rem;
   align-items: end;
   color: ${color.text};
+  > :first-child {
+    flex: 1 0 12rem;
+  }
 `;

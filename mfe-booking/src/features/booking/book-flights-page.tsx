@@ -99,12 +99,14 @@ function FilterDrawer(props: FilterPanelProps) {
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: end;
   gap: ${space.sm};
 `;
 
+/** Wide enough for the whole placeholder: on the narrowest phones the button moves below. */
 const Label = styled.label`
-  flex: 1;
+  flex: 1 0 11rem;
   font: ${weight.semibold} ${type.small} ${family.text};
   input {
     display: block;

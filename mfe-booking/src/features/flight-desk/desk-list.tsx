@@ -151,6 +151,11 @@ const Callsign = styled.strong`
 const When = styled.span`
   color: ${color.textMuted};
   text-align: end;
+  /* Beside it, the narrowest phones have no room for the codes of the airports. */
+  @media (max-width: 24rem) {
+    grid-column: 2 / -1;
+    text-align: start;
+  }
 `;
 
 const Marks = styled.span`

@@ -36,7 +36,8 @@ export const LeaderCard = ({ username, title, picture, loading }: LeaderCardProp
 const Root = styled(Card)`
   flex-direction: row;
   align-items: center;
-  gap: ${space.lg};
+  /* Closer on a phone, which otherwise has no room for a whole name. */
+  gap: min(${space.lg}, 5vw);
   > div:last-child {
     min-width: 0;
     overflow-wrap: anywhere;
@@ -48,7 +49,7 @@ const Portrait = styled.div`
   display: grid;
   place-items: center;
   overflow: hidden;
-  width: 5.5rem;
+  width: min(5.5rem, 25vw);
   aspect-ratio: 1;
   border-radius: ${radius.lg};
   background: ${color.infoSurface};

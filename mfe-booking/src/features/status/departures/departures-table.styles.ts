@@ -36,8 +36,12 @@ export const Table = styled.table`
   tbody tr {
     position: relative;
   }
-  /* On the narrowest phones a city's name fits only in smaller letters. */
+  /* On the narrowest phones a city's name fits only in smaller letters, closer together. */
   @media (max-width: 22rem) {
+    th,
+    td {
+      padding-right: ${space.xs};
+    }
     a,
     time,
     td > span {

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The narrowest window that the portal is made for. */
+const narrowest = { width: 320, height: 900 };
+
+/** On the narrowest window no word is broken, and no field cuts its placeholder off. */
+export async function expectWholeWords(page: Page, where: string): Promise<void> {
+  await page.setViewportSize(narrowest);
+  expect(await page.evaluate(findCutWords), where).toEqual([]);
+}
+
+/** Runs in the page. A word with a character that is no letter may break there, as addresses do. */
+function findCutWords(): string[] {
+  const cut: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { index, 0: word } of (text.textContent ?? '').matchAll(/(?<=^|\s)\p{L}+(?=\s|$)/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) cut.push(word);
+    }
+  const ruler = document.createElement('canvas').getContext('2d');
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    if (!ruler || field.clientWidth === 0) continue;
+    ruler.font = font;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (ruler.measureText(field.placeholder).width > room) cut.push(field.placeholder);
+  }
+  return cut;
+}
