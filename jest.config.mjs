@@ -26,7 +26,7 @@ export default {
       displayName: 'node',
       cacheDirectory,
       testEnvironment: 'node',
-      testMatch: [`<rootDir>/{bff,libs/{${nodeLibs.join(',')}}}/**/*.test.ts`, '<rootDir>/{eslint,scripts}/**/*.test.mjs'],
+      testMatch: [`<rootDir>/{bff,libs/{${nodeLibs.join(',')}}}/**/*.test.ts`, '<rootDir>/{lint,scripts}/**/*.test.mjs'],
       testPathIgnorePatterns: ignored,
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
       // Test files of one worker share the modules that they import, which Jest's own runner loads again for each.

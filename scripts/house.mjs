@@ -8,6 +8,7 @@ import { findDuplicates } from './house/duplicates.mjs';
 import { findLongFunctions } from './house/long-functions.mjs';
 import { findRiddles } from './house/riddles.mjs';
 import { productFiles } from './house/source-files.mjs';
+import { findSwitchedOffRules } from './house/switched-off-rules.mjs';
 import { filesOnTheWay } from './house/ways.mjs';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, list: { type: 'boolean' } } });
@@ -25,6 +26,7 @@ const measures = [
   { name: 'pairs of ten equal lines', places: findDuplicates(files), most: 1 },
   { name: 'functions of more than 60 lines', places: findLongFunctions(files), most: 0, held: true },
   { name: 'comments that open with "what" or "who"', places: findRiddles(files), most: 0, held: true },
+  { name: 'rules that a comment switches off', places: findSwitchedOffRules(), most: 0, held: true },
   { name: 'cycles of files or folders', places: findCycles(files), most: 0, held: true },
 ].map((measure) => ({ ...measure, number: measure.number ?? measure.places.length }));
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { packages } from '../../eslint/packages.mjs';
+import { packages } from '../../lint/packages.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -14,7 +14,7 @@ const folders = [
   'deploy',
   'docs',
   'e2e',
-  'eslint',
+  'lint',
   'libs',
   'mfe-booking',
   'mfe-careers',

@@ -193,7 +193,7 @@ describe('metadata of a page', () => {
     const { body, statusCode } = await get(newsPath(id));
     expect(statusCode).toBe(200);
     expect(meta(body, 'og:type')).toBe('article');
-    const [article] = structured(body);
+    const [article = {}] = structured(body);
     expect(article).toMatchObject({
       '@type': 'NewsArticle',
       headline: title,
@@ -201,7 +201,7 @@ describe('metadata of a page', () => {
       articleSection: category,
       description: excerpt,
     });
-    for (const image of article?.['image'] as string[]) expect((await get(new URL(image).pathname)).statusCode).toBe(200);
+    for (const image of article['image'] as string[]) expect((await get(new URL(image).pathname)).statusCode).toBe(200);
   });
 
   it.each(['/news/999', '/news/constructor', '/news/%3Cscript%3E'])('of an unknown article: %s', async (path) => {

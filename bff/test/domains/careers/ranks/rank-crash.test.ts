@@ -64,13 +64,19 @@ const ranksOf = async (username: string) => {
   return person?.rank ? [person.rank, ...person.moreRanks].map(({ id }) => id) : [];
 };
 
+/** Applies for a job, and returns the application's id. */
+async function apply(jobId: string | undefined, coverLetter: string, cookie: string | undefined): Promise<string> {
+  const sent = await post(careersApi.apply, { jobId, coverLetter }, cookie);
+  if (!sent) throw new Error('The application was not answered');
+  return (sent.body['application'] as { id: string }).id;
+}
+
 /** A job that gives the role, and an application for it. */
 async function prepare(): Promise<string> {
   const { jobs } = await get<{ jobs: AdminJob[] }>(careersApi.adminJobs);
   const { id: jobId, createdAt: _createdAt, role: _role, ...job } = jobs.find((each) => each.title === title) as AdminJob;
   expect((await post(careersApi.updateJob, { id: jobId, job, roleId: roleId(60) }))?.status).toBe(200);
-  const sent = await post(careersApi.apply, { jobId, coverLetter: 'Take me.' }, sessionCookie('IslandHopper22', '1001'));
-  return (sent?.body['application'] as { id: string }).id;
+  return apply(jobId, 'Take me.', sessionCookie('IslandHopper22', '1001'));
 }
 
 describe('R26 a process killed while a rank is set', () => {
@@ -118,8 +124,7 @@ describe('R28 two processes', () => {
       ['Drifter', '1099'],
       ['KaieteurKid', '1004'],
     ] as const) {
-      const sent = await post(careersApi.apply, { jobId, coverLetter: 'Me too.' }, sessionCookie(username, userId));
-      more.push((sent?.body['application'] as { id: string }).id);
+      more.push(await apply(jobId, 'Me too.', sessionCookie(username, userId)));
     }
     expect((await post(reviewApi.decideAll, { ids: [hopper, ...more], status: 'accepted' }))?.status).toBe(200);
     await until(async () => (await entries()).length === 4, 100);

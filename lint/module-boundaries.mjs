@@ -2,9 +2,9 @@ import { dirname, resolve } from 'node:path';
 import { alsoIn, foundations, hostEntry, mayImport, owned, parts } from './import-table.mjs';
 import { packageNamed, packageOf, pathInProject } from './packages.mjs';
 
-/** ESLint rule: imports keep to the import table. */
+/** Lint rule: imports keep to the import table. */
 export const moduleBoundaries = {
-  meta: { type: 'problem', schema: [], docs: { description: 'imports keep to eslint/import-table.mjs' } },
+  meta: { type: 'problem', schema: [], docs: { description: 'imports keep to lint/import-table.mjs' } },
   create(context) {
     const check = (node) => {
       if (typeof node?.value !== 'string') return;
@@ -54,7 +54,7 @@ function sidewaysProblem({ tag }, place, target) {
       path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined,
     );
     if (owner.tag !== tag || !from || !to || from === to || listed[from]?.includes(to)) continue;
-    return `${from} may not import ${to}: eslint/import-table.mjs lists the domains that import each other.`;
+    return `${from} may not import ${to}: lint/import-table.mjs lists the domains that import each other.`;
   }
   return undefined;
 }

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import js from '@eslint/js';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import tseslint from 'typescript-eslint';
+import { seededMistakes } from './seeded-mistakes.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const settings = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8'));
+settings.jsPlugins = settings.jsPlugins.map((path) => resolve(root, path));
+const namesOf = (overrides) => [...new Set(overrides.flatMap(({ rules }) => Object.keys(rules ?? {})))];
+const rulesFor = (ending) => namesOf(settings.overrides.filter(({ files }) => files.some((glob) => glob.includes(ending))));
+const rules = namesOf(settings.overrides);
+/** Its mistakes reach no reader: `exhaustive-deps` reports them first. */
+const silent = 'react/preserve-manual-memoization';
+/**
+ * Fastify's plugins are async by contract, and its instances hand out functions that do not need their owner. `void` may stand in a
+ * union: a handler that answers later.
+ */
+const unwanted = ['require-await', 'unbound-method', 'no-invalid-void-type'];
+/** Mistakes that no module may hold: the parser refuses the file. */
+const refused = {
+  'no-delete-var': 'let a = 1;\ndelete a;',
+  'no-dupe-args': 'export function run(a, a) {}',
+  'no-nonoctal-decimal-escape': "export const a = '\\8';",
+  'no-octal': 'export const a = 017;',
+  'no-with': 'with (Math) console.log(PI);',
+};
+
+/** Rules of JavaScript alone: TypeScript finds these mistakes by itself. */
+const inModules = namesOf(settings.overrides.filter(({ files }) => files.includes('**/*.mjs')));
+
+function fileOf(rule) {
+  if (rule === 'portal/theme-colours') return 'shell/src/theme-colours.ts';
+  const ending = rule.startsWith('react/') ? 'tsx' : inModules.includes(rule) ? 'mjs' : 'ts';
+  return `${rule.replace('/', '-')}.${ending}`;
+}
+
+/** Rules by the file that they report. */
+const reported = new Map();
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'oxlint-'));
+  const write = async (path, text) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  try {
+    await write('.oxlintrc.json', JSON.stringify(settings));
+    await write('tsconfig.json', JSON.stringify({ extends: join(root, 'tsconfig.base.json'), include: ['**/*'] }));
+    for (const [rule, text] of Object.entries(seededMistakes)) await write(fileOf(rule), `${text}\nexport {};\n`);
+    for (const [rule, text] of Object.entries(refused)) await write(`${rule}.mjs`, `${text}\nexport {};\n`);
+    await write('switched-off.ts', '// eslint-disable-next-line\nvoid JSON.parse("{}").name;\nexport {};\n');
+    for (const { filename, code = 'syntax' } of await lint(folder))
+      reported.set(basename(filename), [...(reported.get(basename(filename)) ?? []), code]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+async function lint(folder) {
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+  const env = { ...process.env, OXLINT_TSGOLINT_PATH: join(root, 'node_modules/oxlint-tsgolint/bin/tsgolint.js') };
+  const ended = promisify(execFile)(process.execPath, [oxlint, '--format=json'], { cwd: folder, env, maxBuffer: 1e7 });
+  const { stdout } = await ended.catch((error) => error);
+  return JSON.parse(stdout).diagnostics;
+}
+
+/** Rules that a configuration of ESLint switches on, by the names that Oxlint has for them. */
+function rulesOf(configs) {
+  const levels = Object.assign({}, ...configs.map((config) => config.rules));
+  const names = Object.keys(levels).filter((rule) => ![levels[rule]].flat().includes('off') && !(rule in refused));
+  return names.filter((rule) => !unwanted.includes(rule.split('/')[1])).map((rule) => rule.replace('@typescript-eslint/', 'typescript/'));
+}
+
+describe('oxlint', () => {
+  it.each(rules.filter((rule) => rule !== silent))('reports a mistake against %s', (rule) => {
+    expect(reported.get(basename(fileOf(rule)))?.join()).toContain(`(${rule.split('/').at(-1)})`);
+  });
+
+  it.each(Object.keys(refused))('refuses a file with a mistake against %s', (rule) => {
+    expect(reported.get(`${rule}.mjs`)).toEqual(['syntax']);
+  });
+
+  it('holds every rule that reads types', () => {
+    const wanted = rulesOf(tseslint.configs.recommendedTypeCheckedOnly).filter((rule) => rule.startsWith('typescript/'));
+    expect(wanted.length).toBeGreaterThan(20);
+    expect(rules).toEqual(expect.arrayContaining([...wanted, 'typescript/switch-exhaustiveness-check']));
+  });
+
+  it.each([
+    ['mjs', [js.configs.recommended]],
+    ['ts', [js.configs.recommended, ...tseslint.configs.strict]],
+  ])("holds every recommended rule of ESLint's in .%s files", (ending, configs) => {
+    const wanted = rulesOf(configs);
+    expect(wanted.length).toBeGreaterThan(55);
+    expect(rulesFor(ending)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it('cannot be switched off by a comment of ESLint', () => {
+    expect(reported.get('switched-off.ts')?.join()).toContain('(no-unsafe-member-access)');
+  });
+});
