@@ -4,6 +4,7 @@ import { Tabs } from '@portal/design-system/tabs';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { useAddressFilter } from '@portal/remote-app';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { adminJobsQuery } from './admin-queries.ts';
 import { ApplicationList } from './applications/application-list.tsx';
@@ -14,10 +15,11 @@ import { JobListings } from './job-listings.tsx';
 /** The Admin Panel and the job editor. The editor stays open when its writer's session ends. */
 export default function Administration({ senior }: { senior: StoredUser | null }) {
   const editor = useJobEditor(senior);
+  const panel = useArrival();
   return (
     <>
       {senior && (
-        <Panel as="section" aria-labelledby="admin-panel">
+        <Panel ref={panel} as="section" aria-labelledby="admin-panel" tabIndex={-1}>
           <Head>
             <Stack $gap="xxs">
               <Heading id="admin-panel">Admin Panel</Heading>
@@ -34,6 +36,23 @@ export default function Administration({ senior }: { senior: StoredUser | null }
       {editor.dialog}
     </>
   );
+}
+
+/** Scrolls to the panel if the page was opened at one of its lists: the workspace links to them, and the panel is two screens down. */
+function useArrival() {
+  const panel = useRef<HTMLDivElement>(null);
+  const [{ tab }] = useAddressFilter(reviewTabKeys);
+  const isWanted = useRef(tab !== '');
+  useEffect(() => {
+    if (!isWanted.current) return;
+    // One frame later: the shell scrolls a new page to its top in an effect that runs after this one.
+    const frame = requestAnimationFrame(() => {
+      panel.current?.scrollIntoView();
+      panel.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return panel;
 }
 
 interface AdminTabsProps {
@@ -73,6 +92,9 @@ const Panel = styled(Card)`
   border-top: ${space.xxs} solid ${color.brand};
   border-radius: ${radius.lg};
   max-width: ${size.page};
+  &:focus {
+    outline: none;
+  }
 `;
 
 const Head = styled.header`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { careersApi, reviewLimits, careersMessages, type AdminApplicationsReply } from '@portal/careers-contract';
 import { refusal, silence, unreachable, type Call, type Replies, type Reply } from '@portal/testing/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { applicant, detail, id, job, listReply } from '../../../../test/careers.ts';
 import { openPage, senior } from '../../../../test/open-page.ts';
 
@@ -26,6 +26,18 @@ describe('the applications', () => {
     await user.click(await screen.findByRole('tab', { name: 'Applications (10,000)' }));
     await row('Drifter');
     expect(location.search).toBe('?tab=applications');
+  });
+
+  it('come into view if the page is opened at them', async () => {
+    await openTab(two);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Admin Panel' })).toHaveFocus());
+  });
+
+  it('leave the page at its top otherwise', async () => {
+    await openPage(senior, { [careersApi.adminApplications]: two });
+    await screen.findByRole('tab', { name: 'Applications (2)' });
+    await act(() => new Promise(requestAnimationFrame));
+    expect(document.body).toHaveFocus();
   });
 
   it('show applicant, position, date and status', async () => {
