@@ -4,6 +4,7 @@ import {
   bookingApi,
   bookingsReplySchema,
   hasDeparted,
+  type Airport,
   type Booking,
   type BookingsReply,
   type SecureBookingRequest,
@@ -22,7 +23,11 @@ export interface ListedTrip extends Trip {
   booked: Booking;
 }
 
-export const toTrip = (ref: string, booked: Booking): ListedTrip => ({ ...asToday(booked), ref, booked });
+export const toTrip = (ref: string, booked: Booking): ListedTrip => ({ ...endsOf(booked), ...asToday(booked), ref, booked });
+
+/** Both ends by their airports, for a booking that was made without its flight's card. */
+const endsOf = ({ from, to }: Booking) => from && to && { departure: placeOf(from), destination: placeOf(to) };
+const placeOf = ({ city, iata }: Airport) => `${city} (${iata})`;
 
 /** A trip whose flight has a departure time, ISO 8601. */
 export type DatedTrip = Trip & { dueDate: string };

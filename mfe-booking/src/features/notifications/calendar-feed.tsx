@@ -40,7 +40,7 @@ export function CalendarFeed({ userId, feed }: CalendarFeedProps) {
       </div>
       {make.data ? <NewAddress url={make.data.url} /> : feed && <Text>Your calendar address was made on {dayOf(feed.createdAt)}.</Text>}
       <Cluster>
-        <Button variant={feed ? 'secondary' : 'primary'} busy={make.isPending} onClick={() => make.mutate()}>
+        <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>
           {feed ? 'Make a new address' : 'Get a calendar address'}
         </Button>
         {feed && (

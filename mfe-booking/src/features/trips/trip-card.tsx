@@ -33,7 +33,7 @@ export interface TripCardProps {
   user: StoredUser;
   /** The flight has departed: no check-in, no calendar. */
   past: boolean;
-  /** The next flight: spans the page. */
+  /** Spans the page. */
   featured: boolean;
   onCancel: (trip: Trip) => void;
   /** Called when a click on 'Cancel Booking' is likely: preloads the dialog. */
@@ -59,7 +59,7 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
         {trip.departure && trip.destination && <RouteLine from={trip.departure} to={trip.destination} />}
         <TripNotices trip={trip} />
         <Facts
-          min="7.5rem"
+          min={featured ? '8.5rem' : '7.5rem'}
           items={[
             ...(trip.dueDate ? [['Departs', <FlightTime key="departs" iso={trip.dueDate} at={trip.from} />] as const] : []),
             ...(arrival ? [['Arrives (estimate)', <FlightTime key="arrives" iso={arrival} at={trip.to} />] as const] : []),

@@ -31,21 +31,22 @@ export function TripList({ bookings, unreadable, ...card }: TripListProps) {
   );
 }
 
-/** Upcoming cards give the next flight a row of its own. */
+/** The next flight has a row of its own. So has the one after it if there are no more: a lone card would leave its row empty. */
 const Cards = ({ trips, past, ...card }: ListedCardProps & { trips: ListedTrip[]; past: boolean }) => (
-  <Cells as="ul" $min="20rem" $first={!past}>
-    {trips.map((trip, at) => (
-      <li key={trip.ref}>
-        <TripCard trip={trip} past={past} featured={!past && at === 0} {...card} />
-      </li>
-    ))}
-  </Cells>
+  <Grid as="ul" $min={!past && trips.length === 3 ? '27rem' : '20rem'}>
+    {trips.map((trip, at) => {
+      const featured = !past && (at === 0 || trips.length === 2);
+      return (
+        <Cell key={trip.ref} $wide={featured}>
+          <TripCard trip={trip} past={past} featured={featured} {...card} />
+        </Cell>
+      );
+    })}
+  </Grid>
 );
 
-const Cells = styled(Grid)<{ $first: boolean }>`
-  > :first-child {
-    ${({ $first }) => $first && 'grid-column: 1 / -1;'}
-  }
+const Cell = styled.li<{ $wide: boolean }>`
+  ${({ $wide }) => $wide && 'grid-column: 1 / -1;'}
 `;
 
 const NoTrips = ({ unreadable }: { unreadable: boolean }) => (

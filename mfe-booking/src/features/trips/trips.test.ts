@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/booking-contract';
-import { inHours } from '../../../test/flights.ts';
-import { orderTrips } from '../../app/trips.ts';
+import { airports, inHours } from '../../../test/flights.ts';
+import { orderTrips, toTrip } from '../../app/trips.ts';
 
 const booking = (dueDate?: string | null): Booking => ({
   class: 'Classic Class',
@@ -23,5 +23,18 @@ describe('orderTrips', () => {
     });
     expect(upcoming.map(({ ref }) => ref)).toEqual(['NEXT01', 'LATER1', 'NODATE', 'NULL01']);
     expect(past.map(({ ref }) => ref)).toEqual(['FLOWN2', 'FLOWN1']);
+  });
+});
+
+describe('toTrip', () => {
+  it('names both ends by their airports if the booking was made without its flight', () => {
+    const ends = { departure: 'Port of Spain (POS)', destination: 'New York (JFK)' };
+    expect(toTrip('ABC123', { ...booking(), from: airports.pos, to: airports.jfk })).toMatchObject(ends);
+    expect(toTrip('ABC123', { ...booking(), from: airports.pos })).not.toHaveProperty('departure');
+  });
+
+  it('keeps the ends that the booking names', () => {
+    const typed = { departure: 'Piarco', destination: 'Kennedy' };
+    expect(toTrip('ABC123', { ...booking(), ...typed, from: airports.pos, to: airports.jfk })).toMatchObject(typed);
   });
 });
