@@ -73,6 +73,9 @@ export const Table = styled.table`
       padding: ${space.xxs} 0;
       border: 0;
     }
+    td:empty {
+      display: none;
+    }
     td::before,
     tbody th::before {
       content: attr(data-label) / '';

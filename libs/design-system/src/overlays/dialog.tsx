@@ -101,6 +101,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space.md};
   > button {
+    flex: none;
     margin: calc(-1 * ${space.xs}) calc(-1 * ${space.xs}) 0 0;
   }
 `;

@@ -42,9 +42,9 @@ export const HistoryTable = ({ events, titles }: HistoryTableProps) => (
           <td role="cell" data-label={columns.by}>
             {by}
           </td>
-          <DetailCell role="cell" data-label={columns.detail}>
+          <td role="cell" data-label={columns.detail}>
             {detail && <Detail text={detail} />}
-          </DetailCell>
+          </td>
         </tr>
       ))}
     </tbody>
@@ -65,17 +65,6 @@ const Entries = styled(Table)`
     }
     th:nth-child(3) {
       width: 7rem;
-    }
-  }
-`;
-
-const DetailCell = styled.td`
-  &&:empty {
-    display: none;
-  }
-  ${from.laptop} {
-    &&:empty {
-      display: table-cell;
     }
   }
 `;
