@@ -33,10 +33,10 @@ export async function releaseContainer(page: Page, name: string, container: stri
 
 export const wrongContract = `{ default: { contract: ${remoteContract + 1}, name: 'booking', pages: {}, widgets: {} } }`;
 
-/** A page that throws when it is rendered, until the test lets go of it. */
-export const throwingPage = `{ default: {
-  contract: ${remoteContract}, name: 'booking', widgets: {},
-  pages: { '/book-flights': { load: async () => ({ default: () => {
+/** A module of a remote with one page, which throws whenever it is rendered, until a test lets go of it. */
+export const throwingPage = (name: string, path: string) => `{ default: {
+  contract: ${remoteContract}, name: '${name}', widgets: {},
+  pages: { '${path}': { load: async () => ({ default: () => {
     if (globalThis.pageHeld !== false) throw new Error('broken page');
     return 'The page is back';
   } }) } },
