@@ -10,12 +10,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { ensureChromium } from '../../scripts/lib/chromium.mjs';
 import { withPortal } from '../fixtures/own-portal.ts';
+import { buildBrokenCareers } from '../releases/broken-careers.ts';
 import type { Bundle } from '../releases/bundle.ts';
 import { partOf, tryAgain } from '../releases/live-page.ts';
 import { navigateThroughReleases } from '../releases/open-tabs.ts';
 import { cookiesFor, visitPage } from '../releases/read-page.ts';
 import { ReleasePortal } from '../releases/release-portal.ts';
-import { buildVariant, careersEdits } from '../releases/variants.ts';
 
 type Row = readonly [figure: string, goal: string, measured: string];
 
@@ -113,7 +113,7 @@ async function atOnce(portal: ReleasePortal): Promise<Row[]> {
 
 /** Visitors come one after the other; a browser runs the page of those whom the canary reaches. */
 async function badCanary(browser: Browser, portal: ReleasePortal): Promise<Row[]> {
-  const broken = portal.versioned(await buildVariant('careers', careersEdits.broken));
+  const broken = buildBrokenCareers(portal);
   const { version } = broken.manifest;
   await portal.candidate(broken);
   await portal.desk('careers').canary({ remote: 'careers', version, percent: canaryPercent });

@@ -2,10 +2,10 @@ import { careersPages } from '@portal/careers-contract';
 import { contentPages } from '@portal/content-contract';
 import { reportsApi } from '@portal/portal-contract';
 import { Header } from '../pages/header.ts';
+import { buildBrokenCareers } from './broken-careers.ts';
 import { tryAgain } from './live-page.ts';
 import { cookiesFor, visitPage, visitors } from './read-page.ts';
 import { expect, test } from './test.ts';
-import { buildVariant, careersEdits } from './variants.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -34,7 +34,7 @@ test('a canary of 10 % reaches that share of sixty visitors, and each keeps what
 
 test('a canary whose page breaks for its visitors rolls itself back within a minute', async ({ browser, portal }) => {
   const live = await portal.live('careers');
-  const broken = portal.versioned(await buildVariant('careers', careersEdits.broken));
+  const broken = buildBrokenCareers(portal);
   const { version } = broken.manifest;
   await portal.candidate(broken);
   await portal.desk('careers').canary({ remote: 'careers', version, percent: 50 });

@@ -69,18 +69,6 @@ export const bookingEdits = {
   ],
 } as const satisfies Record<string, readonly Edit[]>;
 
-/** Changes of careers. */
-export const careersEdits = {
-  /** A page that breaks whenever it is shown. */
-  broken: [
-    {
-      file: 'mfe-careers/src/careers-page.tsx',
-      find: 'function CareersPage() {',
-      put: "function CareersPage() {\n  if (location.pathname) throw new Error('broken on purpose');",
-    },
-  ],
-} as const satisfies Record<string, readonly Edit[]>;
-
 /**
  * Builds a remote from the repository's sources with some edits, by its own webpack.config.ts. The result is kept in
  * .cache/variants under a hash of the sources, so that it is built once.
