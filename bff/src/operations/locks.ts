@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { databaseNow, databaseTimeIn } from '../store/database-time.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import type { Store } from '../store/store.ts';
 import { LeaseLost } from './lease-lost.ts';
@@ -48,10 +49,8 @@ const defaultWaitMs = 6_000;
 /** Milliseconds between two tries. They grow with jitter, so that many waiters do not ask the database at once. */
 const pauses = { first: 20, longest: 200, growth: 1.5 } as const;
 
-const databaseNow = sql<number>`now_ms()`;
-
 export function createLocks(store: Store, { leaseMs, renewEveryMs }: LockTimes = defaultTimes): Locks {
-  const leaseEnd = sql<number>`now_ms() + ${sql.lit(leaseMs)}`;
+  const leaseEnd = databaseTimeIn(leaseMs);
 
   async function take(subject: string): Promise<{ token: number; endsAt: number } | undefined> {
     const askedAt = performance.now();

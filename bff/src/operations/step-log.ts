@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { databaseNow, databaseTimeIn } from '../store/database-time.ts';
 import type { OperationColumns } from '../store/operation-columns.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -46,8 +47,6 @@ export interface StepLog<O extends Operation> {
 
 export type OperationTable = 'appealOperations' | 'careersOperations' | 'erasures';
 export type OperationRow<T extends OperationTable> = Selectable<Tables[T]>;
-
-const databaseNow = sql<number>`now_ms()`;
 
 /** Columns of a new operation. */
 const beginning = (fence: number) => ({
@@ -124,8 +123,7 @@ export function createStepLog<T extends OperationTable, O extends Operation>(
         .executeTakeFirst();
       if (!row) throw new LeaseLost();
     },
-    postpone: (id, delayMs, fence) =>
-      write(id, fence, { attempts: sql`attempts + 1`, notBefore: sql`now_ms() + ${sql.lit(Math.round(delayMs))}` }),
+    postpone: (id, delayMs, fence) => write(id, fence, { attempts: sql`attempts + 1`, notBefore: databaseTimeIn(delayMs) }),
     async takeOver(subject, fence, onlyIfDue = false) {
       const row = await db()
         .updateTable(name)

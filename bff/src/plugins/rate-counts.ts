@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { askBriefly } from '../store/ask-briefly.ts';
+import { databaseNow } from '../store/database-time.ts';
 import type { Store } from '../store/store.ts';
 import { createLocalCounts, type RateCount } from './local-counts.ts';
 
@@ -43,7 +44,7 @@ export function createRateCounts(store: Store) {
       db
         .with(
           (cte) => cte('clock').materialized(),
-          (query) => query.selectNoFrom(sql<number>`now_ms()`.as('at')),
+          (query) => query.selectNoFrom(databaseNow.as('at')),
         )
         .insertInto('rateCounts')
         .values(values)
@@ -111,7 +112,7 @@ export function createRateCounts(store: Store) {
           .selectFrom('rateCounts')
           .select(['count', sql<number>`ends_at - now_ms()`.as('endsInMs')])
           .where('key', '=', key)
-          .where('endsAt', '>', sql<number>`now_ms()`)
+          .where('endsAt', '>', databaseNow)
           .execute(),
       );
       return rows ? (rows[0] ?? { count: 0, endsInMs: 0 }) : local.read(key);

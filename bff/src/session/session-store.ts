@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { askBriefly } from '../store/ask-briefly.ts';
+import { databaseNow } from '../store/database-time.ts';
 import { everybody } from '../store/everybody.ts';
 import type { Store } from '../store/store.ts';
 import { personSubject } from './person-subject.ts';
@@ -22,10 +22,7 @@ export function createSessionStore(store: Store) {
   async function deleteExpired(): Promise<number> {
     let count = 0;
     for (const table of expiringTables) {
-      const { numDeletedRows } = await store.db
-        .deleteFrom(table)
-        .where('until', '<', sql<number>`now_ms()`)
-        .executeTakeFirstOrThrow();
+      const { numDeletedRows } = await store.db.deleteFrom(table).where('until', '<', databaseNow).executeTakeFirstOrThrow();
       count += Number(numDeletedRows);
     }
     return count;

@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { type Kysely, type Transaction } from 'kysely';
+import { databaseNow } from '../store/database-time.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { createBookingPlaces, type NameRow, type Person } from './booking-places.ts';
@@ -65,7 +66,7 @@ export function createUsernames(store: Store) {
       const own = rows.filter((row) => row.userId === userId);
       const isFree = !rows.some((row) => row.userId !== userId && (row.bookings === 'open' || row.bookings === 'moving'));
       const hasBookings = own.some(({ bookings }) => bookings !== 'none');
-      const present = { since: sql<number>`now_ms()`, isPresent: 1 };
+      const present = { since: databaseNow, isPresent: 1 };
       const opens = !hasBookings && isFree;
       const row = await db
         .insertInto('usernames')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { databaseNow, databaseTimeIn } from '../store/database-time.ts';
 import type { Store } from '../store/store.ts';
 
 /** A row of `readings` without its body. `now` and every other time are the database's, in milliseconds since 1970. */
@@ -35,8 +36,6 @@ export interface FreshReading {
 const leaseMs = 3_000;
 
 const columns = ['wanted', 'version', 'hash', 'loadedAt', 'freshUntil', 'failedUntil', 'leaseUntil'] as const;
-const databaseNow = sql<number>`now_ms()`;
-const databaseNowPlus = (ms: number) => sql<number>`now_ms() + ${Math.round(ms)}`;
 const empty = { version: 0, hash: '', body: null, loadedAt: 0, freshUntil: 0, failedUntil: 0, leaseUntil: 0, holder: '' };
 
 /** Statements on one row of the shared readings. Each throws `StoreUnavailable` when the store is away. */
@@ -77,7 +76,7 @@ export function createReadingRow(store: Store, name: string) {
     async take(holder: string, unusable: string): Promise<ReadingLease | undefined> {
       const row = await store.db
         .updateTable('readings')
-        .set({ leaseUntil: databaseNowPlus(leaseMs), holder })
+        .set({ leaseUntil: databaseTimeIn(leaseMs), holder })
         .where('name', '=', name)
         .where('leaseUntil', '<=', databaseNow)
         .where('failedUntil', '<=', databaseNow)
@@ -92,7 +91,7 @@ export function createReadingRow(store: Store, name: string) {
 
     async renew({ holder }: ReadingLease): Promise<void> {
       await held(holder)
-        .set({ leaseUntil: databaseNowPlus(leaseMs) })
+        .set({ leaseUntil: databaseTimeIn(leaseMs) })
         .execute();
     },
 
@@ -102,7 +101,7 @@ export function createReadingRow(store: Store, name: string) {
       { hash, body, freshForMs }: FreshReading,
     ): Promise<{ isCurrent: boolean } | undefined> {
       const row = await held(holder)
-        .set({ version, hash, ...(body && { body }), loadedAt: now, freshUntil: databaseNowPlus(freshForMs) })
+        .set({ version, hash, ...(body && { body }), loadedAt: now, freshUntil: databaseTimeIn(freshForMs) })
         .set({ failedUntil: 0, leaseUntil: 0, holder: '' })
         .returning('wanted')
         .executeTakeFirst();

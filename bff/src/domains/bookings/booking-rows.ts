@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { lockName } from '../../session/usernames.ts';
+import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Store } from '../../store/store.ts';
 import type { Db } from '../../store/tables.ts';
@@ -18,8 +19,6 @@ export type UnsettledBookings = ReturnType<typeof createUnsettledBookings>;
 
 /** Undoes a transaction: the seat of a booking is gone. */
 class SeatGone extends Error {}
-
-const now = sql<number>`now_ms()`;
 
 /**
  * A leased row per unacknowledged booking, shared by all BFF processes. A request takes the row before it writes the booking, and
@@ -42,12 +41,12 @@ export function createUnsettledBookings(store: Store) {
   const insert = (db: Db, { username, ref, bookedAt }: Unsettled) =>
     db
       .insertInto('unsettledBookings')
-      .values({ username, ref, bookedAt, heldUntil: sql<number>`now_ms() + ${sql.lit(bookingHoldMs)}` })
+      .values({ username, ref, bookedAt, heldUntil: databaseTimeIn(bookingHoldMs) })
       .onConflict((conflict) => conflict.columns(['username', 'ref', 'bookedAt']).doNothing())
       .returning(({ selectFrom, fn }) =>
         selectFrom('unsettledBookings as other')
           .where('other.username', '=', username)
-          .where('other.heldUntil', '<=', now)
+          .where('other.heldUntil', '<=', databaseNow)
           .select(fn.countAll<number>().as('count'))
           .as('expired'),
       )
@@ -68,7 +67,7 @@ export function createUnsettledBookings(store: Store) {
     async release(booking: Unsettled): Promise<boolean> {
       try {
         return await store.transaction(async (db) => {
-          const row = await deletion(db, [booking]).where('heldUntil', '>', now).returning('ref').executeTakeFirst();
+          const row = await deletion(db, [booking]).where('heldUntil', '>', databaseNow).returning('ref').executeTakeFirst();
           if (row && !(await confirmSeat(db, booking))) throw new SeatGone();
           return row !== undefined;
         });
@@ -81,7 +80,7 @@ export function createUnsettledBookings(store: Store) {
     async ofPerson(username: string): Promise<{ held: Unsettled[]; othersExpired: boolean }> {
       const rows = await store.db
         .selectFrom('unsettledBookings')
-        .select(['username', 'ref', 'bookedAt', 'heldUntil', now.as('now')])
+        .select(['username', 'ref', 'bookedAt', 'heldUntil', databaseNow.as('now')])
         .where('username', '=', username)
         .execute();
       const held = rows.filter((row) => row.heldUntil > row.now).map(({ ref, bookedAt }) => ({ username, ref, bookedAt }));
@@ -93,7 +92,7 @@ export function createUnsettledBookings(store: Store) {
       store.db
         .updateTable('unsettledBookings')
         .set({ heldUntil: 0 })
-        .where(inOrder(sql`username = ${username} and held_until <= ${now}`))
+        .where(inOrder(sql`username = ${username} and held_until <= ${databaseNow}`))
         .returning(['username', 'ref', 'bookedAt'])
         .execute(),
     remove: (bookings: readonly Unsettled[]): Promise<void> =>
@@ -103,7 +102,12 @@ export function createUnsettledBookings(store: Store) {
         await giveSeatsBack(db, bookings);
       }),
     async expiredPeople(): Promise<string[]> {
-      const rows = await store.db.selectFrom('unsettledBookings').select('username').distinct().where('heldUntil', '<=', now).execute();
+      const rows = await store.db
+        .selectFrom('unsettledBookings')
+        .select('username')
+        .distinct()
+        .where('heldUntil', '<=', databaseNow)
+        .execute();
       return rows.map(({ username }) => username);
     },
   };

@@ -1,7 +1,7 @@
 import { reviewLimits, reviewMessages, type ApplicationNote } from '@portal/careers-contract';
 import { requestMessages } from '@portal/portal-contract';
-import { sql } from 'kysely';
 import { HttpError } from '../../plugins/http-error.ts';
+import { databaseNow } from '../../store/database-time.ts';
 import type { Db, Store } from '../../store/store.ts';
 
 export type ApplicationReviews = ReturnType<typeof createApplicationReviews>;
@@ -57,10 +57,7 @@ export async function changeInterview(db: Db, applicationId: string, isInterview
   const rows = await db.selectFrom('interviews').select('applicationId').execute();
   if (rows.some((row) => row.applicationId === key)) return false;
   if (rows.length >= reviewLimits.interviews) throw new HttpError(409, reviewMessages.tooManyInterviews);
-  await db
-    .insertInto('interviews')
-    .values({ applicationId: key, since: sql<number>`now_ms()` })
-    .execute();
+  await db.insertInto('interviews').values({ applicationId: key, since: databaseNow }).execute();
   return true;
 }
 
@@ -90,7 +87,7 @@ export async function addNote(db: Db, note: { id: string; applicationId: string;
   if (Number(count) >= reviewLimits.notes) throw new HttpError(409, reviewMessages.tooManyNotes);
   await db
     .insertInto('applicationNotes')
-    .values({ ...note, applicationId, writtenAt: sql<number>`now_ms()` })
+    .values({ ...note, applicationId, writtenAt: databaseNow })
     .execute();
   return true;
 }

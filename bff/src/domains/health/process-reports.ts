@@ -1,9 +1,9 @@
 import type { ProcessHealth } from '@portal/portal-contract';
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import * as z from 'zod/mini';
 import { askInTime } from '../../store/ask-briefly.ts';
+import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import type { Db, Store } from '../../store/store.ts';
 
 /** Milliseconds between two reports of a process. */
@@ -20,9 +20,7 @@ export interface OwnReport {
 }
 
 const troublesSchema = z.array(z.string());
-const sinceMs = (ms: number) => sql<number>`now_ms() - ${ms}`;
-
-const forgetKilled = (db: Db) => db.deleteFrom('processReports').where('seenAt', '<', sinceMs(forgottenAfterMs)).execute();
+const forgetKilled = (db: Db) => db.deleteFrom('processReports').where('seenAt', '<', databaseTimeIn(-forgottenAfterMs)).execute();
 
 /** Reports of every process of the portal, each in a row of the store. */
 export function createProcessReports(store: Store, now: () => number, report: () => OwnReport) {
@@ -34,7 +32,7 @@ export function createProcessReports(store: Store, now: () => number, report: ()
   const write = (): Promise<void> =>
     ask(async (db) => {
       const { troubles, streams } = report();
-      const row = { seenAt: sql<number>`now_ms()`, troubles: JSON.stringify(troubles), streams };
+      const row = { seenAt: databaseNow, troubles: JSON.stringify(troubles), streams };
       await db
         .insertInto('processReports')
         .values({ ...me, ...row })
@@ -65,12 +63,7 @@ export function createProcessReports(store: Store, now: () => number, report: ()
       await write();
       return ask(async (db) => {
         await forgetKilled(db);
-        const rows = await db
-          .selectFrom('processReports')
-          .selectAll()
-          .select(sql<number>`now_ms()`.as('now'))
-          .orderBy('startedAt')
-          .execute();
+        const rows = await db.selectFrom('processReports').selectAll().select(databaseNow.as('now')).orderBy('startedAt').execute();
         return rows.map(({ now: databaseNow, ...row }) => (row.id === me.id ? own() : describe(row, databaseNow)));
       });
     },

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
+import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { eraseMailRows } from './erase-mail-rows.ts';
@@ -7,24 +8,22 @@ import type { MailIntent, MailState } from './outbox.ts';
 
 export type MailTable = ReturnType<typeof createMailTable>;
 
-const now = sql<number>`now_ms()`;
-const inMs = (ms: number) => sql<number>`now_ms() + ${Math.round(ms)}`;
 const second = 1_000;
 /** Columns of a queued message. A revived dead letter gets all its attempts again. */
-const again = { state: 'waiting', attempts: 0, reason: null, changedAt: now, queuedAt: now } as const;
+const again = { state: 'waiting', attempts: 0, reason: null, changedAt: databaseNow, queuedAt: databaseNow } as const;
 
 /** The queue's table in SQLite, which the BFF processes of one machine share. Every method rejects with `StoreUnavailable` when the file cannot be used. */
 export function createMailTable(store: Pick<Store, 'db'>) {
   const settle = async (key: string, state: 'waiting' | 'sent' | 'dead', dueInMs: number, reason: string | null) =>
     void (await store.db
       .updateTable('mail')
-      .set({ state, dueAt: inMs(dueInMs), reason, changedAt: now })
+      .set({ state, dueAt: databaseTimeIn(dueInMs), reason, changedAt: databaseNow })
       .where('key', '=', key)
       .execute());
 
   return {
     async enqueue({ key, payload, traceparent }: MailIntent, delayMs = 0): Promise<void> {
-      const dueAt = inMs(delayMs);
+      const dueAt = databaseTimeIn(delayMs);
       await store.db
         .insertInto('mail')
         .values({ ...again, key, payload: JSON.stringify(payload), traceparent: traceparent ?? null, dueAt, claimedAt: 0 })
@@ -56,7 +55,12 @@ export function createMailTable(store: Pick<Store, 'db'>) {
       // One statement, so that two processes never claim the same message.
       const rows = await store.db
         .updateTable('mail')
-        .set((row) => ({ dueAt: inMs(leaseMs), attempts: row('attempts', '+', 1), claimedAt: now, changedAt: now }))
+        .set((row) => ({
+          dueAt: databaseTimeIn(leaseMs),
+          attempts: row('attempts', '+', 1),
+          claimedAt: databaseNow,
+          changedAt: databaseNow,
+        }))
         .where('key', 'in', (row) => dueKeys(row, limit))
         .returning(['key', 'payload', 'attempts', 'traceparent'])
         .execute();
@@ -108,7 +112,7 @@ export function createMailTable(store: Pick<Store, 'db'>) {
     async revive(key: string): Promise<boolean> {
       const { numUpdatedRows } = await store.db
         .updateTable('mail')
-        .set({ ...again, dueAt: now })
+        .set({ ...again, dueAt: databaseNow })
         .where('key', '=', key)
         .where('state', '=', 'dead')
         .executeTakeFirstOrThrow();
@@ -128,7 +132,7 @@ export function createMailTable(store: Pick<Store, 'db'>) {
       const { numDeletedRows } = await store.db
         .deleteFrom('mail')
         .where('key', 'in', (row) =>
-          row.selectFrom('mail').select('key').where('state', '=', state).where('changedAt', '<', inMs(-keptMs)).limit(limit),
+          row.selectFrom('mail').select('key').where('state', '=', state).where('changedAt', '<', databaseTimeIn(-keptMs)).limit(limit),
         )
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
@@ -141,12 +145,12 @@ function dueKeys(row: ExpressionBuilder<Tables, 'mail'>, limit: number): SelectQ
   const claimedLately = row
     .selectFrom('mail')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('claimedAt', '>', inMs(-second));
+    .where('claimedAt', '>', databaseTimeIn(-second));
   return row
     .selectFrom('mail')
     .select('key')
     .where('state', '=', 'waiting')
-    .where('dueAt', '<=', now)
+    .where('dueAt', '<=', databaseNow)
     .orderBy('dueAt')
     .limit(sql<number>`max(0, min(${limit}, ${perSecond} - ${claimedLately}))`);
 }

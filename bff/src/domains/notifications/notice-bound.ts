@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Most mails about flights that one person gets in a day. */
@@ -11,14 +11,14 @@ export type NoticeBound = ReturnType<typeof createNoticeBound>;
 export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay) => ({
   /** Counts a mail by its key, once. False when the person has had enough mails today. */
   async allows(userId: string, key: string): Promise<boolean> {
-    const dayAgo = sql<number>`now_ms() - ${sql.lit(dayMs)}`;
+    const dayAgo = databaseTimeIn(-dayMs);
     const rows = await store.db.selectFrom('sentNotices').select('key').where('userId', '=', userId).where('at', '>', dayAgo).execute();
     if (rows.some((row) => row.key === key)) return true;
     if (rows.length >= most) return false;
     await store.db.deleteFrom('sentNotices').where('userId', '=', userId).where('at', '<=', dayAgo).execute();
     await store.db
       .insertInto('sentNotices')
-      .values({ key, userId, at: sql<number>`now_ms()` })
+      .values({ key, userId, at: databaseNow })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return true;
@@ -30,10 +30,9 @@ export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay) =
   },
   /** Deletes counts that are older than this, at most `limit`. @returns how many */
   async forgetOld(keptMs: number, limit: number): Promise<number> {
-    const isOld = sql<boolean>`at < now_ms() - ${sql.lit(keptMs)}`;
     const { numDeletedRows } = await store.db
       .deleteFrom('sentNotices')
-      .where('key', 'in', (row) => row.selectFrom('sentNotices').select('key').where(isOld).limit(limit))
+      .where('key', 'in', (row) => row.selectFrom('sentNotices').select('key').where('at', '<', databaseTimeIn(-keptMs)).limit(limit))
       .executeTakeFirstOrThrow();
     return Number(numDeletedRows);
   },

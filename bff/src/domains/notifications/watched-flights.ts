@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { databaseNow } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
 import { watchedFlightSchema, type WatchedFlight } from './rules/watched-flight.ts';
 
@@ -33,7 +33,7 @@ export const createWatchedFlights = (store: Pick<Store, 'db'>) => ({
 });
 
 async function write(store: Pick<Store, 'db'>, flightId: string, state: object): Promise<void> {
-  const row = { state: JSON.stringify(state), changedAt: sql<number>`now_ms()` };
+  const row = { state: JSON.stringify(state), changedAt: databaseNow };
   await store.db
     .insertInto('flightNotices')
     .values({ flightId, ...row })

@@ -1,7 +1,8 @@
 import { isHeld, type MoveFence } from '../../session/booking-places.ts';
+import { databaseNow } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
 import type { Db } from '../../store/tables.ts';
-import { databaseNow, idOfName } from './seat-rows.ts';
+import { idOfName } from './seat-rows.ts';
 
 /** A limited flight whose earlier bookings are not all counted. */
 export interface UncountedFlight {

@@ -1,6 +1,7 @@
 import { isWaitingListOpen, type Flight } from '@portal/booking-contract';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Person } from '../../session/booking-places.ts';
+import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Tables } from '../../store/tables.ts';
 
@@ -38,8 +39,6 @@ export const seatedFlight = ({ id, seats, dueDate }: Pick<Flight, 'id' | 'seats'
   total: seats?.total,
   dueDate,
 });
-
-export const databaseNow = sql<number>`now_ms()`;
 
 /** States in which a person has a seat, or one is held for them. */
 const seated = ['booking', 'booked', 'offered'] as const;
@@ -155,7 +154,7 @@ const isOfAny = (bookings: readonly SeatBooking[]) =>
 export async function confirmSeat(db: Work, booking: SeatBooking): Promise<boolean> {
   const row = await db
     .updateTable('seatEntries')
-    .set({ state: 'booked', email: null, offeredAt: null, offerUntil: null, checkAt: sql<number>`now_ms() + ${sql.lit(checkEveryMs)}` })
+    .set({ state: 'booked', email: null, offeredAt: null, offerUntil: null, checkAt: databaseTimeIn(checkEveryMs) })
     .where(isOfAny([booking]))
     .where('state', '=', 'booking')
     .returning('flightId')

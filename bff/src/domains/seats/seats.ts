@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
 import { flightTransaction } from './lock-queue.ts';
 import {
   checkEveryMs,
   claimRow,
-  databaseNow,
   idOfName,
   isSeatedAs,
   lockFlight,
@@ -86,7 +86,7 @@ export function createSeats(store: Store) {
     beginCancel: (username: string, ref: string): Promise<BookedSeat[]> =>
       store.db
         .updateTable('seatEntries')
-        .set({ checkAt: sql<number>`now_ms() + ${sql.lit(cancelMs)}` })
+        .set({ checkAt: databaseTimeIn(cancelMs) })
         .where('username', '=', username)
         .where('ref', '=', ref)
         .where('state', '=', 'booked')
@@ -132,7 +132,7 @@ export function createSeats(store: Store) {
         order by check_at limit ${sql.lit(checkedAtOnce)})`;
       return store.db
         .updateTable('seatEntries')
-        .set({ checkAt: sql<number>`now_ms() + ${sql.lit(recheckMs)}` })
+        .set({ checkAt: databaseTimeIn(recheckMs) })
         .where(sql<boolean>`${due}`)
         .where('state', '=', 'booked')
         .where('checkAt', '<=', databaseNow)
@@ -146,7 +146,7 @@ export function createSeats(store: Store) {
       for (const { flightId, userId } of seats)
         await store.db
           .updateTable('seatEntries')
-          .set({ checkAt: sql<number>`now_ms() + ${sql.lit(checkEveryMs)}` })
+          .set({ checkAt: databaseTimeIn(checkEveryMs) })
           .where('flightId', '=', flightId)
           .where('userId', '=', userId)
           .where('state', '=', 'booked')

@@ -1,8 +1,9 @@
 import { isWaitingListOpen, waitingListMinutes } from '@portal/booking-contract';
 import { sql } from 'kysely';
+import { databaseNow } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
 import { flightTransaction } from './lock-queue.ts';
-import { countSeated, databaseNow, hasRoom, lockCounted, lockFlight, putRow, rowOf, type SeatedFlight, type SeatRow } from './seat-rows.ts';
+import { countSeated, hasRoom, lockCounted, lockFlight, putRow, rowOf, type SeatedFlight, type SeatRow } from './seat-rows.ts';
 
 export interface Joiner {
   userId: string;

@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
+import { databaseNow, databaseTimeIn } from '../database-time.ts';
 import { everybody } from '../everybody.ts';
 import type { StoreKind, Tables } from '../tables.ts';
 import { continueNumbers } from './load-rows.ts';
@@ -17,8 +18,6 @@ const skippedNumbers = 1_000_000;
 
 /** Longer than any session, in milliseconds. */
 const rememberedMs = 30 * 24 * 3_600_000;
-
-const now = sql<number>`now_ms()`;
 
 /** Work of a backup that a person looks at after its restore. */
 export interface RestoreReport {
@@ -62,9 +61,9 @@ export async function settleRestored(db: Db, kind: StoreKind, { lastNumbers }: B
 
 /** A session that was ended after the backup must not come back, so everybody signs in again. */
 async function endSessions(db: Db): Promise<void> {
-  const until = sql<number>`now_ms() + ${sql.lit(rememberedMs)}`;
+  const until = databaseTimeIn(rememberedMs);
   await db.deleteFrom('sessionEnds').where('userId', '=', everybody).execute();
-  await db.insertInto('sessionEnds').values({ userId: everybody, endedBefore: now, until }).execute();
+  await db.insertInto('sessionEnds').values({ userId: everybody, endedBefore: databaseNow, until }).execute();
   await db.deleteFrom('openSessions').execute();
   await db.deleteFrom('refreshTokens').execute();
 }
@@ -73,7 +72,7 @@ async function endSessions(db: Db): Promise<void> {
 async function refuseDecisions(db: Db): Promise<number> {
   const rows = await db
     .updateTable('heldDecisions')
-    .set({ state: 'refused', note: '', error: doubtfulDecision, changedAt: now })
+    .set({ state: 'refused', note: '', error: doubtfulDecision, changedAt: databaseNow })
     .where('state', 'in', ['waiting', 'running'])
     .returning('id')
     .execute();
@@ -82,7 +81,7 @@ async function refuseDecisions(db: Db): Promise<number> {
 
 /** A rank that waited was set since, and perhaps taken back by hand. Staff can try again. */
 async function refuseRanks(db: Db): Promise<void> {
-  const refused = { state: 'refused', reason: doubtfulRank, changedAt: now } as const;
+  const refused = { state: 'refused', reason: doubtfulRank, changedAt: databaseNow } as const;
   await db.updateTable('rankAssignments').set(refused).where('state', '=', 'waiting').execute();
 }
 

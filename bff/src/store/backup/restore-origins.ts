@@ -1,4 +1,5 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import { databaseNow } from '../database-time.ts';
 import { StoreRefused } from '../store-refused.ts';
 import type { Db, Tables } from '../tables.ts';
 
@@ -10,10 +11,7 @@ type Origin = Selectable<Tables['origins']>;
 /** @param fingerprint SHA-256 of the backup */
 export async function recordOrigin(db: Db, source: Origin['source'], fingerprint: string): Promise<void> {
   await db.deleteFrom('origins').where('source', '=', source).execute();
-  await db
-    .insertInto('origins')
-    .values({ source, fingerprint, at: sql`now_ms()` })
-    .execute();
+  await db.insertInto('origins').values({ source, fingerprint, at: databaseNow }).execute();
 }
 
 /** Returns the checksum of the backup whose restore was cut off before its messages. Undefined when there is none. */

@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { CamelCasePlugin, Kysely, sql, type Selectable } from 'kysely';
+import { CamelCasePlugin, Kysely, type Selectable } from 'kysely';
+import { databaseNow } from '../database-time.ts';
 import { openExclusively } from '../open-exclusively.ts';
 import { storeFile } from '../open-sqlite.ts';
 import { sqliteDialect } from '../sqlite-dialect.ts';
@@ -114,10 +115,7 @@ async function copy(source: Kysely<Tables>, { db }: Store, { mail, report }: Mov
         'Nothing was changed.',
     );
   const record = (from: Kysely<Tables>, name: string) =>
-    from
-      .insertInto('origins')
-      .values({ source: name, fingerprint, at: sql`now_ms()` })
-      .execute();
+    from.insertInto('origins').values({ source: name, fingerprint, at: databaseNow }).execute();
   if (!done)
     await db.transaction().execute(async (transaction) => {
       await copyTables(source, transaction, report);

@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { anyTables, nameInSql } from '../any-tables.ts';
+import { databaseNow } from '../database-time.ts';
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import { StoreRefused } from '../store-refused.ts';
 import type { Tables } from '../tables.ts';
@@ -52,10 +53,7 @@ async function takeFile(db: Transaction<Tables>, file: OldFile): Promise<void> {
         `To start without that, move ${source} away.`,
     );
   for (const table of file.tables) await takeTable(db, file, table);
-  await db
-    .insertInto('origins')
-    .values({ source, fingerprint, at: sql`now_ms()` })
-    .execute();
+  await db.insertInto('origins').values({ source, fingerprint, at: databaseNow }).execute();
 }
 
 async function takeTable(db: Transaction<Tables>, file: OldFile, table: Version1Table): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ApplicationRank, JobRole } from '@portal/careers-contract';
 import { sql, type Selectable } from 'kysely';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
+import { databaseNow, databaseTimeIn } from '../../../store/database-time.ts';
 import type { ReviewTables } from '../../../store/review-tables.ts';
 import type { Db, Store } from '../../../store/store.ts';
 import type { Application } from '../../../upstreams/supabase/application-row.ts';
@@ -24,8 +25,6 @@ export type RankAssignments = ReturnType<typeof createRankAssignments>;
 
 /** Most assignments that one look returns. */
 const atOnce = 50;
-const databaseNow = sql<number>`now_ms()`;
-const inMs = (delayMs: number) => sql<number>`now_ms() + ${sql.lit(Math.round(delayMs))}`;
 
 /**
  * Ranks of accepted applicants: those to be set, and the outcomes. @throws StoreUnavailable
@@ -44,7 +43,7 @@ export function createRankAssignments(store: Store, waitMs: number) {
     reason: null,
     heldRole: null,
     attempts: 0,
-    dueAt: inMs(delayMs),
+    dueAt: databaseTimeIn(delayMs),
     fence: 0,
     changedAt: databaseNow,
   });
@@ -102,7 +101,7 @@ export function createRankAssignments(store: Store, waitMs: number) {
     },
     postpone: async (attempt: Attempt, delayMs: number): Promise<void> =>
       void (await ownRow(store.db, attempt)
-        .set({ dueAt: inMs(delayMs) })
+        .set({ dueAt: databaseTimeIn(delayMs) })
         .execute()),
     /** Deletes an assignment that nobody waits for any more. */
     async drop({ applicationId, requestId, fence }: Attempt): Promise<void> {

@@ -1,5 +1,6 @@
 import { flightMessageLimits } from '@portal/booking-contract';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { type Insertable, type Selectable } from 'kysely';
+import { databaseTimeIn } from '../../../store/database-time.ts';
 import type { Db, Store } from '../../../store/store.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { Recipient } from './find-recipients.ts';
@@ -103,8 +104,12 @@ export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>) {
     /** Deletes messages that are older than this, at most `limit`. @returns how many */
     forgetOld: (keptMs: number, limit: number): Promise<number> =>
       store.inTurn('flight-messages', async (db) => {
-        const isOld = sql<boolean>`created_at < now_ms() - ${sql.lit(keptMs)}`;
-        const old = await db.selectFrom('flightMessages').select('id').where(isOld).limit(limit).execute();
+        const old = await db
+          .selectFrom('flightMessages')
+          .select('id')
+          .where('createdAt', '<', databaseTimeIn(-keptMs))
+          .limit(limit)
+          .execute();
         if (old.length === 0) return 0;
         const ids = old.map(({ id }) => id);
         await db.deleteFrom('flightMessageRecipients').where('messageId', 'in', ids).execute();

@@ -1,4 +1,5 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import { databaseTimeIn } from '../../../store/database-time.ts';
 import type { Db, Store } from '../../../store/store.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { BoardFlight } from '../../flights/flight-list.ts';
@@ -32,11 +33,11 @@ export const createCheckIns = (store: Pick<Store, 'db'>) => ({
 
   /** Deletes check-ins that are older than this, at most `limit`. @returns how many */
   async forgetOld(keptMs: number, limit: number): Promise<number> {
-    const isOld = sql<boolean>`checked_in_at < now_ms() - ${sql.lit(keptMs)}`;
+    const oldest = databaseTimeIn(-keptMs);
     const old = await store.db
       .selectFrom('checkIns')
       .select(['flightId', 'username', 'ref', 'bookedAt'])
-      .where(isOld)
+      .where('checkedInAt', '<', oldest)
       .limit(limit)
       .execute();
     for (const { flightId, username, ref, bookedAt } of old)
@@ -46,7 +47,7 @@ export const createCheckIns = (store: Pick<Store, 'db'>) => ({
         .where('username', '=', username)
         .where('ref', '=', ref)
         .where('bookedAt', '=', bookedAt)
-        .where(isOld)
+        .where('checkedInAt', '<', oldest)
         .execute();
     return old.length;
   },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { calendarFeedPath } from '@portal/booking-contract';
-import { sql } from 'kysely';
 import type { Person } from '../../../session/booking-places.ts';
+import { databaseNow } from '../../../store/database-time.ts';
 import type { Store } from '../../../store/store.ts';
 
 export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>;
@@ -19,7 +19,7 @@ export const createCalendarFeeds = (store: Pick<Store, 'db'>, publicUrl: string)
   /** Makes a new address. The one before ends at once. */
   async renew({ userId, username }: Person): Promise<{ url: string; createdAt: string }> {
     const token = randomBytes(32).toString('base64url');
-    const feed = { username, hash: hashOf(token), createdAt: sql<number>`now_ms()` };
+    const feed = { username, hash: hashOf(token), createdAt: databaseNow };
     const { createdAt } = await store.db
       .insertInto('calendarFeeds')
       .values({ userId, ...feed })

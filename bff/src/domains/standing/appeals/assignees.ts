@@ -1,6 +1,7 @@
 import { standingTexts, type AssignCaseRequest, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { HttpError } from '../../../plugins/http-error.ts';
+import { databaseNow, databaseTimeIn } from '../../../store/database-time.ts';
 import type { StateTables } from '../../../store/state-tables.ts';
 import type { Db, Store } from '../../../store/store.ts';
 
@@ -24,9 +25,7 @@ export function createAssignees(store: Store) {
       void (await store.db.deleteFrom('assignees').where('cardId', '=', cardId).where('submittedAt', '=', submittedAt).execute()),
     /** Deletes the rows of appeals that are gone: they were decided by hand. @param pending cards of all pending appeals */
     async tidy(board: ModerationBoard, pending: ReadonlySet<string>): Promise<void> {
-      const old = await rowsOf(board)
-        .where('assignedAt', '<', sql<number>`now_ms() - ${sql.lit(keptForMs)}`)
-        .execute();
+      const old = await rowsOf(board).where('assignedAt', '<', databaseTimeIn(-keptForMs)).execute();
       const gone = old.filter(({ cardId }) => !pending.has(cardId)).map(({ cardId }) => cardId);
       if (gone.length > 0) await store.db.deleteFrom('assignees').where('cardId', 'in', gone).execute();
     },
@@ -57,7 +56,7 @@ export async function changeAssignee(
     await db.deleteFrom('assignees').where('cardId', '=', cardId).execute();
     return true;
   }
-  const next = { submittedAt, ...by, assignedAt: sql<number>`now_ms()` };
+  const next = { submittedAt, ...by, assignedAt: databaseNow };
   await db
     .insertInto('assignees')
     .values({ cardId, ...next })

@@ -1,5 +1,6 @@
 import type { ModerationBoard } from '@portal/standing-contract';
 import { sql, type Selectable } from 'kysely';
+import { databaseNow, databaseTimeIn } from '../../../store/database-time.ts';
 import type { StateTables } from '../../../store/state-tables.ts';
 import type { Store } from '../../../store/store.ts';
 
@@ -17,8 +18,6 @@ const outcomeMs = 600_000;
 /** Most decisions that one look returns. */
 const atOnce = 50;
 
-const databaseNow = sql<number>`now_ms()`;
-const inMs = (delayMs: number) => sql<number>`now_ms() + ${sql.lit(Math.round(delayMs))}`;
 const leavesInMs = sql<number>`${sql.ref('dueAt')} - now_ms()`.as('leavesInMs');
 const underWay = ['waiting', 'running'] as const;
 
@@ -34,7 +33,7 @@ export function createHeldDecisions(store: Store, undoMs: number) {
   const change = (id: string, set: Partial<Record<'state' | 'note' | 'error', string | null>>, delayMs = 0) =>
     store.db
       .updateTable('heldDecisions')
-      .set({ ...(set as object), dueAt: inMs(delayMs), changedAt: databaseNow })
+      .set({ ...(set as object), dueAt: databaseTimeIn(delayMs), changedAt: databaseNow })
       .where('id', '=', id)
       .where('state', '=', 'running')
       .execute();
@@ -47,7 +46,7 @@ export function createHeldDecisions(store: Store, undoMs: number) {
     async hold(decision: NewHeld): Promise<number | undefined> {
       await store.db
         .insertInto('heldDecisions')
-        .values({ ...decision, state: 'waiting', dueAt: inMs(undoMs), attempts: 0, error: null, changedAt: databaseNow })
+        .values({ ...decision, state: 'waiting', dueAt: databaseTimeIn(undoMs), attempts: 0, error: null, changedAt: databaseNow })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const kept = await store.db
@@ -81,7 +80,7 @@ export function createHeldDecisions(store: Store, undoMs: number) {
         .select(['id', 'cardId', 'username', 'decision', 'state', 'error', leavesInMs])
         .where('actorId', '=', actorId)
         .where('board', '=', board)
-        .where(({ or, eb }) => or([eb('state', 'in', underWay), eb('changedAt', '>', inMs(-outcomeMs))]))
+        .where(({ or, eb }) => or([eb('state', 'in', underWay), eb('changedAt', '>', databaseTimeIn(-outcomeMs))]))
         .orderBy('changedAt')
         .execute();
       return rows.map((row) => ({ ...row, leavesInMs: Math.max(0, Number(row.leavesInMs)) }));
@@ -112,7 +111,7 @@ export function createHeldDecisions(store: Store, undoMs: number) {
     take: (id: string): Promise<HeldRow | undefined> =>
       store.db
         .updateTable('heldDecisions')
-        .set({ state: 'running', dueAt: inMs(leaseMs), attempts: sql`attempts + 1`, changedAt: databaseNow })
+        .set({ state: 'running', dueAt: databaseTimeIn(leaseMs), attempts: sql`attempts + 1`, changedAt: databaseNow })
         .where('id', '=', id)
         .where('state', 'in', underWay)
         .where('dueAt', '<=', databaseNow)
@@ -128,7 +127,7 @@ export function createHeldDecisions(store: Store, undoMs: number) {
       void (await store.db
         .deleteFrom('heldDecisions')
         .where('state', 'in', ['done', 'refused'])
-        .where('changedAt', '<', inMs(-outcomeMs))
+        .where('changedAt', '<', databaseTimeIn(-outcomeMs))
         .execute()),
   };
 }

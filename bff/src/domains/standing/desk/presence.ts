@@ -1,5 +1,6 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { askInTime } from '../../../store/ask-briefly.ts';
+import { databaseNow, databaseTimeIn } from '../../../store/database-time.ts';
 import type { ScratchTables } from '../../../store/scratch-tables.ts';
 import type { Store } from '../../../store/store.ts';
 
@@ -8,7 +9,6 @@ export type Presence = Omit<Row, 'until'>;
 
 /** Milliseconds for which a page counts without a renewal. */
 const leaseMs = 30_000;
-const databaseNow = sql<number>`now_ms()`;
 
 export type PresenceRows = ReturnType<typeof createPresence>;
 
@@ -18,7 +18,7 @@ export function createPresence(store: Store) {
   return {
     /** Adds or renews a page. An id of somebody else is left alone. */
     async put({ id, ...presence }: Presence): Promise<void> {
-      const row = { ...presence, until: sql<number>`now_ms() + ${sql.lit(leaseMs)}` };
+      const row = { ...presence, until: databaseTimeIn(leaseMs) };
       await ask(async (db) => {
         await db.deleteFrom('presence').where('until', '<=', databaseNow).execute();
         await db

@@ -1,15 +1,14 @@
 import { requestMessages } from '@portal/portal-contract';
 import type { ModerationBoard } from '@portal/standing-contract';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { HttpError } from '../../../plugins/http-error.ts';
+import { databaseNow, databaseTimeIn } from '../../../store/database-time.ts';
 import type { StateTables } from '../../../store/state-tables.ts';
 import type { Db, Store } from '../../../store/store.ts';
 
 export type NoteRow = Selectable<StateTables['internalNotes']>;
 
 export type InternalNotes = ReturnType<typeof createInternalNotes>;
-
-const databaseNow = sql<number>`now_ms()`;
 
 /**
  * Notes of deciders about a case. They never leave the store: no board, no mail and no page of the appellant holds them.
@@ -33,10 +32,11 @@ export function createInternalNotes(store: Store) {
     },
     /** Deletes the rows of notes that were deleted longer ago than this, at most `limit`. @returns how many */
     async forgetDeleted(keptMs: number, limit: number): Promise<number> {
-      const isOld = sql<boolean>`removed_at < now_ms() - ${sql.lit(keptMs)}`;
       const { numDeletedRows } = await store.db
         .deleteFrom('internalNotes')
-        .where('id', 'in', (row) => row.selectFrom('internalNotes').select('id').where(isOld).limit(limit))
+        .where('id', 'in', (row) =>
+          row.selectFrom('internalNotes').select('id').where('removedAt', '<', databaseTimeIn(-keptMs)).limit(limit),
+        )
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
