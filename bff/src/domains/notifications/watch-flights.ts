@@ -1,6 +1,7 @@
 import type { Flight } from '@portal/booking-contract';
 import type { Log } from '../../log.ts';
 import type { Locks } from '../../operations/locks.ts';
+import { startLooking } from '../../operations/look-regularly.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Passengers } from '../bookings/booking-rows.ts';
 import type { FlightList } from '../flights/flight-list.ts';
@@ -34,31 +35,16 @@ const forgottenAfterMs = 48 * 3_600_000;
  */
 export function startFlightWatch(options: WatchOptions) {
   const { watched, passengers, locks, isAlwaysOn, everyMs, log } = options;
-  let underWay: Promise<void> | undefined;
-
+  /** Looks once, unless another process is looking. */
   async function lookOnce(): Promise<void> {
     // Changes that nobody heard of must not look like news to the next passenger.
     if (!isAlwaysOn && !(await passengers.exist())) return watched.clear();
     await locks.withLock(subject, () => compare(options), 0);
   }
-  /** Looks once, unless another process is looking. */
-  const look = () =>
-    (underWay ??= lookOnce()
-      .catch((error: unknown) => {
-        // The store and the board log their own outages.
-        if (!(error instanceof StoreUnavailable)) log.warn({ err: error }, 'changes of flights could not be looked for');
-      })
-      .finally(() => (underWay = undefined)));
-
-  const timer = setInterval(() => void look(), everyMs).unref();
-  return {
-    look,
-    /** Stops, after the current look. */
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await underWay;
-    },
-  };
+  return startLooking(lookOnce, everyMs, (error) => {
+    // The store and the board log their own outages.
+    if (!(error instanceof StoreUnavailable)) log.warn({ err: error }, 'changes of flights could not be looked for');
+  });
 }
 
 /** Finishes announcements, then compares one fresh reading with every remembered flight. */

@@ -1,6 +1,7 @@
 import { isFlown, type Flight } from '@portal/booking-contract';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../../log.ts';
+import { startLooking } from '../../operations/look-regularly.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
 import type { Usernames } from '../../session/usernames.ts';
 import type { BookingStore } from '../bookings/booking-store.ts';
@@ -36,7 +37,6 @@ const readEveryMs = 15_000;
  */
 export function startSeatKeeper(options: SeatKeeperOptions) {
   const { flights, log, now } = options;
-  let underWay: Promise<void> | undefined;
   let tidyAt = 0;
   let readAt = 0;
   // A look outlives the request that asks for it, and must not run in its time budget.
@@ -64,24 +64,14 @@ export function startSeatKeeper(options: SeatKeeperOptions) {
     await tidy(flights, options.seats, now());
   }
 
-  const look = () => {
-    underWay ??= lookOnce()
-      .catch((error: unknown) => {
-        // Adapters and the store log their own outages.
-        if (!isOutage(error)) log.warn({ err: error }, 'seats could not be looked after');
-      })
-      .finally(() => (underWay = undefined));
-  };
-  const timer = setInterval(look, lookEveryMs);
-  timer.unref();
+  const { look, stop } = startLooking(lookOnce, lookEveryMs, (error) => {
+    // Adapters and the store log their own outages.
+    if (!isOutage(error)) log.warn({ err: error }, 'seats could not be looked after');
+  });
   return {
     /** Looks now, after a seat was freed. */
-    nudge: (): void => outside(look),
-    /** Stops, after the current look. */
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await underWay;
-    },
+    nudge: (): void => void outside(look),
+    stop,
   };
 }
 

@@ -1,4 +1,5 @@
 import { reasonOf } from '../../../log.ts';
+import { startLooking } from '../../../operations/look-regularly.ts';
 import type { DeskContext } from '../desk/desk-context.ts';
 import { listChannels } from '../desk/queries.ts';
 import { takeBackCanary } from '../desk/rollback.ts';
@@ -41,15 +42,6 @@ async function checkCanaries(context: DeskContext, onChange: () => Promise<void>
 
 /** Checks the canaries every five seconds. Returns a function that stops it. */
 export function watchCanaries(context: DeskContext, onChange: () => Promise<void>, everyMs = 5_000): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const check = () => {
-    running ??= checkCanaries(context, onChange)
-      .catch((error: unknown) => context.log.error({ reason: reasonOf(error) }, 'canaries cannot be checked'))
-      .finally(() => (running = undefined));
-  };
-  const timer = setInterval(check, everyMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  const logFailure = (error: unknown) => context.log.error({ reason: reasonOf(error) }, 'canaries cannot be checked');
+  return startLooking(() => checkCanaries(context, onChange), everyMs, logFailure).stop;
 }
