@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { basename } from 'node:path';
+import { isBusy } from './sqlite-dialect.ts';
 import { StoreRefused } from './store-refused.ts';
 
-/** SQLite's code for a file that another connection uses (sqlite.org/rescode.html). */
-const busyCode = 5;
 /** Milliseconds to wait for a process that is closing the file. */
 const patience = 1_000;
 
@@ -23,7 +22,7 @@ export function openExclusively(file: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    if (codeOf(error) === busyCode) throw inUse(file);
+    if (isBusy(error)) throw inUse(file);
     throw new StoreRefused(`${basename(file)} cannot be read: ${messageOf(error)} (${file})`);
   }
 }
@@ -41,15 +40,12 @@ export function holdExclusively(file: string): DatabaseSync | undefined {
     return database;
   } catch (error) {
     database.close();
-    if (codeOf(error) === busyCode) throw inUse(file);
+    if (isBusy(error)) throw inUse(file);
     return undefined;
   }
 }
 
 const inUse = (file: string) => new StoreRefused(`${basename(file)} is in use. Stop every process that uses it first: ${file}`);
-
-const codeOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
 
 /** Duck typing, because Node's own errors belong to another realm in tests. */
 export const messageOf = (error: unknown) =>

@@ -19,6 +19,9 @@ const pause = { shortest: 3, spread: 20 } as const;
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
 
+/** True when another connection uses the file. */
+export const isBusy = (error: unknown) => codeOf(error) === codes.busy;
+
 /** True for an error in the statement itself, such as a broken constraint. */
 export function isSqliteMistake(error: unknown): boolean {
   const code = codeOf(error);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, type Dialect, type Transaction } from 'kysely';
-import type { Log } from '../log.ts';
+import { reasonOf, type Log } from '../log.ts';
 import { backupFolder } from './backup/backup-folder.ts';
 import { refuseUnfinishedRestore } from './backup/restore-origins.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -165,5 +165,3 @@ export class Store {
     return openPostgres({ url: databaseUrl, password, onError, onStatement });
   }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

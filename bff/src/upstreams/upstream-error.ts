@@ -35,3 +35,7 @@ export class UpstreamError extends Error {
     Object.defineProperty(this, 'cause', { value: details.cause, enumerable: false });
   }
 }
+
+/** True for a call that was answered with one of these statuses. */
+export const isStatus = (error: unknown, ...statuses: number[]): error is UpstreamError =>
+  error instanceof UpstreamError && error.kind === 'status' && statuses.includes(error.status ?? 0);

@@ -71,7 +71,3 @@ export function codeOf(cause: unknown): string {
 
 /** The message of an unknown error may quote a setting, so only its name is shown. */
 const nameOf = (failure: unknown) => codeOf(failure) || (failure instanceof Error ? failure.name : typeof failure);
-
-/** True when a call was refused with one of these statuses. */
-export const isStatus = (failure: unknown, ...statuses: number[]): failure is UpstreamError =>
-  failure instanceof UpstreamError && failure.kind === 'status' && statuses.includes(failure.status ?? 0);

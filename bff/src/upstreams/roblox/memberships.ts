@@ -1,7 +1,8 @@
 import { noRankName, ranks } from '@portal/portal-contract';
 import { createCache } from 'async-cache-dedupe';
-import { UpstreamError, type Upstream } from '../client.ts';
+import type { Upstream } from '../client.ts';
 import type { Priority } from '../rate-budget.ts';
+import { isStatus } from '../upstream-error.ts';
 import { inOwnShare } from './platform-budget.ts';
 import { membershipsSchema, type Membership } from './schemas.ts';
 
@@ -34,8 +35,7 @@ export function createMemberships(upstream: Upstream, groupId: number, life: num
     const path = `/${version}/users/${encodeURIComponent(userId)}/groups/roles`;
     return (await upstream.request({ path, schema: membershipsSchema, priority })).data.data;
   };
-  const isGone = (error: unknown) =>
-    error instanceof UpstreamError && error.kind === 'status' && [404, 405, 410, 501].includes(error.status ?? 0);
+  const isGone = (error: unknown) => isStatus(error, 404, 405, 410, 501);
   const fetchAll = async ({ userId, priority }: { userId: string; priority: Priority }): Promise<readonly Membership[]> => {
     const found = await read('v2', userId, priority).catch((error: unknown) => {
       if (isGone(error)) return read('v1', userId, priority);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { UpstreamError, type Upstream } from '../client.ts';
+import type { Upstream } from '../client.ts';
+import { isStatus } from '../upstream-error.ts';
 import { readCards } from './read-cards.ts';
 
 export interface CardLabel {
@@ -64,9 +65,6 @@ function toReading(items: readonly unknown[]): CardsReading {
   return { cards: cards.map(toCard), malformed: unreadable.map((item) => z.safeParse(idSchema, item).data?.id ?? '') };
 }
 
-const isRefusal = (error: unknown, ...statuses: number[]): error is UpstreamError =>
-  error instanceof UpstreamError && error.kind === 'status' && statuses.includes(error.status ?? 0);
-
 /** Reads cards, and writes their labels. */
 export function createBoardCards(board: Upstream) {
   const path = (...segments: string[]) => `/${segments.map(encodeURIComponent).join('/')}`;
@@ -76,7 +74,7 @@ export function createBoardCards(board: Upstream) {
     );
   /** Ignores the board's refusal of a label write that has nothing to do. */
   const unlessDone = (text: string) => (error: unknown) => {
-    if (!isRefusal(error, 400, 404) || !error.body?.includes(text)) throw error;
+    if (!isStatus(error, 400, 404) || !error.body?.includes(text)) throw error;
   };
   return {
     /** Returns the open cards of all lists of a board, in one call. @throws UpstreamError, also when none of its cards can be read */
@@ -96,7 +94,7 @@ export function createBoardCards(board: Upstream) {
         const { idBoard, closed, ...card } = data;
         return { ...toCard(card), boardId: idBoard, isArchived: closed };
       } catch (error) {
-        if (isRefusal(error, 400, 404)) return undefined;
+        if (isStatus(error, 400, 404)) return undefined;
         throw error;
       }
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { UpstreamError, type Upstream } from '../client.ts';
+import type { Upstream } from '../client.ts';
+import { isStatus } from '../upstream-error.ts';
 
 export interface CardComment {
   id: string;
@@ -99,7 +100,7 @@ export function createBoardComments(board: Upstream, readOwnId: ReadOwnId = crea
       return answer.success ? [[cardId, answer.data.map((comment) => toComment(own, comment))]] : [];
     });
   }
-  const isMissing = (error: unknown) => error instanceof UpstreamError && error.kind === 'status' && error.status === 404;
+  const isMissing = (error: unknown) => isStatus(error, 404);
 
   return {
     of,
@@ -152,7 +153,7 @@ export function createBoardComments(board: Upstream, readOwnId: ReadOwnId = crea
         const { data } = await board.request({ path: `/actions/${encodeURIComponent(commentId)}`, schema });
         return { cardId: data.data.card.id, comment: toComment(own, data) };
       } catch (error) {
-        if (error instanceof UpstreamError && error.kind === 'status' && [400, 404].includes(error.status ?? 0)) return undefined;
+        if (isStatus(error, 400, 404)) return undefined;
         throw error;
       }
     },

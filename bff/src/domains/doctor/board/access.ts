@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createOwnId } from '../../../upstreams/trello/comments.ts';
+import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { error, ok, unchecked, warning, type Check } from '../check.ts';
-import { isStatus } from '../explain-failure.ts';
 
 const address = 'TRELLO_API_URL';
 const makeToken =

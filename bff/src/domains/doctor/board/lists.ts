@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { createBoardCards } from '../../../upstreams/trello/cards.ts';
+import { isStatus } from '../../../upstreams/upstream-error.ts';
 import type { BoardKind } from '../../standing/board/board-kind.ts';
 import { playerBoard as playerKind } from '../../standing/board/player-board.ts';
 import { typesOfLists } from '../../standing/board/read-board.ts';
 import { staffBoard as staffKind } from '../../standing/board/staff-board.ts';
 import { error, ok, warning, type Check, type DoctorContext, type Outcome } from '../check.ts';
-import { isStatus } from '../explain-failure.ts';
 import { key } from './access.ts';
 
 const address = 'TRELLO_API_URL';

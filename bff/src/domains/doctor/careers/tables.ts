@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CareersSchema } from '../../../upstreams/supabase/careers-schema.ts';
+import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { error, ok, unchecked, warning, type Check, type DoctorContext } from '../check.ts';
-import { isStatus } from '../explain-failure.ts';
 
 const address = 'SUPABASE_URL';
 const migrate =

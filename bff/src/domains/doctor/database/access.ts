@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { UpstreamError } from '../../../upstreams/client.ts';
 import { milesPath } from '../../../upstreams/realtime-database/paths.ts';
+import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { error, ok, type Check, type DoctorContext } from '../check.ts';
-import { codeOf, isStatus } from '../explain-failure.ts';
+import { codeOf } from '../explain-failure.ts';
 
 const address = 'FIREBASE_DATABASE_URL';
 

@@ -2,8 +2,8 @@ import { mailTemplates, type MailTemplateName } from '@portal/sandbox-contract';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { sendTransactional } from '../../../upstreams/loops/mailer.ts';
+import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext } from '../check.ts';
-import { isStatus } from '../explain-failure.ts';
 import { once } from '../once.ts';
 import { settingOf } from './template-settings.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { createGroupRanks } from '../../../upstreams/roblox/group-ranks.ts';
+import { isStatus } from '../../../upstreams/upstream-error.ts';
 import type { Upstream } from '../../../upstreams/upstream.ts';
 import { error, notNeeded, ok, warning, type Check } from '../check.ts';
-import { isStatus } from '../explain-failure.ts';
 
 const address = 'ROBLOX_CLOUD_URL';
 const subject = 'ROBLOX_CLOUD_KEY';

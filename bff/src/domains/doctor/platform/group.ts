@@ -1,7 +1,7 @@
 import { ranks } from '@portal/portal-contract';
 import * as z from 'zod/mini';
+import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { error, notNeeded, ok, warning, type Check, type DoctorContext } from '../check.ts';
-import { isStatus } from '../explain-failure.ts';
 import { once } from '../once.ts';
 
 const rolesSchema = z.object({ roles: z.array(z.object({ name: z.string(), rank: z.number() })) });

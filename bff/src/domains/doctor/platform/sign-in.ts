@@ -1,8 +1,8 @@
 import { jwksSchema } from '../../../upstreams/roblox/schemas.ts';
+import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { redirectUrisOf } from '../../auth/login.ts';
 import * as z from 'zod/mini';
 import { error, ok, notNeeded, warning, type Check, type DoctorContext } from '../check.ts';
-import { isStatus } from '../explain-failure.ts';
 import { once } from '../once.ts';
 
 const address = 'ROBLOX_OAUTH_URL';

@@ -1,8 +1,9 @@
 import { systemPaths } from '@portal/portal-contract';
 import * as z from 'zod/mini';
+import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { webhookPath } from '../../standing/webhook-routes.ts';
 import { error, notNeeded, ok, unchecked, type Check, type DoctorContext } from '../check.ts';
-import { codeOf, isStatus } from '../explain-failure.ts';
+import { codeOf } from '../explain-failure.ts';
 import { once } from '../once.ts';
 
 const notRunning = new Set(['ECONNREFUSED', 'ENOENT']);

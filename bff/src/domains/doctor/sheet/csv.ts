@@ -1,8 +1,8 @@
 import { routeColumns } from '@portal/content-contract';
 import { UpstreamError } from '../../../upstreams/client.ts';
+import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { parseRouteSheet } from '../../network/parse-route-sheet.ts';
 import { error, ok, warning, type Check } from '../check.ts';
-import { isStatus } from '../explain-failure.ts';
 
 export const csv: Check = {
   id: 'sheet.csv',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { error, notNeeded, ok, type Check, type DoctorContext } from '../check.ts';
-import { isStatus } from '../explain-failure.ts';
 
 /** Asks an address without a change there. Its path may be its key, so it is no part of a message. */
 function look({ clients }: DoctorContext, address: string, method: 'GET' | 'HEAD') {
