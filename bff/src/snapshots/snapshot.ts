@@ -1,6 +1,5 @@
 import type { Store } from '../store/store.ts';
 import { cookJson, type Cooked } from './cooked.ts';
-import { deepFreeze } from './deep-freeze.ts';
 import { joinNext } from './join-next.ts';
 import { createSharedSource } from './shared-source.ts';
 import { createOwnSource, type Loaded, type ReadingOptions } from './source.ts';
@@ -179,4 +178,12 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
     },
     state: () => ({ loadedAt: good?.loaded.loadedAt, isFailing: failure !== undefined }),
   };
+}
+
+/** Freezes a JSON-like value deeply: no request can change a value that all requests share. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  Object.values(value).forEach(deepFreeze);
+  return value;
 }

@@ -1,13 +1,11 @@
 import type { Generated } from 'kysely';
 import type { CheckInTables } from './check-in-tables.ts';
-import type { DoctorTables } from './doctor-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { OperationColumns } from './operation-columns.ts';
-import type { RedactionTables } from './redaction-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 /** Durable tables. Times are milliseconds since 1970 unless noted. */
-export interface StateTables extends CheckInTables, MessageTables, RedactionTables, DoctorTables, ReviewTables {
+export interface StateTables extends CheckInTables, MessageTables, ReviewTables {
   /** A row per name of `inTurn`. */
   turns: { name: string };
 
@@ -181,4 +179,13 @@ export interface StateTables extends CheckInTables, MessageTables, RedactionTabl
     /** Trace of the request that queued it (W3C Trace Context). */
     traceparent: string | null;
   };
+
+  /** The last run, in the row `last`. `findings` is JSON: errors and warnings, without secrets. */
+  doctorRuns: { name: 'last'; at: number; ok: number; warnings: number; errors: number; skipped: number; findings: string };
+
+  /**
+   * Append-only: entries of the audit log in which `person`, a made-up name, replaces the name of somebody whose data was erased.
+   * `hash` is the SHA-256 of the entry with it, in hex. The chain keeps the hash of the entry as it was.
+   */
+  auditRedactions: { id: Generated<number>; entryId: number; person: string; hash: string };
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
-import { backupFolder } from '../../store/backup/backup-folder.ts';
-import { measureBackups } from './measure-backups.ts';
-import { startBackups } from './start-backups.ts';
+import { backupFolder, listBackups } from '../../store/backup/backup-folder.ts';
+import { startBackups, type BackupSchedule } from './start-backups.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 
 /** Backs the store up, now and then. Without a period it does nothing. */
 export function createBackups({ config, databasePassword, log, metrics, now, store }: Platform): Domain {
@@ -27,4 +27,16 @@ export function createBackups({ config, databasePassword, log, metrics, now, sto
     },
     close: () => stop(),
   };
+}
+
+const second = 1_000;
+
+/** Adds the metrics of backups. A process that never makes one counts from its start, so that an alert can tell. */
+function measureBackups(metrics: Metrics, { folder, everyMs, now }: Pick<BackupSchedule, 'folder' | 'everyMs' | 'now'>): void {
+  const startedAt = now();
+  metrics.gauge('portal_backup_age_seconds', () => {
+    const since = listBackups(folder)[0]?.takenAt ?? startedAt;
+    return [{ labels: {}, value: (now() - since) / second }];
+  });
+  metrics.gauge('portal_backup_period_seconds', () => [{ labels: {}, value: everyMs / second }]);
 }

@@ -1,8 +1,11 @@
-import { contentPages, destinationPath } from '@portal/content-contract';
+import { checkInHours } from '@portal/booking-contract';
 import { destinations } from '@portal/brand/destinations';
-import type { PageContent } from '../portal/page-content.ts';
+import { helpTopics } from '@portal/brand/guides/help';
+import { contentPages, destinationPath } from '@portal/content-contract';
+import { platform } from '@portal/portal-contract';
+import type { PageContent, PageDetail } from '../portal/page-content.ts';
 import { createDestinationDetails } from './destination-details.ts';
-import { helpDetail } from './help-detail.ts';
+import { schemaContext } from '../portal/structured-data.ts';
 
 /**
  * Help and destinations for search engines and shared links. The pages' texts ship with the brand.
@@ -13,3 +16,21 @@ export const createGuides = (origin: string): Required<Pick<PageContent, 'detail
   details: { [contentPages.destination]: createDestinationDetails(origin), [contentPages.help]: () => helpDetail },
   addresses: () => destinations.map(({ id }) => ({ path: destinationPath(id) })),
 });
+
+const questions = helpTopics({ platform: platform.label, checkIn: checkInHours }).flatMap((topic) => topic.questions);
+
+/** The questions of the help page as structured data. */
+const helpDetail: PageDetail = {
+  exists: true,
+  structuredData: [
+    {
+      '@context': schemaContext,
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ],
+};

@@ -1,7 +1,6 @@
-import { systemPaths } from '@portal/portal-contract';
+import { healthApi, healthReplySchema, storeAwayMessage, systemPaths } from '@portal/portal-contract';
 import type { App, Domain } from '../../domain.ts';
-import { healthRoute } from './health-routes.ts';
-import { createHealthReader, type HealthSources } from './read-health.ts';
+import { createHealthReader, type HealthSources, type ReadHealth } from './read-health.ts';
 
 /**
  * `/healthz`: the process answers. `/readyz`: its store and its mail queue work. `/healthz/caller`: what a proxy passes on of the
@@ -38,4 +37,20 @@ export function createHealth(sources: HealthSources, checks: Readonly<Record<str
   }
 
   return { plugin, close: processes.close };
+}
+
+/** `GET /api/health`: the state of the portal and of its services, for staff. It calls no service but for the caller's rank. */
+function healthRoute(app: App, read: ReadHealth): void {
+  app.get(
+    healthApi,
+    {
+      config: { access: 'health', lastKnownRank: true, outageText: storeAwayMessage },
+      schema: { response: { 200: healthReplySchema } },
+    },
+    async (request) => {
+      const may = async (row: 'doctorFindings' | 'mailQueue') => (await request.grantOf(row, { fresh: false })) === 'yes';
+      const [maySeeFindings, maySendAgain] = await Promise.all([may('doctorFindings'), may('mailQueue')]);
+      return { ...(await read({ maySeeFindings })), maySendAgain };
+    },
+  );
 }

@@ -6,6 +6,7 @@ import {
   type HealthReply,
   type HealthState,
   type MailHealth,
+  type ReadingHealth,
   type ReleasedPart,
 } from '@portal/portal-contract';
 import type { Platform } from '../../platform.ts';
@@ -16,9 +17,9 @@ import { readRun } from '../doctor/report/last-run.ts';
 import type { MailBacklog } from '../mail/mail-domain.ts';
 import type { ReleaseRegistry } from '../releases/registry/registry.ts';
 import { createProcessReports } from './process-reports.ts';
-import { describeReadings } from './reading-health.ts';
 import { describeServices } from './service-health.ts';
 import { createStoreHealth } from './store-health.ts';
+import type { SnapshotRecord } from '../../snapshots/snapshot-records.ts';
 
 export interface HealthSources {
   platform: Platform;
@@ -107,3 +108,11 @@ function describeReleases({ snapshot: { live, canaries }, live: { remotes } }: H
 }
 
 const shellFirst = (one: string, other: string) => Number(other === shellName) - Number(one === shellName) || (one < other ? -1 : 1);
+
+/** Describes the lists that the portal keeps of its services. One whose last reading failed is served as it was. */
+const describeReadings = (records: readonly SnapshotRecord[]): ReadingHealth[] =>
+  records.map(({ name, loadedAt, isFailing }) => ({
+    title: name.charAt(0).toUpperCase() + name.slice(1),
+    state: isFailing ? 'degraded' : loadedAt === undefined ? 'unused' : 'ok',
+    asOf: loadedAt === undefined ? null : new Date(loadedAt).toISOString(),
+  }));

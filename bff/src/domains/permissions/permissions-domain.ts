@@ -1,6 +1,8 @@
-import { permissionsReplySchema, standingApi } from '@portal/standing-contract';
+import { ranks } from '@portal/portal-contract';
+import { permissionsReplySchema, standingApi, type PermissionRow, type PermissionsReply } from '@portal/standing-contract';
 import type { App, Domain } from '../../domain.ts';
-import { permissionsReply } from './permissions-reply.ts';
+import { accessTable, strongest, type AccessKey, type Role } from '../../plugins/access-table.ts';
+import { actionTexts } from './action-texts.ts';
 
 /** `GET /api/permissions`: who may do what, made from the table that every request is checked against. */
 export function createPermissions(): Domain {
@@ -15,4 +17,39 @@ export function createPermissions(): Domain {
   }
 
   return { plugin };
+}
+
+interface RoleText {
+  label: string;
+  /** How one gets the role. */
+  about: string;
+  /** Roles that everybody with this role has as well. */
+  includes: readonly Role[];
+}
+
+/** Each role in plain words, in the order of the page's columns. */
+const roleTexts: Readonly<Record<Role, RoleText>> = {
+  guest: { label: 'Guest', about: 'Not signed in', includes: [] },
+  member: { label: 'Member', about: 'Signed in', includes: ['guest'] },
+  staff: { label: 'Staff', about: `Group rank ${ranks.staff} or higher`, includes: ['guest', 'member'] },
+  senior: { label: 'Senior staff', about: `Group rank ${ranks.senior} or higher`, includes: ['guest', 'member', 'staff'] },
+  allowList: { label: 'Staff manager', about: 'Staff on the list of managers', includes: ['guest', 'member', 'staff'] },
+  releaser: { label: 'Team token', about: 'A team’s program, for its own remote', includes: [] },
+};
+
+const roles = Object.keys(roleTexts) as Role[];
+
+/** Returns the access table in plain words. Roles add up, as they do when a request is checked. */
+export function permissionsReply(): PermissionsReply {
+  const actions = Object.entries(actionTexts) as [AccessKey, (typeof actionTexts)[AccessKey]][];
+  const groups = new Map<string, PermissionRow[]>();
+  for (const [key, { group, label, note }] of actions) {
+    const cells = Object.fromEntries(roles.map((role) => [role, strongest(accessTable[key], [role, ...roleTexts[role].includes])]));
+    const row = { key, label, cells, ...(note !== undefined && { note }) };
+    groups.set(group, [...(groups.get(group) ?? []), row]);
+  }
+  return {
+    columns: roles.map((key) => ({ key, label: roleTexts[key].label, about: roleTexts[key].about })),
+    groups: [...groups].map(([label, rows]) => ({ label, rows })),
+  };
 }

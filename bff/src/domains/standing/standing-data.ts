@@ -1,9 +1,14 @@
+import type { ModerationBoard } from '@portal/standing-contract';
 import type { Store } from '../../store/store.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { eraseAppeals } from './erase-appeals.ts';
-import { exportRecord } from './export-record.ts';
 import type { InternalNotes } from './notes/internal-notes.ts';
+import type { Log } from '../../log.ts';
+import type { Session } from '../../session/session.ts';
+import type { BoardReader } from './board/board-reader.ts';
+import { caseView } from './views/case.ts';
+import { readRecord } from './views/read-record.ts';
 
 interface StandingData {
   forStaff: AppealContext;
@@ -19,3 +24,21 @@ export function addStandingData({ addExport, addSweep, addErasure }: PersonalDat
   addErasure('appeals', eraseAppeals(forStaff, store));
   addSweep('deletedNotes', notes.forgetDeleted);
 }
+
+interface ExportTools {
+  log: Pick<Log, 'warn'>;
+  now(): number;
+}
+
+/** Returns a reader of a person's own record on one board, with the appeals of each punishment. It rejects for a record in part. */
+const exportRecord =
+  <Board extends ModerationBoard>(board: BoardReader<Board>, { log, now }: ExportTools) =>
+  async ({ username }: Session) => {
+    const { degraded, standing, punishments } = await readRecord(board, username, { isOwn: true, now: now() }, log);
+    if (degraded) throw new Error('the record could not be read in full');
+    const reader = { username, mayRead: false, decides: false };
+    const appeals = await Promise.all(
+      punishments.filter(({ appealStatus }) => appealStatus !== 'none').map(({ id }) => caseView(board, id, reader)),
+    );
+    return { standing, punishments, appeals };
+  };

@@ -5,7 +5,6 @@ import { startSettler } from '../../operations/start-settler.ts';
 import type { Platform } from '../../platform.ts';
 import { createBoardCards } from '../../upstreams/trello/cards.ts';
 import { createBoardComments, createOwnId } from '../../upstreams/trello/comments.ts';
-import { withPriority } from '../../upstreams/with-priority.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
@@ -39,6 +38,8 @@ import { overviewRoutes } from './overview-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { webhookPath, webhookRoutes } from './webhook-routes.ts';
+import type { Priority } from '../../upstreams/rate-budget.ts';
+import type { Upstream } from '../../upstreams/upstream.ts';
 
 /** Account standing and appeals on both moderation boards. */
 export interface Standing extends Domain {
@@ -144,4 +145,10 @@ const proceduresOf = ({ free }: Assignees, questionMails: QuestionMails): Appeal
   deny: decisionProcedure('deny', free),
   ask: askingProcedure(questionMails),
   answer: answering,
+});
+
+/** Returns the same service with another default priority for its calls. */
+const withPriority = (upstream: Upstream, priority: Priority): Upstream => ({
+  request: (call) => upstream.request({ priority, ...call }),
+  close: () => upstream.close(),
 });
