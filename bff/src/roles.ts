@@ -6,7 +6,7 @@ import type { Memberships } from './upstreams/roblox/memberships.ts';
 /** Limit of the list of people below staff. */
 const mostRemembered = 5_000;
 
-export interface RoleOptions {
+interface RoleOptions {
   fresh?: boolean;
   /** While the rank cannot be read, gives the roles that this process saw last, at most a day ago. */
   lastKnown?: boolean;

@@ -1,7 +1,7 @@
 import { playerPunishmentTypes, staffPunishmentTypes, type PunishmentType } from '@portal/standing-contract';
 
 /** Rules for appeals against one kind of punishment. */
-export interface AppealRule {
+interface AppealRule {
   isFinal: boolean;
   /** Days after a denial before the next appeal; 0 for none. */
   waitDays: number;

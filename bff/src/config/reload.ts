@@ -59,7 +59,7 @@ function withoutPassword(address: string): string {
   return url.href;
 }
 
-export interface ReloadOptions {
+interface ReloadOptions {
   /** Variables of the process. */
   env: Environment;
   started: Config;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { reasonOf, type Log } from '../log.ts';
 import type { MetricsRegistry } from './metrics.ts';
 
-export interface MetricsAddress {
+interface MetricsAddress {
   host: string;
   port: number;
 }

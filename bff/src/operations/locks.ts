@@ -36,7 +36,7 @@ export interface Locks {
 }
 
 /** Milliseconds. */
-export interface LockTimes {
+interface LockTimes {
   /** How long a subject stays locked after its holder crashed. */
   leaseMs: number;
   /** Interval of renewals while `work` runs, short enough for a busy process. A step may make several calls to a slow service. */

@@ -5,7 +5,7 @@ import type { Operation, Unfinished } from './step-log.ts';
 import { holding, type Settling } from './with-settled.ts';
 
 /** Finishes operations that crashes and outages left unfinished, in the background. */
-export interface Settler {
+interface Settler {
   /** Stops, after the current run. */
   stop(): Promise<void>;
 }

@@ -45,7 +45,7 @@ export interface StepLog<O extends Operation> {
   unfinished(): Promise<Unfinished[]>;
 }
 
-export type OperationTable = 'appealOperations' | 'careersOperations' | 'erasures';
+type OperationTable = 'appealOperations' | 'careersOperations' | 'erasures';
 export type OperationRow<T extends OperationTable> = Selectable<Tables[T]>;
 
 /** Columns of a new operation. */
@@ -69,7 +69,7 @@ const unlessTakenOver = <Row extends { subject: string; fence: number }>(row: Ro
 });
 
 /** The first write of an operation. */
-export interface BeginOperation<T extends OperationTable, O extends Operation> {
+interface BeginOperation<T extends OperationTable, O extends Operation> {
   /**
    * @param columns specific to the table, with subject and plan
    * @param fence token of the lease on the subject

@@ -46,7 +46,7 @@ const perAddress = 3;
 const minute = 60_000;
 const windows: Partial<Record<LimitClass, number>> = { booking: 60 * minute, resend: 60 * minute, export: 60 * minute };
 
-export type LimitClass = keyof typeof limitClasses;
+type LimitClass = keyof typeof limitClasses;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -5,7 +5,7 @@ import type { Current } from '../config/credentials.ts';
 const version = '1';
 const algorithm = 'aes-256-gcm';
 
-export interface Sealer {
+interface Sealer {
   /** Encrypts a JSON value so that only a holder of the secret can read or alter it. */
   seal(value: unknown): string;
   /**

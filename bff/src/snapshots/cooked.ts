@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One encoding of a reply: its bytes and its constant headers. */
-export interface CookedVariant {
+interface CookedVariant {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   /** Headers that a 304 repeats (RFC 9110, 15.4.5). */

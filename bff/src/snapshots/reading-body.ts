@@ -5,7 +5,7 @@ import { zstdCompress, zstdDecompress } from 'node:zlib';
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
 
 /** JSON of a reading, with a hash to detect changes. */
-export interface ReadingText {
+interface ReadingText {
   text: string;
   hash: string;
 }

@@ -26,7 +26,7 @@ export interface ReadingLease {
 }
 
 /** Result of a reading. Without a body the row keeps its own. */
-export interface FreshReading {
+interface FreshReading {
   hash: string;
   body?: Uint8Array;
   freshForMs: number;

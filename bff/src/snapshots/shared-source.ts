@@ -7,7 +7,7 @@ import { packReading, unpackReading, writeReading } from './reading-body.ts';
 import { createReadingRow, type ReadingLease, type RowState } from './reading-row.ts';
 import { createOwnSource, type Loaded, type ReadingOptions, type Source } from './source.ts';
 
-export interface SharedSourceOptions<T> extends ReadingOptions<T> {
+interface SharedSourceOptions<T> extends ReadingOptions<T> {
   store: Store;
   /** Names the row that all processes share. */
   name: string;

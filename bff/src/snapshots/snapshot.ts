@@ -18,7 +18,7 @@ export interface SnapshotOptions<T> extends ReadingOptions<T> {
   now?: () => number;
 }
 
-export interface Sharing {
+interface Sharing {
   store: Store;
   /** Name of the reading. Another source, such as another list, needs another name. */
   name: string;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Db } from './tables.ts';
 
 /** Tables by name, for code that copies rows without reading them. */
-export type AnyTables = Record<string, Record<string, unknown>>;
+type AnyTables = Record<string, Record<string, unknown>>;
 
 /** Returns the same database, typed for statements whose table is a variable. */
 export const anyTables = (db: Db) => db as unknown as Kysely<AnyTables>;

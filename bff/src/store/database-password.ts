@@ -9,7 +9,7 @@ interface AddressHolder {
   onChange(part: string, listener: (before: Credentials) => void): void;
 }
 
-export const passwordIn = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).password);
+const passwordIn = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).password);
 
 /**
  * Returns the password of `DATABASE_URL` for each new connection. PostgreSQL knows one password per user. So a new password may come

@@ -14,7 +14,7 @@ import { isSqliteMistake, sqliteDialect } from './sqlite-dialect.ts';
 import type { StoreKind, Tables } from './tables.ts';
 import { version1FilesIn } from './take-over/take-over.ts';
 
-export interface StoreContents {
+interface StoreContents {
   kind: StoreKind;
   /** Version of the schema. Undefined when there is no store yet. */
   version: number | undefined;

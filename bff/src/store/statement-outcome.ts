@@ -1,4 +1,4 @@
 /** End of a statement. `mistake`: the statement itself is wrong, or breaks a constraint. */
-export type StatementOutcome = 'ok' | 'mistake' | 'unavailable';
+type StatementOutcome = 'ok' | 'mistake' | 'unavailable';
 
 export type OnStatement = (outcome: StatementOutcome, tookMs: number) => void;

@@ -8,7 +8,7 @@ export interface StreamCaller {
 }
 
 /** One open stream. `own` is the opener's data about it. */
-export interface Stream<Own> extends StreamCaller {
+interface Stream<Own> extends StreamCaller {
   readonly own: Own;
   response: ServerResponse;
   lastEvent: string | undefined;

@@ -1,5 +1,5 @@
 /** Facts about a span. Never a name, an address, a query or anything that a person typed. */
-export type SpanFacts = Record<string, string | number | boolean>;
+type SpanFacts = Record<string, string | number | boolean>;
 
 export interface SpanStart {
   kind?: 'server' | 'client' | 'consumer' | 'internal';

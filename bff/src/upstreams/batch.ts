@@ -1,12 +1,12 @@
 import type { Priority } from './rate-budget.ts';
 
 /** Gathers concurrent look-ups, and sends them in one call. */
-export interface Batch<V> {
+interface Batch<V> {
   /** Returns the value of a key; undefined when the service knows none. Rejects with the failure of the call. */
   get(key: string, priority: Priority): Promise<V | undefined>;
 }
 
-export interface BatchOptions<V> {
+interface BatchOptions<V> {
   most: number;
   /** Loads several keys; keys without a value are absent. The priority is the highest of the callers. */
   load(keys: readonly string[], priority: Priority): Promise<ReadonlyMap<string, V>>;

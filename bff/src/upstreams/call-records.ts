@@ -6,7 +6,7 @@ import type { UpstreamFailure } from './upstream-error.ts';
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
 /** A client of an outside service, as it describes itself. */
-export interface RecordedClient {
+interface RecordedClient {
   /** Name of the client: `board`, `platform-users`. */
   name: string;
   /** Service that it belongs to; several clients may share one. */
@@ -55,7 +55,7 @@ export interface CallRecords extends Required<ClientLog> {
   onAttempt(listen: (name: string, attempt: FinishedAttempt) => void): void;
 }
 
-export interface CallRecordsOptions {
+interface CallRecordsOptions {
   log: Pick<Log, 'warn'>;
   now(): number;
   /** Whether each configured service is real. */

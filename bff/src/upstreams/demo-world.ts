@@ -7,7 +7,7 @@ const worldSchema = z.object({
   staffManagers: z._default(z.array(z.string()), []),
   cabinItems: z._default(z.record(z.string(), z.string()), {}),
 });
-export type DemoWorld = z.infer<typeof worldSchema>;
+type DemoWorld = z.infer<typeof worldSchema>;
 
 /** Reads the settings of the sandbox's world that the configuration leaves out, at most every five seconds. @throws UpstreamError */
 export function createDemoWorld(sandboxUrl: string, log: ClientLog) {

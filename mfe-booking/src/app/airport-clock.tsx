@@ -2,7 +2,7 @@ import type { Airport } from '@portal/booking-contract';
 import { VisuallyHidden } from '@portal/design-system';
 
 /** A moment as clocks show it. */
-export interface ClockTime {
+interface ClockTime {
   /** '10:30 AM' */
   time: string;
   /** 'Sun, Nov 22' */

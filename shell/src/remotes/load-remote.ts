@@ -2,7 +2,7 @@ import { remoteModuleSchema, timing, type RemoteComponent, type RemoteEntry, typ
 import { failedScript } from '../outdated/check-release.ts';
 import { fetchRemoteModule } from './federation.ts';
 
-export type FailureKind = 'timeout' | 'unreachable' | 'invalid' | 'missing';
+type FailureKind = 'timeout' | 'unreachable' | 'invalid' | 'missing';
 export interface RemoteFailure {
   remote: string;
   kind: FailureKind;

@@ -34,7 +34,7 @@ export function createNoticeChoices(store: Pick<Store, 'db'>) {
 }
 
 const linkSchema = z.object({ userId: z.string(), kind: z.enum(noticeKinds) });
-export type UnsubscribeLink = z.infer<typeof linkSchema>;
+type UnsubscribeLink = z.infer<typeof linkSchema>;
 
 /** Seals and opens the tokens of unsubscribe links. A token names nobody to those who read it, and works without a session. */
 export function createUnsubscribeTokens(credentials: { readonly current: Pick<Credentials, 'sessionSecrets'> }) {

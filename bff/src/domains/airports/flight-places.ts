@@ -3,7 +3,7 @@ import { blockMinutes, distanceNm } from './distance.ts';
 import { endsOf } from './resolve-ends.ts';
 
 /** Airports, duration and distance of a flight in a reply. Unknown ones are left out. */
-export interface FlightPlaces {
+interface FlightPlaces {
   from?: Airport;
   to?: Airport;
   blockMinutes?: number;

@@ -34,7 +34,7 @@ interface Ends {
 }
 
 /** Finds the ends of a route such as 'POS-JFK' or 'POS – ANU – LGW'. Both are undefined when any stop is no airport code. */
-export function endsOfRoute(route: string): Ends {
+function endsOfRoute(route: string): Ends {
   const stops = route.slice(0, readAtMost).trim().split(between);
   const known = stops.map((stop) => (code.test(stop.toUpperCase()) ? airportByCode(stop) : undefined));
   const isRoute = known.length > 1 && known.every((stop) => stop !== undefined);

@@ -3,7 +3,7 @@ import { digestOf, hashEntry } from './chain/audit-line.ts';
 import { entryColumns, readEntry, type StoredEntry } from './stored-entry.ts';
 
 /** Puts a made-up name into the entries of a person whose data was erased. */
-export interface Redaction {
+interface Redaction {
   /** The made-up name. */
   person: string;
   replace(text: string): string;

@@ -28,7 +28,7 @@ type DatedBooking = StoredBooking & { bookedAt: string };
 
 export type BookingStore = ReturnType<typeof createBookingStore>;
 
-export interface BookingStoreOptions {
+interface BookingStoreOptions {
   database: RealtimeDatabase;
   unsettled: UnsettledBookings;
   flights: Pick<FlightList, 'read'>;

@@ -130,7 +130,7 @@ export function seatState(entry: unknown, bookedAt: string, isFlown: IsFlown): '
 
 /** Bookings of a person who has left the name of the node. No action on bookings can name them. `moveId` is of one sealing. */
 const envelopeSchema = z.object({ moveId: z.string(), entries: z.record(z.string(), z.unknown()) });
-export type Envelope = z.infer<typeof envelopeSchema>;
+type Envelope = z.infer<typeof envelopeSchema>;
 
 const isLoose = ([key, entry]: [string, unknown]) => !isFence(entry) && !isEnvelope(key);
 const arrivalKey = (moveId: string) => `moved-${moveId}`;

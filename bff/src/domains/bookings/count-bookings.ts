@@ -15,7 +15,7 @@ import type { Seats } from '../seats/seats.ts';
 import { readBooking, readBookings, readEnvelopes, readNode, type BookingsNode, type StoredBooking } from './bookings-node.ts';
 import { moves } from './follow-rename.ts';
 
-export interface CountOptions {
+interface CountOptions {
   database: Pick<RealtimeDatabase, 'read' | 'keys'>;
   flights: Pick<FlightList, 'read'>;
   census: SeatCensus;

@@ -27,7 +27,7 @@ import {
 } from './bookings-node.ts';
 import type { UnsettledBookings } from './booking-rows.ts';
 
-export interface FollowRenameOptions {
+interface FollowRenameOptions {
   database: RealtimeDatabase;
   bookings: Pick<BookingStore, 'settle'>;
   unsettled: Pick<UnsettledBookings, 'ofPerson'>;

@@ -22,7 +22,7 @@ export interface ApplyDeps {
   publicUrl: string;
 }
 
-export interface ApplyRequest {
+interface ApplyRequest {
   jobId: string;
   coverLetter: string;
   email?: string | undefined;

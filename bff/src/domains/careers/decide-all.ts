@@ -15,7 +15,7 @@ import type { CareersOperations } from './operations/run-operation.ts';
 import { isOwnApplication, type Reviewer } from './own-application.ts';
 import { jobKey } from './ranks/job-roles.ts';
 
-export interface BulkDecision {
+interface BulkDecision {
   ids: readonly string[];
   status: ApplicationDecision;
 }

@@ -11,7 +11,7 @@ export interface Decided {
   mail: DecisionMailState;
 }
 
-export interface DecisionOptions {
+interface DecisionOptions {
   id: string;
   status: ApplicationDecision;
   /** Note to the applicant, for the mail; '' for none. */

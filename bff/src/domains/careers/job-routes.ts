@@ -20,7 +20,7 @@ import { jobKey, type JobRoles } from './ranks/job-roles.ts';
 import { deleteJob, makeJob, updateJob } from './change-job.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
 
-export interface JobRoutesDeps {
+interface JobRoutesDeps {
   jobs: Pick<JobsTable, 'all'>;
   jobRoles: JobRoles;
   /** Undefined when the portal sets no ranks. */

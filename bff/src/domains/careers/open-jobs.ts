@@ -8,7 +8,7 @@ import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 /** The open positions, one reading shared by all processes. Invalidate it after a change. */
 export type OpenJobs = Snapshot<readonly Job[]>;
 
-export interface OpenJobsOptions {
+interface OpenJobsOptions {
   store: Store;
   jobs: Pick<JobsTable, 'open'>;
   log: Pick<Log, 'warn'>;

@@ -18,7 +18,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import { addNote, changeInterview, type ApplicationReviews } from './application-reviews.ts';
 import { isOwnApplication, type Reviewer } from './own-application.ts';
 
-export interface StageDeps {
+interface StageDeps {
   applications: Pick<ApplicationsTable, 'find' | 'findAll'>;
   reviews: ApplicationReviews;
   audit: Pick<AuditLog, 'record'>;

@@ -14,7 +14,7 @@ const silentAfterMs = 30_000;
 const forgottenAfterMs = 10 * 60_000;
 
 /** State of this process, which the others show. */
-export interface OwnReport {
+interface OwnReport {
   troubles: string[];
   streams: number;
 }

@@ -9,7 +9,7 @@ const jobsChannel = 'bullmq_jobs';
 /** SQLSTATE of answers by BullMQ's own functions, such as "no such job". */
 const bullAnswer = 'BM001';
 
-export interface BullPoolOptions {
+interface BullPoolOptions {
   pool: Pick<PgPool, 'query'>;
   onError: (error: unknown) => void;
   /** Delay of a failure in milliseconds. A worker retries at once, thousands of times a second. */

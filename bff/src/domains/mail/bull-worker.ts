@@ -34,7 +34,7 @@ export interface BullWorker {
   close(): Promise<void>;
 }
 
-export interface BullWorkerOptions {
+interface BullWorkerOptions {
   deliver: Deliver;
   log: Pick<Log, 'info' | 'error'>;
   /** How long a message stays with a crashed process, in milliseconds. */

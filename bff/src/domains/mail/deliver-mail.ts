@@ -39,7 +39,7 @@ export function readMessage(kinds: MailKinds, payload: unknown) {
 export const cutVariables = (variables: RenderedMail['variables']): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, value.slice(0, valueAtMost)]));
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   mailer: Upstream;
   templates: Readonly<Record<MailTemplateName, string>>;
   kinds: MailKinds;

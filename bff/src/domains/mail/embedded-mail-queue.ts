@@ -4,7 +4,7 @@ import type { MailQueue } from './mail-queue.ts';
 import { createMailTable } from './mail-table.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 
-export interface EmbeddedMailQueueOptions {
+interface EmbeddedMailQueueOptions {
   store: Pick<Store, 'db'>;
   log: Pick<Log, 'info' | 'error'>;
   /** Polling interval in milliseconds. */

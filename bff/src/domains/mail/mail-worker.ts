@@ -5,7 +5,7 @@ import { drainMs, leaseMs, type Deliver, type MailJob } from './mail-queue.ts';
 import type { Delivery } from './outbox.ts';
 import type { MailTable } from './mail-table.ts';
 
-export interface MailWorkerOptions {
+interface MailWorkerOptions {
   table: MailTable;
   deliver: Deliver;
   log: Pick<Log, 'info' | 'error'>;

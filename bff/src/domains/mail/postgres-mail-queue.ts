@@ -11,7 +11,7 @@ import { drainMs, leaseMs as attemptLeaseMs, type Deliver, type MailQueue } from
 import type { MailIntent } from './outbox.ts';
 import { idOf, jobData, noLimit, openBull, readJobData, type OpenBull } from './open-bull.ts';
 
-export interface PostgresMailQueueOptions {
+interface PostgresMailQueueOptions {
   /** `postgres://…`, in session mode. */
   url: string;
   /** Password of each new connection. Default: the one in `url`. */

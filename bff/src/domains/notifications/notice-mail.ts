@@ -24,7 +24,7 @@ export function noticeMail(passenger: Passenger, change: FlightChange): MailInte
   return { key: `fl:${ref}:${createHash('sha256').update(identity).digest('hex').slice(0, 24)}`, payload };
 }
 
-export interface NoticeMailOptions {
+interface NoticeMailOptions {
   findBooking: FindBooking;
   choices: Pick<NoticeChoices, 'mutedBy'>;
   bound: NoticeBound;

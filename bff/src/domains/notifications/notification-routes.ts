@@ -19,7 +19,7 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import type { CalendarFeeds } from './calendar/calendar-feeds.ts';
 import type { NoticeChoices, UnsubscribeTokens } from '../account/notice-choices.ts';
 
-export interface NotificationServices {
+interface NotificationServices {
   choices: NoticeChoices;
   tokens: Pick<UnsubscribeTokens, 'open'>;
   feeds: CalendarFeeds;

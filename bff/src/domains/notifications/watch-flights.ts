@@ -9,7 +9,7 @@ import { beginToWatch, isDoubtful, watchFlight, type WatchTimes } from './rules/
 import type { FlightChange, WatchedFlight } from './rules/watched-flight.ts';
 import type { WatchedFlights } from './watched-flights.ts';
 
-export interface WatchOptions {
+interface WatchOptions {
   flights: Pick<FlightList, 'read'>;
   watched: WatchedFlights;
   passengers: Pick<Passengers, 'exist' | 'forgetFlights'>;

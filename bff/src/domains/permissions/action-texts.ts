@@ -1,6 +1,6 @@
 import type { AccessKey } from '../../plugins/access-table.ts';
 
-export interface ActionText {
+interface ActionText {
   /** Part of the page that the action belongs to. */
   group: 'Everybody' | 'Trips and account' | 'Records and appeals' | 'Careers' | 'Running the portal';
   label: string;

@@ -15,7 +15,7 @@ const tokenText = /^[a-z][a-z0-9-]{1,30}\.[A-Za-z0-9_-]{43}$/;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Hashes of tokens by remote, from the settings. */
-export type ConfiguredTokens = Readonly<Record<string, readonly string[]>>;
+type ConfiguredTokens = Readonly<Record<string, readonly string[]>>;
 
 /** Returns the remote that a token may release. Undefined for a token that is unknown or revoked. */
 export async function remoteOfToken(db: Db, configured: ConfiguredTokens, token: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 
-export interface LockQueueOptions {
+interface LockQueueOptions {
   /** Runs of one flight at the same time. */
   atOnce: number;
   /** Longest wait for a turn, in milliseconds. */

@@ -5,7 +5,7 @@ import type { Db } from '../../store/tables.ts';
 import { idOfName } from './seat-rows.ts';
 
 /** A limited flight whose earlier bookings are not all counted. */
-export interface UncountedFlight {
+interface UncountedFlight {
   flightId: string;
   /** Last username that is counted. Null before the first. */
   countedUpTo: string | null;

@@ -5,16 +5,16 @@ import type { Store } from '../../store/store.ts';
 import { flightTransaction } from './lock-queue.ts';
 import { countSeated, hasRoom, lockCounted, lockFlight, putRow, rowOf, type SeatedFlight, type SeatRow } from './seat-rows.ts';
 
-export interface Joiner {
+interface Joiner {
   userId: string;
   username: string;
   email: string;
 }
 
 /** `position` is missing when a seat is held for the person. */
-export type Joined = { outcome: 'waiting'; position?: number; isNew: boolean } | { outcome: 'booked' | 'room' | 'closed' };
+type Joined = { outcome: 'waiting'; position?: number; isNew: boolean } | { outcome: 'booked' | 'room' | 'closed' };
 
-export interface WaitingRow {
+interface WaitingRow {
   flightId: string;
   /** 1 is next. Undefined when a seat is held. */
   position: number | undefined;

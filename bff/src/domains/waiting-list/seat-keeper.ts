@@ -12,7 +12,7 @@ import type { BookedSeat, Seats } from '../seats/seats.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 import type { TellWaiting } from './tell-waiting.ts';
 
-export interface SeatKeeperOptions {
+interface SeatKeeperOptions {
   flights: FlightList;
   bookings: Pick<BookingStore, 'isGone'>;
   /** Voids the bookings that were never acknowledged, which frees their seats. */

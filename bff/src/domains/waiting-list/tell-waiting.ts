@@ -5,7 +5,7 @@ import { seatedFlight, type SeatRow } from '../seats/seat-rows.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 import { expiryLetter, offerMail, type SeatMailContext } from './seat-mail.ts';
 
-export interface TellOptions extends SeatMailContext {
+interface TellOptions extends SeatMailContext {
   line: WaitingLine;
   flights: Pick<FlightList, 'read'>;
   outbox: Pick<Outbox, 'release' | 'queue'>;

@@ -23,7 +23,7 @@ import type { FlightList } from '../flights/flight-list.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 
-export interface WaitingListServices {
+interface WaitingListServices {
   flights: Pick<FlightList, 'read'>;
   line: WaitingLine;
   count: Pick<BookingCount, 'ensure'>;

@@ -13,7 +13,7 @@ const flightSchema = z.object({
 });
 
 /** Events that the community's servers hear of. They say no more than everybody who may open the linked page sees. */
-export const webhookDataSchema = z.discriminatedUnion('type', [
+const webhookDataSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('flight.added'), flight: flightSchema }),
   z.object({ type: z.literal('flight.changed'), changes: z.array(z.string()), flight: flightSchema }),
   z.object({ type: z.literal('appeal.waiting'), board: z.enum(moderationBoards), url: z.string() }),

@@ -8,7 +8,7 @@ import type { BackupManifest } from './manifest.ts';
 type Db = Transaction<Tables>;
 
 /** Reason of a message that waits for a person to send it again. */
-export const doubtfulMail = 'from a backup: it may have been sent since. Send it again only if it did not arrive';
+const doubtfulMail = 'from a backup: it may have been sent since. Send it again only if it did not arrive';
 /** Shown to the decider of a decision that waited in the backup. */
 const doubtfulDecision = 'The portal was restored from a backup. Look at the appeal, and decide again if it is still pending.';
 /** Shown on an application whose rank was to be set. */

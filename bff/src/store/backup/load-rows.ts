@@ -11,7 +11,7 @@ import { readLine, type TableRow } from './row-lines.ts';
 /** Rows of one statement: SQLite takes 32,766 values. */
 const rowsAtOnce = 500;
 
-export interface LoadOptions {
+interface LoadOptions {
   /** An empty store with tables of the backup's version. */
   db: Transaction<Tables>;
   kind: StoreKind;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const backupFormat = 1;
 
 /** Why a backup was made. */
-export const backupReasons = ['schedule', 'command', 'upgrade'] as const;
+const backupReasons = ['schedule', 'command', 'upgrade'] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
 const count = z.int().check(z.nonnegative());

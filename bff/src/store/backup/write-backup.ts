@@ -13,14 +13,14 @@ import { withSnapshot, type Snapshot } from './snapshot.ts';
 /** Room that a backup leaves on its disk, in bytes. The store needs it more. */
 const leftFree = 64 * 1024 * 1024;
 
-export interface BackupOptions extends Place {
+interface BackupOptions extends Place {
   /** Folder of the backup. It is made if it is missing. */
   folder: string;
   reason: BackupReason;
   now?: () => number;
 }
 
-export interface BackupResult {
+interface BackupResult {
   file: string;
   manifest: BackupManifest;
 }

@@ -30,13 +30,13 @@ export interface MoveOptions {
 }
 
 /** Rows of a table on both sides. */
-export interface MovedCount {
+interface MovedCount {
   table: string;
   sqlite: number;
   postgres: number;
 }
 
-export interface MoveResult {
+interface MoveResult {
   /** False when the store had been moved before. */
   hasMoved: boolean;
   counts: MovedCount[];

@@ -7,7 +7,7 @@ import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
 export const createMailer = ({ apiUrl, apiKey }: { apiUrl: string; apiKey: Current<string> }, log: ClientLog): Upstream =>
   createUpstream({ name: 'mailer', baseUrl: apiUrl, headers: () => ({ authorization: `Bearer ${apiKey()}` }), credential: apiKey, log });
 
-export interface TransactionalMail {
+interface TransactionalMail {
   email: string;
   transactionalId: string;
   /** By the template's names. Each value has at most 500 characters (the mailer's limit). */
@@ -17,7 +17,7 @@ export interface TransactionalMail {
 }
 
 /** `delivered` includes a key that was used already. `refused` never succeeds when repeated. */
-export type SendResult =
+type SendResult =
   | { outcome: 'delivered' }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'unavailable'; reason: string; retryAfterMs: number | undefined };

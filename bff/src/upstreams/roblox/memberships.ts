@@ -10,12 +10,12 @@ import { membershipsSchema, type Membership } from './schemas.ts';
 const rankLife = 55;
 const mostPeople = 5_000;
 
-export interface GroupRank {
+interface GroupRank {
   groupRank: string;
   groupRankId: number;
 }
 
-export interface MembershipOptions {
+interface MembershipOptions {
   /** Bypasses the cache. */
   fresh?: boolean;
   /** Default: `normal`. */

@@ -32,7 +32,7 @@ interface CodeExchange {
   redirectUri: string;
 }
 
-export type UserInfo = z.infer<typeof userInfoSchema>;
+type UserInfo = z.infer<typeof userInfoSchema>;
 
 export type OAuth = ReturnType<typeof createOAuth>;
 

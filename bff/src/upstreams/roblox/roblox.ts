@@ -12,8 +12,7 @@ import { createPlatformBudget } from './platform-budget.ts';
 export type Roblox = ReturnType<typeof createRoblox>;
 
 /** Settings of the platform, with the credentials in use. */
-export type RobloxSettings = Omit<Config['roblox'], 'clientSecret' | 'cloudKey'> &
-  OAuthSettings & { cloudKey: Current<string | undefined> };
+type RobloxSettings = Omit<Config['roblox'], 'clientSecret' | 'cloudKey'> & OAuthSettings & { cloudKey: Current<string | undefined> };
 
 /**
  * The game platform: sign-in, groups, people. Each host has its own breaker and queue; all share one budget.

@@ -50,7 +50,7 @@ const withTitle = '*,job_listings(title)';
 const inFull = '*,job_listings(title),users(roblox_id,roblox_display_name,roblox_avatar_url,group_rank)';
 
 /** Column of each order. Equal lines are ordered by id. */
-export const orderings = {
+const orderings = {
   newest: { column: 'created_at', ascending: false },
   oldest: { column: 'created_at', ascending: true },
   applicant: { column: 'roblox_username', ascending: true },

@@ -5,7 +5,7 @@ import { runForRow, runQuery } from './run-query.ts';
 import { isRefusal, refusalCodes } from './table-refusal.ts';
 
 /** A person's present profile on the platform. */
-export interface PlatformPerson {
+interface PlatformPerson {
   userId: string;
   username: string;
   displayName: string;

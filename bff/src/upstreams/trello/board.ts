@@ -5,7 +5,7 @@ import { createUpstream, type Upstream } from '../client.ts';
 import { createRateBudget } from '../rate-budget.ts';
 import { createSharedBudget } from '../shared-rate-budget.ts';
 
-export interface BoardSettings {
+interface BoardSettings {
   apiUrl: string;
   access: Current<{ key: string; token: string }>;
   /** Calls of all processes in ten seconds. Further calls wait. Default: 80. */

@@ -57,7 +57,7 @@ const anything = z.unknown();
 const pathOf = (cardId: string, limit: number) => `/cards/${encodeURIComponent(cardId)}/actions?filter=commentCard&limit=${limit}`;
 
 /** Reads the id of the board account that the portal's token belongs to. */
-export type ReadOwnId = () => Promise<string>;
+type ReadOwnId = () => Promise<string>;
 
 /** Caches the id, which is constant for a token. A failure is not cached. */
 export function createOwnId(board: Upstream): ReadOwnId {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { UpstreamError } from '../client.ts';
 
 /** The valid cards of an answer, and its malformed items. */
-export interface ReadCards<T> {
+interface ReadCards<T> {
   cards: T[];
   unreadable: unknown[];
 }

@@ -10,7 +10,7 @@ export type PostResult =
   | { outcome: 'unavailable'; reason: string; retryAfterMs: number | undefined };
 
 /** An address of the configuration that hears of events. */
-export interface WebhookEndpoint {
+interface WebhookEndpoint {
   /** Posts a JSON value once. Never rejects for a failure of the receiver. */
   post(json: unknown, headers: Record<string, string>): Promise<PostResult>;
   close: Upstream['close'];

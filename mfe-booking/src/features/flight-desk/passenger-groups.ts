@@ -1,6 +1,6 @@
 import type { Passenger } from '@portal/booking-contract';
 
-export interface PassengerGroup {
+interface PassengerGroup {
   title: string;
   names: string[];
 }

@@ -2,7 +2,7 @@ import { request } from '@portal/api-client';
 import { callsignKey, type Flight } from '@portal/booking-contract';
 import { contentApi, routesReplySchema, routeState, type Route } from '@portal/content-contract';
 
-export type RoutedFlight = Pick<Flight, 'callsign' | 'from' | 'to'>;
+type RoutedFlight = Pick<Flight, 'callsign' | 'from' | 'to'>;
 
 /** Whether the network lists the flight's route, and only as out of service. Rows of its callsign count before those of its airports. */
 function isOutOfService(flight: RoutedFlight, routes: readonly Route[]): boolean {

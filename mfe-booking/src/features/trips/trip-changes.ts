@@ -2,7 +2,7 @@ import { fullDeparture, timeFormat } from '../../app/flight-times.ts';
 import type { ListedTrip } from '../../app/trips.ts';
 
 /** One difference between the booking and the board. `was` and `is` are undefined where nothing is known. */
-export interface TripChange {
+interface TripChange {
   subject: 'Departure' | 'Gate' | 'Aircraft';
   was: string | undefined;
   is: string | undefined;

@@ -1,7 +1,7 @@
 import type { VerifiedExport } from './verify-export.ts';
 
 /** A verified export with the name of its file. */
-export interface NamedExport extends VerifiedExport {
+interface NamedExport extends VerifiedExport {
   file: string;
 }
 

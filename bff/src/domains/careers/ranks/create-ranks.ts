@@ -13,7 +13,7 @@ export interface Ranks {
   right: RankRight | undefined;
 }
 
-export interface RanksOptions {
+interface RanksOptions {
   config: Pick<Config, 'roblox' | 'decisionUndoSeconds'>;
   store: Store;
   groupRanks: GroupRanks | undefined;

@@ -16,7 +16,7 @@ import { offeredRoles, type RankRight } from './choose-role.ts';
 import type { JobRoles } from './job-roles.ts';
 import { showRank, type RankAssignments } from './rank-assignments.ts';
 
-export interface RankRoutesDeps {
+interface RankRoutesDeps {
   right: RankRight | undefined;
   jobRoles: Pick<JobRoles, 'of'>;
   assignments: Pick<RankAssignments, 'of' | 'retry'>;

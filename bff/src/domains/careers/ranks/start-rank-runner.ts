@@ -10,7 +10,7 @@ import { roleText } from './job-roles.ts';
 import { endAssignment, type RankAssignments, type RankOutcome, type RankRow } from './rank-assignments.ts';
 import { finalReason, setRank, type SetRankDeps } from './set-rank.ts';
 
-export interface RankRunnerDeps extends SetRankDeps {
+interface RankRunnerDeps extends SetRankDeps {
   assignments: RankAssignments;
   audit: Pick<AuditLog, 'record'>;
   log: Pick<Log, 'warn'>;

@@ -6,7 +6,7 @@ import type { Place } from '../../../store/place.ts';
 import type { Finding } from '../check.ts';
 
 /** A run of the doctor as the portal shows it. */
-export interface DoctorRun {
+interface DoctorRun {
   /** Milliseconds since 1970. */
   at: number;
   ok: number;

@@ -18,7 +18,7 @@ export interface Recipient {
 }
 
 /** The people of a flight who get a message, and how many get none. */
-export interface Recipients {
+interface Recipients {
   reach: FlightReachReply;
   passengers: Recipient[];
   waiting: Recipient[];

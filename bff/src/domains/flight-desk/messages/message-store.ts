@@ -6,10 +6,10 @@ import type { Tables } from '../../../store/tables.ts';
 import type { Recipient } from './find-recipients.ts';
 
 export type MessageRow = Selectable<Tables['flightMessages']>;
-export type NewMessage = Omit<Insertable<Tables['flightMessages']>, 'state'>;
+type NewMessage = Omit<Insertable<Tables['flightMessages']>, 'state'>;
 type RecipientRow = Selectable<Tables['flightMessageRecipients']>;
 export type RecipientState = RecipientRow['state'];
-export type Progress = Record<RecipientState, number>;
+type Progress = Record<RecipientState, number>;
 
 /** `exists`: another request has added it. The limits reject with the milliseconds until the next message is allowed. */
 export type Added = { outcome: 'added' | 'exists' } | { outcome: 'perPerson' | 'perFlight'; retryAfterMs: number };

@@ -22,7 +22,7 @@ export interface MessageServices extends CarryOutOptions, RecipientSources {
 }
 
 /** A member of staff who writes. */
-export interface Sender {
+interface Sender {
   userId: string;
   username: string;
   requestId: string;

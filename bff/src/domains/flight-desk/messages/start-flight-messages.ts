@@ -11,7 +11,7 @@ import { createMessageStore } from './message-store.ts';
 import { lookRegularly } from '../../../operations/look-regularly.ts';
 import { carryOutMessage, settleMessage, type CarryOutOptions } from './carry-out-message.ts';
 
-export interface FlightMessagesOptions {
+interface FlightMessagesOptions {
   store: Store;
   outbox: Outbox;
   auditLog: Pick<AuditLog, 'record'>;

@@ -4,7 +4,7 @@ import type { Db, Store } from '../../../store/store.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { BoardFlight } from '../../flights/flight-list.ts';
 
-export type CheckInRow = Selectable<Tables['checkIns']>;
+type CheckInRow = Selectable<Tables['checkIns']>;
 type CardFlight = Pick<BoardFlight, 'id' | 'since'>;
 
 /** Check-ins of all flights. Every method rejects with `StoreUnavailable` when the store cannot be used. */

@@ -30,7 +30,7 @@ export async function readRoll(services: RollCallServices, flightId: string): Pr
 }
 
 /** A check-in counts while its booking is on the flight. Cancelling and booking again needs a new one. */
-export async function rollOf(
+async function rollOf(
   services: Pick<RollCallServices, 'checkIns' | 'passengers' | 'peopleOf'>,
   flight: BoardFlight,
 ): Promise<RollCallReply> {

@@ -8,7 +8,7 @@ import type { Person } from '../../../session/booking-places.ts';
 import type { CalendarFeeds } from './calendar-feeds.ts';
 import { tripsCalendar } from './trips-calendar.ts';
 
-export interface CalendarServices {
+interface CalendarServices {
   feeds: Pick<CalendarFeeds, 'ownerOf'>;
   /** Returns a person's bookings as My Trips shows them. */
   listTrips(owner: Person): Promise<BookingsReply>;

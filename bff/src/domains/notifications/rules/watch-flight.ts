@@ -13,7 +13,7 @@ export interface WatchTimes {
 export const watchTimes: WatchTimes = { settleMs: 60_000, missingMs: 5 * 60_000, missingReadings: 3 };
 
 /** One fresh reading of the board. */
-export interface Sighting {
+interface Sighting {
   /** Undefined when the card is missing. */
   flight: Flight | undefined;
   /** Time of the reading, ISO 8601. */

@@ -10,7 +10,7 @@ const plannedSchema = z.object({
 export type Planned = z.infer<typeof plannedSchema>;
 
 /** Events of a flight, each announced once. `restored`: a cancelled flight is back on the board. */
-export const flightEventNames = ['added', 'time', 'gate', 'cancelled', 'restored', 'checkIn'] as const;
+const flightEventNames = ['added', 'time', 'gate', 'cancelled', 'restored', 'checkIn'] as const;
 export type FlightEventName = (typeof flightEventNames)[number];
 
 export const flightChangeSchema = z.object({

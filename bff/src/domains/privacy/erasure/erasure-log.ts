@@ -6,7 +6,7 @@ import { erasedPersonSchema, type ErasedPerson } from './erased-person.ts';
 
 const reportSchema = z.record(z.string(), z.number());
 /** How many items of each step went. */
-export type ErasureReport = z.infer<typeof reportSchema>;
+type ErasureReport = z.infer<typeof reportSchema>;
 
 export type Erasure = Operation & { plan: ErasedPerson };
 

@@ -4,7 +4,7 @@ import { runSteps, type Step } from '../../../operations/run-steps.ts';
 import { erasureSteps, type Erase, type ErasureStep } from './add-erasure.ts';
 import type { Erasure, ErasureLog } from './erasure-log.ts';
 
-export interface ErasureTools {
+interface ErasureTools {
   log: ErasureLog;
   erasers: ReadonlyMap<ErasureStep, Erase>;
   /** Reads everything that the portal holds about the person. Rejects when a part cannot be read. */

@@ -7,7 +7,7 @@ export interface Health {
 }
 
 const minuteMs = 60_000;
-export const minuteOf = (ms: number) => Math.floor(ms / minuteMs);
+const minuteOf = (ms: number) => Math.floor(ms / minuteMs);
 
 /** Counts views and errors per release. Writes them every two seconds, so that a view costs no write. */
 export class ReleaseHealth {

@@ -6,7 +6,7 @@ import type { StateTables } from '../../../store/state-tables.ts';
 import type { Db, Store } from '../../../store/store.ts';
 
 type Row = Selectable<StateTables['assignees']>;
-export type Assignment = Pick<Row, 'cardId' | 'board' | 'submittedAt' | 'userId' | 'username'>;
+type Assignment = Pick<Row, 'cardId' | 'board' | 'submittedAt' | 'userId' | 'username'>;
 
 /** Milliseconds for which a row is kept although its appeal is on no list: the reading may be older than the appeal. */
 const keptForMs = 3_600_000;

@@ -5,11 +5,11 @@ import type { StateTables } from '../../../store/state-tables.ts';
 import type { Store } from '../../../store/store.ts';
 
 export type HeldRow = Selectable<StateTables['heldDecisions']>;
-export type NewHeld = Pick<
+type NewHeld = Pick<
   HeldRow,
   'id' | 'board' | 'cardId' | 'submittedAt' | 'username' | 'decision' | 'note' | 'actorId' | 'actor' | 'requestId'
 >;
-export type SeenHeld = Pick<HeldRow, 'id' | 'cardId' | 'username' | 'decision' | 'state' | 'error'> & { leavesInMs: number };
+type SeenHeld = Pick<HeldRow, 'id' | 'cardId' | 'username' | 'decision' | 'state' | 'error'> & { leavesInMs: number };
 
 /** Milliseconds for which a process may carry a decision out alone. After a crash the next one takes it then. */
 const leaseMs = 15_000;

@@ -7,7 +7,7 @@ import type { AppealOperations } from './appeal-operations.ts';
 const day = 86_400_000;
 
 /** The airline's rules for appeals, and the denials that they look at. */
-export interface RuleContext {
+interface RuleContext {
   rules: AppealRules;
   operations: Pick<AppealOperations, 'lastDenials'>;
   now: () => number;
@@ -45,7 +45,7 @@ export async function withRules<P extends Pick<Punishment, 'id' | 'type' | 'appe
 }
 
 /** Facts about a punishment that a rule looks at. */
-export interface RuledPunishment {
+interface RuledPunishment {
   type: PunishmentType;
   /** When the portal last denied an appeal against it. ISO 8601. */
   deniedAt: string | undefined;

@@ -11,7 +11,7 @@ import {
 } from './appeal-comments.ts';
 
 /** A question or an answer on a card. */
-export interface PostedMessage extends MessageComment {
+interface PostedMessage extends MessageComment {
   id: string;
   /** ISO 8601. */
   at: string;

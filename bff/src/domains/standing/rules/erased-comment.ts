@@ -2,7 +2,7 @@ import { parseAppealRecord, parseStaffComment, writeStaffComment, writeWithdrawn
 import { parseMessage, writeMessage } from './appeal-messages.ts';
 
 /** Takes the place of a person's words. */
-export const erasedText = '(erased at the person’s request)';
+const erasedText = '(erased at the person’s request)';
 
 /**
  * Returns the comment of an appeal without the appellant's address and words. The record of a pending appeal becomes that of a

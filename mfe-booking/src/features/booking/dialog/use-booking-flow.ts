@@ -31,7 +31,7 @@ import { bookingFailed, departed, emailInvalid, emailMissing, refused, sessionEn
 /** Stores a draft; null deletes it. The same function in every render. */
 export type KeepDraft = (draft: BookingDraft | null) => void;
 
-export interface BookingActions {
+interface BookingActions {
   dispatch: (event: BookingEvent) => void;
   select: (cabin: CabinClass) => Promise<void>;
   redeem: () => Promise<void>;

@@ -74,7 +74,7 @@ export function flightsPath(filter: FlightFilter): string {
 }
 
 /** Flights below one heading. */
-export interface FlightGroup {
+interface FlightGroup {
   key: string;
   title: string;
   /** Follows the title, less prominent. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CompactButton, KeyCap } from '../compact-button.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
-export interface StepBarProps {
+interface StepBarProps {
   /** '12 of 303' */
   place: string;
   /** Undefined at the ends of the list. */

@@ -2,7 +2,7 @@ import { readTabJson, writeTab } from '@portal/remote-app';
 import type { JobForm } from './job-form.ts';
 
 /** An edited job that waits in this tab while its writer signs in again. */
-export interface EditorDraft {
+interface EditorDraft {
   userId: string;
   jobId: string | null;
   form: JobForm;

@@ -6,7 +6,7 @@ interface Point {
 }
 
 /** A gesture: pan by pixels, and zoom by a factor around a point of the window. */
-export interface HandMove {
+interface HandMove {
   right: number;
   down: number;
   factor: number;
