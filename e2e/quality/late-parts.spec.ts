@@ -1,8 +1,9 @@
 import { bookingApi, bookingPages, flightPath } from '@portal/booking-contract';
-import { portalApi } from '@portal/portal-contract';
+import { portalApi, portalPages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
 import budgets from '../budgets.json' with { type: 'json' };
 import { unknownPage } from '../fixtures/portal-pages.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test, withMotion } from '../fixtures/test.ts';
 import { FlightPage } from '../pages/flight-page.ts';
 import { openSettled } from '../pages/settled.ts';
@@ -46,4 +47,13 @@ test('nothing moves when a page turns out short, or its list comes late', async 
   await expectStill(page, flightPath('65aaaaaaaaaaaaaaaaaaaaaa'), missingFlight);
   for (const address of [bookingPages.flightStatus, bookingPages.bookFlights]) await expectStill(page, address, flightsReply);
   for (const address of [bookingPages.myTrips, unknownPage]) await expectStill(page, address, `**${portalApi.session}`);
+});
+
+test('nothing moves on the page of an account when its first card comes late', async ({ page }) => {
+  await signIn(page, 'SteelpanSam');
+  await page.addInitScript(recordShifts);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height });
+    await expectStill(page, portalPages.account, `**${bookingApi.secureBooking}*`);
+  }
 });

@@ -9,7 +9,7 @@ import { orderTrips, tripsQuery } from '../../app/trips.ts';
 
 /** The member's next trip and how many there are, with the way to all of them. */
 export function AccountTrips({ user }: { user: StoredUser }) {
-  const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
+  const { data, error, isPending, isFetching, refetch } = useQuery(tripsQuery(user));
   const { upcoming, past } = orderTrips(data ?? {});
   const [next] = upcoming;
   return (
@@ -21,7 +21,7 @@ export function AccountTrips({ user }: { user: StoredUser }) {
         {data && <Text $color="textMuted">{countText(upcoming.length, past.length)}</Text>}
       </Cluster>
       {error && <TripsUnreadable retrying={isFetching} onRetry={refetch} />}
-      {!data && !error && <Skeleton $height="9rem" />}
+      {isPending && <Skeleton data-pending $height="9rem" />}
       {data && next && <NextTrip trip={next} />}
       {data && !next && <Text>No trip is booked. Pick a flight, and it shows here.</Text>}
       <Cluster>

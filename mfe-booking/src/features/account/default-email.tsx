@@ -8,7 +8,7 @@ import { defaultEmailQuery, saveDefaultEmail } from '../../app/default-email.ts'
 
 /** The address that fills the form of each booking: set, changed and removed here. */
 export function DefaultEmail({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(defaultEmailQuery(userId));
+  const { data, error, isPending, isFetching, refetch } = useQuery(defaultEmailQuery(userId));
   return (
     <Card as="section" aria-labelledby="default-email">
       <div>
@@ -24,7 +24,7 @@ export function DefaultEmail({ userId }: { userId: string }) {
           {accountMessages.emailLoadFailed}
         </RetryAlert>
       )}
-      {data === undefined && !error && <Skeleton $height="6rem" />}
+      {isPending && <Skeleton data-pending $height="6rem" />}
       {data !== undefined && <EmailForm key={data} userId={userId} saved={data} />}
     </Card>
   );

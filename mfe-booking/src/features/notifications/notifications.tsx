@@ -7,7 +7,7 @@ import { notificationsQuery } from './notifications-query.ts';
 
 /** The member's mails about flights and their calendar address. */
 export default function Notifications({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(notificationsQuery(userId));
+  const { data, error, isPending, isFetching, refetch } = useQuery(notificationsQuery(userId));
   return (
     <Stack $gap="lg">
       {error && (
@@ -15,7 +15,7 @@ export default function Notifications({ userId }: { userId: string }) {
           {noticeTexts.loadFailed}
         </RetryAlert>
       )}
-      {!data && !error && <Skeleton $height="24rem" />}
+      {isPending && <Skeleton data-pending $height="24rem" />}
       {data && Object.keys(data.choices).length > 0 && (
         <Card as="section" aria-labelledby="notice-choices">
           <NoticeSwitches userId={userId} choices={data.choices} />

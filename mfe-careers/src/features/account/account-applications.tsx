@@ -9,7 +9,7 @@ import { ownApplicationsQuery } from '../../app/queries.ts';
 /** The member's applications with their states; nothing for a guest. */
 export function AccountApplications() {
   const { user } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(ownApplicationsQuery(user));
+  const { data, error, isPending, isFetching, refetch } = useQuery(ownApplicationsQuery(user));
   if (!user) return null;
   return (
     <Card as="section" aria-labelledby="account-applications">
@@ -21,7 +21,7 @@ export function AccountApplications() {
           Your applications could not be read just now. Those that you have sent still stand.
         </RetryAlert>
       )}
-      {!data && !error && <Skeleton $height="4rem" />}
+      {isPending && <Skeleton data-pending $height="4rem" />}
       {data && <Applications applications={data.applications} />}
       <div>
         <ButtonLink as={Link} to={careersPages.careers} $variant="secondary">

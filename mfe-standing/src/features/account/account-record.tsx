@@ -17,14 +17,14 @@ export function AccountRecord() {
 
 function RecordOf({ userId }: { userId: string }) {
   const reading = useQuery(playerRecordQuery(userId, null));
-  const { data: record, error, isFetching, refetch } = reading;
+  const { data: record, error, isPending, isFetching, refetch } = reading;
   const isWhole = standingOf(reading) !== null;
   return (
     <Card as="section" aria-labelledby="account-standing">
       <Heading id="account-standing" $size="subheading">
         Your standing
       </Heading>
-      {!record && !error && <Skeleton $height="5rem" />}
+      {isPending && <Skeleton data-pending $height="5rem" />}
       {(record || error) && !isWhole && (
         <RetryAlert title={recordTexts.degraded} busy={isFetching} onRetry={refetch}>
           This says nothing about your standing, good or bad.

@@ -107,10 +107,10 @@ it('shows the part of each remote that offers one, in their order, without one t
 it('lists sessions, and signs out everywhere after a question', async () => {
   const user = open({ answers: { [accountApi.endSessions]: { body: { success: true } } } });
   expect(await screen.findByText('Another browser')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Sign Out Everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
   await user.click(await screen.findByRole('button', { name: 'Stay Signed In' }));
   expect(calls).not.toContain(accountApi.endSessions);
-  await user.click(screen.getByRole('button', { name: 'Sign Out Everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere?' });
   await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign Out Everywhere')!);
   await waitFor(() => expect(signOut).toHaveBeenCalled());
@@ -119,7 +119,7 @@ it('lists sessions, and signs out everywhere after a question', async () => {
 
 it('keeps the session, and says so, when signing out everywhere fails', async () => {
   const user = open({ answers: { [accountApi.endSessions]: { status: 503, body: { error: 'No', requestId: 'r' } } } });
-  await user.click(screen.getByRole('button', { name: 'Sign Out Everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
   const dialog = await screen.findByRole('dialog');
   await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign Out Everywhere')!);
   await waitFor(() => expect(toastStore.getState().toasts[0]?.title).toBe(accountMessages.endFailed));
@@ -133,14 +133,14 @@ it.each([
   const saved = jest.fn<(blob: Blob) => string>(() => 'blob:data');
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
   const user = open({ answers: { [accountApi.data]: { body: { ...data, missing } } } });
-  await user.click(screen.getByRole('button', { name: 'Download My Data' }));
+  await user.click(await screen.findByRole('button', { name: 'Download My Data' }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(saved).toHaveBeenCalledTimes(1);
 });
 
 it('says why a download is refused', async () => {
   const user = open({ answers: { [accountApi.data]: { status: 429, body: { error: accountMessages.dataTooOften, requestId: 'r' } } } });
-  await user.click(screen.getByRole('button', { name: 'Download My Data' }));
+  await user.click(await screen.findByRole('button', { name: 'Download My Data' }));
   expect(await screen.findByText(accountMessages.dataTooOften)).toBeVisible();
   act(() => sessionStore.setState({ ...noSession, status: 'guest' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to see your account');
@@ -149,7 +149,7 @@ it('says why a download is refused', async () => {
 describe('the deletion of one’s data', () => {
   async function openDialog(answer?: Answers[string]) {
     const user = open({ answers: answer ? { [accountApi.erase]: answer } : {} });
-    await user.click(screen.getByRole('button', { name: 'Delete My Data' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete My Data' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete your data?' });
     return { user, dialog: within(dialog), field: within(dialog).getByRole('textbox', { name: 'Type IslandHopper22 to confirm' }) };
   }

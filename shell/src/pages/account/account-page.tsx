@@ -5,7 +5,7 @@ import { useLocation } from '@portal/router';
 import { signIn, useSession } from '@portal/shell-api';
 import { PageTitle, RemotePending } from '@portal/shell-frame';
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { findWidgetOwners, useRegistry } from '../../registry/registry.ts';
 import { RemoteOutlet } from '../../remotes/remote-outlet.tsx';
 import { DataCard } from './data-card.tsx';
@@ -56,7 +56,7 @@ function AccountOf({ user }: { user: StoredUser }) {
               key={remote.name}
               remote={remote}
               address={{ kind: 'widgets', key: accountSlot }}
-              pending={<Skeleton $height="14rem" />}
+              pending={<Skeleton data-pending $height="14rem" />}
             />
           ))}
         </Main>
@@ -69,8 +69,17 @@ function AccountOf({ user }: { user: StoredUser }) {
   );
 }
 
-/** On a narrow window: the person, then the remotes, then sessions and data. */
+const appear = keyframes`to { visibility: visible; }`;
+
+/**
+ * On a narrow window: the person, then the remotes, then sessions and data. A card waits for those before it, whose height is not known
+ * yet, so that no button moves under a finger. After three seconds it waits no longer.
+ */
 const Layout = styled.div`
+  :is([data-pending], :has([data-pending])) ~ * {
+    visibility: hidden;
+    animation: ${appear} 0s 3s forwards;
+  }
   display: grid;
   grid-template: 'person' 'main' 'safety' / minmax(0, 1fr);
   gap: ${space.lg};

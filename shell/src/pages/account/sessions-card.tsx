@@ -11,7 +11,7 @@ const timeText = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', m
 
 /** Where the member is signed in, and the end of all of it. */
 export function SessionsCard({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(userId));
+  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery(userId));
   const [isAsking, setIsAsking] = useState(false);
   const { Part: SignOutEverywhere, fetchCode } = useLazy(loadDialog, isAsking, () => {
     setIsAsking(false);
@@ -27,7 +27,7 @@ export function SessionsCard({ userId }: { userId: string }) {
           {accountMessages.sessionsFailed}
         </RetryAlert>
       )}
-      {!data && !error && <Skeleton $height="4.5rem" />}
+      {isPending && <Skeleton data-pending $height="4.5rem" />}
       {data && (
         <List>
           {data.sessions.map((session) => (
