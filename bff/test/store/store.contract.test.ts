@@ -4,9 +4,9 @@ import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import { describeStores } from './stores.ts';
 import { auditRow } from './support/audit-row.ts';
 
-describeStores('the store', ({ open, place, openAt }) => {
+describeStores('the store', ({ open, place, newPlace, openAt }) => {
   it('is migrated once by processes that start together', async () => {
-    const where = await place();
+    const where = await newPlace();
     const stores = await Promise.all([openAt(where), openAt(where), openAt(where)]);
     for (const store of stores) await expect(store.check()).resolves.toBeUndefined();
     const versions = await stores[0].db.selectFrom('schemaVersion').select('version').orderBy('version').execute();

@@ -18,8 +18,10 @@ export type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
 export interface Stores {
   /** A store of the test's own. Closed after it. */
   open(): Promise<Store>;
-  /** An empty place, for several stores over one database, as several processes have. Default: of the suite's kind. */
-  place(of?: StoreKind): Promise<Place>;
+  /** A place with no rows, for several stores over one database, as several processes have. */
+  place(): Promise<Place>;
+  /** A place that no portal has used. Default: of the suite's kind. */
+  newPlace(of?: StoreKind): Promise<Place>;
   openAt(place: Place, options?: Partial<StoreOptions>): Promise<Store>;
 }
 
@@ -27,18 +29,29 @@ export interface Stores {
 export function describeStores(name: string, suite: (stores: Stores, kind: StoreKind) => void): void {
   describe.each(kinds)(`${name} (%s)`, (kind) => {
     let server: Promise<Postgres> | undefined;
+    let migrated: Promise<string> | undefined;
     const undo: (() => Promise<void> | void)[] = [];
     afterEach(async () => {
       for (const each of undo.splice(0).reverse()) await each();
     });
     afterAll(async () => (await server)?.stop());
 
-    async function place(of = kind): Promise<Place> {
+    function newFolder(): string {
       const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
       undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+      return dataDir;
+    }
+    async function newPlace(of = kind): Promise<Place> {
+      const dataDir = newFolder();
       if (of === 'sqlite') return { dataDir };
       server ??= startPostgres();
-      return { dataDir, databaseUrl: await (await server).createDatabase(`store_${randomUUID()}`) };
+      return { dataDir, databaseUrl: await (await server).createDatabase(randomName()) };
+    }
+    async function place(): Promise<Place> {
+      if (kind === 'sqlite') return newPlace();
+      server ??= startPostgres();
+      migrated ??= createMigrated(await server);
+      return { dataDir: newFolder(), databaseUrl: await (await server).createDatabase(randomName(), await migrated) };
     }
     async function openAt(where: Place, options: Partial<StoreOptions> = {}): Promise<Store> {
       const store = new Store({ ...where, log: quietLog, ...options });
@@ -46,6 +59,17 @@ export function describeStores(name: string, suite: (stores: Stores, kind: Store
       await store.open();
       return store;
     }
-    suite({ place, openAt, open: async () => openAt(await place()) }, kind);
+    suite({ place, newPlace, openAt, open: async () => openAt(await place()) }, kind);
   });
+}
+
+const randomName = () => `store_${randomUUID()}`;
+
+/** Creates a database with the tables of a store. A copy of it takes a fifth of the processor time of the migrations. */
+async function createMigrated(server: Postgres): Promise<string> {
+  const name = randomName();
+  const store = new Store({ dataDir: tmpdir(), databaseUrl: await server.createDatabase(name), log: quietLog });
+  await store.open();
+  await store.close();
+  return name;
 }

@@ -20,8 +20,8 @@ export interface Postgres {
   urlOf(database: string): string;
   /** Runs SQL in the database `postgres`. */
   run(sql: string): Promise<void>;
-  /** Creates an empty database and returns its URL. */
-  createDatabase(name: string): Promise<string>;
+  /** Creates a database and returns its URL. It is empty, or a copy of `template`, which nobody may use meanwhile. */
+  createDatabase(name: string, template?: string): Promise<string>;
   /** `fast` is a clean shutdown, `immediate` a crash. Resolves when the server accepts connections again. */
   restart(how: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
@@ -98,9 +98,9 @@ export async function startPostgres({ durable = false, port: givenPort }: Postgr
     port,
     urlOf,
     run,
-    async createDatabase(name) {
+    async createDatabase(name, template = 'template1') {
       // A copy of the files costs less than half of the time of a copy through the WAL.
-      await run(`create database "${name}" strategy file_copy`);
+      await run(`create database "${name}" template "${template}" strategy file_copy`);
       return urlOf(name);
     },
     async restart(how) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemPaths } from '@portal/portal-contract';
-import { serverBundle } from '../../helpers/bundle/server-bundle.ts';
+import { serverArguments } from '../../helpers/bundle/server-bundle.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 
 const answersWithinMs = 60_000;
@@ -42,7 +42,7 @@ export class BffChild {
     if (this.#isOver) return;
     const { env, port, logFile } = this.#options;
     const log = openSync(logFile, 'a');
-    this.#child = spawn(process.execPath, [serverBundle()], {
+    this.#child = spawn(process.execPath, serverArguments(), {
       env: { ...childEnvironment, ...env, PORT: String(port) },
       stdio: ['ignore', log, log],
     });

@@ -23,6 +23,13 @@ export function queueTools(fresh: () => Promise<QueueUnderTest>) {
   const start = async (under: QueueUnderTest, deliver?: (job: MailJob) => Promise<Delivery>) => {
     const queue = under.open(quiet);
     open.push(queue);
+    // The first to open a queue on PostgreSQL creates its tables, which may take longer than a request may wait.
+    await until(() =>
+      queue.counts().then(
+        () => true,
+        () => false,
+      ),
+    );
     if (deliver) queue.start(deliver);
     return queue;
   };

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { bookingApi } from '@portal/booking-contract';
 import { systemPaths } from '@portal/portal-contract';
 import { request } from 'undici';
-import { serverBundle } from '../../helpers/bundle/server-bundle.ts';
+import { serverArguments } from '../../helpers/bundle/server-bundle.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 import { fromOwnPage, sessionCookie, until, type Answer, type Call, type Person } from './portal.ts';
 
@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
 export async function startProcess(environment: Record<string, string>, port: number) {
   const url = `http://127.0.0.1:${port}`;
   const env = { ...childEnvironment, ...environment, PORT: String(port) };
-  const child: ChildProcess = spawn(process.execPath, [serverBundle()], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, serverArguments(), { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`);

@@ -11,11 +11,11 @@ const hour = 3_600_000;
 describeStores('after a restore', (stores) => {
   /** Fills a store, backs it up, and restores it elsewhere. */
   async function restored(fill: (store: Store) => Promise<unknown>) {
-    const place = await stores.place();
+    const place = await stores.newPlace();
     const store = await stores.openAt(place);
     await fill(store);
     const { file } = await writeBackup({ ...place, folder: join(place.dataDir, 'backups'), reason: 'command' });
-    const other = await stores.place();
+    const other = await stores.newPlace();
     const report = await restoreBackup(file, { ...other, isReplacing: false, now: Date.now, importMail: () => Promise.resolve() });
     return { report, store: await stores.openAt(other) };
   }

@@ -96,7 +96,7 @@ describeStores('backup', (stores, kind) => {
   }
 
   it('restores every row with its number, while a portal goes on writing', async () => {
-    const place = await stores.place();
+    const place = await stores.newPlace();
     const store = await stores.openAt(place);
     await fill(store);
     const before = await contents(store);
@@ -109,7 +109,7 @@ describeStores('backup', (stores, kind) => {
     expect(manifest.tables).toMatchObject({ auditEntries: 3, mutedNotices: 1_203, endedSessions: 0, mail: 0 });
     await expect(verifyBackup(file)).resolves.toMatchObject({ manifest });
 
-    const other = await stores.place();
+    const other = await stores.newPlace();
     await restore(file, other);
     const restored = await stores.openAt(other);
     expect(await contents(restored)).toEqual(before);
@@ -119,7 +119,7 @@ describeStores('backup', (stores, kind) => {
   });
 
   it('is whole when processes make it in the same millisecond', async () => {
-    const place = await stores.place();
+    const place = await stores.newPlace();
     await fill(await stores.openAt(place));
     const at = Date.now();
     const both = await Promise.all(
@@ -131,7 +131,7 @@ describeStores('backup', (stores, kind) => {
   });
 
   it('is one file that only its user may read, without a trace of a draft', async () => {
-    const place = await stores.place();
+    const place = await stores.newPlace();
     await stores.openAt(place);
     const { file } = await backUp(place);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -140,7 +140,7 @@ describeStores('backup', (stores, kind) => {
   });
 
   it('puts mails that waited aside, and keeps those that are over', async () => {
-    const place = await stores.place();
+    const place = await stores.newPlace();
     const store = await stores.openAt(place);
     const queue = openQueue(store, place);
     for (const key of ['sent', 'waiting', 'later']) await queue.enqueue({ key, payload: { kind: 'letter' } }, key === 'sent' ? 0 : 60_000);
@@ -150,7 +150,7 @@ describeStores('backup', (stores, kind) => {
     await queue.close();
     expect(manifest.tables['mail']).toBe(3);
 
-    const other = await stores.place();
+    const other = await stores.newPlace();
     expect(await restore(file, other)).toMatchObject({ mails: 2, keptAs: undefined });
     const restored = openQueue(await stores.openAt(other), other);
     const sent: string[] = [];
@@ -170,7 +170,7 @@ describeStores('backup', (stores, kind) => {
   });
 
   it('refuses a place that is in use or not empty, and keeps a store that it replaces', async () => {
-    const place = await stores.place();
+    const place = await stores.newPlace();
     const store = await stores.openAt(place);
     await fill(store);
     const { file } = await backUp(place);
@@ -182,7 +182,7 @@ describeStores('backup', (stores, kind) => {
     const again = await stores.openAt(place);
     expect(await again.db.selectFrom('defaultEmails').select('userId').execute()).toEqual([{ userId: '1001' }]);
     if (kind === 'sqlite') {
-      const kept = join((await stores.place()).dataDir, 'portal.sqlite');
+      const kept = join((await stores.newPlace()).dataDir, 'portal.sqlite');
       copyFileSync(keptAs ?? '', kept);
       const old = await stores.openAt({ dataDir: join(kept, '..') });
       expect(await old.db.selectFrom('defaultEmails').selectAll().execute()).toHaveLength(2);
@@ -193,13 +193,13 @@ describeStores('backup', (stores, kind) => {
   });
 
   it('refuses a backup and a store that are newer than the program, and names both versions', async () => {
-    const place = await stores.place();
+    const place = await stores.newPlace();
     const store = await stores.openAt(place);
     const { file } = await backUp(place);
     const newer = resealed(file, (manifest) => ({ ...manifest, storeVersion: newestVersion + 2, portal: '9.8.7' }));
     const names = new RegExp(`version ${newestVersion + 2} .portal 9.8.7.*portal ${portalVersion}.* versions up to ${newestVersion}\\.`);
     await expect(verifyBackup(newer)).rejects.toThrow(names);
-    await expect(restore(newer, await stores.place())).rejects.toThrow(names);
+    await expect(restore(newer, await stores.newPlace())).rejects.toThrow(names);
 
     await store.db
       .insertInto('schemaVersion')
@@ -212,7 +212,7 @@ describeStores('backup', (stores, kind) => {
   });
 
   it('is made before an upgrade, and restores the store as it was before', async () => {
-    const place = await stores.place();
+    const place = await stores.newPlace();
     const db = await openOlder(place, 14);
     await fill({ db });
     await db.destroy();
@@ -223,7 +223,7 @@ describeStores('backup', (stores, kind) => {
     const { manifest } = await verifyBackup(file);
     expect(manifest).toMatchObject({ storeVersion: 14, reason: 'upgrade' });
     expect(manifest.tables).not.toHaveProperty('flightMessages');
-    const other = await stores.place();
+    const other = await stores.newPlace();
     await restore(file, other);
     const restored = await stores.openAt(other);
     expect((await restored.db.selectFrom('auditEntries').select('id').execute()).length).toBe(3);
@@ -231,18 +231,18 @@ describeStores('backup', (stores, kind) => {
   });
 
   it('is refused where no store is', async () => {
-    await expect(backUp(await stores.place())).rejects.toThrow(/There is no store/);
+    await expect(backUp(await stores.newPlace())).rejects.toThrow(/There is no store/);
   });
 
   if (kind === 'postgres')
     it('resumes a restore that was cut off before its messages, and starts no portal on it', async () => {
-      const place = await stores.place();
+      const place = await stores.newPlace();
       const store = await stores.openAt(place);
       const queue = openQueue(store, place);
       await queue.enqueue({ key: 'held', payload: {} }, 60_000);
       const { file } = await backUp(place);
       await queue.close();
-      const other = await stores.place();
+      const other = await stores.newPlace();
       await expect(restore(file, other, false, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
       await expect(stores.openAt(other)).rejects.toThrow(/A restore into DATABASE_URL was cut off/);
       expect(await restore(file, other)).toMatchObject({ mails: 1 });
@@ -265,7 +265,7 @@ describeStores('backup', (stores, kind) => {
       for (const part of [0, 0.01, 0.5, 0.9, 0.999]) {
         const file = await damagedBackup((bytes) => bytes.subarray(0, Math.floor(bytes.length * part)));
         await expect(verifyBackup(file)).rejects.toThrow(/damaged or no backup/);
-        await expect(restore(file, await stores.place())).rejects.toThrow(/damaged or no backup/);
+        await expect(restore(file, await stores.newPlace())).rejects.toThrow(/damaged or no backup/);
       }
     });
 
@@ -292,7 +292,7 @@ describeStores('backup', (stores, kind) => {
     });
 
     it('replaces a store that is damaged', async () => {
-      const place = await stores.place();
+      const place = await stores.newPlace();
       const file = await damagedBackup((bytes) => bytes);
       writeFileSync(join(place.dataDir, 'portal.sqlite'), 'no database at all'.repeat(1_000));
       writeFileSync(join(place.dataDir, 'portal.sqlite-wal'), 'nor a log');
@@ -304,7 +304,7 @@ describeStores('backup', (stores, kind) => {
     });
 
     it('refuses a folder with files of version 1', async () => {
-      const place = await stores.place();
+      const place = await stores.newPlace();
       const file = await damagedBackup((bytes) => bytes);
       writeFileSync(join(place.dataDir, 'audit.sqlite'), '');
       await expect(restore(file, place)).rejects.toThrow(/files of version 1/);
@@ -317,7 +317,7 @@ describeStores('backup', (stores, kind) => {
     };
 
     async function damagedBackup(damage: (bytes: Buffer) => Buffer): Promise<string> {
-      const place = await stores.place();
+      const place = await stores.newPlace();
       const store = await stores.openAt(place);
       await fill(store);
       const { file } = await backUp(place);

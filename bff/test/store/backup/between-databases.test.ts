@@ -56,7 +56,7 @@ describeStores('a backup for the other database', (stores, kind) => {
   async function passOn(from: Place, of: typeof kind) {
     const { file } = await writeBackup({ ...from, folder: join(from.dataDir, 'backups'), reason: 'command' });
     const { manifest } = await verifyBackup(file);
-    const to = await stores.place(of);
+    const to = await stores.newPlace(of);
     const importInto = (rows: Parameters<typeof importMail>[1]) => importMail(to.databaseUrl ?? '', rows, quietLog);
     await restoreBackup(file, { ...to, isReplacing: false, now: Date.now, importMail: importInto });
     return { place: to, store: await stores.openAt(to), manifest };
@@ -65,7 +65,7 @@ describeStores('a backup for the other database', (stores, kind) => {
   const inBoth = kinds.includes(other) ? it : it.skip;
 
   inBoth(`restores every row into ${other}, and from there into ${kind} again`, async () => {
-    const place = await stores.place();
+    const place = await stores.newPlace();
     const store = await stores.openAt(place);
     await fillEveryTable(store);
     const queue = openQueue(store, place);
@@ -94,7 +94,7 @@ describeStores('a backup for the other database', (stores, kind) => {
   });
 
   inBoth(`gives no number again in ${other}, and keeps its guards`, async () => {
-    const place = await stores.place();
+    const place = await stores.newPlace();
     const store = await stores.openAt(place);
     await fillEveryTable(store);
     const { store: restored, manifest } = await passOn(place, other);
@@ -114,7 +114,7 @@ describeStores('a backup for the other database', (stores, kind) => {
   });
 
   inBoth(`keeps the messages of the queue in ${other}, and from there in ${kind} again`, async () => {
-    const place = await stores.place();
+    const place = await stores.newPlace();
     const queue = openQueue(await stores.openAt(place), place);
     await fillQueue(queue);
     await queue.close();

@@ -37,7 +37,7 @@ describeStores('a restore that is killed', (stores, kind) => {
   it.each(kind === 'sqlite' ? [0, 200, 300, 400, 500, 650, 800] : [0, 500, 900, 1_300])(
     'after %i ms leaves a whole store, and can be repeated',
     async (ms) => {
-      const place = await stores.place();
+      const place = await stores.newPlace();
       const store = await stores.openAt(place);
       await store.db.insertInto('defaultEmails').values({ userId: 'then', email: 'a@example.test' }).execute();
       const queued = { attempts: 0, dueAt: 0, claimedAt: 0, changedAt: 0, reason: null, payload: '{}', queuedAt: 0, traceparent: null };
