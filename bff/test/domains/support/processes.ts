@@ -10,10 +10,10 @@ import { fromOwnPage, sessionCookie, until, type Answer, type Call, type Person 
 
 /**
  * Ports below those that the system gives out, apart for each worker of Jest: a test that was answered by the process of another one
- * waited for calls that never came.
+ * waited for calls that never came. Two runs on one machine begin at different ones.
  */
 const firstPort = 20_000 + Number(process.env['JEST_WORKER_ID'] ?? 0) * 1_000;
-let taken = 0;
+let taken = Math.floor(Math.random() * 1_000);
 
 /** A port that nobody listens on, and that no other test is given. */
 export async function freePort(): Promise<number> {
