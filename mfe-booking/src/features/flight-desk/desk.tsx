@@ -1,5 +1,5 @@
 import { flightDeskQuery, flightMessages, flightsErrorText } from '@portal/booking-contract';
-import { EmptyState, from, RetryAlert, Skeleton, space, Stack, timeOfDay } from '@portal/design-system';
+import { color, EmptyState, from, radius, RetryAlert, size, Skeleton, space, Stack, timeOfDay } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { useAddressFilter } from '@portal/remote-app';
 import styled from 'styled-components';
@@ -35,9 +35,11 @@ export function Desk({ userId }: { userId: string }) {
         {openId ? (
           <FlightDetail key={openId} userId={userId} flightId={openId} onBoard={onBoard} now={now} show={show} />
         ) : (
-          <Choose>
-            <EmptyState title="Choose a flight">Its passengers, seats and waiting list open here.</EmptyState>
-          </Choose>
+          (flights || !error) && (
+            <Choose>
+              <EmptyState title="Choose a flight">Its passengers, seats and waiting list open here.</EmptyState>
+            </Choose>
+          )
         )}
       </Panes>
     </Stack>
@@ -82,6 +84,8 @@ const Side = styled.div<{ $isHidden: boolean }>`
 
 const Choose = styled.div`
   display: none;
+  border: ${size.hairline} dashed ${color.lineStrong};
+  border-radius: ${radius.lg};
   ${from.laptop} {
     display: block;
   }

@@ -16,7 +16,7 @@ export function DetailActions({ flightId, isFetching, onRefresh }: DetailActions
   return (
     <div data-screen-only>
       <Cluster>
-        <Button onClick={() => print()}>
+        <Button variant="secondary" onClick={() => print()}>
           <Icon path={printPath} />
           Print
         </Button>
