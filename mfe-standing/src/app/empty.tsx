@@ -14,6 +14,7 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;
+  justify-content: center;
   gap: ${space.sm};
   padding: ${space.xl} ${space.lg};
   border: ${size.hairline} dashed ${color.lineStrong};

@@ -58,7 +58,11 @@ export function AuditLog({ userId, isSenior }: { userId: string; isSenior: boole
             <Skeleton $height="20rem" />
           </Stack>
         )}
-        {data?.entries.length === 0 && <NoEntries isFiltered={isFiltered} onClear={() => change(noFilter)} />}
+        {data?.entries.length === 0 && (
+          <Whole>
+            <NoEntries isFiltered={isFiltered} onClear={() => change(noFilter)} />
+          </Whole>
+        )}
         {data && data.entries.length > 0 && <AuditTable entries={data.entries} />}
       </Results>
       {(filter.before || oldest != null) && (
@@ -78,6 +82,12 @@ export function AuditLog({ userId, isSenior }: { userId: string; isSenior: boole
 /** Keeps its height when the log arrives, so that the charts below stay where they are. */
 const Results = styled(Stack)`
   min-height: 24rem;
+`;
+
+/** Fills the height that the log keeps. */
+const Whole = styled.div`
+  flex: 1;
+  display: grid;
 `;
 
 const NoEntries = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>

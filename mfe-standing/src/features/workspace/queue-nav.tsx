@@ -18,9 +18,11 @@ interface QueueNavProps {
 export function QueueNav({ reading: { data, error, isFetching, refetch, dataUpdatedAt }, current, inCase }: QueueNavProps) {
   if (error && !data)
     return (
-      <RetryAlert busy={isFetching} onRetry={refetch}>
-        We couldn't load the queues.
-      </RetryAlert>
+      <div>
+        <RetryAlert busy={isFetching} onRetry={refetch}>
+          We couldn't load the queues.
+        </RetryAlert>
+      </div>
     );
   return (
     <Nav aria-label="Queues" $inCase={inCase}>

@@ -92,6 +92,7 @@ const Head = styled.header`
     overflow-wrap: anywhere;
   }
   a {
+    padding-block: ${space.hair};
     font: ${weight.medium} ${type.small} ${family.text};
   }
 `;
