@@ -60,6 +60,12 @@ describe('/flight-desk', () => {
     expect(calls).toEqual([]);
   });
 
+  it('offers no flight to choose while none can be read', async () => {
+    await open('/flight-desk', { [bookingApi.flights]: refusal(503, 'No') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading flights');
+    expect(screen.queryByText('Choose a flight')).not.toBeInTheDocument();
+  });
+
   it('lists every flight, the next departure first, and marks what a flight lacks', async () => {
     await open('/flight-desk');
     expect((await rows()).map((row) => row.textContent)).toEqual([
