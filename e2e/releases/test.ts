@@ -6,7 +6,8 @@ import { ReleasePortal } from './release-portal.ts';
 export const test = base.extend<object, { portal: ReleasePortal }>({
   portal: [
     async ({ browserName }, use, { workerIndex }) => {
-      await withPortal({ name: `${browserName}-releases-${workerIndex}` }, (portal, dataDir) => use(new ReleasePortal(portal, dataDir)));
+      const options = { name: `${browserName}-releases-${workerIndex}`, fromSources: true };
+      await withPortal(options, (portal, dataDir) => use(new ReleasePortal(portal, dataDir)));
     },
     { scope: 'worker' },
   ],

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { compileCache, fromRoot, pinnedNode, root } from './paths.mjs';
 
-const entries = { sandbox: 'libs/sandbox/src/main.ts', portal: 'bff/src/server.ts' };
+const entries = { sandbox: fromRoot('libs/sandbox/src/main.ts'), portal: fromRoot('bff/src/server.ts') };
 /** A small young generation saves a third of the memory, and the benchmarks show no difference. */
 const lean = '--max-semi-space-size=2';
 const startsWithin = 20_000;
@@ -25,19 +25,21 @@ const endsWithin = 12_000;
  * Starts the BFF, and the sandbox if a service has no credentials. Waits until both answer.
  *
  * @param {NodeJS.ProcessEnv} env their environment
- * @param {{ stdio?: import('node:child_process').StdioOptions, signal?: AbortSignal }} options `signal` ends the processes, also while
- *   they start
+ * @param {object} options
+ * @param {import('node:child_process').StdioOptions} [options.stdio]
+ * @param {AbortSignal} [options.signal] ends the processes, also while they start
+ * @param {string} [options.server] file that runs as the BFF, instead of its sources
  * @returns {Promise<Portal>}
  * @throws {Error} with a readable message when the configuration is refused or a process does not start
  */
-export async function startPortal(env = process.env, { stdio = ['ignore', 'inherit', 'inherit'], signal } = {}) {
+export async function startPortal(env = process.env, { stdio = ['ignore', 'inherit', 'inherit'], signal, server = entries.portal } = {}) {
   const given = { ...env, NODE_COMPILE_CACHE: compileCache };
   const plan = await readPlan(given);
   const own = { ...given, ...plan.demo };
   await expectFree(plan.own, 'PORT');
   if (plan.sandbox) await expectFree(plan.sandboxUrl, 'SANDBOX_PORT');
-  const start = (entry) => spawn(pinnedNode(), [lean, fromRoot(entry)], { cwd: root, env: own, stdio });
-  const processes = { ...(plan.sandbox && { sandbox: start(entries.sandbox) }), portal: start(entries.portal) };
+  const start = (entry) => spawn(pinnedNode(), [lean, entry], { cwd: root, env: own, stdio });
+  const processes = { ...(plan.sandbox && { sandbox: start(entries.sandbox) }), portal: start(server) };
   const ended = Promise.race(Object.values(processes).map(exitOf));
   const stop = async () => {
     await Promise.all(Object.values(processes).map(end));
