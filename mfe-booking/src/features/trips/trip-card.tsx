@@ -59,7 +59,7 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
         {trip.departure && trip.destination && <RouteLine from={trip.departure} to={trip.destination} />}
         <TripNotices trip={trip} />
         <Facts
-          min={featured ? '8.5rem' : '7.5rem'}
+          min={featured ? '9.5rem' : '7.5rem'}
           items={[
             ...(trip.dueDate ? [['Departs', <FlightTime key="departs" iso={trip.dueDate} at={trip.from} />] as const] : []),
             ...(arrival ? [['Arrives (estimate)', <FlightTime key="arrives" iso={arrival} at={trip.to} />] as const] : []),
@@ -148,10 +148,10 @@ const Stub = styled.div`
   }
 `;
 
-/** Two buttons per row where there is room; a last odd one takes the whole row. */
+/** At most two buttons per row; a last odd one takes the whole row. */
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(10.5rem, 40%)), 1fr));
   gap: ${space.sm};
   > * {
     padding-inline: ${space.sm};
