@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bookingApi, flightsReplySchema } from '@portal/booking-contract';
+import { adminApplicationsReplySchema, adminJobsReplySchema, careersApi } from '@portal/careers-contract';
+import { accountApi, portalApi } from '@portal/portal-contract';
+import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { demoWorld } from '@portal/sandbox';
+import { boardApi, pendingAppealsReplySchema } from '@portal/standing-contract';
+import * as z from 'zod/mini';
+import type { Browser } from '../helpers/browser.ts';
+import { startBff, type TestBff } from '../helpers/start-bff.ts';
+import { personOf } from '../helpers/test-world.ts';
+
+const nul = 'a\u0000b';
+
+/** The parts of a JSON schema that requests use. */
+const schemaPart = z.looseObject({
+  type: z.optional(z.string()),
+  format: z.optional(z.string()),
+  pattern: z.optional(z.string()),
+  enum: z.optional(z.array(z.unknown())),
+  const: z.optional(z.unknown()),
+  get properties() {
+    return z.optional(z.record(z.string(), schemaPart));
+  },
+  get items() {
+    return z.optional(schemaPart);
+  },
+  get anyOf() {
+    return z.optional(z.array(schemaPart));
+  },
+  get oneOf() {
+    return z.optional(z.array(schemaPart));
+  },
+});
+type Schema = z.infer<typeof schemaPart>;
+
+const descriptionSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.looseObject({
+      post: z.optional(
+        z.looseObject({
+          requestBody: z.optional(z.object({ content: z.object({ 'application/json': z.object({ schema: schemaPart }) }) })),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Values that exist, by the name of the field. */
+type Known = Readonly<Record<string, readonly string[]>>;
+
+/** Returns bodies that fit a schema, with a NUL in each text that may be any. A union has a body per branch. */
+function bodiesFor(schema: Schema, known: Known, name = ''): unknown[] {
+  const branches = schema.anyOf ?? schema.oneOf;
+  // A text that may be left out is null here: no id of a role is valid while roles are off.
+  if (branches?.some(({ type }) => type === 'null')) return [null];
+  if (branches) return branches.flatMap((branch) => bodiesFor(branch, known, name));
+  if (schema.const !== undefined) return [schema.const];
+  if (schema.enum) return schema.enum.slice(0, 1);
+  if (schema.type === 'array') return [bodiesFor(schema.items ?? {}, known).slice(0, 1)];
+  if (schema.type === 'boolean') return [true];
+  if (schema.type === 'number' || schema.type === 'integer') return [1];
+  if (schema.type === 'object') return objectsFor(schema.properties ?? {}, known);
+  if (schema.format === 'uuid') return ['3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b11'];
+  const { pattern } = schema;
+  const values = known[name];
+  if (values) return [...values];
+  return [pattern === undefined || new RegExp(pattern, 'u').test(nul) ? nul : '1'];
+}
+
+/** As many objects as the field with the most values has. */
+function objectsFor(properties: Readonly<Record<string, Schema>>, known: Known): object[] {
+  const fields = Object.entries(properties).map(([name, each]) => ({ name, values: bodiesFor(each, known, name) }));
+  const count = Math.max(1, ...fields.map(({ values }) => values.length));
+  return Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(fields.map(({ name, values }) => [name, values[index % values.length]])),
+  );
+}
+
+/** These end the case that others need. They come last. */
+const isLast = (url: string) => /(?:delete-job|decide|decide-all)$/.test(url);
+const endsSession: readonly string[] = [portalApi.signOut, portalApi.authCallback, accountApi.endSessions, accountApi.erase];
+
+(postgresPackage() ? describe : describe.skip)('a NUL in a request, on PostgreSQL', () => {
+  let server: Postgres;
+  let bff: TestBff;
+  let senior: Browser;
+  beforeAll(async () => {
+    server = await startPostgres();
+    bff = await startBff({ world: demoWorld, env: { DATABASE_URL: await server.createDatabase('nul') } });
+    senior = await bff.signedIn(personOf.senior);
+  });
+  afterAll(async () => {
+    await bff.close();
+    await server.stop();
+  });
+
+  /** Ids that exist, so that a request gets as far as the store. */
+  async function readKnown(): Promise<Known> {
+    const read = async <T extends z.ZodMiniType>(schema: T, path: string) => z.parse(schema, (await senior.get(path)).json());
+    const { flights } = await read(flightsReplySchema, bookingApi.flights);
+    const { jobs } = await read(adminJobsReplySchema, careersApi.adminJobs);
+    const { applications } = await read(adminApplicationsReplySchema, careersApi.adminApplications);
+    const { appeals } = await read(pendingAppealsReplySchema, boardApi.player.appeals);
+    const ids = <Item extends { id: string }>(items: readonly Item[]) => items.map(({ id }) => id).slice(0, 2);
+    const jobIds = ids(jobs);
+    return {
+      email: ['senior@example.test'],
+      username: [personOf.senior],
+      cardId: ids(appeals),
+      flightId: [...ids(flights), nul],
+      jobId: jobIds,
+      id: [...jobIds, ...ids(applications)],
+    };
+  }
+
+  it('is an internal error of no route', async () => {
+    const { paths } = z.parse(descriptionSchema, bff.app.swagger());
+    const known = await readKnown();
+    const urls = Object.keys(paths).filter((url) => !endsSession.includes(url));
+    const answers: { url: string; status: number; body: unknown }[] = [];
+    for (const url of [...urls.filter((each) => !isLast(each)), ...urls.filter(isLast)]) {
+      const schema = paths[url]?.post?.requestBody?.content['application/json'].schema;
+      for (const body of schema ? bodiesFor(schema, known) : []) {
+        const { statusCode: status } = await senior.post(url.replaceAll(/\{.*?\}/g, 'x'), body as object);
+        answers.push({ url, status, body });
+      }
+    }
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
+    expect(answers.filter(({ status }) => status === 401)).toEqual([]);
+  });
+});
