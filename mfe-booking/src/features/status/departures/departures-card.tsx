@@ -87,8 +87,7 @@ const Live = styled.p`
   font: ${weight.semibold} ${type.small} ${family.text};
   &::before {
     content: '';
-    width: 0.5rem;
-    height: 0.5rem;
+    padding: 0.25rem;
     border-radius: 50%;
     background: currentColor;
   }
@@ -103,7 +102,6 @@ const Notice = styled.div`
   padding: ${space.sm} ${space.md};
   border-radius: ${radius.md};
   background: ${color.deepRaised};
-  color: ${color.onDeep};
 `;
 
 const Foot = styled.div`

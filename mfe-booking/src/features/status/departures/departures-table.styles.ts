@@ -6,8 +6,7 @@ import type { FlightPhase } from '../../../app/flight-phase.ts';
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  color: ${color.onDeep};
-  font: ${weight.medium} ${type.body} ${family.text};
+  font-weight: ${weight.medium};
   th,
   td {
     padding: ${space.sm} ${space.sm} ${space.sm} 0;
@@ -16,15 +15,14 @@ export const Table = styled.table`
     vertical-align: top;
     overflow-wrap: anywhere;
   }
-  > thead th {
+  thead th {
     padding-top: 0;
     border: 0;
     color: ${color.onDeepMuted};
     font: ${weight.medium} ${type.caption} ${family.text};
     overflow-wrap: normal;
   }
-  th:last-child,
-  td:last-child {
+  tr > :last-child {
     padding-right: 0;
     text-align: end;
   }
@@ -33,7 +31,7 @@ export const Table = styled.table`
     color: ${color.onDeepMuted};
     font: ${weight.regular} ${type.caption} ${family.text};
   }
-  tbody tr {
+  tr {
     position: relative;
   }
   /* On the narrowest phones a city's name fits only in smaller letters, closer together. */
@@ -95,7 +93,6 @@ export const Book = styled.a`
   padding-block: 0.125rem;
   color: ${color.onDeep};
   font: ${weight.semibold} ${type.small} ${family.text};
-  text-decoration: underline;
   text-underline-offset: 0.2em;
 `;
 

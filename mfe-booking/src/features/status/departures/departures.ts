@@ -1,5 +1,4 @@
 import { hasDeparted, type Flight } from '@portal/booking-contract';
-import { dateFormat } from '@portal/design-system';
 
 type DatedFlight = Flight & { dueDate: string };
 
@@ -15,7 +14,7 @@ const shownAfterMs = 6 * 3_600_000;
 const nextAtMost = 5;
 
 /** Date in the viewer's zone. */
-const dayOf = dateFormat({ year: 'numeric', month: '2-digit', day: '2-digit' });
+const dayOf = (time: string | number) => new Date(time).toDateString();
 
 function byTime(flights: readonly Flight[]): DatedFlight[] {
   const dated = flights.filter((flight): flight is DatedFlight => flight.dueDate !== null);
@@ -35,17 +34,15 @@ export const nextDepartures = (flights: readonly Flight[], now: number, most: nu
 export function departureGroups(flights: readonly Flight[], now: number): DepartureGroup[] {
   const ordered = byTime(flights);
   const coming = ordered.filter((flight) => !hasDeparted(flight, now));
-  const today = dayOf(new Date(now).toISOString());
   const next = new Date(now);
-  next.setDate(next.getDate() + 1);
-  const tomorrow = dayOf(next.toISOString());
   const on = (day: string) => coming.filter(({ dueDate }) => dayOf(dueDate) === day);
-  const groups = [
+  const today = on(dayOf(now));
+  const tomorrow = on(dayOf(next.setDate(next.getDate() + 1)));
+  const isQuiet = today.length + tomorrow.length === 0;
+  return [
     { title: 'Departed', flights: ordered.filter((flight) => hasDeparted(flight, now) && Date.parse(flight.dueDate) > now - shownAfterMs) },
-    { title: 'Today', flights: on(today) },
-    { title: 'Tomorrow', flights: on(tomorrow) },
-  ];
-  const isQuiet = groups.slice(1).every((group) => group.flights.length === 0);
-  const shown = isQuiet ? [...groups, { title: 'Next', flights: nextDepartures(flights, now) }] : groups;
-  return shown.filter((group) => group.flights.length > 0);
+    { title: 'Today', flights: today },
+    { title: 'Tomorrow', flights: tomorrow },
+    { title: 'Next', flights: isQuiet ? coming.slice(0, nextAtMost) : [] },
+  ].filter((group) => group.flights.length > 0);
 }
