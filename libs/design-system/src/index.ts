@@ -24,6 +24,7 @@ export { Icon, type IconProps } from './icons/icon.tsx';
 export * from './icons/paths.ts';
 export { Container, Section } from './layout/container.ts';
 export { Divider, Perforation } from './layout/divider.ts';
+export { InView } from './layout/in-view.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { Cluster, Grid, Stack } from './layout/stack.ts';
 export { useLazy, type LoadComponent } from './loading/use-lazy.ts';

@@ -1,7 +1,6 @@
 import { statusTexts } from '@portal/booking-contract';
-import { Button, TextField } from '@portal/design-system';
+import { Button, InView, TextField } from '@portal/design-system';
 import { CallsignField } from '../../app/callsign-field.tsx';
-import { InView } from '../../app/in-view.tsx';
 import { Fields, Lead, Panel } from '../../app/panel.styles.ts';
 import { FlightStatusResult } from './flight-status.tsx';
 import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';

@@ -1,12 +1,11 @@
 import { bookingMessages, type Flight } from '@portal/booking-contract';
-import { Badge, Button, color, radius, space, TextField, VisuallyHidden } from '@portal/design-system';
+import { Badge, Button, color, InView, radius, space, TextField, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { portalMessages } from '@portal/portal-contract';
 import { SessionEnded } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useId, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { InView } from '../../../app/in-view.tsx';
 import { appliedVoucher, fieldError, type BookingDraft, type BookingFlow } from './booking-flow.ts';
 import { ClassStep } from './class-step.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';

@@ -1,9 +1,8 @@
 import { hasStatus, isRefusal } from '@portal/api-client';
 import { bookingMessages, flightMessages, type CabinClass, type CreateBookingReply } from '@portal/booking-contract';
-import { Alert, Stack, TextLink } from '@portal/design-system';
+import { Alert, InView, Stack, TextLink } from '@portal/design-system';
 import { portalMessages } from '@portal/portal-contract';
 import { useEffect, useRef, type RefObject } from 'react';
-import { InView } from '../../../app/in-view.tsx';
 import type { BookingFlow, FieldName, Problem } from './booking-flow.ts';
 
 const { booking } = bookingMessages;

@@ -1,6 +1,6 @@
-import { space } from '@portal/design-system';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { space } from '../tokens/scale.ts';
 
 interface InViewProps {
   /** Scrolls again when it changes. */
