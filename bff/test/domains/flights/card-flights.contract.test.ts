@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Flight } from '@portal/booking-contract';
-import { createCardFlights, type CardFlights } from '../../../src/domains/flights/card-flights.ts';
+import { createCardFlights, type CardFlights } from '../../../src/domains/flights/flight-list.ts';
 import { describeStores } from '../../store/stores.ts';
 import { boardFlight } from '../support/board-flight.ts';
 
