@@ -14,7 +14,6 @@ export const phaseLooks: Record<FlightPhase, readonly [label: string, tone: Tone
   departed: ['Departed', 'neutral'],
 };
 
-/** */
 export const phaseOf = ({ dueDate }: Pick<Flight, 'dueDate'>, now: number): FlightPhase => checkInWindow(dueDate, now).state;
 
 /** Returns how far a flight is between departure and estimated arrival, from 0 to 1. Without an estimate a departed flight is at 0. */

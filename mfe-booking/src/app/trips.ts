@@ -46,7 +46,6 @@ export const tripsQuery = ({ userId, username }: StoredUser) =>
     },
   });
 
-/** */
 export const isPast = (trip: Trip, now: number = Date.now()) => hasDeparted(trip, now);
 
 const leaving = ({ dueDate }: Booking) => (dueDate ? Date.parse(dueDate) : Infinity);

@@ -9,7 +9,6 @@ export const callsignKey = (callsign: string) => callsign.trim().toUpperCase();
 /** Whether a flight can be booked: `unknown` is a card without a usable callsign, `departed` one whose time is past. An undated flight is open. */
 export type FlightState = 'open' | 'departed' | 'unknown';
 
-/** */
 export function flightState(flight: Pick<Flight, 'callsign' | 'dueDate'>, now: number = Date.now()): FlightState {
   const callsign = callsignKey(flight.callsign);
   if (!callsign || callsign === callsignKey(flightMessages.unknown) || callsign.length > bookingLimits.flightNumber) return 'unknown';
