@@ -90,7 +90,7 @@ export const Book = styled.a`
   display: block;
   width: fit-content;
   margin-inline-start: auto;
-  padding-block: 0.125rem;
+  padding-block: 0.25rem;
   color: ${color.onDeep};
   font: ${weight.semibold} ${type.small} ${family.text};
   text-underline-offset: 0.2em;
