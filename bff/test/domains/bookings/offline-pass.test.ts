@@ -24,6 +24,8 @@ describe('the worker of the boarding pass', () => {
   it('removes itself and what it saved when it is switched off', async () => {
     const { body } = await get(offlinePassWorker, { OFFLINE_PASS: 'off' });
     expect(body).toContain('registration.unregister()');
+    // The page of a pass may register it again.
+    expect(body).toContain("addEventListener('message'");
     expect(body).not.toContain("addEventListener('fetch'");
   });
 });

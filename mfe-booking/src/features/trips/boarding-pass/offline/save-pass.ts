@@ -10,13 +10,14 @@ export async function savePass(userId: string, ref: string, booking: Booking): P
   worker?.postMessage({ page: boardingPassPath(ref), files: shownFiles(), key: savedPassKey(userId, ref), pass });
 }
 
-function activeWorker({ active, installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | undefined> {
+/** The newest worker, once it is active: the one before it may be about to go. */
+function activeWorker({ active, installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   const coming = installing ?? waiting;
-  if (active || !coming) return Promise.resolve(active ?? undefined);
+  if (!coming) return Promise.resolve(active);
   return new Promise((resolve) => {
     coming.addEventListener('statechange', () => {
       if (coming.state === 'activated') resolve(coming);
-      if (coming.state === 'redundant') resolve(undefined);
+      if (coming.state === 'redundant') resolve(active);
     });
   });
 }
