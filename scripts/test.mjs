@@ -26,24 +26,16 @@ await ensureBuilt();
 const checks = change
   ? checksOf(change)
   : { lint: () => npm(['run', '--silent', 'lint']), typecheck: () => npm(['run', '--silent', 'typecheck']) };
-const none = { passed: 0, failed: 0, skipped: 0 };
+const broken = pattern ? [] : await runTogether(checks);
+console.log('\n== unit tests');
 const selection = { pattern, since: change?.base };
-
-/** The checks, and the tests that need a page, one after the other: they keep the cores busy. */
-async function checkAndBrowse() {
-  const broken = pattern ? [] : await runTogether(checks);
-  console.log('\n== unit tests of pages');
-  const pages = await runJest('browser', selection);
-  console.log('\n== browser tests');
-  const browser = change?.isBrowserFree ? none : await runPlaywright({ pattern, chromium, paths: change?.browserTests });
-  return { broken, counts: [pages, browser] };
-}
-
-console.log('\n== unit tests of the BFF, beside everything else: they wait more than they work');
-const [node, { broken, counts }] = await Promise.all([runJest('node', selection), checkAndBrowse()]);
+const unit = await Promise.all([runJest('node', selection), runJest('browser', selection)]);
+console.log('\n== browser tests');
+const none = { passed: 0, failed: 0, skipped: 0 };
+const browser = change?.isBrowserFree ? none : await runPlaywright({ pattern, chromium, paths: change?.browserTests });
 
 const reason = pattern ? `none is named like "${pattern}"` : change && 'the change affects none';
-process.exit(summarise([node, ...counts], { broken, none: reason, mayBeNone: Boolean(change) }));
+process.exit(summarise([...unit, browser], { broken, none: reason, mayBeNone: Boolean(change) }));
 
 /** Runs the checks at once, since each leaves a core idle for half of its time. Returns the names of those that failed. */
 async function runTogether(checks) {

@@ -5,7 +5,10 @@ import { run } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** Workers of each project in jest.config.mjs. Tests of the BFF wait for time limits, leases and processes for most of their time. */
+/**
+ * Workers of each project in jest.config.mjs. Both run at once: tests of the BFF wait for time limits, leases and processes. Beside
+ * browser tests, which keep two cores busy, everything took longer.
+ */
 const workers = { node: 4, browser: 2 };
 const reports = fromRoot('test-results');
 const reportOf = (name) => `${reports}/${name}.json`;
