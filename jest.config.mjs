@@ -31,7 +31,7 @@ export default {
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
       // Test files of one worker share the modules that they import, which Jest's own runner loads again for each.
       runner: 'jest-light-runner',
-      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/node-globals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/node-globals.ts', '<rootDir>/libs/testing/src/fixed-seed.ts'],
     },
     {
       displayName: 'browser',

@@ -208,7 +208,12 @@ describe('a changed file', () => {
     const text = fc.string({ unit: 'grapheme' }).map((some) => some.toWellFormed());
     const start = fc.constantFrom('', '=', '+', '-', '@', "'", "'=", '\t', '\r', '\n', '\r\n', '＝', ' =', '"', ',');
     const cell = fc.tuple(start, text).map((some) => some.join(''));
-    const line = fc.record({ actor: cell, target: cell, subjectId: cell, requestId: cell, after: fc.dictionary(cell, cell) });
+    // The portal itself names the values.
+    const after = fc.dictionary(
+      cell.filter((name) => name !== '__proto__'),
+      cell,
+    );
+    const line = fc.record({ actor: cell, target: cell, subjectId: cell, requestId: cell, after });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (some) => {
         const written = some.map((fields) => ({ ...one, ...fields }));
