@@ -32,11 +32,6 @@ export function createUnsettledBookings(store: Store) {
       select username, ref, booked_at from unsettled_bookings where ${condition}
       order by username, ref, booked_at ${sql.raw(store.kind === 'postgres' ? 'for update' : '')})`;
 
-  const deletion = (db: Db, bookings: readonly Unsettled[]) => {
-    const keys = sql.join(bookings.map(({ username, ref, bookedAt }) => sql`(${username}, ${ref}, ${bookedAt})`));
-    return db.deleteFrom('unsettledBookings').where(inOrder(sql`(username, ref, booked_at) in (values ${keys})`));
-  };
-
   /** Counts the person's expired rows with the same statement. Undefined when the row exists already. */
   const insert = (db: Db, { username, ref, bookedAt }: Unsettled) =>
     db
@@ -67,7 +62,14 @@ export function createUnsettledBookings(store: Store) {
     async release(booking: Unsettled): Promise<boolean> {
       try {
         return await store.transaction(async (db) => {
-          const row = await deletion(db, [booking]).where('heldUntil', '>', databaseNow).returning('ref').executeTakeFirst();
+          const row = await db
+            .deleteFrom('unsettledBookings')
+            .where('username', '=', booking.username)
+            .where('ref', '=', booking.ref)
+            .where('bookedAt', '=', booking.bookedAt)
+            .where('heldUntil', '>', databaseNow)
+            .returning('ref')
+            .executeTakeFirst();
           if (row && !(await confirmSeat(db, booking))) throw new SeatGone();
           return row !== undefined;
         });
@@ -98,7 +100,11 @@ export function createUnsettledBookings(store: Store) {
     remove: (bookings: readonly Unsettled[]): Promise<void> =>
       store.transaction(async (db) => {
         // In the order of `release`: the row comes before its seat.
-        await deletion(db, bookings).execute();
+        const keys = sql.join(bookings.map(({ username, ref, bookedAt }) => sql`(${username}, ${ref}, ${bookedAt})`));
+        await db
+          .deleteFrom('unsettledBookings')
+          .where(inOrder(sql`(username, ref, booked_at) in (values ${keys})`))
+          .execute();
         await giveSeatsBack(db, bookings);
       }),
     async expiredPeople(): Promise<string[]> {
