@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
@@ -13,11 +13,14 @@ const leastFreeBytes = 4 * 1024 ** 3;
  *
  * @returns {string | undefined} undefined where there is no such place, too little of it, or nothing in it may be executed
  */
-export function memoryFolder() {
+export const memoryFolder = () => (made ??= { folder: createFolder() }).folder;
+
+let made;
+
+function createFolder() {
   const folder = join(memory, prefix + process.pid);
   try {
     removeLeft();
-    if (existsSync(folder)) return folder;
     const { bavail, bsize } = statfsSync(memory);
     if (bavail * bsize < leastFreeBytes || process.availableMemory() < 2 * leastFreeBytes) return undefined;
     mkdirSync(folder, { mode: 0o755 });
