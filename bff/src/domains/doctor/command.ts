@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { readConfig } from '../../config/load-config.ts';
 import type { Environment } from '../../config/secret-files.ts';
 import { examine, type DoctorRequest } from './doctor.ts';
+import { exitCodeOf, exitCodes } from './report/exit-code.ts';
 import { keepRun } from './report/last-run.ts';
 import { writeText } from './report/write-text.ts';
-import type { Report } from './run-checks.ts';
 
 const usage = `npm run doctor                               checks this machine, the settings and every service
 npm run doctor -- --json                     prints the findings as JSON (npm run --silent doctor -- --json)
@@ -48,13 +48,4 @@ function readArguments(argv: readonly string[]): (DoctorRequest & { isJson: bool
   } catch {
     return undefined;
   }
-}
-
-/** Exit codes of the doctor. An error outweighs a check that could not be made, which outweighs a warning. */
-const exitCodes = { ok: 0, warnings: 1, errors: 2, unchecked: 3 } as const;
-
-export function exitCodeOf({ findings, isIncomplete }: Report): number {
-  if (findings.some(({ state }) => state === 'error')) return exitCodes.errors;
-  if (isIncomplete) return exitCodes.unchecked;
-  return findings.some(({ state }) => state === 'warning') ? exitCodes.warnings : exitCodes.ok;
 }

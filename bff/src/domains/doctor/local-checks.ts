@@ -1,18 +1,21 @@
 import { items } from './airline/items.ts';
-import { ids } from './board/lists.ts';
+import { ids } from './board/ids.ts';
 import { projectAddress, serviceKey } from './careers/service-key.ts';
 import type { LocalCheck } from './check.ts';
-import { account } from './database/access.ts';
+import { account } from './database/account.ts';
 import { sameTemplates } from './mailer/template-settings.ts';
 import { reach } from './metrics/reach.ts';
 import { rankChanges } from './platform/rank-settings.ts';
-import { clock, mode, played, proxies } from './portal/mode.ts';
+import { clock } from './portal/clock.ts';
+import { mode, played, proxies } from './portal/mode.ts';
 import { examples, misspelt, quotes } from './portal/values.ts';
-import { formerSecrets, keys } from './sessions/former-secrets.ts';
+import { formerSecrets } from './sessions/former-secrets.ts';
+import { keys } from './sessions/keys.ts';
 import { settingChecks } from './setting-checks.ts';
-import { address } from './sheet/csv.ts';
-import { disk, files, folder } from './store/folder.ts';
-import { addresses } from './webhooks/receivers.ts';
+import { address } from './sheet/address.ts';
+import { disk } from './store/disk.ts';
+import { files, folder } from './store/folder.ts';
+import { addresses } from './webhooks/addresses.ts';
 
 /** Checks that need nothing but this machine. An error of one of them refuses the start. */
 export const localChecks: readonly LocalCheck[] = [

@@ -44,23 +44,3 @@ export const files: LocalCheck = {
 const isDatabase = (file: string) => /\.sqlite(-\w+)?$/.test(file);
 const namesOf = (paths: readonly string[]) => paths.map((path) => path.slice(path.lastIndexOf('/') + 1)).join(', ');
 const octal = (mode: number) => (mode & 0o777).toString(8).padStart(4, '0');
-
-const mega = 1024 * 1024;
-/** Less is not enough for the release files of one start. */
-const fewestBytes = 64 * mega;
-const comfortableBytes = 1024 * mega;
-
-export const megabytes = (bytes: number): string => `${Math.floor(bytes / mega).toLocaleString('en')} MB`;
-
-export const disk: LocalCheck = {
-  id: 'store.disk',
-  subject: 'disk of DATA_DIR',
-  asks: `At least ${megabytes(fewestBytes)} are free, better ${megabytes(comfortableBytes)}.`,
-  fix: 'Free space on the disk of DATA_DIR, or set DATA_DIR to a folder on a larger one.',
-  run({ config: { dataDir }, machine }) {
-    const free = machine.freeBytes(dataDir);
-    const message = `${megabytes(free)} are free.`;
-    if (free < fewestBytes) return error(message);
-    return free < comfortableBytes ? warning(message) : ok(message);
-  },
-};

@@ -6,7 +6,7 @@ import { storeFile } from '../../../store/open-sqlite.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import { error, notNeeded, ok, unchecked, warning, type Check } from '../check.ts';
 import { statOf } from '../machine.ts';
-import { megabytes } from '../store/folder.ts';
+import { megabytes } from '../store/disk.ts';
 
 const storeAway = unchecked('The store cannot be read.', 'Correct what store.connection or store.files finds.');
 const ifAway = (failure: unknown) => {

@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
 import { isStatus } from '../../../upstreams/upstream-error.ts';
-import { error, notNeeded, ok, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
-
-export const addresses: LocalCheck = {
-  id: 'webhooks.addresses',
-  subject: 'WEBHOOK_URL, WEBHOOK_CHAT_URL',
-  asks: 'The two receivers differ, and neither is the portal.',
-  fix: 'Set WEBHOOK_URL and WEBHOOK_CHAT_URL to the addresses of two receivers.',
-  run({ config: { webhooks, publicUrl } }) {
-    const { chatUrl, signed } = webhooks;
-    if (chatUrl !== undefined && chatUrl === signed?.url) return warning('Both receivers have the same address.');
-    if ([chatUrl, signed?.url].some((url) => url !== undefined && new URL(url).origin === publicUrl))
-      return warning('The portal sends its events to itself.');
-    return ok('No two receivers are the same.');
-  },
-};
+import { error, notNeeded, ok, type Check, type DoctorContext } from '../check.ts';
 
 /** Asks an address without a change there. Its path may be its key, so it is no part of a message. */
 function look({ clients }: DoctorContext, address: string, method: 'GET' | 'HEAD') {
