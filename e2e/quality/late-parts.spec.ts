@@ -1,4 +1,4 @@
-import { bookingApi, bookingPages, flightPath } from '@portal/booking-contract';
+import { bookingApi, bookingPages, flightPath, noticeApi } from '@portal/booking-contract';
 import { portalApi, portalPages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
 import budgets from '../budgets.json' with { type: 'json' };
@@ -56,4 +56,18 @@ test('nothing moves on the page of an account when its first card comes late', a
     await page.setViewportSize({ width, height });
     await expectStill(page, portalPages.account, `**${bookingApi.secureBooking}*`);
   }
+});
+
+test('what an account shows stays in sight when a part below the window begins to load', async ({ page }) => {
+  await signIn(page, 'SteelpanSam');
+  // It never answers here: what waits for it stays hidden.
+  await page.route(`**${noticeApi.notifications}`, () => undefined);
+  const asked = page.waitForRequest(`**${noticeApi.notifications}`);
+  await page.goto(portalPages.account);
+  const erase = page.getByRole('button', { name: 'Delete My Data' });
+  await erase.focus();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await asked;
+  await expect(erase).toBeFocused();
+  expect(await erase.isVisible()).toBe(true);
 });

@@ -15,7 +15,7 @@ export default function Notifications({ userId }: { userId: string }) {
           {noticeTexts.loadFailed}
         </RetryAlert>
       )}
-      {isPending && <Skeleton data-pending $height="24rem" />}
+      {isPending && <Skeleton $height="24rem" />}
       {data && Object.keys(data.choices).length > 0 && (
         <Card as="section" aria-labelledby="notice-choices">
           <NoticeSwitches userId={userId} choices={data.choices} />
