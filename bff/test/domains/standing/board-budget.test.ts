@@ -36,6 +36,18 @@ describe('R31 a member who repeats a refused appeal', () => {
     expect(await portal.sandbox.calls('board')).toEqual([]);
   });
 
+  it('is refused without a call also after an own appeal, which made the reading old', async () => {
+    portal = await startStanding({ env: { BOARD_REFRESH_SECONDS: '3600' } });
+    const { id } = await portal.board.card('warnings', 'IslandHopper22');
+    expect((await submit(id)).status).toBe(200);
+    const repeat = async (index: number) => (await submit(id, `Reason ${index}`)).status;
+    // One reads the card, the next its comments, which are then kept.
+    expect([await repeat(0), await repeat(0)]).toEqual([409, 409]);
+    await portal.sandbox.forgetCalls();
+    expect(await Promise.all([1, 2, 3, 4, 5].map(repeat))).toEqual([409, 409, 409, 409, 409]);
+    expect(await portal.sandbox.calls('board')).toEqual([]);
+  });
+
   it('R36 is rate-limited with Retry-After, while other members are not', async () => {
     portal = await startStanding({ limits: {} });
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
@@ -45,6 +57,19 @@ describe('R31 a member who repeats a refused appeal', () => {
     expect((await submit(id, 'Mine', 'LimboLuke')).status).toBe(403);
     const decision = { cardId: id, decision: 'deny' };
     expect((await portal.as('Capt_Marisol').post(boardApi.player.decide, decision)).status).toBe(200);
+  });
+});
+
+describe('R31 an appeal on a board that has changed', () => {
+  it('reads its card, and not the whole board', async () => {
+    portal = await startStanding({ env: { BOARD_REFRESH_SECONDS: '3600' } });
+    const [mute, warning] = [await portal.board.card('mutes', 'LimboLuke'), await portal.board.card('warnings', 'IslandHopper22')];
+    expect((await submit(mute.id, 'It was lag.', 'LimboLuke')).status).toBe(200);
+    await portal.sandbox.forgetCalls();
+    expect((await submit(warning.id)).status).toBe(200);
+    const paths = (await portal.sandbox.calls('board')).map(({ path }) => path);
+    expect(paths.filter((path) => path.includes(warning.id))).not.toEqual([]);
+    expect(paths.filter((path) => /\/boards\/[^/]+\/(?:cards|lists)/.test(path))).toEqual([]);
   });
 });
 

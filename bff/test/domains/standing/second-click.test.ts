@@ -17,7 +17,13 @@ function partsWith(...done: [boolean, boolean]) {
   const begin = jest.fn(() => Promise.reject(new Error('begun')));
   const state = { index: { byId: () => card }, missing: [] };
   const commentsOf = async () => [{ id: 'a1', text: record, date: '2026-11-22T10:00:00.000Z', byPortal: true }];
-  const board = { kind: playerBoard, boardId, read: async () => ({ value: state }), commentsOf } as unknown as BoardReader;
+  const board = {
+    kind: playerBoard,
+    boardId,
+    find: async () => card,
+    read: async () => ({ value: state }),
+    commentsOf,
+  } as unknown as BoardReader;
   const context = {
     cards: { find: async () => card },
     rules: {},

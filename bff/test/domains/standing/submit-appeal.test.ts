@@ -121,6 +121,17 @@ describe('submitting an appeal', () => {
     expect((await portal().board.comments(id)).map(({ text }) => parseAppealRecord(text)?.reason)).toEqual(['Another.']);
   });
 
+  it.each([
+    ['was archived', { closed: true }],
+    ['got another name', { name: 'LimboLuke' }],
+  ])('is refused on a card that %s since the last reading', async (_what, change) => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    await portal().as('IslandHopper22').get(standingApi.player);
+    await portal().board.call('PUT', `/cards/${id}`, change);
+    expect(await submit('IslandHopper22', id)).toMatchObject({ status: 403, body: { error: texts.unknownCard } });
+    expect(await portal().board.comments(id)).toEqual([]);
+  });
+
   it('as staff needs a card without an appeal', async () => {
     const point = await portal().board.card('points', 'SteelpanSam');
     const suspension = await portal().board.card('suspensions', 'SteelpanSam');

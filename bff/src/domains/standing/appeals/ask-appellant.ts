@@ -1,7 +1,7 @@
 import { standingLimits, standingTexts, type AskRequest } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { appealStatusOf, isAbout } from '../board/board-kind.ts';
-import { cardOf, type BoardReader } from '../board/board-reader.ts';
+import type { BoardReader } from '../board/board-reader.ts';
 import { neutralised } from '../rules/appeal-comments.ts';
 import { appealsOf, openQuestionOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { writeMessage } from '../rules/appeal-messages.ts';
@@ -30,7 +30,7 @@ export async function askAppellant(
   const { kind, boardId } = board;
   const text = neutralised(question);
   if (text === '') throw new HttpError(400, texts.questionRequired);
-  if (!cardOf((await board.read()).value, cardId)) throw new HttpError(404, decision.notPending);
+  if (!(await board.find(cardId))) throw new HttpError(404, decision.notPending);
   if ((await held.onBoard(kind.name)).has(cardId)) throw new HttpError(409, decision.busy);
   await withSettledCard(context, cardId, async (lease) => {
     const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
