@@ -30,8 +30,8 @@ export class AdminPanel {
     return this.root.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
   }
 
-  delete(title: string): Promise<void> {
-    return this.root.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
+  deleteButton(title: string): Locator {
+    return this.root.getByRole('button', { name: `Delete ${title}`, exact: true });
   }
 
   application(username: string, title: string): Locator {

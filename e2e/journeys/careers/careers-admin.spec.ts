@@ -37,7 +37,7 @@ test('senior staff write, change, close and delete a listing; every failure is t
   await expect(toast(page, 'Failed to create job')).not.toContainText(careersMessages.titleRequired);
   await expect(panel.editor.getByLabel('Title')).toHaveValue('Purser');
   await sandbox.clearFaults();
-  await untilToast(page, 'Job created successfully', () => panel.save.click());
+  await untilToast(page, 'Job created successfully', panel.save);
   await expect(panel.editor).toBeHidden();
   await expect(panel.listing('Purser')).toContainText('Open');
   await expect(careers.openings).toContainText('15+ • Calm in any weather');
@@ -51,7 +51,7 @@ test('senior staff write, change, close and delete a listing; every failure is t
   await expect(toast(page, 'Failed to update job')).toBeVisible();
   await expect(panel.editor.getByLabel('Status')).toHaveValue('closed');
   await sandbox.clearFaults();
-  await untilToast(page, 'Job updated successfully', () => panel.save.click());
+  await untilToast(page, 'Job updated successfully', panel.save);
   await expect(panel.listing('Purser')).toContainText('Closed');
   await expect(careers.apply('Purser')).toBeHidden();
 
@@ -61,14 +61,14 @@ test('senior staff write, change, close and delete a listing; every failure is t
     asked.push(dialog.message());
     void (agree ? dialog.accept() : dialog.dismiss());
   });
-  await panel.delete('Purser');
+  await panel.deleteButton('Purser').click();
   await expect(panel.listing('Purser')).toBeVisible();
   agree = true;
   await sandbox.fault({ ...failing, path: '/job_listings' });
-  await panel.delete('Purser');
+  await panel.deleteButton('Purser').click();
   await expect(toast(page, 'Failed to delete job')).toBeVisible();
   await sandbox.clearFaults();
-  await untilToast(page, 'Job deleted successfully', () => panel.delete('Purser'));
+  await untilToast(page, 'Job deleted successfully', panel.deleteButton('Purser'));
   await expect(panel.listing('Purser')).toBeHidden();
   expect([...new Set(asked)]).toEqual(['Are you sure you want to delete this job listing?']);
 });
@@ -91,7 +91,7 @@ test('senior staff find an application and decide it, and the applicant sees the
   await expect(toast(page, 'Failed to update application')).toBeVisible();
   await expect(dialog).toBeVisible();
   await sandbox.clearFaults();
-  await untilToast(page, 'Application accepted', () => dialog.getByRole('button', { name: 'Accept' }).click());
+  await untilToast(page, 'Application accepted', dialog.getByRole('button', { name: 'Accept' }));
   await expect(dialog).toBeHidden();
   await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Accepted');
 
@@ -147,7 +147,7 @@ test('senior staff walk from one application to the next, accept those that wait
     /LimboLuke.*Gets a mail/,
   ]);
   await bulk.getByLabel(/^Note in the mail to 2 applicants/).fill('Training is on Friday.');
-  await untilToast(page, '3 applications accepted', () => bulk.getByRole('button', { name: 'Accept 3 applications' }).click());
+  await untilToast(page, '3 applications accepted', bulk.getByRole('button', { name: 'Accept 3 applications' }));
   await expect(panel.applications).toHaveCount(0);
   await expect
     .poll(async () => (await sandbox.inbox()).map(({ to }) => to).toSorted(), { timeout: 20_000 })
