@@ -19,6 +19,10 @@ async function expectSlide(home: HomePage, slide: number): Promise<void> {
   await expect(home.slides.getByRole('group', { name: `${slide} of 4` }).getByRole('img')).toBeVisible();
 }
 
+/** The page has noticed what lets the slides move, or holds them: from then on its time may pass. */
+const expectMoving = (home: HomePage, isMoving: boolean) =>
+  expect(home.slides.locator('[aria-live]')).toHaveAttribute('aria-live', isMoving ? 'off' : 'polite');
+
 /** Time passes for the page as much as it is told. While the page loads it is the machine's: the slides have just begun to stay. */
 async function openWithOwnTime(page: Page): Promise<HomePage> {
   await page.clock.install();
@@ -40,13 +44,16 @@ test('the slides advance every five seconds, loop, and wait for pointer, focus a
   await expectSlide(home, 2);
 
   await home.slides.hover();
+  await expectMoving(home, false);
   await page.clock.runFor(aWhile);
   await expectSlide(home, 2);
   await page.mouse.move(10, 300);
+  await expectMoving(home, true);
   await page.clock.runFor(slideStays);
   await expectSlide(home, 3);
 
   await home.dot(3).focus();
+  await expectMoving(home, false);
   await page.clock.runFor(aWhile);
   await expectSlide(home, 3);
   await page.keyboard.press('Tab');
@@ -63,6 +70,7 @@ test('the slides advance every five seconds, loop, and wait for pointer, focus a
   await home.play.click();
   await page.mouse.move(10, 300);
   await home.pause.blur();
+  await expectMoving(home, true);
   await page.clock.runFor(slideStays);
   await expectSlide(home, 1);
 });
