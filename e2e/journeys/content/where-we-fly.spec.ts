@@ -54,6 +54,8 @@ test('a line of the map is chosen by mouse, and moved closer', async ({ page }) 
   const network = new WhereWeFlyPage(page);
   await network.open();
   const line = network.line('BW900').locator('path').first();
+  // It would take the click: a mouse at a point waits for nothing by itself.
+  await expect(page.locator('#splash')).toBeHidden();
   const middle = await line.evaluate((path: SVGPathElement) => {
     const { x, y } = path.getPointAtLength(path.getTotalLength() / 2);
     const on = new DOMPoint(x, y).matrixTransform(path.getScreenCTM() ?? undefined);
