@@ -83,6 +83,8 @@ test('with 500 appeals and 10,000 applications the first view needs three reques
     await withPortal({ name: 'workspace-first-view', world }, async ({ url }) => {
       const page = await browser.newPage({ baseURL: url });
       await signIn(page, 'HibiscusHal');
+      // A board that has just been opened may take longer to count than the workspace waits for it.
+      await expect.poll(async () => (await page.request.get(workspaceApi.queues)).text(), { timeout: 30_000 }).toContain('"count":500');
       // Every other request stays without an answer.
       const needed = [portalApi.session, workspaceApi.queues, boardApi.player.appeals] as const;
       const answered: string[] = [];
