@@ -1,4 +1,4 @@
-import { standingPages } from '@portal/standing-contract';
+import { undeliveredMailPath } from '@portal/standing-contract';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { createDelivery, letterKind, type MailKinds } from './deliver-mail.ts';
@@ -49,7 +49,7 @@ export function createMail(
   addQueue({
     key: 'mail',
     title: 'Undelivered mail',
-    address: standingPages.auditLog,
+    address: undeliveredMailPath,
     order: 50,
     access: 'mailQueue',
     read: () => countDead(queue),

@@ -32,6 +32,7 @@ export * from './record-texts.ts';
 export * from './requests.ts';
 export * from './staff-record.ts';
 export * from './texts.ts';
+export * from './undelivered-mail.ts';
 export * from './unreadable-cards.ts';
 export * from './verdict-text.ts';
 export * from './verdict.ts';

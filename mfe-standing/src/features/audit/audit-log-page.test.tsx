@@ -1,7 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { standingApi, standingPages, type AuditEntry, type BoardFigures, type MailQueueReply } from '@portal/standing-contract';
+import {
+  standingApi,
+  standingPages,
+  undeliveredMailPath,
+  type AuditEntry,
+  type BoardFigures,
+  type MailQueueReply,
+} from '@portal/standing-contract';
 import { refusal, type Replies } from '@portal/testing/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
 import { senior, staff } from '../../../test/people.ts';
 import { daysAgo } from '../../../test/records.ts';
@@ -232,6 +239,18 @@ describe('the figures', () => {
 });
 
 describe('upkeep', () => {
+  it('comes into view at the undelivered mail if the page is opened there', async () => {
+    await openPage({ path: undeliveredMailPath, session: senior, replies: answers });
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Undelivered mail/ })).toHaveFocus());
+  });
+
+  it('leaves the page at its top otherwise', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Undelivered mail (1)' });
+    await act(() => new Promise(requestAnimationFrame));
+    expect(document.body).toHaveFocus();
+  });
+
   it('lists cards that cannot be read, with the reason', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Unreadable cards (1)' })).toBeVisible();

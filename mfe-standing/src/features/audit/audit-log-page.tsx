@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { MembersPage } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { AuditLog } from './audit-log.tsx';
+import { isOpenedAtMail } from './opened-at-mail.ts';
 
 const figures = () => import(/* webpackChunkName: "audit-figures" */ './queue-figures.tsx');
 const upkeep = () => import(/* webpackChunkName: "audit-upkeep" */ './upkeep.tsx');
@@ -27,7 +28,7 @@ const AuditLogPage = () => (
           props={{ userId, withMail: groupRankId >= ranks.senior }}
           label="Loading unreadable cards..."
           height="12rem"
-          when={whenNeeded}
+          {...(!isOpenedAtMail() && { when: whenNeeded })}
         />
       </Parts>
     )}

@@ -4,12 +4,13 @@ import { okReplySchema } from '@portal/portal-contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@portal/query';
 import { personal, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
-import { mailQueueReplySchema, standingApi, type DeadLetter } from '@portal/standing-contract';
-import { useRef, useState } from 'react';
+import { mailQueueReplySchema, standingApi, undeliveredMailId, type DeadLetter } from '@portal/standing-contract';
+import { useEffect, useRef, useState } from 'react';
 import { Empty } from '../../app/empty.tsx';
 import { Rows } from '../../app/rows.ts';
 import { DeadLetterRow } from './dead-letter-row.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { isOpenedAtMail } from './opened-at-mail.ts';
 
 const mailQueueQuery = (userId: string) =>
   queryOptions({
@@ -25,7 +26,7 @@ const retryMail = async (key: string): Promise<boolean> =>
 export function DeadLetters({ userId }: { userId: string }) {
   const cache = useQueryClient();
   const query = mailQueueQuery(userId);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useArrival();
   const [discarding, setDiscarding] = useState<DeadLetter>();
   const { data, error, isFetching, refetch } = useQuery(query);
   const retry = useMutation({
@@ -39,8 +40,8 @@ export function DeadLetters({ userId }: { userId: string }) {
     heading.current?.focus();
   };
   return (
-    <Stack as="section" aria-labelledby="dead-letters">
-      <Heading id="dead-letters" ref={heading} tabIndex={-1}>
+    <Stack as="section" aria-labelledby={undeliveredMailId}>
+      <Heading id={undeliveredMailId} ref={heading} tabIndex={-1}>
         Undelivered mail{data && ` (${data.dead})`}
       </Heading>
       {data && (
@@ -69,4 +70,19 @@ export function DeadLetters({ userId }: { userId: string }) {
       {discarding && <DiscardDialog letter={discarding} onClose={() => setDiscarding(undefined)} onGone={forget} />}
     </Stack>
   );
+}
+
+/** Scrolls to the heading if the page was opened at it: the workspace links to it, and on the audit log's page it is far down. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isOpenedAtMail()) return;
+    // One frame later: the shell scrolls a new page to its top in an effect that runs after this one.
+    const frame = requestAnimationFrame(() => {
+      heading.current?.scrollIntoView();
+      heading.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return heading;
 }
