@@ -45,11 +45,4 @@ const Group = styled.div`
     background: ${color.brand};
     color: ${color.onBrand};
   }
-  @media (forced-colors: active) {
-    button[aria-pressed='true'] {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
-    }
-  }
 `;

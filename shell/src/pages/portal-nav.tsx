@@ -35,6 +35,11 @@ const Links = styled.nav`
     border-color: ${color.link};
     color: ${color.link};
   }
+  @media (forced-colors: active) {
+    a:not([aria-current]) {
+      border-color: Canvas;
+    }
+  }
 `;
 
 /** The links above the age of the data, beside the page's title. */

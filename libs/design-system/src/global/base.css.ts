@@ -8,6 +8,8 @@ import { fontFace } from './font-face.ts';
 /**
  * The document's own style: fonts, the colours of both themes, and a reset. The build evaluates this module and emits its default
  * export as a style sheet that the page links, so that no script has to run for it.
+ *
+ * Forced colours drop shadows and backgrounds: dialogs need a border there, and pressed buttons a colour of the system.
  */
 export default `${fontFace}
 :root {
@@ -41,6 +43,10 @@ button { cursor: pointer; }
 :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius.sm}; }
 :target { scroll-margin-top: 6rem; }
 ::selection { background: ${color.accent}; color: ${color.onAccent}; }
+@media (forced-colors: active) {
+  [role='dialog'], [role='alertdialog'] { border: 1px solid; }
+  [aria-pressed='true'] { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
+}
 @media print {
   :root { color-scheme: light; }
   body { background: none; }

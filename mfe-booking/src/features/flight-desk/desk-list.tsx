@@ -137,8 +137,7 @@ const Row = styled(Link)`
   }
   @media (forced-colors: active) {
     &[aria-current] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      border-left: ${space.xxs} solid Highlight;
     }
   }
 `;

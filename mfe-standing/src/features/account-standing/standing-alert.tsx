@@ -40,4 +40,5 @@ const Step = styled.span<{ $reached: boolean }>`
   border: 1.5px solid currentColor;
   border-radius: ${radius.pill};
   background: ${({ $reached }) => ($reached ? 'currentColor' : 'transparent')};
+  forced-color-adjust: none;
 `;

@@ -113,6 +113,11 @@ const Entry = styled(Link)`
     color: ${color.heading};
     font-weight: ${weight.semibold};
   }
+  @media (forced-colors: active) {
+    &[aria-current] {
+      border-left: ${space.xxs} solid Highlight;
+    }
+  }
 `;
 
 const Numbers = styled.span`

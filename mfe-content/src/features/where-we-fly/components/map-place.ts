@@ -14,6 +14,8 @@ export const MapPlace = styled.section`
   background: ${color.deep};
   color: ${color.onDeep};
   box-shadow: ${shadow.mid};
+  /* A picture: its lines and names need the sea behind them. */
+  forced-color-adjust: none;
   scroll-margin-top: 6rem;
   ${from.tablet} {
     --sea-height: clamp(24rem, 46vw, 36rem);

@@ -135,8 +135,7 @@ const Option = styled.div`
   }
   @media (forced-colors: active) {
     &[aria-selected='true'] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      border-left: ${space.xxs} solid Highlight;
     }
   }
 `;

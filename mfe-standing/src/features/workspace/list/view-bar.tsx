@@ -92,6 +92,13 @@ const View = styled(Link)`
     color: ${color.heading};
     font-weight: ${weight.semibold};
   }
+  @media (forced-colors: active) {
+    &[aria-current] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
 `;
 
 const Quiet = styled.button`
