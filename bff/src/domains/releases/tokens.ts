@@ -42,7 +42,7 @@ export async function createToken(store: Store, remote: string, now: () => numbe
   await store.inTurn('releases', async (transaction) => {
     const values = { hash: hashOf(token), remote, createdAt: isoTime(now()), revokedAt: null };
     await transaction.insertInto('releaseTokens').values(values).execute();
-    await recordEvent(transaction, { now }, { by: 'operator', remote, version: '' }, 'token', 'A token was issued.');
+    await recordEvent(transaction, { now }, { by: 'operator', remote, version: '' }, 'token', 'Issued.');
   });
   return token;
 }

@@ -109,7 +109,7 @@ export const actionTexts: Record<ReleaseAction, string> = {
   canary: 'Canary started',
   rollback: 'Rolled back',
   'auto-rollback': 'Rolled back by itself',
-  token: 'Token issued',
+  token: 'Release token',
 };
 
 export const countText = (count: number): string => count.toLocaleString('en-US');
