@@ -94,6 +94,23 @@ describe('submitting an appeal', () => {
     expect(await portal().board.labels(id)).toEqual(['DENIED']);
   });
 
+  it('is sent as a new one after its record was deleted on the board', async () => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    const submissionId = randomUUID();
+    await submit('IslandHopper22', id, { submissionId });
+    const [record] = await portal().board.comments(id);
+    await portal().board.call('DELETE', `/actions/${record?.id}`);
+    const [label] = (await portal().board.card('warnings', 'IslandHopper22')).labels;
+    await portal().board.call('DELETE', `/cards/${id}/idLabels/${label?.id}`);
+    expect(await submit('IslandHopper22', id, { submissionId })).toMatchObject({
+      status: 409,
+      body: { error: requestMessages.otherAppeal },
+    });
+    expect(await portal().board.comments(id)).toEqual([]);
+    expect((await submit('IslandHopper22', id, { submissionId: randomUUID() })).status).toBe(200);
+    expect([await portal().board.comments(id), await portal().board.labels(id)]).toEqual([[expect.anything()], ['PENDING']]);
+  });
+
   it('R17 twenty times at once gives one record and one label', async () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     const answers = await Promise.all(

@@ -7,6 +7,6 @@ export const requestMessages = {
   notAcceptable: 'Not acceptable',
   unavailable: 'The service is temporarily unavailable',
   internal: 'Something went wrong on our side',
-  otherAppeal: 'Another appeal was submitted under this id. Please write the appeal again.',
+  otherAppeal: 'An appeal was already sent from this form. To send a new one, close the form and open it again.',
   otherNote: 'Another note was saved under this id. Please write the note again.',
 } as const;
