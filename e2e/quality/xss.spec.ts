@@ -24,7 +24,7 @@ test('R12 xss: what strangers type is text on every page that shows it, and runs
           void dialog.dismiss();
         });
         // The policy would stop a script as well, and say so; nothing may get that far.
-        page.on('console', (message) => void (message.type() === 'error' && noticed.push(message.text())));
+        page.on('console', (message) => void (message.type() === 'error' && noticed.push(`${message.text()} (${message.location().url})`)));
         page.on('pageerror', (error) => noticed.push(error.message));
         if (username) await signIn(page, username);
         await openSettled(page, path);

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
-import { appIconFolder } from '@portal/brand/app-icons';
+import { appIconFolder, appIcons } from '@portal/brand/app-icons';
 import { socialCardFolder } from '@portal/brand/social-cards';
-import { appIconsBase, remotesBase, requestMessages, shellBase, shellName, socialBase } from '@portal/portal-contract';
+import { appIconsBase, publicFiles, remotesBase, requestMessages, shellBase, shellName, socialBase } from '@portal/portal-contract';
 import { fileURLToPath } from 'node:url';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -44,4 +44,6 @@ export async function builtFileRoutes(app: App, registry: ReleaseRegistry, files
   );
   for (const [base, folder] of Object.entries(brandFolders))
     app.get<{ Params: { '*': string } }>(`${base}*`, { config: access }, (request, reply) => reply.sendFile(request.params['*'], folder));
+  // Browsers and feed readers ask for it beside every file that names no icon, such as robots.txt.
+  app.get(publicFiles.favicon, { config: access }, (_request, reply) => reply.sendFile(appIcons[0].file, brandFolders[appIconsBase]));
 }

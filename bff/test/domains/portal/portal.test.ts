@@ -235,6 +235,10 @@ describe('metadata of a page', () => {
 });
 
 describe('files for crawlers', () => {
+  it('give the icon to a browser that opens one of them', async () => {
+    expect(await get(publicFiles.favicon)).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/png' } });
+  });
+
   it('robots.txt names the sitemap', async () => {
     expect((await get(publicFiles.robots)).body).toContain('Sitemap: https://portal.example.test/sitemap.xml');
   });
@@ -266,7 +270,7 @@ describe('built files', () => {
     expect(body).toBe('container("booking", "1.1.0")');
   });
 
-  it.each(['/static/gone.js', '/static/index.html', '/remotes/booking/9.9.9/remote-entry.js', '/favicon.ico', '/api/nothing'])(
+  it.each(['/static/gone.js', '/static/index.html', '/remotes/booking/9.9.9/remote-entry.js', '/nothing.ico', '/api/nothing'])(
     'that are not there are 404, never a page: %s',
     async (url) => {
       const { statusCode, body } = await get(url);

@@ -4,6 +4,7 @@ export const publicFiles = {
   sitemap: '/sitemap.xml',
   newsFeed: '/news.xml',
   appManifest: '/manifest.webmanifest',
+  favicon: '/favicon.ico',
 } as const;
 
 /** Base path of the preview pictures for shared links. */
