@@ -7,6 +7,7 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test, withMotion } from '../fixtures/test.ts';
 import { FlightPage } from '../pages/flight-page.ts';
 import { openSettled } from '../pages/settled.ts';
+import { entryOf, hang } from '../resilience/broken-remote.ts';
 import { recordShifts, type WithShifts } from './layout-shifts.ts';
 
 test.use(withMotion);
@@ -70,4 +71,22 @@ test('what an account shows stays in sight when a part below the window begins t
   await asked;
   await expect(erase).toBeFocused();
   expect(await erase.isVisible()).toBe(true);
+});
+
+test('what an account shows stays in sight while a part that failed is tried again', async ({ page }) => {
+  await signIn(page, 'SteelpanSam');
+  await page.route(entryOf('booking'), (route) => route.abort('connectionrefused'));
+  await page.goto(portalPages.account);
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const pending = page.locator('[data-pending]');
+  await expect(again).toBeVisible();
+  await expect(pending).toHaveCount(0);
+  // The wait for the parts is over.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  });
+  await hang(page, 'booking');
+  await again.click();
+  await expect(pending).toHaveCount(1);
+  expect(await page.getByRole('button', { name: 'Delete My Data' }).isVisible()).toBe(true);
 });

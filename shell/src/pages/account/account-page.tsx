@@ -69,16 +69,17 @@ function AccountOf({ user }: { user: StoredUser }) {
   );
 }
 
-const appear = keyframes`to { visibility: visible; }`;
+const appear = keyframes`to { --waiting: visible; }`;
 
 /**
  * On a narrow window: the person, then the remotes, then sessions and data. A card waits for those before it, whose height is not known
- * yet, so that no button moves under a finger. After three seconds it waits no longer.
+ * yet, so that no button moves under a finger. After three seconds none waits any longer, so that a part that is tried again hides none.
  */
 const Layout = styled.div`
+  --waiting: hidden;
+  animation: ${appear} 0s 3s forwards;
   :is([data-pending], :has([data-pending])) ~ * {
-    visibility: hidden;
-    animation: ${appear} 0s 3s forwards;
+    visibility: var(--waiting);
   }
   display: grid;
   grid-template: 'person' 'main' 'safety' / minmax(0, 1fr);
