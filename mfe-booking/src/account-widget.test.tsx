@@ -73,8 +73,17 @@ it('saves, checks and removes the default email', async () => {
   expect(calls.at(-1)).toMatchObject({ body: { email: 'new@mail.example' } });
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(async () => expect(await field()).toHaveValue(''));
+  expect(await field()).toHaveFocus();
   expect(calls.at(-1)).toMatchObject({ body: { email: null } });
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+});
+
+it('keeps the focus in the field where Enter saves the default email', async () => {
+  const { user, toast } = await open({ [accountApi.saveEmail]: ({ body }) => body as object });
+  await user.type(await screen.findByLabelText('Email address'), ' new@mail.example {Enter}');
+  await waitFor(() => expect(toast()?.title).toBe('Default email saved'));
+  expect(screen.getByLabelText('Email address')).toHaveFocus();
+  expect(screen.getByLabelText('Email address')).toHaveValue('new@mail.example');
 });
 
 it('says that the default email could not be saved, and keeps it in the form', async () => {

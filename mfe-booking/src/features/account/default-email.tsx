@@ -25,13 +25,14 @@ export function DefaultEmail({ userId }: { userId: string }) {
         </RetryAlert>
       )}
       {isPending && <Skeleton data-pending $height="6rem" />}
-      {data !== undefined && <EmailForm key={data} userId={userId} saved={data} />}
+      {data !== undefined && <EmailForm userId={userId} saved={data} />}
     </Card>
   );
 }
 
 function EmailForm({ userId, saved }: { userId: string; saved: string | null }) {
-  const [email, setEmail] = useState(saved ?? '');
+  const [typed, setTyped] = useState<string>();
+  const email = typed ?? saved ?? '';
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const cache = useQueryClient();
@@ -39,16 +40,19 @@ function EmailForm({ userId, saved }: { userId: string; saved: string | null }) 
     mutationFn: saveDefaultEmail,
     onSuccess: (kept) => {
       cache.setQueryData(defaultEmailQuery(userId).queryKey, kept);
+      setTyped(undefined);
+      // The button that was pressed is gone.
+      if (kept === null) field.current?.focus();
       toast({ title: kept === null ? 'Default email removed' : 'Default email saved' });
     },
     onError: (error) => tellFailure(error, { title: accountMessages.emailSaveFailed }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = email.trim();
-    const isValid = emailPattern.test(typed) && typed.length <= limits.email;
+    const address = email.trim();
+    const isValid = emailPattern.test(address) && address.length <= limits.email;
     setProblem(isValid ? undefined : 'Enter an email address, such as you@example.com.');
-    if (isValid) save.mutate(typed);
+    if (isValid) save.mutate(address);
     else field.current?.focus();
   };
   return (
@@ -61,7 +65,7 @@ function EmailForm({ userId, saved }: { userId: string; saved: string | null }) 
         error={problem}
         readOnly={save.isPending}
         value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <Cluster>
         <Button type="submit" variant="secondary" busy={save.isPending}>
