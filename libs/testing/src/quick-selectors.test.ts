@@ -18,6 +18,12 @@ describe('cannotMatch', () => {
     '.b, span',
     'li~li',
     '.a-b',
+    '.b:not(.c)',
+    '.b[hidden]',
+    'input[type="hidden"], input[type="image"]',
+    `.b[title="a, ' ] .a"]`,
+    '.b:has(> .a, :not(.c, [d=")"]))',
+    'li:nth-child(2n + 1)',
   ])('is true for %s, of a div with another class', (selector) => {
     expect(cannotMatch(element('div', 'a'), selector)).toBe(true);
   });
@@ -33,11 +39,16 @@ describe('cannotMatch', () => {
     '#id',
     'span, .a',
     '.b, :focus',
-    // Not plain: brackets, escapes and namespaces.
-    '.b:not(.c)',
+    // Brackets that hold the only demand.
     ':is(.b)',
     '[hidden]',
-    '.b[hidden]',
+    '.b, [hidden]',
+    '.a:not(.b)',
+    '.a[class="b"]',
+    // Not plain: escapes, comments, namespaces and brackets without an end.
+    String.raw`.b[title="\"]`,
+    '.b/* */',
+    '.b:is(.c',
     String.raw`.\31 b`,
     'svg|b',
     '.é',

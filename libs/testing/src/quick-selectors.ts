@@ -10,7 +10,9 @@ interface Demand {
   classes: readonly string[];
 }
 
-/** Selectors without brackets, escapes and namespaces. */
+/** Escapes and comments, which could hide the end of a bracket. */
+const obscure = /\\|\/\*/;
+/** Selectors without brackets and namespaces. */
 const plain = /^[\w\s.#:*>+~,-]+$/;
 const lastPart = /^(?:\*|([a-z][\w-]*))?((?:[.#:]{1,2}[\w-]+)*)$/i;
 const htmlNamespace = 'http://www.w3.org/1999/xhtml';
@@ -37,7 +39,8 @@ function demandsOf(selector: string): readonly Demand[] | undefined {
   return parsed.get(selector);
 }
 
-function parse(list: string): readonly Demand[] | undefined {
+function parse(text: string): readonly Demand[] | undefined {
+  const list = obscure.test(text) ? text : withoutBrackets(text);
   if (!plain.test(list)) return undefined;
   const demands = list.split(',').map((selector): Demand | undefined => {
     const part = lastPart.exec(
@@ -50,4 +53,11 @@ function parse(list: string): readonly Demand[] | undefined {
     return { name: part[1]?.toLowerCase(), classes: [...(part[2] ?? '').matchAll(/\.([\w-]+)/g)].map(([, name]) => name ?? '') };
   });
   return demands.every((demand) => demand !== undefined) ? demands : undefined;
+}
+
+/** Leaves out attributes and the arguments of pseudo-classes: they only ask for more. */
+function withoutBrackets(text: string): string {
+  let list = text.replaceAll(/"[^"]*"|'[^']*'/g, '').replaceAll(/\[[^[\]]*\]/g, '');
+  for (let outer = ''; outer !== list;) [outer, list] = [list, list.replaceAll(/\([^()]*\)/g, '')];
+  return list;
 }
