@@ -12,6 +12,7 @@ import { erasureSteps } from '../../../src/domains/privacy/erasure/add-erasure.t
 import { anyTables } from '../../../src/store/any-tables.ts';
 import { movedTables } from '../../../src/store/rows/moved-tables.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { serverArguments } from '../../helpers/bundle/server-bundle.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 import { describeStores, type Place } from '../../store/stores.ts';
 import { booking, createCall, environmentOf, smallWorld, until } from '../support/portal.ts';
@@ -43,7 +44,7 @@ describeStores('the command that erases a person’s data', ({ place, openAt }, 
       }
       expect(await isOver(store)).toBe(true);
       expect(killedAt.size).toBeGreaterThanOrEqual(3);
-      expect(await erase(env).ended).toMatchObject({ code: 0, output: expect.stringContaining('What stays:') });
+      expect(await erase(env, [command]).ended).toMatchObject({ code: 0, output: expect.stringContaining('What stays:') });
       await store.close();
       expect(await leftIn(await openAt(where), where)).toEqual([]);
     } finally {
@@ -73,8 +74,9 @@ async function fill(env: Record<string, string>): Promise<void> {
   await portal.end('SIGTERM');
 }
 
-function erase(env: Record<string, string>) {
-  const child = spawn(process.execPath, [command, 'erase', name], {
+/** Starts the command from the bundle, in half of the time of its sources. */
+function erase(env: Record<string, string>, program = serverArguments()) {
+  const child = spawn(process.execPath, [...program, 'erase', name], {
     env: { ...childEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

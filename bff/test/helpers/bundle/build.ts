@@ -9,15 +9,15 @@ import { bundlePath } from './bundle-path.ts';
 
 /** Old bundles are removed after this time, in milliseconds: a run that began before may still start them. */
 const keptMs = 3_600_000;
-const source = join(import.meta.dirname, '../../../src/server.ts');
+const program = join(import.meta.dirname, 'program.ts');
 
-/** Bundles the server into one file of this name, whose paths of files are those of the sources. */
+/** Bundles the server, and a command, into one file of this name, whose paths of files are those of the sources. */
 async function bundle(file: string): Promise<void> {
   const folderOfModule = webpack.DefinePlugin.runtimeValue(({ module }) => JSON.stringify(dirname(module.resource)));
   const compiler = webpack({
     mode: 'none',
     target: 'node26',
-    entry: source,
+    entry: program,
     output: { path: dirname(file), filename: basename(file), module: true, library: { type: 'module' } },
     experiments: { outputModule: true },
     // Node does not read the `module` field of a package either.
