@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DesignRoot } from '@portal/design-system';
 import {
   accountApi,
@@ -12,6 +12,7 @@ import {
 import { Route, Routes } from '@portal/router';
 import { MemoryRouter } from '@portal/router/testing';
 import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
+import { mainId } from '@portal/shell-frame';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { entryOf, placeRemote } from '../../../test/remote-double.ts';
@@ -57,10 +58,12 @@ function open({
     <DesignRoot>
       <MemoryRouter initialEntries={[portalPages.account]}>
         <RegistryProvider value={{ ...emptyRegistry, remotes }}>
-          <Routes>
-            <Route path={portalPages.account} element={<AccountPage />} />
-            <Route path={portalPages.home} element={<p>Home</p>} />
-          </Routes>
+          <main id={mainId} tabIndex={-1}>
+            <Routes>
+              <Route path={portalPages.account} element={<AccountPage />} />
+              <Route path={portalPages.home} element={<p>Home</p>} />
+            </Routes>
+          </main>
         </RegistryProvider>
       </MemoryRouter>
     </DesignRoot>,
@@ -68,6 +71,10 @@ function open({
   return userEvent.setup();
 }
 
+const scroll = jest.fn();
+beforeAll(() => {
+  Object.assign(globalThis, { scrollTo: scroll });
+});
 beforeEach(() => {
   provideHost({ signIn, signOut, sessionEnded: () => undefined, WidgetOutlet: () => null });
   toastStore.setState({ toasts: [] });
@@ -117,6 +124,16 @@ it('lists sessions, and signs out everywhere after a question', async () => {
   expect(toastStore.getState().toasts[0]?.title).toBe('Signed out everywhere');
 });
 
+it('begins at its top, with the focus, once the member has signed out', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
+  await screen.findByRole('dialog');
+  scroll.mockClear();
+  act(() => sessionStore.setState({ ...noSession, status: 'guest' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  expect(scroll).toHaveBeenCalledWith(0, 0);
+});
+
 it('keeps the session, and says so, when signing out everywhere fails', async () => {
   const user = open({ answers: { [accountApi.endSessions]: { status: 503, body: { error: 'No', requestId: 'r' } } } });
   await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
@@ -135,6 +152,7 @@ it.each([
   const user = open({ answers: { [accountApi.data]: { body: { ...data, missing } } } });
   await user.click(await screen.findByRole('button', { name: 'Download My Data' }));
   expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download My Data' })).toHaveFocus();
   expect(saved).toHaveBeenCalledTimes(1);
 });
 

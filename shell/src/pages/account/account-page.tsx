@@ -3,8 +3,8 @@ import { Button, Container, EmptyState, from, PageHeader, Skeleton, space } from
 import { createQueryClient, QueryClientProvider } from '@portal/query';
 import { useLocation } from '@portal/router';
 import { signIn, useSession } from '@portal/shell-api';
-import { PageTitle, RemotePending } from '@portal/shell-frame';
-import { useState } from 'react';
+import { mainId, PageTitle, RemotePending } from '@portal/shell-frame';
+import { useEffect, useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { findWidgetOwners, useRegistry } from '../../registry/registry.ts';
 import { RemoteOutlet } from '../../remotes/remote-outlet.tsx';
@@ -17,6 +17,7 @@ const title = 'Your account';
 /** /account: what the shell knows of the member, and each remote's `account` widget. */
 export function AccountPage() {
   const { status, user } = useSession();
+  useStartAfterSignOut(status === 'unknown' ? undefined : user !== null);
   if (!user && status === 'unknown') return <RemotePending />;
   return (
     <Container>
@@ -24,6 +25,19 @@ export function AccountPage() {
       {user ? <AccountOf key={user.userId} user={user} /> : <SignInFirst />}
     </Container>
   );
+}
+
+/** Begins at the top again, with the focus, once the member has signed out: what had the focus is gone. */
+function useStartAfterSignOut(isMember: boolean | undefined) {
+  const wasMember = useRef(false);
+  useEffect(() => {
+    if (isMember === undefined) return;
+    if (wasMember.current && !isMember) {
+      scrollTo(0, 0);
+      document.getElementById(mainId)?.focus({ preventScroll: true });
+    }
+    wasMember.current = isMember;
+  }, [isMember]);
 }
 
 function SignInFirst() {
