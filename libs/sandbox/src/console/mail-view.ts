@@ -41,7 +41,7 @@ const letters: Record<(typeof templates)[number]['name'], (variable: Variables) 
   }),
   seatOffer: (variable) => ({ subject: `A seat on ${variable('flightNumber')} is yours to confirm`, body: offerLetter(variable) }),
   flightMessage: (variable) => ({ subject: `${variable('flightNumber')}: ${variable('subject')}`, body: messageLetter(variable) }),
-  seatExpired: (variable) => ({ subject: `Your offered seat on ${variable('flightNumber')} has passed on`, body: expiryLetter(variable) }),
+  seatExpired: (variable) => ({ subject: `We no longer hold your seat on ${variable('flightNumber')}`, body: expiryLetter(variable) }),
 };
 
 const appealLetter = (variable: Variables): Letter => ({

@@ -25,7 +25,8 @@ export const offerLetter = (variable: Variables): Html =>
 export const expiryLetter = (variable: Variables): Html =>
   html`<h3>Dear ${variable('username')},</h3>
     <p>
-      The seat that we held for you was not confirmed in time, so it went to the next person in line. You can join the waiting list again.
+      The seat that we held for you was not confirmed in time, so others can have it now. Still want to fly? Book a seat if one is left, or
+      join the waiting list again.
     </p>
     ${flight(variable)}
     <p>${tripsLink(variable('tripsUrl'), 'See My Trips')}</p>

@@ -64,7 +64,7 @@ describe('/unsubscribe', () => {
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'You’re unsubscribed' })).toBeVisible();
-    expect(screen.getByText(/about: new gate/)).toBeVisible();
+    expect(screen.getByText('We won’t send you “New gate” mails any more.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
   });
 

@@ -17,11 +17,11 @@ function UnsubscribePage() {
     <Container>
       <PageHeader
         title={kind ? 'You’re unsubscribed' : 'Stop these mails?'}
-        lead={kind ? undefined : 'You won’t get mails like the one you came from. Your bookings stay as they are.'}
+        lead={kind ? undefined : 'We’ll stop mails like the one that brought you here. Your bookings stay as they are.'}
       />
       <Card as="section">
         <News aria-live="polite">
-          {kind && <Text>We won’t write to you any more about: {noticeTexts.kinds[kind].label.toLowerCase()}.</Text>}
+          {kind && <Text>We won’t send you “{noticeTexts.kinds[kind].label}” mails any more.</Text>}
           {isUseless && <Alert tone="warning">{noticeTexts.badLink}</Alert>}
           {error && !isUseless && <Alert tone="danger">{noticeTexts.saveFailed}</Alert>}
         </News>
