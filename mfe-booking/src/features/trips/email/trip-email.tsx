@@ -54,6 +54,7 @@ export function TripEmail({ trip, user, fixed, describedBy }: TripEmailProps) {
 /** Stands in the line of the address, as a link would. */
 const CorrectButton = styled(Button)`
   padding-inline: 0;
+  border: 0;
   font: ${weight.semibold} ${type.small} ${family.text};
   text-decoration: underline;
   text-underline-offset: 0.2em;
