@@ -1,11 +1,12 @@
 import { request } from '@portal/api-client';
-import { Heading, RetryAlert, Skeleton, Stack, Text } from '@portal/design-system';
+import { Heading, RetryAlert, Skeleton, space, Stack, Text } from '@portal/design-system';
 import { okReplySchema } from '@portal/portal-contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@portal/query';
 import { personal, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { mailQueueReplySchema, standingApi, undeliveredMailId, type DeadLetter } from '@portal/standing-contract';
 import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { Empty } from '../../app/empty.tsx';
 import { Rows } from '../../app/rows.ts';
 import { DeadLetterRow } from './dead-letter-row.tsx';
@@ -41,9 +42,9 @@ export function DeadLetters({ userId }: { userId: string }) {
   };
   return (
     <Stack as="section" aria-labelledby={undeliveredMailId}>
-      <Heading id={undeliveredMailId} ref={heading} tabIndex={-1}>
+      <Title id={undeliveredMailId} ref={heading} tabIndex={-1}>
         Undelivered mail{data && ` (${data.dead})`}
-      </Heading>
+      </Title>
       {data && (
         <Text $color="textMuted">
           {data.waiting} waiting, {data.retrying} being tried again, {data.sent} sent.
@@ -86,3 +87,8 @@ function useArrival() {
   }, []);
   return heading;
 }
+
+/** Comes into view below the portal's header. */
+const Title = styled(Heading)`
+  scroll-margin-top: ${space.lg};
+`;
