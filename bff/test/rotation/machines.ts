@@ -12,7 +12,7 @@ import { until } from '../helpers/until.ts';
 
 const publicUrl = 'http://localhost:4600';
 
-/** A portal with a settings file and secret files of its own, as a server of an airline has them. */
+/** A portal with its own settings file and secret files, like an airline's server. */
 export class Machine {
   readonly child: BffChild;
   readonly #folder: string;
@@ -33,7 +33,7 @@ export class Machine {
     return this.child.url;
   }
 
-  /** Changes settings and sends the signal. Resolves with the log line that says what came of it. */
+  /** Changes settings and sends SIGHUP. Resolves with the log line that reports the outcome. */
   async reload(change: Settings): Promise<Record<string, unknown>> {
     this.#settings = { ...this.#settings, ...change };
     this.#write();
@@ -52,7 +52,7 @@ export class Machine {
     return this.log().filter(({ msg }) => /taken over|were refused/.test(String(msg)));
   }
 
-  /** Replaces each file at once, as editors do. */
+  /** Replaces each file atomically, as editors do. */
   #write(): void {
     const isSecret = (name: string) => secretNames.includes(name);
     const lines = Object.entries(this.#settings).map(([name, value]) => {
@@ -70,7 +70,7 @@ function replaceFile(file: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Two machines on one store, and a sandbox that plays all services with credentials that a test can rotate. */
+/** Starts two machines on one store, and a sandbox whose credentials a test can rotate. */
 export async function startMachines(secret: string) {
   const folder = mkdtempSync(join(tmpdir(), 'rotation-'));
   const ports = await freePorts(2);
@@ -81,7 +81,7 @@ export async function startMachines(secret: string) {
     SANDBOX_PORT: String(sandbox.port),
     DATA_DIR: join(folder, 'data'),
     SESSION_SECRET: secret,
-    // Each visit comes from an address of its own.
+    // Visitors send their address in a header, so that each has limits of its own.
     TRUSTED_PROXIES: '127.0.0.1',
     BOARD_REQUESTS: '10000',
     PLATFORM_REQUESTS: '100000',

@@ -10,7 +10,7 @@ import { startVisitors, Visitor } from './visitors.ts';
 const [oldKey, newKey] = ['old-session-key-of-the-rotation-test-000', 'new-session-key-of-the-rotation-test-111'];
 const webhookKey = (letter: string) => `whsec_${letter.repeat(32)}`;
 
-/** Settings of each rotated credential, and the sandbox's name of it. */
+/** Setting of each rotated credential, with its name in the sandbox. */
 const rotated = {
   ROBLOX_CLIENT_SECRET: 'oauthClientSecret',
   TRELLO_KEY: 'boardKey',
@@ -32,7 +32,7 @@ let stage: Machines;
 afterEach(() => stage.close());
 
 describe('a rotation while people visit two machines', () => {
-  /** Lets the sandbox accept these values and no others. */
+  /** Makes the sandbox accept only these values. */
   const accept = (...generations: Settings[]) =>
     stage.control(
       'PUT',
@@ -59,7 +59,7 @@ describe('a rotation while people visit two machines', () => {
     };
     await moreVisits(3);
 
-    // The new session key opens everywhere before it seals anywhere.
+    // Every machine accepts the new session key before any machine seals with it.
     for (const keys of [`${oldKey},${newKey}`, `${newKey},${oldKey}`])
       for (const machine of machines) {
         expect(await machine.reload({ SESSION_SECRET: keys })).toMatchObject({ settings: ['SESSION_SECRET'] });
@@ -84,7 +84,7 @@ describe('a rotation while people visit two machines', () => {
     expect([events.length > 0, events.filter(({ verified }) => !verified)]).toEqual([true, []]);
     for (const machine of machines) expect(machine.log().filter(({ level }) => Number(level) >= 50)).toEqual([]);
 
-    // The proof that the test can fail: a machine that was not reloaded.
+    // Machine B is not reloaded and must fail: this proves that the test can fail.
     await accept(valuesOf('C'));
     await a.reload(valuesOf('C'));
     const [atA, atB]: [string[], string[]] = [[], []];
@@ -93,7 +93,7 @@ describe('a rotation while people visit two machines', () => {
     expect([atA, atB]).toEqual([[], [expect.stringContaining(portalApi.authCallback)]]);
     expect((await refusedCalls()).length).toBeGreaterThan(0);
 
-    // Without the former key its sessions end.
+    // Removing the earlier keys ends their sessions.
     for (const machine of machines) await machine.reload({ SESSION_SECRET: 'a-third-session-key-of-the-rotation-test' });
     await member.expectSession();
     expect(failures).toEqual([expect.stringContaining('was signed out')]);

@@ -9,7 +9,7 @@ import { parseSetCookie } from '../chaos/actions/set-cookie.ts';
 import { cast, flightNumbers, userIds } from '../chaos/stage/chaos-world.ts';
 import { fromOwnPage } from '../domains/support/portal.ts';
 
-/** One person's browser, whose requests go to the machines in turn, as a balancer hands them on. */
+/** One person's browser. Its requests alternate between the machines, as behind a load balancer. */
 export class Visitor {
   readonly person: string;
   readonly #urls: readonly string[];
@@ -23,7 +23,7 @@ export class Visitor {
     this.#failures = failures;
   }
 
-  /** Sends a request. Every answer but a success is noted as a failure. */
+  /** Sends a request, and records every unsuccessful answer as a failure. */
   async send(method: 'GET' | 'POST', path: string, json?: object): Promise<unknown> {
     const url = this.#urls[(this.#turn += 1) % this.#urls.length] ?? '';
     const id = Number(userIds.get(this.person));
@@ -56,7 +56,7 @@ export class Visitor {
     await this.send('POST', portalApi.authCallback, { code: query.get('code'), state: query.get('state') });
   }
 
-  /** Notes a failure when the session of an earlier sign-in has ended. */
+  /** Records a failure if the session has ended. */
   async expectSession(): Promise<void> {
     const session = JSON.stringify(await this.send('GET', portalApi.session));
     if (!session.includes(this.person)) this.#failures.push(`${this.person} was signed out: ${session}`);
@@ -72,7 +72,7 @@ export class Visitor {
     await this.send('POST', path, { action: 'getBookings', username: this.person });
   }
 
-  /** Applies for a job, of which a webhook tells. */
+  /** Applies for a job that the person has not applied for. This sends a webhook. */
   async apply(): Promise<void> {
     const { jobs } = z.parse(z.object({ jobs: z.array(z.object({ id: z.string() })) }), await this.send('GET', careersApi.jobs));
     const mine = JSON.stringify(await this.send('GET', careersApi.applications));
@@ -80,7 +80,7 @@ export class Visitor {
     if (job) await this.send('POST', careersApi.apply, { jobId: job.id, coverLetter: 'Take me.' });
   }
 
-  /** Visits what the other services are behind. */
+  /** Reads from the board, the route sheet and the moderation record. */
   async lookAround(): Promise<void> {
     for (const path of [bookingApi.flights, contentApi.routes, standingApi.player]) await this.send('GET', path);
   }
@@ -88,7 +88,11 @@ export class Visitor {
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** People who come one after the other, several at a time, until `stop`. */
+/**
+ * Sends visitors through the portal until `stop`.
+ *
+ * @param atOnce number of concurrent visitors
+ */
 export function startVisitors(urls: readonly string[], atOnce: number) {
   const failures: string[] = [];
   const people = [...cast.members];

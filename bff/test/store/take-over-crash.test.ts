@@ -12,7 +12,7 @@ import { Store } from '../../src/store/store.ts';
 import { quietLog } from './stores.ts';
 import { oldFiles, writeVersion1 } from './version-1.ts';
 
-/** Opens the store of the folder and says when it begins. */
+/** Opens the store of the folder, and writes a line when it begins. */
 const script = `
   const { Store } = await import(${JSON.stringify(join(import.meta.dirname, '../../src/store/store.ts'))});
   const store = new Store({ dataDir: process.env.DATA_DIR, log: { info() {}, error() {} } });
@@ -55,7 +55,7 @@ async function contents() {
   }
 }
 const complete = [2, 2, 3, 2, 5, 6];
-/** Milliseconds between two of the first points at which the process is killed, while it copies. The last ones are for a slow machine. */
+/** Milliseconds between the first kills, which hit the copying. The later kills are for slow machines. */
 const step = 6;
 const killedAfter = [...Array.from({ length: 12 }, (_, index) => index * step), 90, 120, 160, 220, 300, 450];
 

@@ -43,7 +43,7 @@ const withOld = (file: string, sql: string) => {
 const kept = (file: string) => join(dataDir, 'version-1', file);
 
 describe('version 1 files', () => {
-  it('are in the store after its first start, row by row', async () => {
+  it('are copied into the store at its first start, row by row', async () => {
     writeVersion1(dataDir);
     const { db } = await open();
     const all = {
@@ -129,11 +129,11 @@ describe('version 1 files', () => {
     expect(new DatabaseSync(kept('audit.sqlite'), { readOnly: true }).prepare('select count(*) as n from audit').get()).toEqual({ n: 5 });
   });
 
-  it('give new rows numbers that version 1 never gave', async () => {
+  it('leave new rows the ids that version 1 never used', async () => {
     writeVersion1(dataDir);
     const { db } = await open();
     const columns = { subject: 'card-3', plan: '{}', step: '', attempts: 0, notBefore: 0, endedAt: null, fence: 1 };
-    // Version 1 gave 4 to an operation that it abandoned.
+    // Version 1 used id 4 for an operation that it abandoned.
     const operation = await db
       .insertInto('appealOperations')
       .values({ ...columns, board: 'staff', kind: 'submit', submittedAt: null })
@@ -165,7 +165,7 @@ describe('version 1 files', () => {
   it('are taken over once, even if a second start finds them again', async () => {
     writeVersion1(dataDir);
     await (await open()).close();
-    // As after a crash between the commit and the move.
+    // A crash between the commit and the move leaves the files like this.
     for (const file of oldFiles) renameSync(kept(file), join(dataDir, file));
     const store = await open();
     expect(await countOf(store, 'auditEntries')).toBe(5);
@@ -173,7 +173,7 @@ describe('version 1 files', () => {
     expect(oldFiles.every((file) => existsSync(kept(file)) && !existsSync(join(dataDir, file)))).toBe(true);
   });
 
-  it('do not restore rows that the store has deleted since', async () => {
+  it('do not bring back rows that the store has deleted since', async () => {
     writeVersion1(dataDir);
     const first = await open();
     await first.db.deleteFrom('refreshTokens').execute();

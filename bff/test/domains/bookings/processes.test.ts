@@ -11,7 +11,7 @@ import { freePort, startProcess, type BffProcess } from '../support/processes.ts
 
 const me = 'IslandHopper22';
 const flightNumbers = Array.from({ length: 120 }, (_, index) => `BW${1_000 + index}`);
-/** A process starts more slowly on PostgreSQL. */
+/** Fewer on PostgreSQL, where a process starts more slowly. */
 const kills = { sqlite: 15, postgres: 6 } as const;
 const world = {
   ...smallWorld,
@@ -49,20 +49,20 @@ describeStores('several processes', ({ place, openAt }, kind) => {
   }
 
   const create = (bff: BffProcess, flight: string, ref = drawBookingRef()) => bff.book(me, createCall(me, ref, booking(flight)));
-  /** Bookings as they are in the database; a fence is none. */
+  /** The person's bookings in the database, without fences. */
   const storedOf = async () =>
     Object.entries((await controls(sandbox.url).world()).bookings[me] ?? {}).filter(
       (entry): entry is [string, { flightNumber: string }] => !isFence(entry[1]),
     );
   const mailedRefs = async () => (await controls(sandbox.url).inbox()).map((mail) => mail.dataVariables['bookingRef']).toSorted();
-  /** Every booking has its mail, and no booking has two. */
+  /** Expects exactly one mail per booking. */
   const mailsMatch = async () => {
     const wanted = (await storedOf()).map(([ref]) => ref).toSorted();
     await until(async () => (await mailedRefs()).length >= wanted.length, 100);
     expect(await mailedRefs()).toEqual(wanted);
   };
 
-  /** What nobody was told stands is gone after this. */
+  /** Ends all holds, so that the read removes every booking that was never acknowledged. */
   const settle = async (bff: BffProcess) => {
     await letHoldsEnd(await openAt(where));
     return (await bff.book(me, { action: 'getBookings', username: me })).body;
@@ -97,7 +97,7 @@ describeStores('several processes', ({ place, openAt }, kind) => {
     await controls(sandbox.url).fault({ service: 'mailer', mode: 'drop' });
     await create(bff, 'BW001');
     await until(async () => (await controls(sandbox.url).calls('mailer')).length > 0);
-    // After ten seconds it is ended by force, with another code.
+    // After ten seconds the process would be forced to exit, with another code.
     expect(await end(bff, 'SIGTERM')).toBe(0);
   });
 
@@ -107,13 +107,13 @@ describeStores('several processes', ({ place, openAt }, kind) => {
     const flights = [...flightNumbers];
     for (let kill = 0; kill < kills[kind]; kill += 1) {
       const bff = await start();
-      // The kill comes somewhere after so many answers of this round; at none of them, while the first is on its way.
+      // The kill follows this many answers of the round. Zero kills while the first request is in flight.
       const answersFirst = kill % 6;
       let answered = 0;
       let enough = () => {};
       const moment = new Promise<void>((resolve) => (enough = resolve));
       if (answersFirst === 0) enough();
-      // The person books again what was not answered before the last kill, and then goes on.
+      // Retries the flights whose requests the previous kill cut off, then books new ones.
       const wanted = [...lost.splice(0), ...flights.splice(0, 6)];
       const stream = wanted.map(async (flight, index) => {
         await new Promise((resolve) => setTimeout(resolve, index * 4));

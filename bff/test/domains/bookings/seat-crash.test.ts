@@ -26,7 +26,7 @@ const world = {
 };
 const { seatOffer } = sandboxAccounts.templates;
 
-describeStores('seats and kills', ({ place }) => {
+describeStores('seats when a process is killed', ({ place }) => {
   let sandbox: RunningSandbox;
   let database: Killer;
   let mailer: Killer;
@@ -36,7 +36,7 @@ describeStores('seats and kills', ({ place }) => {
   let callsign: string;
   const unused = [...callsigns];
 
-  /** Processes on the same data, one after the other. Their writes to the database and the mailer pass a killer. */
+  /** The processes run one after the other on the same data. Their calls to the database and the mailer pass through killers. */
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'seat-crash-'));
     where = { ...(await place()), dataDir };
@@ -76,7 +76,7 @@ describeStores('seats and kills', ({ place }) => {
     await start();
   }
 
-  /** The time that a cancellation may take has passed. The seats of other bookings are looked up much later. */
+  /** Ends the time that a cancellation may take. The seats of other bookings are checked much later. */
   async function letCancellationsEnd({ db }: Store): Promise<void> {
     await db
       .updateTable('seatEntries')
@@ -85,7 +85,7 @@ describeStores('seats and kills', ({ place }) => {
       .execute();
   }
 
-  /** Undefined when the process died before it answered. */
+  /** Resolves with undefined if the process died before it answered. */
   const send = (person: Person, path: string, body: object) =>
     current()
       .post(person, path, body)
@@ -113,7 +113,7 @@ describeStores('seats and kills', ({ place }) => {
     waitingListReplySchema
       .parse(await read(person, bookingApi.waitingList))
       .places.some((place) => place.flight.callsign === callsign && place.confirmBy);
-  /** People with a booking of the flight in the database. A fence is none. */
+  /** People who have a booking for the flight in the database. Fences do not count. */
   async function booked() {
     const { bookings } = await controls(sandbox.url).world();
     return [ann, bea].filter((person) => {
@@ -132,7 +132,7 @@ describeStores('seats and kills', ({ place }) => {
       ['after', 'between writing the booking and settling it'],
     ];
 
-    it.each(moments)('%s its write (%s) leaves the seat free and no booking', async (moment) => {
+    it.each(moments)('%s its write (%s) leaves the seat free and makes no booking', async (moment) => {
       await seatsBecome({ total: 1, left: 1, waiting: 0 });
       database.arm(1, moment, kill);
       expect(await book(ann)).toBeUndefined();
@@ -146,7 +146,7 @@ describeStores('seats and kills', ({ place }) => {
   });
 
   describe('a process killed while it passes a cancelled seat on', () => {
-    /** The next in line has exactly one offer and one mail, and takes the only seat. */
+    /** Expects exactly one offer and one mail for the next in line, who then takes the only seat. */
     async function expectPassedOn(): Promise<void> {
       await until(async () => (await offerMails()).length > 0, 200);
       expect(await isOffered(bea)).toBe(true);
@@ -159,7 +159,7 @@ describeStores('seats and kills', ({ place }) => {
     beforeEach(async () => {
       expect(await book(ann)).toMatchObject({ success: true });
       expect(await joinLine(bea)).toEqual({ success: true, position: 1 });
-      // The confirmation of the booking must not trip the killer of the mailer.
+      // The booking's confirmation mail must not trigger the mailer's killer.
       await until(async () => (await controls(sandbox.url).inbox()).some((mail) => mail.dataVariables['bookingRef'] === refOf(ann)), 100);
     });
 

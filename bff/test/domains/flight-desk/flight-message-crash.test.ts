@@ -26,7 +26,7 @@ const world = {
   flights: callsigns.map((name) => ({ name, desc: `Callsign: ${name}\nRoute: POS-TAB`, due: '+5d' })),
 };
 
-describeStores('a message and kills', ({ place }) => {
+describeStores('a message to passengers', ({ place }) => {
   let sandbox: RunningSandbox;
   let mailer: Killer;
   let where: Place;
@@ -54,7 +54,7 @@ describeStores('a message and kills', ({ place }) => {
         LOOPS_API_URL: mailer.url + sandboxPaths.mailer,
       }),
     );
-  /** Waits for the kill, ends the lease of the mail that was under way, and starts the next process. */
+  /** Waits for the kill, ends the lease of the mail in flight, and starts the next process. */
   async function restart(): Promise<void> {
     await killed();
     expect(mailer.disarm()).toBe(true);
@@ -66,7 +66,7 @@ describeStores('a message and kills', ({ place }) => {
       (mail) => mail.transactionalId === template && mail.dataVariables['flightNumber'] === callsign,
     );
 
-  it.each(moments)('sends each person one mail when a process dies %s the mailer has the first', async (moment) => {
+  it.each(moments)('sends each person one mail when the process is killed %s the mailer has the first', async (moment) => {
     const callsign = unused.shift() ?? '';
     const { flights } = flightsReplySchema.parse(await (await request(current().url + bookingApi.flights)).body.json());
     const flightId = flights.find((each) => each.callsign === callsign)?.id ?? '';
@@ -83,7 +83,7 @@ describeStores('a message and kills', ({ place }) => {
       .post(sam, flightMessageApi.send, body)
       .catch(() => undefined);
     await restart();
-    // The browser does not know whether its message arrived, and sends it again.
+    // The browser cannot know whether its message arrived. It sends the message again.
     expect((await current().post(sam, flightMessageApi.send, body)).status).toBe(200);
     const messages = () => inbox(sandboxAccounts.templates.flightMessage, callsign);
     await until(async () => (await messages()).length === 2, 200);
@@ -122,7 +122,7 @@ describeStores('carryOutMessage', ({ open }) => {
     return { options: { messages, outbox, auditLog }, messages, stored, queued, states, lines };
   }
 
-  it('goes on where a process ended, under the same keys, and is in the log once', async () => {
+  it('resumes where a process ended, with the same keys and one audit entry', async () => {
     const { options, stored, queued, lines, messages } = await world();
     await expect(carryOutMessage(options, await stored())).rejects.toThrow('could not be queued');
     expect((await stored()).state).toBe('audited');
@@ -133,7 +133,7 @@ describeStores('carryOutMessage', ({ open }) => {
     expect(await messages.progressOf('m1')).toMatchObject({ new: 0, queued: 3 });
   });
 
-  it('copies the ends of its mails, and follows a mail that staff retry', async () => {
+  it('copies the final states of its mails, and follows a mail that staff retry', async () => {
     const { options, stored, queued, states, messages } = await world();
     await carryOutMessage(options, await stored()).catch(() => undefined);
     await carryOutMessage(options, await stored());

@@ -14,8 +14,8 @@ jest.setTimeout(60_000);
 const [hopper, sam] = ['IslandHopper22', 'SteelpanSam'] as const satisfies Person[];
 const world = { ...smallWorld, flights: [{ name: 'BW830', desc: 'Callsign: BW830\nRoute: POS-TAB', due: '+5h' }] };
 
-describeStores('a roll call and kills', ({ place }) => {
-  it('keeps each answered mark, and has an entry of the audit log for each change', async () => {
+describeStores('a roll call whose process is killed', ({ place }) => {
+  it('keeps each acknowledged mark, and has one audit entry per change', async () => {
     const where = { ...(await place()), dataDir: mkdtempSync(join(tmpdir(), 'roll-call-crash-')) };
     const sandbox = await startSandbox({ world });
     const env = environmentOf(sandbox, where.dataDir, {

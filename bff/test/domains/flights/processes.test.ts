@@ -13,10 +13,10 @@ import { freePort, startProcess, startTogether } from '../support/processes.ts';
 
 const authorization = `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`;
 const refreshMs = 1_000;
-/** On top of the interval: one check a second, and a busy machine. */
+/** Allowance beyond the interval: a process checks for changes once a second, and the machine may be busy. */
 const slackMs = 3_000;
 
-/** Opens a stream as a page does. Returns every version that it received, with the time. */
+/** Opens a stream as a page does, and collects every version with the time of its arrival. */
 async function listen(url: string) {
   const { body } = await request(url + bookingApi.flightEvents, { headers: { accept: 'text/event-stream' }, bodyTimeout: 0 });
   const heard: { version: string; at: number }[] = [];
@@ -34,7 +34,7 @@ describeStores('flights in two processes', ({ place }, kind) => {
     const sandbox = await startSandbox({ world: smallWorld });
     const { calls, forgetCalls } = controls(sandbox.url);
     const ownDir = mkdtempSync(join(tmpdir(), 'flights-'));
-    // Processes of one machine share the folder. On several machines each has its own.
+    // Processes on one machine share the folder. Each machine has its own.
     const start = async (dataDir: string) => {
       const more = { FLIGHTS_REFRESH_SECONDS: String(refreshMs / 1_000), ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }) };
       return startProcess(environmentOf(sandbox, dataDir, more), await freePort());

@@ -33,7 +33,7 @@ describeStores('a restore that is killed', (stores, kind) => {
     }
   }
 
-  // The first two points of time are before anything is written, on any machine.
+  // The first two kills come before anything is written, on any machine.
   it.each(kind === 'sqlite' ? [0, 200, 300, 400, 500, 650, 800] : [0, 500, 900, 1_300])(
     'after %i ms leaves a whole store, and can be repeated',
     async (ms) => {
