@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A process whose every call to the tables passes the killer. */
+/** Starts a process whose calls to the careers tables pass the killer. */
 async function start(): Promise<void> {
   const env = environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal', SUPABASE_URL: killer.url + sandboxPaths.careers });
   await letLeasesEnd({ dataDir });
@@ -47,7 +47,7 @@ async function end() {
 }
 
 const headers = (cookie = sessionCookie('Capt_Marisol', '1003')) => ({ ...fromOwnPage, cookie });
-/** Undefined when the process died before it answered. */
+/** Resolves to undefined if the process dies before it answers. */
 const post = async (path: string, body: object, cookie?: string) => {
   const call = { method: 'POST', headers: headers(cookie), body: JSON.stringify(body) } as const;
   const reply = await request((running?.url ?? '') + path, call).catch(() => undefined);
@@ -121,7 +121,7 @@ const changes: { what: string; action: string; path: string; prepare(): Promise<
 ];
 
 describe.each(changes)('R26 a process killed at the write of $what', ({ action, path, prepare, again }) => {
-  it.each<Moment>(['before', 'after'])('%s it is done: started again, what was done is in the audit log once', async (moment) => {
+  it.each<Moment>(['before', 'after'])('%s it is applied: after a restart the change is in the audit log once', async (moment) => {
     const { id, body } = await prepare();
     killer.arm(1, moment, end);
     expect(await post(path, body)).toBeUndefined();
@@ -130,7 +130,7 @@ describe.each(changes)('R26 a process killed at the write of $what', ({ action, 
 
     await start();
     if (moment === 'after') {
-      // Finished without anybody asking; whoever asks again adds nothing.
+      // The settler finishes it without a request. A repeat adds nothing.
       await until(async () => (await entries()).length > 0, 100);
       expect(await post(path, body)).toBe(again);
     } else {
@@ -146,7 +146,7 @@ describe.each(changes)('R26 a process killed at the write of $what', ({ action, 
 });
 
 describe('R26 a process killed while an application is reviewed', () => {
-  it.each([0, 6, 20, 60])('%i ms after the requests: leaves note and stage with their entries, or neither', async (afterMs) => {
+  it.each([0, 6, 20, 60])('%i ms after the requests leaves note and stage with their entries, or neither', async (afterMs) => {
     const id = await firstApplication();
     const note = { id, noteId: randomUUID(), text: 'Calm on the radio.' };
     const answers = [post(reviewApi.note, note), post(reviewApi.stage, { id, stage: 'interview' })];
@@ -163,7 +163,7 @@ describe('R26 a process killed while an application is reviewed', () => {
     };
     const [isNoted, isMoved] = await state();
     expect([isNoted || !acknowledged[0], isMoved || !acknowledged[1]]).toEqual([true, true]);
-    // The retries of somebody who got no answer.
+    // The caller got no answer and retries.
     expect([await post(reviewApi.note, note), await post(reviewApi.stage, { id, stage: 'interview' })]).toEqual([200, 200]);
     expect(await state()).toEqual([true, true]);
   });

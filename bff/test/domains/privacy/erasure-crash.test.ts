@@ -24,7 +24,7 @@ const texts = [name, 'hopper@example.test', 'home@example.test'];
 const command = fileURLToPath(new URL('../../../../scripts/lib/person/main.mjs', import.meta.url));
 
 describeStores('the command that erases a person’s data', ({ place, openAt }, kind) => {
-  it('goes on after a kill at each of its steps, and leaves nothing', async () => {
+  it('resumes after a kill at each of its steps, and leaves nothing', async () => {
     const where: Place = { ...(await place()), dataDir: mkdtempSync(join(tmpdir(), 'erasure-')) };
     const sandbox = await startSandbox({ world: smallWorld });
     const env = environmentOf(sandbox, where.dataDir, {
@@ -37,7 +37,7 @@ describeStores('the command that erases a person’s data', ({ place, openAt }, 
       expect(await leftIn(store, where)).not.toEqual([]);
       const killedAt = new Set<string>();
       for (let run = 0; !(await isOver(store)) && run < 3 * Object.keys(erasureSteps).length; run += 1) {
-        // The lease of the killed process ends in seconds.
+        // Ends the lease of the killed process at once.
         await store.db.updateTable('locks').set({ until: 0 }).execute();
         const step = await eraseUntilStep(env, store);
         if (step !== undefined) killedAt.add(step);
@@ -59,14 +59,14 @@ describeStores('the command that erases a person’s data', ({ place, openAt }, 
       rows.push(await anyTables(store.db).selectFrom(table).selectAll().execute());
     if (kind === 'postgres') rows.push((await sql`select id, data from bullmq.job`.execute(store.db)).rows);
     const files = readdirSync(dataDir).filter((file) => /sqlite/.test(file));
-    // In a process of its own: a file that this one closes takes the locks of its open store along, and SQLite then crashes (SIGBUS).
+    // Another process reads the files. Closing one here would drop the locks of the open store, and SQLite would crash (SIGBUS).
     const bytes = files.length > 0 ? execFileSync('cat', files, { cwd: dataDir, encoding: 'latin1', maxBuffer: Infinity }) : '';
     const all = JSON.stringify(rows) + bytes;
     return texts.filter((text) => all.includes(text));
   }
 });
 
-/** A booking, a default address and a mail, made by a portal that ends then. */
+/** Starts a portal that makes a booking, a default address and a mail, and stops it. */
 async function fill(env: Record<string, string>): Promise<void> {
   const portal = await startProcess(env, await freePort());
   expect((await portal.book(name, createCall(name, 'HOP001', booking('BW001')))).body).toMatchObject({ success: true });
@@ -74,7 +74,7 @@ async function fill(env: Record<string, string>): Promise<void> {
   await portal.end('SIGTERM');
 }
 
-/** Starts the command from the bundle, in half of the time of its sources. */
+/** Starts the command, by default from the bundle, which takes half the time of the sources. */
 function erase(env: Record<string, string>, program = serverArguments()) {
   const child = spawn(process.execPath, [...program, 'erase', name], {
     env: { ...childEnvironment, ...env },
@@ -89,7 +89,7 @@ function erase(env: Record<string, string>, program = serverArguments()) {
 const newest = (store: Store) => store.db.selectFrom('erasures').select(['step', 'endedAt']).orderBy('id', 'desc').executeTakeFirst();
 const isOver = async (store: Store) => typeof (await newest(store))?.endedAt === 'string';
 
-/** Kills the command as soon as it has completed another step. Returns that step; undefined when it ended before. */
+/** Kills the command after its next step. Returns the step, or undefined if the erasure is over. */
 async function eraseUntilStep(env: Record<string, string>, store: Store): Promise<string | undefined> {
   const before = (await newest(store))?.step ?? '';
   const running = erase(env);

@@ -31,7 +31,7 @@ async function onOther(url: string, payload: object | Buffer): Promise<Answer> {
   return { status: reply.statusCode, body: reply.json() };
 }
 
-it('stores 20 simultaneous releases of two processes, and keeps the history in order', async () => {
+it('stores 20 concurrent releases from two processes, and keeps the history in order', async () => {
   const replies = await Promise.all(
     versions.map(async (version, at) => {
       const release = remoteRelease({ manifest: { version } });
@@ -51,7 +51,7 @@ it('stores 20 simultaneous releases of two processes, and keeps the history in o
   );
 });
 
-it('accepts one of two simultaneous promotes, and answers the other with a conflict', async () => {
+it('accepts one of two concurrent promotes, and answers the other with a conflict', async () => {
   for (const version of ['1.1.0', '1.2.0']) await portal.candidate(remoteRelease({ manifest: { version } }));
   const { revision = 0 } = (await portal.overview('booking')).remotes[0] ?? {};
   const body = (version: string) => ({ remote: 'booking', version, expected: revision });
@@ -66,13 +66,13 @@ it('accepts one of two simultaneous promotes, and answers the other with a confl
   await until(async () => (await portal.versionOf('booking')) === winner?.body.version);
 });
 
-it('accepts one of two simultaneous promotes without a revision in one process', async () => {
+it('accepts one of two concurrent promotes without a revision in one process', async () => {
   for (const version of ['1.1.0', '1.2.0']) await portal.candidate(remoteRelease({ manifest: { version } }));
   const replies = await Promise.all([portal.promote('booking', '1.1.0'), portal.promote('booking', '1.2.0')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('serves another process’s release within a second', async () => {
+it('serves the release of another process within two seconds', async () => {
   await portal.candidate(remoteRelease());
   await portal.promote('booking', '1.1.0');
   const begun = performance.now();

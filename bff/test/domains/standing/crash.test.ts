@@ -20,7 +20,7 @@ import { boardOf } from './support/standing-portal.ts';
 import { email, people, standingWorld, type PersonName } from './support/standing-world.ts';
 
 jest.setTimeout(120_000);
-/** How long a held decision can be undone in these processes. */
+/** DECISION_UNDO_SECONDS of the next process. */
 let undoSeconds = 0;
 let sandbox: RunningSandbox;
 let killer: Killer;
@@ -44,7 +44,7 @@ beforeEach(() => reseed(sandbox.url, dataDir));
 /**
  * Starts a process whose calls to the board and the mailer pass the killer.
  *
- * @param leases of the killed process before it; most tests do not wait until they end
+ * @param leases whether the killed process's leases are ended first; most tests do not wait for them
  */
 async function start(leases: 'ended' | 'running' = 'ended'): Promise<void> {
   const env = environmentOf(sandbox, dataDir, {
@@ -59,7 +59,7 @@ async function start(leases: 'ended' | 'running' = 'ended'): Promise<void> {
   await startWith(env);
 }
 
-/** Undefined when the process died before it answered. */
+/** Resolves to undefined if the process dies before it answers. */
 async function post(as: PersonName, path: string, body: object) {
   const headers = { ...fromOwnPage, cookie: sessionCookie(as, people[as]) };
   const reply = await request(current().url + path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
@@ -71,7 +71,7 @@ const audited = async (cardId: string, action: string) => {
   return ((await reply.body.json()) as { entries: { subjectId: string }[] }).entries.filter(({ subjectId }) => subjectId === cardId);
 };
 
-/** Reads from the store of a process, past it. */
+/** Reads the store directly, without the process. */
 async function fromStore<T>(read: (store: Store) => Promise<T>): Promise<T> {
   const store = new Store({ dataDir, log: quietLog });
   await store.open();
@@ -94,7 +94,7 @@ const storedEntries = (cardId: string) =>
 const assignTo = async (as: PersonName, cardId: string) => post(as, boardApi.player.assign, { cardId, to: 'me', from: null });
 
 const board = () => boardOf(sandbox.url);
-/** Mails about a card's appeal. A crash of an earlier test may send its mail again while the next one runs. */
+/** Mails about a card's appeal. Ignores a late mail of an earlier test, which a restart may send during this one. */
 const mails = async (cardId: string) => {
   const comments = await board().comments(cardId);
   return (await controls(sandbox.url).inbox()).filter(({ idempotencyKey }) => comments.some(({ id }) => idempotencyKey.includes(id)));
@@ -166,7 +166,7 @@ describe('R26 a process killed at a write of a submission', () => {
 });
 
 describe('R26 a process killed while a case is being assigned', () => {
-  it.each([0, 4, 12, 40])('%i ms after the request: leaves the assignee and its entry, or neither', async (afterMs) => {
+  it.each([0, 4, 12, 40])('%i ms after the request leaves the assignee and its entry, or neither', async (afterMs) => {
     const { id } = await board().card('serverBans', 'islandhopper22');
     const answer = assignTo('Capt_Marisol', id);
     await sleep(afterMs);
@@ -176,7 +176,7 @@ describe('R26 a process killed while a case is being assigned', () => {
     const entries = await audited(id, 'appeal.assign');
     expect(await assignees(id)).toEqual(entries.length > 0 ? ['Capt_Marisol'] : []);
     if (isAcknowledged) expect(entries).toHaveLength(1);
-    // The retry of somebody who got no answer.
+    // The caller got no answer and retries.
     expect((await assignTo('Capt_Marisol', id))?.status).toBe(200);
     expect(await assignees(id)).toEqual(['Capt_Marisol']);
     expect(await audited(id, 'appeal.assign')).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('R26 a process killed at a write of the conversation', () => {
     expect(killer.disarm()).toBe(true);
 
     await start();
-    // The person got no answer and asks again, even before the settler has looked.
+    // The caller got no answer and asks again, possibly before the settler runs.
     expect((await post('Capt_Marisol', boardApi.player.ask, { cardId: id, ...question }))?.status).toBe(200);
     await until(async () => (await questionMails()).length > 0, 50);
     await until(async () => (await audited(id, 'appeal.ask')).length > 0, 50);
@@ -212,13 +212,13 @@ describe('R26 a process killed at a write of the conversation', () => {
   });
 
   it.each<{ moment: Moment }>([{ moment: 'before' }, { moment: 'after' }])(
-    '$moment the answer gives it once after a restart',
+    '$moment the answer stores one answer after a restart',
     async ({ moment }) => {
       const { id } = await board().card('serverBans', 'islandhopper22');
       await post('Capt_Marisol', boardApi.player.ask, { cardId: id, ...question });
       const [comment] = await board().comments(id);
       const answer = { cardId: id, questionId: comment?.id, answer: 'The first one.' };
-      // Only then the mail is out of the way of the count.
+      // The mail of the question must not count as a write.
       await until(async () => (await questionMails()).length > 0, 50);
       killer.arm(1, moment, end);
       await post('IslandHopper22', boardApi.player.answer, answer);
@@ -277,7 +277,7 @@ describe('R26 a process killed while it holds a decision', () => {
     expect(await audited(cardId, 'appeal.deny')).toHaveLength(1);
   };
 
-  it('keeps the undo: what was taken back never leaves', async () => {
+  it('keeps the undo, and never carries out an undone decision', async () => {
     await restart(60);
     const { cardId, heldId } = await hold();
     await restart(60);
@@ -288,7 +288,7 @@ describe('R26 a process killed while it holds a decision', () => {
     expect(await mails(cardId)).toEqual([]);
   });
 
-  it('keeps the decision: the next process carries it out', async () => {
+  it('keeps the decision, and the next process carries it out', async () => {
     await restart(3);
     const { cardId } = await hold();
     await restart(3);
@@ -315,7 +315,7 @@ describe('R26 a process killed while it erases a person with a pending appeal', 
   const areErased = () =>
     fromStore(async ({ db }) => !(await db.selectFrom('erasures').select('id').where('endedAt', 'is', null).executeTakeFirst()));
 
-  // Each ends the person's sessions, so nobody is erased twice.
+  // An erasure ends the person's sessions, so each case erases another person.
   it.each<{ who: PersonName; write: string; count: number; labels: string[] }>([
     { who: 'KaieteurKid', write: 'the record', count: 1, labels: [] },
     { who: 'SteelpanSam', write: 'the label', count: 2, labels: ['Severity: High'] },

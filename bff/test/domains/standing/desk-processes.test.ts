@@ -12,7 +12,7 @@ import { standingWorld } from './support/standing-world.ts';
 const cardId = 'a'.repeat(24);
 
 describeStores('people on two processes', ({ place }, kind) => {
-  it('R26 see each other, also after one process was killed, and not once they have left', async () => {
+  it('R26 see each other, also after a process is killed, until they leave', async () => {
     const where = await place();
     const sandbox = await startSandbox({ world: standingWorld });
     const ownDir = mkdtempSync(join(tmpdir(), 'desk-'));
@@ -25,7 +25,7 @@ describeStores('people on two processes', ({ place }, kind) => {
       await hal.look({ cardId });
       await until(async () => marisol.seen()?.join() === 'HibiscusHal looks');
       await first.end('SIGKILL');
-      // The page finds another process, and is one person there.
+      // The page reconnects to the other process, and still counts as one person.
       const again = await listenToDesk(second.url, 'HibiscusHal', hal.id);
       await again.look({ cardId, isDeciding: true });
       await until(async () => marisol.seen()?.join() === 'HibiscusHal decides');

@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A process whose every call to the tables and to Open Cloud passes the killer. */
+/** Starts a process whose calls to the careers tables and to Open Cloud pass the killer. */
 async function start(): Promise<void> {
   const through = { SUPABASE_URL: killer.url + sandboxPaths.careers, ROBLOX_CLOUD_URL: killer.url + sandboxPaths.cloud };
   const env = environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal', ...rankEnv, ...through });
@@ -42,7 +42,7 @@ async function endAll() {
 }
 
 const headers = { ...fromOwnPage, cookie: sessionCookie('Capt_Marisol', '1003') };
-/** Undefined when the process died before it answered. */
+/** Resolves to undefined if the process dies before it answers. */
 async function post(path: string, body: object, cookie = headers.cookie) {
   const call = { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(body) } as const;
   const reply = await request((running[0]?.url ?? '') + path, call).catch(() => undefined);
@@ -64,14 +64,14 @@ const ranksOf = async (username: string) => {
   return person?.rank ? [person.rank, ...person.moreRanks].map(({ id }) => id) : [];
 };
 
-/** Applies for a job, and returns the application's id. */
+/** Applies for a job. Returns the application's id. */
 async function apply(jobId: string | undefined, coverLetter: string, cookie: string | undefined): Promise<string> {
   const sent = await post(careersApi.apply, { jobId, coverLetter }, cookie);
   if (!sent) throw new Error('The application was not answered');
   return (sent.body['application'] as { id: string }).id;
 }
 
-/** A job that gives the role, and an application for it. */
+/** Ties the job to a role, and applies for it. Returns the application's id. */
 async function prepare(): Promise<string> {
   const { jobs } = await get<{ jobs: AdminJob[] }>(careersApi.adminJobs);
   const { id: jobId, createdAt: _createdAt, role: _role, ...job } = jobs.find((each) => each.title === title) as AdminJob;
@@ -112,7 +112,7 @@ describe('R26 a process killed while a rank is set', () => {
 });
 
 describe('R28 two processes', () => {
-  it('set each rank once, above no ceiling, and leave whoever is higher alone', async () => {
+  it('set each rank once, never above the ceiling, and keep higher ranks', async () => {
     await start();
     await start();
     const hopper = await prepare();
