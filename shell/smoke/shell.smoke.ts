@@ -1,7 +1,7 @@
 import { portalApi, portalPages, registryElementId, registrySchema } from '@portal/portal-contract';
 import { expect, expectFrame, test } from '@portal/testing/smoke';
 
-test('the home page comes with this shell, in its frame', async ({ page, release }) => {
+test('serves the home page with this shell, in its frame', async ({ page, release }) => {
   const html = (await (await page.goto(portalPages.home))?.text()) ?? '';
   const [, registry = ''] = new RegExp(`<script[^>]* id="${registryElementId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? [];
   expect(registrySchema.parse(JSON.parse(registry)).shell).toBe(release.version);
@@ -15,7 +15,7 @@ test('every page of every live remote opens in the frame', async ({ page }) => {
   const paths = remotes.flatMap(({ pages }) => pages.map(({ path }) => path)).filter((path) => !path.includes(':'));
   for (const path of paths) {
     await page.goto(path);
-    // A page for members shows guests the home page in its place, which is a remote's as well.
+    // A guest who opens a page for members sees the home page instead, which a remote renders too.
     await expect(page.locator('[data-remote]').getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expectFrame(page);
   }

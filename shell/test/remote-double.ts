@@ -23,7 +23,7 @@ export function placeRemote(name: string, { pages = {}, widgets = {} }: { pages?
   const container = { init: () => undefined, get: () => Promise.resolve(() => ({ default: module })) };
   const runtime = { __webpack_init_sharing__: () => Promise.resolve(), __webpack_share_scopes__: { default: {} } };
   Object.assign(globalThis, runtime, { [containerName(name)]: container });
-  const whenAdded = (changes: MutationRecord[]) =>
+  const fireLoad = (changes: MutationRecord[]) =>
     changes.flatMap(({ addedNodes }) => [...addedNodes]).forEach((node) => node.dispatchEvent(new Event('load')));
-  new MutationObserver(whenAdded).observe(document.head, { childList: true });
+  new MutationObserver(fireLoad).observe(document.head, { childList: true });
 }

@@ -6,7 +6,7 @@ import { useReload } from '../outdated/use-reload.ts';
 
 const ownPages = () => import('../pages/own-pages.ts');
 
-/** Each page with its chunk. The account and the pages about the portal are large and for some people, so they have chunks of their own. */
+/** Loads each page. The account and the staff pages are large and rarely opened, so each has a separate chunk. */
 const pages = {
   OAuthReturn: page(async () => (await ownPages()).OAuthReturn),
   UserProfile: page(async () => (await ownPages()).UserProfile),
@@ -16,7 +16,7 @@ const pages = {
   ReleaseDesk: page(async () => (await import(/* webpackChunkName: "page-portal" */ '../pages/releases/release-desk.tsx')).ReleaseDesk),
 };
 
-/** A failed load rejects only after the server was asked whether it still has this shell. */
+/** Wraps the load of a page. A failed load rejects only after a check whether the server still has this shell. */
 function page(load: () => Promise<ComponentType>): LoadComponent<object> {
   return async () => {
     try {
@@ -29,7 +29,7 @@ function page(load: () => Promise<ComponentType>): LoadComponent<object> {
   };
 }
 
-/** One of the shell's own pages, loaded when it is opened. Give it a key: it keeps to its first name. */
+/** One of the shell's own pages, loaded when it is opened. Needs a key, because it ignores a changed name. */
 export function OwnPage({ name }: { name: keyof typeof pages }): ReactElement {
   const { Part: Page, failed, fetchCode } = useLazy(pages[name], true);
   const isLeaving = useReload(failed ? outdatedRelease() : undefined);

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Registry } from '@portal/portal-contract';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { prefetchPage, useLinkPrefetch } from './use-link-prefetch.ts';
 
-import { prefetchPage } from './use-link-prefetch.ts';
-import { useLinkPrefetch } from './use-link-prefetch.ts';
-
-const asked: string[] = [];
+const prefetched: string[] = [];
 const prefetch = (registry: Registry, path: string) =>
-  prefetchPage(registry, path, (remote, { key }) => asked.push(`${remote.name} ${key}`));
+  prefetchPage(registry, path, (remote, { key }) => prefetched.push(`${remote.name} ${key}`));
 
 const registry = {
   remotes: [
@@ -36,7 +34,7 @@ function Page() {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  prefetched.length = 0;
 });
 
 describe('useLinkPrefetch', () => {
@@ -44,18 +42,18 @@ describe('useLinkPrefetch', () => {
     render(<Page />);
     fireEvent.pointerOver(screen.getByText('My trips'));
     fireEvent.focusIn(screen.getByText('News'));
-    expect(asked).toEqual(['booking /my-trips', 'content /news/:id']);
+    expect(prefetched).toEqual(['booking /my-trips', 'content /news/:id']);
   });
 
   it.each(['Elsewhere', 'Other site', 'New tab'])('loads nothing for %s', (name) => {
     render(<Page />);
     fireEvent.pointerOver(screen.getByText(name));
-    expect(asked).toEqual([]);
+    expect(prefetched).toEqual([]);
   });
 
   it('loads nothing after unmount', () => {
     render(<Page />).unmount();
     fireEvent.pointerOver(document.body);
-    expect(asked).toEqual([]);
+    expect(prefetched).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export function useLinkPrefetch(registry: Registry, prefetch: typeof prefetchPag
   }, [registry, prefetch]);
 }
 
-/** Starts to load the page of a path, if a remote has one. */
+/** Starts to load the page of a path, if a remote has that page. */
 export function prefetchPage(
   registry: Registry,
   path: string,
@@ -32,7 +32,7 @@ export function prefetchPage(
 }
 
 /** Path of the link around an event's target, if it leads to this site. */
-export function linkedPath(target: EventTarget | null): string | undefined {
+function linkedPath(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement && link.origin === location.origin && !link.target ? link.pathname : undefined;
 }

@@ -7,8 +7,8 @@ export interface Release {
   version: string;
 }
 
-/** Timeout in milliseconds. The visitor waits for it before the fallback shows. */
-const deadline = 2_000;
+/** The visitor waits this long before the fallback shows. */
+const timeoutMs = 2_000;
 
 let running: Registry = emptyRegistry;
 let outdated: Release | undefined;
@@ -21,10 +21,10 @@ export function setRunning(registry: Registry): void {
 /** Returns a release that this tab runs and the server no longer has. */
 export const outdatedRelease = (): Release | undefined => outdated;
 
-/** Checks whether the server no longer has a remote's release. The tab is outdated then. */
+/** Checks whether the server no longer has a remote's release, which makes this tab outdated. */
 export const checkRemote = (remote: RemoteEntry): Promise<boolean> => check(remote, remote.base + remote.entry);
 
-/** Checks the same for the release of a script that did not load: a remote's or the shell's. */
+/** Checks the release of a script that did not load, a remote's or the shell's. */
 export async function checkScript(address: string): Promise<boolean> {
   const { origin, pathname } = new URL(address, location.origin);
   if (origin !== location.origin) return false;
@@ -33,7 +33,7 @@ export async function checkScript(address: string): Promise<boolean> {
   return pathname.startsWith(shellBase) && check({ name: 'shell', version: running.shell }, pathname);
 }
 
-/** Running checks by file: both the page and its waiting parts report a failed script. */
+/** Pending checks by file, because both the page and its waiting parts report a failed script. */
 const checks = new Map<string, Promise<boolean>>();
 
 async function check(release: Release, file: string): Promise<boolean> {
@@ -45,17 +45,17 @@ async function check(release: Release, file: string): Promise<boolean> {
   return isGone;
 }
 
-/** False without a reply: the release may exist when the network is back. */
+/** Returns false without a reply, because the release may exist once the network is back. */
 async function isMissing(file: string): Promise<boolean> {
   try {
     // Bypasses the browser's cache, which keeps files of releases for a year.
-    const { status } = await fetch(file, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(deadline) });
+    const { status } = await fetch(file, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
     return status === 404 || status === 410;
   } catch {
     return false;
   }
 }
 
-/** Returns the script's address from a failed `import()`: webpack's ChunkLoadError has it as `request`. */
+/** Returns the script's address from a failed `import()`, which webpack's ChunkLoadError names `request`. */
 export const failedScript = (error: unknown): string | undefined =>
   error instanceof Error && 'request' in error && typeof error.request === 'string' ? error.request : undefined;

@@ -7,12 +7,13 @@ import { reloadOnce, useFreshDocument } from './use-reload.ts';
 
 const booking = entryOf('booking');
 const registry = { ...emptyRegistry, shell: '1.2.0', remotes: [booking] };
-const asked: [string, RequestInit | undefined][] = [];
+const requests: [string, RequestInit | undefined][] = [];
 
-function whenAsked(answer: number | Error) {
-  asked.length = 0;
+/** Sets the status of every reply, or the error of every request. */
+function mockServer(answer: number | Error) {
+  requests.length = 0;
   globalThis.fetch = jest.fn((input: unknown, init?: RequestInit) => {
-    asked.push([String(input), init]);
+    requests.push([String(input), init]);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ status: answer } as Response);
   });
 }
@@ -29,39 +30,39 @@ describe('checkRemote and checkScript', () => {
     [404, true],
     [410, true],
     [new TypeError('offline'), false],
-  ])('a container that answers %s means that the release is gone: %s', async (answer, isGone) => {
-    whenAsked(answer);
+  ])('read the reply %s of a container as a missing release: %s', async (answer, isGone) => {
+    mockServer(answer);
     expect(await checkRemote(booking)).toBe(isGone);
-    expect(asked).toEqual([['/remotes/booking/1.0.0/remote-entry.js', expect.objectContaining({ method: 'HEAD', cache: 'no-store' })]]);
+    expect(requests).toEqual([['/remotes/booking/1.0.0/remote-entry.js', expect.objectContaining({ method: 'HEAD', cache: 'no-store' })]]);
   });
 
   it.each([
     ['/remotes/booking/1.0.0/page.0a.js', ['/remotes/booking/1.0.0/remote-entry.js'], 'booking'],
     ['/static/menu.0a.js', ['/static/menu.0a.js'], 'shell'],
-  ])('finds the release of script %s', async (script, addresses, name) => {
-    whenAsked(404);
+  ])('find the release of script %s', async (script, addresses, name) => {
+    mockServer(404);
     expect(await checkScript(location.origin + script)).toBe(true);
-    expect(asked.map(([address]) => address)).toEqual(addresses);
+    expect(requests.map(([address]) => address)).toEqual(addresses);
     expect(outdatedRelease()).toMatchObject({ name });
   });
 
   it.each([`${location.origin}/elsewhere.js`, 'https://evil.example/static/menu.js', 'https://evil.example/remotes/booking/1.0.0/x.js'])(
-    'is not asked for because of %s',
+    'send no request for %s',
     async (script) => {
-      whenAsked(404);
+      mockServer(404);
       expect(await checkScript(script)).toBe(false);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 });
 
-describe('a running check', () => {
-  it('is shared, and repeated later', async () => {
-    whenAsked(200);
+describe('a pending check', () => {
+  it('is shared by its callers, and repeated after it has ended', async () => {
+    mockServer(200);
     await Promise.all([checkRemote(booking), checkScript(`${location.origin}/remotes/booking/1.0.0/page.js`)]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await checkRemote(booking);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -97,7 +98,7 @@ describe('an outdated tab', () => {
   beforeEach(async () => {
     leave.mockReset();
     leave.mockResolvedValue(true);
-    whenAsked(404);
+    mockServer(404);
     await checkRemote(booking);
   });
 
@@ -113,7 +114,7 @@ describe('an outdated tab', () => {
     expect(screen.getByText('leaving')).toBeVisible();
   });
 
-  it('shows the page if it was reloaded before, and decides again for the next one', async () => {
+  it('shows a page that was already reloaded, and decides again for the next one', async () => {
     leave.mockResolvedValue(false);
     const { rerender } = render(<Tab path="/my-trips" />);
     for (const path of ['/book-flights', '/careers']) {

@@ -3,17 +3,18 @@ import { outdatedRelease, type Release } from './check-release.ts';
 
 /**
  * Reloads the document if a page failed because its release is gone.
- * @returns true while the browser is about to leave, so that nothing needs to be shown
+ * @param missing release that the server no longer has
+ * @returns true while the browser is about to leave, so that the caller need not show anything
  */
-export function useReload(gone: Release | undefined, reload: typeof reloadOnce = reloadOnce): boolean {
-  const [kept, setKept] = useState<Release>();
+export function useReload(missing: Release | undefined, reload: typeof reloadOnce = reloadOnce): boolean {
+  const [notReloaded, setNotReloaded] = useState<Release>();
   useEffect(() => {
-    if (!gone) return;
-    void reload(gone).then((isLeaving) => {
-      if (!isLeaving) setKept(gone);
+    if (!missing) return;
+    void reload(missing).then((isLeaving) => {
+      if (!isLeaving) setNotReloaded(missing);
     });
-  }, [gone, reload]);
-  return gone !== undefined && gone !== kept;
+  }, [missing, reload]);
+  return missing !== undefined && missing !== notReloaded;
 }
 
 /**
@@ -30,13 +31,11 @@ export function useFreshDocument(pathname: string, reload: typeof reloadOnce = r
   return useReload(visit.gone, reload);
 }
 
-const reloadPage = () => location.reload();
-
 /**
  * Reloads the document because the server no longer has the release, once per release and path.
  * @returns false after the first time, and where the browser refuses storage
  */
-export async function reloadOnce({ name, version }: Release, reload: () => void = reloadPage): Promise<boolean> {
+export async function reloadOnce({ name, version }: Release, reload = () => location.reload()): Promise<boolean> {
   const isFirst = markOnce(`${name} ${version} ${location.pathname}`);
   if (isFirst) reload();
   return isFirst;
@@ -44,7 +43,7 @@ export async function reloadOnce({ name, version }: Release, reload: () => void 
 
 const reloadedKey = (subject: string) => `reloaded ${subject}`;
 
-/** Whether this tab has not reloaded for this subject yet. False where the browser refuses storage: a reload could repeat for ever. */
+/** Whether this tab has not reloaded for this subject yet. False where the browser refuses storage, because a reload could then repeat for ever. */
 export function mayReload(subject: string): boolean {
   try {
     return sessionStorage.getItem(reloadedKey(subject)) === null;

@@ -20,7 +20,7 @@ async function land(path: string, hostname = 'portal.example.test', knownPages =
 }
 
 describe('an address without a page', () => {
-  it('is reported, with a link to the home page', async () => {
+  it('shows that the page was not found, with a link to the home page', async () => {
     await land('/no-such-gate');
     expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', portalPages.home);
@@ -34,7 +34,7 @@ describe('an address without a page', () => {
   );
 
   it.each(['/', '/book-flights', '/flight-status', '/news/2', '/terms-of-service', '/privacy-policy', '/cookies'])(
-    'is fetched again once per session when it is a page: %s',
+    'is reloaded once per session if the server has the page: %s',
     async (path) => {
       const first = await land(path);
       expect(first.reload).toHaveBeenCalledTimes(1);

@@ -4,12 +4,12 @@ import { useEffect, type ReactElement } from 'react';
 import { markOnce, mayReload } from '../outdated/use-reload.ts';
 import { fetchRegistry, pagePaths } from '../registry/registry.ts';
 
-const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 interface Visit {
   hostname: string;
   reload: () => void;
-  /** Paths of the server's current pages: this page's registry may be outdated. */
+  /** Fetches the paths of the server's current pages, because this page's registry may be outdated. */
   knownPages: () => Promise<readonly string[]>;
 }
 const thisVisit: Visit = {
@@ -18,15 +18,15 @@ const thisVisit: Visit = {
   knownPages: () => fetchRegistry().then(pagePaths),
 };
 
-/** Reloads an existing page that was not found because of an outdated registry, once per path and session. Not on a developer's machine. */
+/** Reloads an existing page that an outdated registry does not list, once per path and session. Never on a developer's machine. */
 function useReloadOfKnownPage(path: string, { hostname, reload, knownPages }: Visit): void {
   useEffect(() => {
-    if (ownMachine.includes(hostname) || !mayReload(path)) return;
+    if (loopbackHosts.includes(hostname) || !mayReload(path)) return;
     let isCurrent = true;
     const reloadIfKnown = (pages: readonly string[]) => {
       if (isCurrent && pages.some((page) => matchPath(page, path)) && markOnce(path)) reload();
     };
-    // Without a reply the page may not exist.
+    // Without a reply nothing reloads, because the page may not exist.
     knownPages().then(reloadIfKnown, () => undefined);
     return () => {
       isCurrent = false;

@@ -1,4 +1,4 @@
-/** The shell's own pages in one chunk, loaded with the first of them. */
+/** The shell's small pages share one chunk. */
 export { NotFound } from './not-found.tsx';
 export { OAuthReturn } from './oauth-return.tsx';
 export { UserProfile } from './user-profile.tsx';

@@ -42,7 +42,7 @@ const Links = styled.nav`
   }
 `;
 
-/** The links above the age of the data, beside the page's title. */
+/** Places the links above the age of the data, beside the page's title. */
 export const HeaderSide = styled.div`
   display: grid;
   gap: ${space.xs};

@@ -15,7 +15,7 @@ interface SignInAgainProps {
   texts: { title: string; text: string; button: string };
 }
 
-/** The session ended while the page was open. */
+/** Shown when the session ends while the page is open. */
 export const SignInAgain = ({ page, texts }: SignInAgainProps) => (
   <Container>
     <EmptyState
@@ -34,7 +34,7 @@ interface StaffPageProps extends SignInAgainProps {
   children: ReactNode;
 }
 
-/** A page about the portal itself. Each person has a cache of their own. The server checks the rank; guests go to the home page. */
+/** A page about the portal itself. Each person has their own cache. The server checks the rank. Guests go to the home page. */
 export function StaffPage({ title, page, texts, children }: StaffPageProps) {
   const { status, user } = useSession();
   const [wasMember, setWasMember] = useState(false);
@@ -61,7 +61,7 @@ function OwnCache({ children }: { children: ReactNode }) {
 interface StaffHeaderProps {
   title: string;
   lead: string;
-  /** The age of the data, or that it loads. */
+  /** The age of the data, or a loading text. */
   children: ReactNode;
 }
 
@@ -88,12 +88,12 @@ export const StaffHeader = ({ title, lead, children }: StaffHeaderProps) => (
 interface NotForYouProps {
   title: string;
   image: string;
-  /** Label of the way home. */
+  /** Label of the link to the home page. */
   home: string;
   children: ReactNode;
 }
 
-/** The person's rank is too low, or the server cannot read it. */
+/** Shown if the person's rank is too low, or the server cannot read it. */
 export const NotForYou = ({ title, image, home, children }: NotForYouProps) => (
   <Container>
     <EmptyState

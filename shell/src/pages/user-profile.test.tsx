@@ -30,7 +30,7 @@ const become = (state: Partial<typeof noSession>) => act(() => sessionStore.setS
 beforeEach(() => sessionStore.setState(noSession));
 
 describe('the profile page', () => {
-  it('shows that it is loading until the session is known, then the card', () => {
+  it('shows a loading text until the session is known, then the card', () => {
     open();
     expect(screen.getByRole('status')).toHaveTextContent('Loading profile...');
     become({ status: 'member', user: hopper, miles: 1240 });

@@ -1,7 +1,7 @@
 import { Cluster, Container, Section, Spinner, Text } from '@portal/design-system';
 import type { ReactElement } from 'react';
 
-/** A page that continues by itself. */
+/** A loading text on a page that continues by itself. */
 export function Waiting({ text }: { text: string }): ReactElement {
   return (
     <Container>

@@ -9,7 +9,8 @@ import PreviewBanner from './preview-banner.tsx';
 const calls: [string, unknown][] = [];
 const booking = { remote: 'booking', version: '1.1.0' };
 
-function whenAsked(status: number) {
+/** Sets the status of every reply. */
+function mockServer(status: number) {
   globalThis.fetch = jest.fn((input: unknown, init?: RequestInit) => {
     calls.push([String(input), JSON.parse(init?.body as string)]);
     const body = status < 400 ? { success: true } : { error: 'unavailable', requestId: 'x' };
@@ -35,18 +36,18 @@ beforeEach(() => {
 });
 
 describe('the banner of a preview', () => {
-  it('says which version is previewed, and that nobody else sees it', () => {
+  it('names the previewed version, and says that other visitors do not see it', () => {
     show([booking]);
     expect(region()).toHaveTextContent('You are previewing booking 1.1.0. Other visitors do not see it.');
   });
 
-  it('names all of several versions', () => {
+  it('names every previewed version', () => {
     show([booking, { remote: 'careers', version: '2.0.0' }]);
     expect(region()).toHaveTextContent('You are previewing booking 1.1.0 and careers 2.0.0. Other visitors do not see them.');
   });
 
   it('ends the preview on the server, then loads the page again', async () => {
-    whenAsked(200);
+    mockServer(200);
     const reload = show([booking]);
     await leave();
     expect(calls).toEqual([[releasesApi.endPreview, {}]]);
@@ -54,7 +55,7 @@ describe('the banner of a preview', () => {
   });
 
   it('reports a preview that could not be ended, and can be retried', async () => {
-    whenAsked(503);
+    mockServer(503);
     const reload = show([booking]);
     await leave();
     expect(reload).not.toHaveBeenCalled();

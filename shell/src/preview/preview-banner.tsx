@@ -9,10 +9,8 @@ interface PreviewBannerProps extends Pick<Registry, 'previews'> {
   reload?: () => void;
 }
 
-const reloadPage = () => location.reload();
-
-/** Names the versions that only this visitor sees, and ends the preview. The server's session decides; this only shows it. */
-export default function PreviewBanner({ previews, reload = reloadPage }: PreviewBannerProps): ReactElement {
+/** Names the versions that only this visitor sees, and ends the preview on the server. */
+export default function PreviewBanner({ previews, reload = () => location.reload() }: PreviewBannerProps): ReactElement {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);

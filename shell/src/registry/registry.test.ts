@@ -5,14 +5,15 @@ import { entryOf } from '../../test/remote-double.ts';
 
 const fetched: string[] = [];
 
-/** Sets the server's reply for a page without a usable registry. */
-function whenFetched(body: unknown) {
+/** Sets the server's reply, for a page without a usable registry. */
+function mockServer(body: unknown) {
   globalThis.fetch = jest.fn(async (input: unknown) => {
     fetched.push(String(input));
     return { ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(body) } as unknown as Response;
   });
 }
-function inPage(registry: unknown) {
+/** Writes a registry into the page, as the server does. */
+function writeIntoPage(registry: unknown) {
   const element = Object.assign(document.createElement('script'), { type: 'application/json', id: registryElementId });
   element.textContent = typeof registry === 'string' ? registry : JSON.stringify(registry);
   document.body.append(element);
@@ -21,7 +22,7 @@ const booking = entryOf('booking');
 
 beforeEach(() => {
   fetched.length = 0;
-  whenFetched({ remotes: [] });
+  mockServer({ remotes: [] });
 });
 afterEach(() => {
   document.body.replaceChildren();
@@ -30,19 +31,19 @@ afterEach(() => {
 
 describe('the registry', () => {
   it('is read from the page', async () => {
-    inPage({ shell: '1.2.0', remotes: [booking] });
+    writeIntoPage({ shell: '1.2.0', remotes: [booking] });
     expect(await readRegistry()).toEqual({ shell: '1.2.0', remotes: [booking], sandbox: false, simulated: [], previews: [] });
     expect(fetched).toEqual([]);
   });
 
   it.each(['', '{ "remotes": [', '{ "remotes": 7 }'])('is fetched if the page has no readable one: %s', async (text) => {
-    inPage(text);
+    writeIntoPage(text);
     await readRegistry();
     expect(fetched).toEqual([portalApi.registry]);
   });
 });
 
-describe('code outside the registry', () => {
+describe('a registry with foreign code', () => {
   it.each([
     ['another site', { base: 'https://evil.example/remotes/booking/1.0.0/' }],
     ['another site without a scheme', { base: '//evil.example/remotes/booking/1.0.0/' }],
@@ -58,13 +59,13 @@ describe('code outside the registry', () => {
     ['a hash that is too weak', { integrity: `sha1-${'a'.repeat(27)}=` }],
   ])('is refused from the page and from the server: %s', async (_case, over) => {
     const foreign = { remotes: [{ ...booking, ...over }] };
-    inPage(foreign);
-    whenFetched(foreign);
+    writeIntoPage(foreign);
+    mockServer(foreign);
     await expect(readRegistry()).rejects.toThrow();
   });
 
   it('cannot be named by address, query or storage', async () => {
-    inPage({ remotes: [booking] });
+    writeIntoPage({ remotes: [booking] });
     const foreign = JSON.stringify({ remotes: [{ ...booking, base: '/remotes/booking/6.6.6/' }] });
     history.replaceState(
       null,

@@ -19,7 +19,7 @@ export async function readRegistry(): Promise<Registry> {
   return fromPage() ?? (await fetchRegistry());
 }
 
-/** Used without a registry: the frame works, and pages of remotes are not found. */
+/** Used if no registry can be read. The frame works, and pages of remotes are not found. */
 export const emptyRegistry: Registry = { shell: '0.0.0', remotes: [], sandbox: false, simulated: [], previews: [] };
 
 /** Fetches the server's current registry. @throws ApiError */
@@ -42,7 +42,7 @@ function fromPage(): Registry | undefined {
 export const findWidgetOwner = ({ remotes }: Registry, widget: string): RemoteEntry | undefined =>
   remotes.find(({ widgets }) => widgets.includes(widget));
 
-/** Finds the remotes that offer a widget which several may have, in the order of the registry. */
+/** Finds every remote that offers a widget, in the order of the registry. */
 export const findWidgetOwners = ({ remotes }: Registry, widget: string): RemoteEntry[] =>
   remotes.filter(({ widgets }) => widgets.includes(widget));
 
@@ -51,7 +51,6 @@ const RegistryContext = createContext<Registry>(emptyRegistry);
 export const RegistryProvider = RegistryContext.Provider;
 export const useRegistry = (): Registry => use(RegistryContext);
 
-/** The shell's own entries: the release desk, for senior staff, the member's account, and the portal's health, for staff. */
 const ownEntries: NavigationEntry[] = [
   { label: 'Portal', path: portalPages.releases, place: 'header', order: 95, minRank: ranks.senior },
   { label: 'Your Account', path: portalPages.account, place: 'profile', order: 30 },

@@ -1,7 +1,7 @@
 import { containerName, exposedModule, type RemoteEntry } from '@portal/portal-contract';
 import { loadScript } from './load-script.ts';
 
-/** A remote's container, as Module Federation defines it: https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers. */
+/** A remote's container (https://webpack.js.org/concepts/module-federation/#dynamic-remote-containers). */
 interface Container {
   init(shareScope: object): void | Promise<void>;
   get(module: string): Promise<() => { default?: unknown }>;

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { remoteContract, timing, type RemoteEntry } from '@portal/portal-contract';
-
 import { loadRemotePart } from './load-remote.ts';
 
 const booking: RemoteEntry = {
@@ -35,19 +34,19 @@ describe('loadRemotePart', () => {
     expect(await loadRemotePart(booking, page, 0, () => Promise.resolve(moduleWith()))).toEqual({ ok: true, value: Trips });
   });
 
-  it('passes the number of the attempt, so that a retry can bypass the browser’s memory', async () => {
+  it('passes the number of the attempt, so that a retry can bypass a remembered failure', async () => {
     const fetchModule = jest.fn((_remote: RemoteEntry, _attempt: number) => Promise.resolve<unknown>(moduleWith()));
     await loadRemotePart(booking, page, 3, fetchModule);
     expect(fetchModule).toHaveBeenCalledWith(booking, 3);
   });
 
   it.each<Case>([
-    ['the container cannot be had', () => Promise.reject(new Error('script error')), 'unreachable', /script error/],
-    ['nothing arrives', () => Promise.resolve(null), 'invalid', /./],
-    ['the contract is another', () => Promise.resolve(moduleWith({ contract: remoteContract + 1 })), 'invalid', /contract/],
-    ['a page is no part', () => Promise.resolve(moduleWith({ pages: { '/my-trips': 'x' } })), 'invalid', /pages/],
-    ['it is another remote', () => Promise.resolve(moduleWith({ name: 'careers' })), 'invalid', /careers/],
-    ['the page is not there', () => Promise.resolve(moduleWith({ pages: {} })), 'missing', /my-trips/],
+    ['the container does not load', () => Promise.reject(new Error('script error')), 'unreachable', /script error/],
+    ['the module is empty', () => Promise.resolve(null), 'invalid', /./],
+    ['the contract has another version', () => Promise.resolve(moduleWith({ contract: remoteContract + 1 })), 'invalid', /contract/],
+    ['a page has no loader', () => Promise.resolve(moduleWith({ pages: { '/my-trips': 'x' } })), 'invalid', /pages/],
+    ['the module belongs to another remote', () => Promise.resolve(moduleWith({ name: 'careers' })), 'invalid', /careers/],
+    ['the module lacks the page', () => Promise.resolve(moduleWith({ pages: {} })), 'missing', /my-trips/],
     [
       'the page has no component',
       () => Promise.resolve(moduleWith({ pages: { '/my-trips': { load: () => Promise.resolve({}) } } })),
@@ -55,7 +54,7 @@ describe('loadRemotePart', () => {
       /component/,
     ],
     [
-      "the page's own code cannot be had",
+      "the page's own code does not load",
       () => Promise.resolve(moduleWith({ pages: { '/my-trips': { load: () => Promise.reject(new Error('chunk 7')) } } })),
       'unreachable',
       /chunk 7/,
@@ -65,14 +64,14 @@ describe('loadRemotePart', () => {
     expect(loaded).toMatchObject({ ok: false, failure: { remote: 'booking', kind, detail: expect.stringMatching(detail) } });
   });
 
-  it('names the script that did not load, also a shared one of the shell', async () => {
+  it("names the script that did not load, which may be the shell's", async () => {
     const error = Object.assign(new Error('Loading chunk 7 failed'), { request: 'http://localhost/static/query.7.js' });
     const load = () => Promise.reject(error);
     const loaded = await loadRemotePart(booking, page, 0, () => Promise.resolve(moduleWith({ pages: { '/my-trips': { load } } })));
     expect(loaded).toMatchObject({ ok: false, failure: { kind: 'unreachable', script: 'http://localhost/static/query.7.js' } });
   });
 
-  it('gives up after the time limit instead of hanging', async () => {
+  it('fails after the time limit', async () => {
     jest.useFakeTimers();
     const loading = loadRemotePart(booking, page, 0, () => new Promise(() => {}));
     await jest.advanceTimersByTimeAsync(timing.remoteLoad);

@@ -19,8 +19,8 @@ export interface PartAddress {
 }
 
 /**
- * Loads one page or widget of a remote: its container, its module (checked against the contract), then the part's own code, all
- * within `timing.remoteLoad`. Never throws: a failure is a value.
+ * Loads one page or widget of a remote: its container, its module (checked against the contract), then the part's own code. Never
+ * throws, but returns a failure, after `timing.remoteLoad` milliseconds at most.
  */
 export async function loadRemotePart(
   remote: RemoteEntry,
@@ -56,10 +56,10 @@ function checkModule(value: unknown, remote: RemoteEntry): RemoteModule | string
   return parsed.data;
 }
 
-function withinTime<T>(work: Promise<T>, late: () => T): Promise<T> {
+function withinTime<T>(work: Promise<T>, onTimeout: () => T): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const deadline = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(late()), timing.remoteLoad);
+    timer = setTimeout(() => resolve(onTimeout()), timing.remoteLoad);
   });
   return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }

@@ -22,7 +22,7 @@ describe('loadScript', () => {
     expect(pendingScript()).toBeNull();
   });
 
-  it('throws when the script does not load or does not match', async () => {
+  it('throws if the script does not load or does not match', async () => {
     const loaded = loadScript(address, hash);
     pendingScript()?.dispatchEvent(new Event('error'));
     await expect(loaded).rejects.toThrow('did not arrive');

@@ -10,7 +10,7 @@ const faults: Fault[] = [];
 const page = { kind: 'pages', key: '/my-trips' } as const;
 const widget = { kind: 'widgets', key: 'hero' } as const;
 
-const serverSays = (status: number) => {
+const mockServer = (status: number) => {
   globalThis.fetch = jest.fn(() => Promise.resolve({ status } as Response));
 };
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a part of a remote', () => {
-  it('is reported with its remote when it crashes', async () => {
+  it('reports a crash with its remote', async () => {
     const remote = entryOf('crashing');
     const error = new Error('broken page');
     placeRemote('crashing', {
@@ -37,16 +37,16 @@ describe('a part of a remote', () => {
     expect(faults).toEqual([{ kind: 'crash', remote, error, path: '/my-trips' }]);
   });
 
-  it('can be retried if its release exists but does not load', async () => {
-    serverSays(200);
+  it('offers a retry if its release exists but does not load', async () => {
+    mockServer(200);
     placeRemote('broken', {});
     render(<RemoteOutlet remote={entryOf('broken')} address={page} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(outdatedRelease()).toBeUndefined();
   });
 
-  it('is shown as missing if its release is still gone after the reload', async () => {
-    serverSays(404);
+  it('shows the fallback if its release is still gone after the reload', async () => {
+    mockServer(404);
     placeRemote('vanished', {});
     const remote = entryOf('vanished');
     // Records an earlier reload; jsdom cannot reload.
@@ -56,8 +56,8 @@ describe('a part of a remote', () => {
     expect(faults).toEqual([{ kind: 'load', remote, path: '/my-trips' }]);
   });
 
-  it('leaves the page as it is if a widget’s release is gone', async () => {
-    serverSays(404);
+  it('does not reload the page if a widget’s release is gone', async () => {
+    mockServer(404);
     placeRemote('old', {});
     const remote = entryOf('old');
     render(<RemoteOutlet remote={remote} address={widget} failed={<p>Not today</p>} />);

@@ -19,16 +19,17 @@ interface RemoteOutletProps {
   failed?: ReactNode;
 }
 
-/** Shows a page or widget of a remote with its loading and failure states. Catches its crashes. Needs a key: it keeps its first part. */
+/** Shows a page or widget of a remote with its loading and failure states. Catches its crashes. Needs a key per part. */
 export function RemoteOutlet({ remote, address, input, pending, failed }: RemoteOutletProps): ReactElement {
   const part = remotePart(remote, address);
   const state = useFollowed(part.subscribe, part.state);
   useEffect(() => part.visit(), [part]);
-  const [found] = useState(state);
-  const isAskedAgain = state === found && state.status === 'failed';
-  const isGonePage = state.status === 'failed' && state.gone && !isAskedAgain && address.kind === 'pages';
+  // A failure from before this visit shows as pending, because the effect retries it.
+  const [firstState] = useState(state);
+  const isRetrying = state === firstState && state.status === 'failed';
+  const isGonePage = state.status === 'failed' && state.gone && !isRetrying && address.kind === 'pages';
   const isLeaving = useReload(isGonePage ? outdatedRelease() : undefined);
-  if (state.status === 'pending' || isAskedAgain || isLeaving) return <>{pending ?? <RemotePending />}</>;
+  if (state.status === 'pending' || isRetrying || isLeaving) return <>{pending ?? <RemotePending />}</>;
   if (state.status === 'failed') return <>{failed ?? <RemoteFallback title={remote.title} onRetry={part.retry} />}</>;
   return (
     <ErrorBoundary resetKey={address.key} onCrash={(error) => noteFault({ kind: 'crash', remote, error })}>
@@ -39,7 +40,7 @@ export function RemoteOutlet({ remote, address, input, pending, failed }: Remote
   );
 }
 
-/** Shows a widget inside a page of any remote. Shows `failed` if no remote offers the widget. */
+/** Shows a widget inside a page of any remote, or `failed` if no remote offers the widget. */
 export function WidgetOutlet({ name, ...outlet }: WidgetProps): ReactElement {
   const owner = findWidgetOwner(useRegistry(), name);
   if (!owner) return <>{outlet.failed}</>;

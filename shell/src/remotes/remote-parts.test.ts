@@ -1,6 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
-
 import { followFaults, type Fault } from '../reports/faults.ts';
 import type { Loaded } from './load-remote.ts';
 import { RemotePartLoader } from './remote-parts.ts';
@@ -10,8 +9,8 @@ const address = { kind: 'pages', key: '/my-trips' } as const;
 const failure: Loaded<RemoteComponent> = { ok: false, failure: { remote: 'booking', kind: 'unreachable', detail: 'gone' } };
 const Page = () => null;
 
-/** A loader whose attempts the test resolves in any order. */
-function controlled(isGone = false) {
+/** Creates a loader whose attempts the test resolves in any order. */
+function controlledLoader(isGone = false) {
   const answers: ((loaded: Loaded<RemoteComponent>) => void)[] = [];
   const attempts: number[] = [];
   const part = new RemotePartLoader(remote, address, {
@@ -30,18 +29,18 @@ function controlled(isGone = false) {
 
 describe('RemotePartLoader', () => {
   it('changes from pending to ready and notifies its listeners', async () => {
-    const { part, answer } = controlled();
-    const heard = jest.fn();
-    part.subscribe(heard);
+    const { part, answer } = controlledLoader();
+    const listener = jest.fn();
+    part.subscribe(listener);
     expect(part.state()).toEqual({ status: 'pending' });
     await answer(0, { ok: true, value: Page });
     expect(part.state()).toEqual({ status: 'ready', component: Page });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('recovers by "Try again" once the fault is gone', async () => {
+  it('recovers on a retry after a failure', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { part, attempts, answer } = controlled();
+    const { part, attempts, answer } = controlledLoader();
     await answer(0, failure);
     expect(part.state().status).toBe('failed');
     part.retry();
@@ -54,7 +53,7 @@ describe('RemotePartLoader', () => {
 
   it('retries once on the next visit after a failure', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { part, attempts, answer } = controlled();
+    const { part, attempts, answer } = controlledLoader();
     part.visit();
     await answer(0, failure);
     part.visit();
@@ -68,7 +67,7 @@ describe('RemotePartLoader', () => {
   });
 
   it('ignores a late result of an older attempt', async () => {
-    const { part, answer } = controlled();
+    const { part, answer } = controlledLoader();
     part.retry();
     await answer(1, { ok: true, value: Page });
     await answer(0, failure);
@@ -80,28 +79,28 @@ describe('RemotePartLoader', () => {
     const faults: Fault[] = [];
     followFaults(() => {});
     followFaults((fault) => faults.push(fault));
-    const { part, answer } = controlled(true);
+    const { part, answer } = controlledLoader(true);
     await answer(0, failure);
     expect(part.state()).toMatchObject({ status: 'failed', gone: true });
     expect(faults).toEqual([{ kind: 'load', remote, path: '/' }]);
     silence.mockRestore();
   });
 
-  it('reports the script that did not load, if known', async () => {
+  it('reports the script that did not load, if the failure names it', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
     const faults: Fault[] = [];
     followFaults((fault) => faults.push(fault));
-    const { answer } = controlled();
+    const { answer } = controlledLoader();
     await answer(0, { ...failure, failure: { ...failure.failure, script: '/static/query.js' } });
     expect(faults).toEqual([{ kind: 'load', script: '/static/query.js', path: '/' }]);
     silence.mockRestore();
   });
 
   it('does not notify a removed listener', async () => {
-    const { part, answer } = controlled();
-    const heard = jest.fn();
-    part.subscribe(heard)();
+    const { part, answer } = controlledLoader();
+    const listener = jest.fn();
+    part.subscribe(listener)();
     await answer(0, { ok: true, value: Page });
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });

@@ -22,8 +22,8 @@ const tools: LoaderTools = {
 const pending: PartState = { status: 'pending' };
 
 /**
- * Loads one page or widget of a remote and holds its state, which outlives the component that shows it: a link under the pointer
- * starts the download, and the page takes it over. The parts inside a release use `useLazy`.
+ * Loads one page or widget of a remote and holds its state. It outlives the component that shows it, because a link under the pointer
+ * starts the download before the page opens. The parts inside a release use `useLazy`.
  */
 export class RemotePartLoader {
   readonly #remote: RemoteEntry;
@@ -82,7 +82,7 @@ export class RemotePartLoader {
 
 const loaders = new Map<string, RemotePartLoader>();
 
-/** Returns the loader of a part. The first call, by a link or by the page, starts it. */
+/** Returns the loader of a part. The first call starts it. */
 export function remotePart(remote: RemoteEntry, address: PartAddress): RemotePartLoader {
   const id = `${remote.name} ${address.kind} ${address.key}`;
   let loader = loaders.get(id);

@@ -20,13 +20,13 @@ describe('a widget', () => {
     expect(container.querySelector('[data-remote]')).toHaveAttribute('data-remote', 'events');
   });
 
-  it('gets the texts of the page as its properties', async () => {
+  it("receives the page's input as its properties", async () => {
     placeRemote('climate', { widgets: { forecast: ({ city }: { city?: string }) => `Sunny in ${city}` } });
     show([entryOf('climate', { widgets: ['forecast'] })], 'forecast', { city: 'Tobago' });
     expect(await screen.findByText('Sunny in Tobago')).toBeVisible();
   });
 
-  it('shows the page’s replacement if no remote offers it', () => {
+  it('is replaced by `failed` if no remote offers it', () => {
     show([entryOf('booking', { widgets: ['hero'] })], 'gone');
     expect(screen.getByText('Not today')).toBeVisible();
   });

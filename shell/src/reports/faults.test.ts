@@ -18,7 +18,7 @@ describe('faults', () => {
     history.replaceState(null, '', '/my-trips');
   });
 
-  it('are kept until there is a follower', () => {
+  it('wait for the first follower', () => {
     expect(faults.splice(0)).toEqual([{ kind: 'load', script: '/static/early.js', path: '/' }]);
   });
 

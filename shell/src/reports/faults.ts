@@ -14,25 +14,25 @@ export interface Fault {
 
 type Follower = (fault: Fault) => void;
 
-/** Faults before the registry is read. */
-const early: Fault[] = [];
+/** Faults before there is a follower. */
+const earlyFaults: Fault[] = [];
 const earlyLimit = 20;
 let follower: Follower | undefined;
 
 /** Passes a fault to the follower, or keeps it until there is one. */
 export function noteFault(fault: Omit<Fault, 'path'>): void {
-  const noted = { ...fault, path: location.pathname };
-  if (follower) follower(noted);
-  else if (early.length < earlyLimit) early.push(noted);
+  const faultOnPage = { ...fault, path: location.pathname };
+  if (follower) follower(faultOnPage);
+  else if (earlyFaults.length < earlyLimit) earlyFaults.push(faultOnPage);
 }
 
 /** Registers the follower and passes it the faults kept so far. */
 export function followFaults(follow: Follower): void {
   follower = follow;
-  for (const fault of early.splice(0)) follow(fault);
+  for (const fault of earlyFaults.splice(0)) follow(fault);
 }
 
-/** Notes uncaught errors, unhandled rejections and scripts that do not load. Small, because every page starts with it. */
+/** Notes uncaught errors, unhandled rejections and scripts that do not load, from before the rest of the shell is loaded. */
 export function watchPage(): void {
   // The event of a failed script does not bubble: only the capture phase sees it.
   addEventListener('error', noteError, true);
@@ -41,6 +41,6 @@ export function watchPage(): void {
 
 function noteError(event: Event): void {
   if (event.target instanceof HTMLScriptElement) noteFault({ kind: 'load', script: event.target.src });
-  // Events without an error object are browser notices (ResizeObserver) or errors of foreign scripts.
+  // Browser notices (ResizeObserver) and errors of foreign scripts have no error object.
   else if (event instanceof ErrorEvent && event.error) noteFault({ kind: 'error', error: event.error, script: event.filename });
 }

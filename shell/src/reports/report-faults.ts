@@ -6,7 +6,7 @@ export function reportFaults(registry: Registry): (fault: Fault) => void {
   let reporter: Promise<(fault: Fault) => void> | undefined;
   return (fault) => {
     reporter ??= import(/* webpackChunkName: "rare" */ './reporter.ts').then(({ createReporter }) => createReporter(registry));
-    // If its code cannot be loaded, nothing is reported: a second download would be a second fault.
+    // Reports nothing if the reporter does not load, because a second download could be a second fault.
     reporter.then(
       (report) => report(fault),
       () => {},

@@ -14,7 +14,7 @@ const booking = entryOf('booking', {
 const content = entryOf('content', { pages: [{ path: '/news/:id', title: 'News' }] });
 const registry = { ...emptyRegistry, shell: '2.0.0', remotes: [booking, content] };
 
-/** An error of a script in the format of browsers. */
+/** Creates an error with a stack in the format of browsers. */
 function errorFrom(...addresses: string[]) {
   const error = new Error('Ann Smith, ann@example.com');
   error.stack = ['Error: Ann Smith, ann@example.com', ...addresses.map((address) => `    at f (${address}:1:2)`)].join('\n');
@@ -96,7 +96,7 @@ describe('a report', () => {
     expect(bodies).toEqual([expect.objectContaining({ requestId })]);
   });
 
-  it('omits anything that is no request id', () => {
+  it('omits text that is not a request id', () => {
     report({ error: Object.assign(errorFrom(bookingScript), { requestId: 'ann@example.com' }) });
     expect(bodies[0]).not.toHaveProperty('requestId');
   });
@@ -133,7 +133,7 @@ describe('the reporter', () => {
         throw new TypeError('blocked');
       },
     ],
-  ])('never throws when sending %s', async (_case, failing) => {
+  ])('never throws when the request %s', async (_case, failing) => {
     send.mockImplementation(failing);
     const unhandled = jest.fn();
     addEventListener('unhandledrejection', unhandled);

@@ -13,7 +13,7 @@ export function createReporter(registry: Registry): (fault: Fault) => void {
       const key = `${report?.kind} ${report?.remote} ${report?.page}`;
       if (!report || sent.has(key) || sent.size >= reportLimit) return;
       sent.add(key);
-      // A lost report is not repeated.
+      // There is no retry for a lost report.
       fetch(reportsApi, {
         method: 'POST',
         keepalive: true,

@@ -37,11 +37,11 @@ describe('findDocuments', () => {
     ['.*', []],
     ['(toronto|[', [route.title]],
     ['<b>toronto</b>', [route.title]],
-  ])('finds for "%s": %j', (query, found) => {
-    expect(titles(query)).toEqual(found);
+  ])('finds for "%s": %j', (query, expected) => {
+    expect(titles(query)).toEqual(expected);
   });
 
-  it('prefers the start of a title to its middle, and a title to other texts', () => {
+  it('ranks the start of a title before its middle, and a title before other texts', () => {
     const documents = [
       { ...page, title: 'Zone', keywords: 'bar' },
       { ...page, title: 'Crowbar' },
@@ -51,7 +51,7 @@ describe('findDocuments', () => {
     expect(titlesIn(documents, 'bar')).toEqual(['Barbados', 'The bar', 'Crowbar', 'Zone']);
   });
 
-  it('shows the best of each group and counts the others', () => {
+  it('returns the best of each group and counts all matches', () => {
     const many = Array.from({ length: 500 }, () => page);
     expect(find([...many, flight], 'a').map(({ group, results, total }) => [group, results.length, total])).toEqual([
       ['Pages', searchLimits.perGroup, 500],

@@ -1,7 +1,7 @@
 import { searchLimits, type SearchDocument } from '@portal/portal-contract';
 import { fold } from './fold.ts';
 
-/** A document whose texts are cut and folded once, because every key of a search compares them. */
+/** A document whose texts are cut and folded once, because every keystroke compares them. */
 export interface IndexedDocument extends SearchDocument {
   foldedTitle: string;
   foldedRest: string;
@@ -22,7 +22,7 @@ export const indexDocuments = (documents: readonly SearchDocument[]): IndexedDoc
     return { ...document, title, detail, foldedTitle: fold(title), foldedRest: fold(rest) };
   });
 
-/** Spellings of each word of a query. Letters with digits are a callsign, which people write with and without a gap. */
+/** Returns the spellings of each word of a query. A callsign (letters, then digits) also matches with a space or a hyphen. */
 export function queryWords(query: string): string[][] {
   const words = fold(query.slice(0, searchLimits.query)).split(/[^\p{L}\p{N}]+/u);
   return words.filter(Boolean).map((word) => {
@@ -31,12 +31,12 @@ export function queryWords(query: string): string[][] {
   });
 }
 
-/** Points for where a word of the query is found; title before other texts, start of a word before its middle. */
+/** Points for a word of the query by place: a title before other texts, the start of a word before its middle. */
 const points = { titleStart: 8, titleWord: 4, title: 2, other: 1 } as const;
 
 /**
- * Returns the documents that contain every word of the query, in groups, the best first. Ignores case and accents. A word may be
- * the part of another, so that '001' finds 'BW001'.
+ * Returns the documents that contain every word of the query, in groups, best first. Ignores case and accents. A word may be part of
+ * another, so that '001' finds 'BW001'.
  */
 export function findDocuments(index: readonly IndexedDocument[], query: string): ResultGroup[] {
   const words = queryWords(query);

@@ -1,2 +1,2 @@
-/** Lower case without accents. */
+/** Converts to lower case and removes accents. */
 export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

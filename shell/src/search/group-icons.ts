@@ -10,6 +10,6 @@ const paths: Record<SearchIcon, string> = {
   page: 'M6 3.5h8l4 4v13H6ZM14 3.5v4h4M9.5 12h5M9.5 16h5',
 };
 
-/** Path of a group's icon; that of a page for a name that only newer remotes know. */
+/** Returns the path of a group's icon, or a page's icon for a name that only newer remotes know. */
 export const groupIcon = (icon: string | undefined): string =>
   new Map<string | undefined, string>(Object.entries(paths)).get(icon) ?? paths.page;

@@ -3,7 +3,7 @@ import { searchKeyOff } from '@portal/portal-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 
-/** The keys of the search, and a switch for the one that opens it on this device. */
+/** Lists the keys of the search, with a switch for the key that opens it on this device. */
 export function KeyHints() {
   const [isOn, setOn] = useState(readKey);
   const change = () => {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { queryWords } from './find-documents.ts';
 import { markText } from './marked-text.tsx';
 
-const marked = (text: string, query: string) =>
+const markedText = (text: string, query: string) =>
   markText(text, queryWords(query).flat())
     .map(({ part, isMarked }) => (isMarked ? `[${part}]` : part))
     .join('');
@@ -18,5 +18,5 @@ it.each([
   ['Where we fly?', '.*?', 'Where we fly?'],
   ['', 'a', ''],
 ])('marks in "%s" the words of "%s"', (text, query, expected) => {
-  expect(marked(text, query)).toBe(expected);
+  expect(markedText(text, query)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 
 interface MarkedTextProps {
   text: string;
-  /** Spellings of each word to mark, folded. */
+  /** Folded spellings of each word to mark. */
   words: readonly string[][];
 }
 
@@ -16,7 +16,7 @@ interface TextPart {
   isMarked: boolean;
 }
 
-/** Splits a text where folded words begin and end. Folding can shorten a text, so each folded character keeps its origin. */
+/** Splits a text where folded words begin and end. Folding can change the length, so each folded character keeps its origin. */
 export function markText(text: string, words: readonly string[]): TextPart[] {
   // A combining accent belongs to its letter.
   const characters = text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];

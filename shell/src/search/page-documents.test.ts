@@ -33,11 +33,11 @@ it.each([
     { rank: ranks.senior, isManager: false },
     ['/help', '/staff', '/log', 'Portal', '/own', 'Your Account', 'Portal Health'],
   ],
-])('finds the pages that %s sees links to, in the order of the navigation', (_who, viewer, found) => {
-  expect(titles(viewer)).toEqual(found);
+])('lists the pages in the navigation of %s, in its order', (_who, viewer, expected) => {
+  expect(titles(viewer)).toEqual(expected);
 });
 
-it('finds a page by the labels of its links too, and leaves a link to one of many pages to the remote', () => {
+it('includes the labels of a page’s links, and leaves a page with a parameter to its remote', () => {
   expect(pageDocuments(registry, undefined)).toEqual([
     { group: 'Pages', icon: 'page', title: '/help', keywords: 'Answers', address: '/help' },
   ]);

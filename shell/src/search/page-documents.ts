@@ -4,8 +4,8 @@ import type { Viewer } from '@portal/shell-frame';
 import { navigationEntries, pagePaths } from '../registry/registry.ts';
 
 /**
- * The pages that a link in the viewer's navigation leads to, the header's first. The links' labels find them too. A link to one of
- * many pages, such as that of a destination, is left to the remote, which knows more about it.
+ * Lists the pages in the viewer's navigation, the header's first. The links' labels are keywords. A page with a parameter, such as a
+ * destination, is left to its remote, which knows more about it.
  */
 export function pageDocuments(registry: Registry, viewer: Viewer | undefined): SearchDocument[] {
   const titles = new Map(registry.remotes.flatMap(({ pages }) => pages.map(({ path, title }) => [path, title])));

@@ -50,13 +50,13 @@ describe('readSource', () => {
         throw new Error('broken');
       },
     ],
-    ['gives no list', () => Promise.resolve({ documents: 'x' })],
+    ['returns no list', () => Promise.resolve({ documents: 'x' })],
     ['is a component', () => null],
-  ])('misses the remote when its source %s', async (_case, source) => {
+  ])('reports the remote as missing when its source %s', async (_case, source) => {
     expect(await read(source)).toEqual(nothing);
   });
 
-  it('misses the remote when its code cannot be loaded', async () => {
+  it('reports the remote as missing when its code does not load', async () => {
     expect(
       await readSource(
         remote,
@@ -65,7 +65,7 @@ describe('readSource', () => {
     ).toEqual(nothing);
   });
 
-  it('misses the remote when its source does not answer in time', async () => {
+  it('reports the remote as missing when its source does not answer in time', async () => {
     jest.useFakeTimers();
     const documents = read(() => new Promise(() => undefined));
     await jest.advanceTimersByTimeAsync(timing.remoteLoad);

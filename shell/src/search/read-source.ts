@@ -8,21 +8,21 @@ import {
 } from '@portal/portal-contract';
 import type { PartState, RemotePartLoader } from '../remotes/remote-parts.ts';
 
-interface ReadSource {
+interface SourceReply {
   documents: SearchDocument[];
-  /** Groups, or the title of the remote, that could not be read. */
+  /** Groups that could not be read, or the remote's title if none could. */
   missing: string[];
 }
 
 /**
- * Reads what a remote contributes to the search. Leaves out documents that break the contract. Never throws: if the remote is slow,
- * down or broken, its title is what is missing.
+ * Reads a remote's documents for the search. Leaves out those that break the contract. Never throws: if the remote is slow, down or
+ * broken, the reply lists its title as missing.
  *
  * @param part loader of the remote's widget for the search
  */
-export async function readSource({ name, title }: RemoteEntry, part: RemotePartLoader): Promise<ReadSource> {
+export async function readSource({ name, title }: RemoteEntry, part: RemotePartLoader): Promise<SourceReply> {
   const state = await settled(part);
-  // The loader reports its failures itself.
+  // The loader has already reported the failure.
   if (state.status !== 'ready') return { documents: [], missing: [title] };
   try {
     const { documents, missing = [] } = searchContributionSchema.parse(await withinTime(state.component({})));
@@ -47,8 +47,8 @@ const settled = (part: RemotePartLoader): Promise<PartState> =>
 
 const withinTime = (reading: unknown): Promise<unknown> => {
   let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise((_resolve, reject) => {
+  const deadline = new Promise((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), timing.remoteLoad);
   });
-  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+  return Promise.race([reading, deadline]).finally(() => clearTimeout(timer));
 };

@@ -51,7 +51,7 @@ export default function SearchDialog({ text, onClose }: SearchDialogProps) {
     if (best) open(best);
   };
   const click = (event: MouseEvent, result: IndexedDocument) => {
-    // The browser opens a link in another tab or window by itself.
+    // The browser opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     open(result);
@@ -89,7 +89,7 @@ function usePages(): IndexedDocument[] {
   return indexDocuments(pageDocuments(registry, viewer));
 }
 
-/** As tall with one result as with many, so that the field stays in its place. Fills a phone, whose keyboard covers the lower half. */
+/** Keeps its height for any number of results, so that the field does not move. Fills a phone, whose keyboard covers the lower half. */
 const Body = styled.div`
   display: flex;
   flex-direction: column;

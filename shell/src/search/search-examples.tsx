@@ -8,7 +8,7 @@ interface SearchExamplesProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches to try, as far as they find something. */
+/** Searches to try. Leaves out those without a result. */
 export function SearchExamples({ index, onSearch }: SearchExamplesProps) {
   const examples = searchExamples.filter((text) => findDocuments(index, text).length > 0);
   if (examples.length === 0) return null;

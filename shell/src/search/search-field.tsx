@@ -8,7 +8,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onChange: (value: string) => void;
 }
 
-/** The field of the search, with an own button that clears it: the browsers' own ones differ and ignore the theme. */
+/** The search field with a button that clears it, because the browsers' own buttons differ and ignore the theme. */
 export function SearchField({ value, onChange, ...combobox }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -10,9 +10,9 @@ import { resultKey } from './result-key.ts';
 interface SearchResultsProps {
   id: string;
   groups: readonly ResultGroup[];
-  /** Spellings of each word of the query, which the results mark. */
+  /** Spellings of each word of the query, to mark in the results. */
   words: readonly string[][];
-  /** Place of the chosen result, -1 for none. */
+  /** Index of the chosen result, -1 for none. */
   chosen: number;
   onChoose: (result: IndexedDocument) => void;
   onOpen: (event: MouseEvent, result: IndexedDocument) => void;
@@ -20,7 +20,7 @@ interface SearchResultsProps {
 
 export const optionId = (list: string, at: number) => `${list}-${at}`;
 
-/** The list of a combobox: the results in their groups, the group of the best one first. The focus stays in the field. */
+/** The listbox of the search field, with the results in their groups. The focus stays in the field. */
 export function SearchResults({ id, groups, words, chosen, onChoose, onOpen }: SearchResultsProps) {
   const all = groups.flatMap(({ results }) => results);
   return (
@@ -132,7 +132,7 @@ const Option = styled(Link)`
   transition: background ${motion.quick};
   &[aria-selected='true'] {
     background: ${color.tint};
-    /* Forced colours show it, where backgrounds are gone. */
+    /* Visible with forced colours, which remove the background. */
     outline: 2px solid transparent;
     outline-offset: -2px;
   }

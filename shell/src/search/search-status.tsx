@@ -5,27 +5,27 @@ import type { ResultGroup } from './find-documents.ts';
 interface SearchStatusProps {
   query: string;
   groups: readonly ResultGroup[];
-  /** Titles of the remotes that are still read. */
+  /** Titles of the remotes whose documents are still loading. */
   loading: readonly string[];
 }
 
-/** Says how much was found, and what is still read. Screen readers announce each change. */
+/** Shows the number of results and the remotes that are still loading. Screen readers announce each change. */
 export function SearchStatus({ query, groups, loading }: SearchStatusProps) {
   const text = query.trim();
   const count = groups.reduce((sum, { total }) => sum + total, 0);
   const isWaiting = text !== '' && count === 0 && loading.length > 0;
-  const isNothing = text !== '' && count === 0 && loading.length === 0;
+  const hasNoResult = text !== '' && count === 0 && loading.length === 0;
   return (
     <>
       <div role="status">
-        {isNothing ? (
+        {hasNoResult ? (
           <Nothing>
             <strong>Nothing found for “{text}”</strong>
             Check the spelling, or try fewer words.
           </Nothing>
         ) : (
           <Text as="span" $size="small" $color="textMuted">
-            {text === '' ? 'Find flights, destinations, jobs, news and answers.' : counted(count, loading)}
+            {text === '' ? 'Find flights, destinations, jobs, news and answers.' : countText(count, loading)}
           </Text>
         )}
       </div>
@@ -36,7 +36,7 @@ export function SearchStatus({ query, groups, loading }: SearchStatusProps) {
 
 const waitingRows = [1, 2, 3];
 
-function counted(count: number, loading: readonly string[]): string {
+function countText(count: number, loading: readonly string[]): string {
   if (loading.length > 0 && count === 0) return 'Searching...';
   const results = count === 1 ? '1 result' : `${count} results`;
   return loading.length > 0 ? `${results} so far. Still searching ${new Intl.ListFormat('en-US').format(loading)}...` : results;

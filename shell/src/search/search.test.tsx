@@ -56,15 +56,15 @@ function show() {
   return userEvent.setup();
 }
 const field = () => screen.findByRole('combobox');
-/** By its text: jsdom puts a space into a name around each marked word. */
+/** Finds an option by its text, because jsdom puts spaces around marked words into the accessible name. */
 const option = (text: RegExp | string) =>
   waitFor(() => {
-    const found = screen.getAllByRole('option').find(({ textContent }) => textContent.search(text) >= 0);
-    if (!found) throw new Error(`No option ${String(text)}`);
-    return found;
+    const match = screen.getAllByRole('option').find(({ textContent }) => textContent.search(text) >= 0);
+    if (!match) throw new Error(`No option ${String(text)}`);
+    return match;
   });
 const status = () => screen.getByRole('status');
-/** The result that a screen reader reads while the focus stays in the field. */
+/** Returns the option that a screen reader reads while the focus stays in the field. */
 const active = async () => document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '');
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('the search', () => {
-  it('opens with /, finds while one types, and follows the best result with Enter', async () => {
+  it('opens with /, searches on every key, and opens the best result with Enter', async () => {
     const user = show();
     await user.keyboard('/');
     expect(await field()).toHaveFocus();
@@ -89,12 +89,12 @@ describe('the search', () => {
     expect(await screen.findByText('You are at /flights/1')).toBeInTheDocument();
   });
 
-  it('leaves / to a page that uses it', async () => {
+  it('ignores a / that the page has used itself', async () => {
     const user = show();
-    const usePress = (event: KeyboardEvent) => event.preventDefault();
-    document.addEventListener('keydown', usePress);
+    const useKey = (event: KeyboardEvent) => event.preventDefault();
+    document.addEventListener('keydown', useKey);
     await user.keyboard('/');
-    document.removeEventListener('keydown', usePress);
+    document.removeEventListener('keydown', useKey);
     await user.keyboard('/b');
     expect(await field()).toHaveValue('b');
   });
@@ -119,7 +119,7 @@ describe('the search', () => {
     expect(await screen.findByText('You are at /flights/2')).toBeInTheDocument();
   });
 
-  it('starts again without a chosen result when the text changes', async () => {
+  it('drops the chosen result when the text changes', async () => {
     const user = show();
     await user.keyboard('/bw');
     await option(/BW001/);
@@ -128,7 +128,7 @@ describe('the search', () => {
     expect(await active()).toBeNull();
   });
 
-  it('goes on with the text typed into the header, finds pages, and clears', async () => {
+  it('starts with the text from the header, clears it, and finds pages', async () => {
     const user = show();
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(await field()).toHaveValue('b');
@@ -139,7 +139,7 @@ describe('the search', () => {
     expect(screen.getByRole('group', { name: 'Pages' })).toBeInTheDocument();
   });
 
-  it('offers pages, searches that find something, and what was opened last', async () => {
+  it('offers popular pages, example searches with results, and recently opened results', async () => {
     const user = show();
     await user.keyboard('/');
     expect(await screen.findByRole('group', { name: 'Popular pages' })).toHaveTextContent('Flight Status');
@@ -155,7 +155,7 @@ describe('the search', () => {
     expect(recent).toHaveTextContent('BW002');
   });
 
-  it('never offers again what the visitor can no longer find', async () => {
+  it('never offers a recent result that the visitor can no longer find', async () => {
     sessionStorage.setItem('searchRecent', JSON.stringify(['/audit-log Audit Log']));
     const user = show();
     await user.keyboard('/');
@@ -163,7 +163,7 @@ describe('the search', () => {
     expect(screen.queryByText('Audit Log')).not.toBeInTheDocument();
   });
 
-  it('loses only the results of a remote that is down, says so, and tries again', async () => {
+  it('names a remote that is down, shows the results of the others, and can retry', async () => {
     let isUp = false;
     const open = jobs;
     jobs = () => (isUp ? open() : Promise.reject(new Error('down')));
@@ -182,7 +182,7 @@ describe('the search', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows what it has while a remote is still read', async () => {
+  it('shows the first results while a remote is still loading', async () => {
     const { promise, resolve } = Promise.withResolvers<SearchContribution>();
     jobs = () => promise;
     const user = show();
@@ -194,7 +194,7 @@ describe('the search', () => {
     expect(status()).toHaveTextContent(/^3 results$/);
   });
 
-  it('says which group is missing, and shows the others of its remote', async () => {
+  it('names a missing group, and shows the other groups of its remote', async () => {
     jobs = () => Promise.resolve({ documents: [{ group: 'Jobs', title: 'Pilot', address: '/careers' }], missing: ['Internships'] });
     const user = show();
     await user.keyboard('/');
@@ -203,7 +203,7 @@ describe('the search', () => {
     expect(screen.getByRole('alert')).toHaveTextContent("Internships can't be searched right now.");
   });
 
-  it('keeps what is typed while its code loads, and returns the focus after Escape', async () => {
+  it('keeps keys that are typed while its code loads, and returns the focus after Escape', async () => {
     const user = show();
     screen.getByRole('button', { name: 'Open' }).focus();
     await user.keyboard('/cab');
@@ -224,7 +224,7 @@ describe('the search', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('leaves / to a field, and to people who switched the shortcut off', async () => {
+  it('ignores / in a field, and after the visitor has switched the shortcut off', async () => {
     const user = show();
     await user.type(screen.getByLabelText('Elsewhere'), '/');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { recentResults } from './recent-results.ts';
 
 const popularCount = 5;
 
-/** Offered before the first character: what this tab opened last, and the first pages of the navigation. */
+/** Groups before the first keystroke: recently opened results, and the first pages of the navigation. */
 export function startGroups(pages: readonly IndexedDocument[], index: readonly IndexedDocument[]): ResultGroup[] {
   const recent = recentResults([...pages, ...index]);
   const popular = pages.filter((page) => !recent.includes(page)).slice(0, popularCount);

@@ -2,15 +2,15 @@ import { useState, type KeyboardEvent } from 'react';
 import type { IndexedDocument } from './find-documents.ts';
 import { resultKey } from './result-key.ts';
 
-/** The chosen result of a combobox. It stays the same result when more arrive, and is none when it disappears. */
+/** The chosen result of a combobox. It stays chosen when more results arrive, and there is no choice after it disappears. */
 export function useChoice(results: readonly IndexedDocument[]) {
   const [chosen, setChosen] = useState<string>();
-  /** Place of the chosen result, -1 for none. */
+  /** Index of the chosen result, -1 for none. */
   const at = results.findIndex((result) => resultKey(result) === chosen);
   const choose = (result: IndexedDocument | undefined) => setChosen(result && resultKey(result));
   /** Moves the choice with the arrow keys, Home and End. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = event.nativeEvent.isComposing ? undefined : target(event.key, at, results.length);
+    const next = event.nativeEvent.isComposing ? undefined : nextIndex(event.key, at, results.length);
     if (next === undefined) return;
     event.preventDefault();
     choose(results[next]);
@@ -19,10 +19,10 @@ export function useChoice(results: readonly IndexedDocument[]) {
   return { at, choose, onKeyDown };
 }
 
-/** Place that a key moves to; undefined for other keys. Home and End move the caret of the field until a result is chosen. */
-function target(key: string, at: number, count: number): number | undefined {
+/** Index that a key moves to, undefined for other keys. Home and End move the field's caret until a result is chosen. */
+function nextIndex(key: string, at: number, count: number): number | undefined {
   const places = count + 1;
-  // One more place than results: from the last result, the arrow leads back to the field.
+  // There is one more place than results, because the arrow leads from the last result back to the field.
   if (key === 'ArrowDown') return ((at + 2) % places) - 1;
   if (key === 'ArrowUp') return ((at + places) % places) - 1;
   if (at < 0) return undefined;

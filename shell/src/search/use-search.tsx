@@ -6,9 +6,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './search-dialog.tsx');
 
 /**
- * The search of the whole site. Only its key is part of the first load; its code is fetched when somebody opens it.
+ * The search of the whole site. The first load contains only its keyboard shortcut. Its code loads when the visitor opens it.
  *
- * @returns the open search, and a function that opens it or adds to its text while its code loads
+ * @returns the open dialog, and a function that opens it, or adds to its text while its code loads
  */
 export function useSearch(): [dialog: ReactNode, search: (text: string) => void] {
   const [text, setText] = useState<string>();
@@ -21,7 +21,7 @@ export function useSearch(): [dialog: ReactNode, search: (text: string) => void]
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key } = event;
-      // A page that has used the key itself, such as a list with a search of its own, keeps it.
+      // The page may have used the key itself, for example in a list with its own search.
       if (event.defaultPrevented || key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       if ((event.target as Element).closest(busyPlaces)) return;
       if (text !== undefined) search(key);
@@ -36,7 +36,7 @@ export function useSearch(): [dialog: ReactNode, search: (text: string) => void]
   return [SearchDialog && text !== undefined && <SearchDialog text={text} onClose={close} />, search];
 }
 
-/** Whether the key works. People who dictate, and press keys by accident, can switch it off (WCAG 2.1.4). */
+/** Whether the shortcut is on. People whose dictation triggers single keys can switch it off (WCAG 2.1.4). */
 function isKeyOn(): boolean {
   try {
     return !localStorage.getItem(searchKeyOff);
@@ -45,5 +45,5 @@ function isKeyOn(): boolean {
   }
 }
 
-/** Places that have keys of their own. */
+/** Elements that use the keys themselves. */
 const busyPlaces = 'input, textarea, select, [role*=dialog]';

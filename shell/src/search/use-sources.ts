@@ -10,14 +10,14 @@ interface Source {
   missing: string[];
 }
 
-/** Reads the sources of all remotes that take part in the search, each by itself. */
+/** Reads the search documents of every remote that offers some. One remote never waits for another. */
 export function useSources() {
   const registry = useRegistry();
   const owners = findWidgetOwners(registry, searchSlot);
   const [sources, setSources] = useState<Partial<Record<string, Source>>>({});
   const read = (remote: RemoteEntry) => {
     const part = remotePart(remote, { kind: 'widgets', key: searchSlot });
-    // Loads again if an earlier search could not load it.
+    // Retries a load that failed in an earlier search.
     part.visit();
     void readSource(remote, part).then(({ documents, missing }) =>
       setSources((before) => ({ ...before, [remote.name]: { index: indexDocuments(documents), missing } })),
@@ -28,9 +28,9 @@ export function useSources() {
   return {
     index: owners.flatMap(({ name }) => sources[name]?.index ?? []),
     loading: owners.filter(({ name }) => !sources[name]).map(({ title }) => title),
-    /** Groups, and titles of remotes, that could not be read. */
+    /** Groups that could not be read, and titles of remotes of which none could. */
     missing: owners.flatMap(({ name }) => sources[name]?.missing ?? []),
-    /** Reads again the sources that miss something. */
+    /** Reads every incomplete source again. */
     retry: (): void => {
       for (const remote of owners.filter(({ name }) => sources[name]?.missing.length)) {
         setSources((before) => ({ ...before, [remote.name]: undefined }));

@@ -5,7 +5,7 @@ import { timing } from '@portal/portal-contract';
 import { liftSplash } from './splash.ts';
 
 const readyState = (state: DocumentReadyState) => Object.defineProperty(document, 'readyState', { value: state, configurable: true });
-const lifted = () => document.getElementById('splash')?.hasAttribute('data-lifted') ?? true;
+const isLifted = () => document.getElementById('splash')?.hasAttribute('data-lifted') ?? true;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -16,8 +16,8 @@ afterEach(() => {
   readyState('complete');
 });
 
-describe("the splash's style, which is there before any script", () => {
-  it('has the same times', () => {
+describe("the splash's style", () => {
+  it('has the times of the script', () => {
     const style = readFileSync(join(__dirname, 'splash.css'), 'utf8');
     const [fade, atLatest] = [timing.splashFade, timing.splashAtLatest].map((ms) => `${ms / 1_000}s`);
     expect(style).toContain(`animation: splash-goes ${fade} ${atLatest} forwards;`);
@@ -30,19 +30,19 @@ describe('liftSplash', () => {
     readyState('interactive');
     void liftSplash();
     await jest.advanceTimersByTimeAsync(3_000);
-    expect(lifted()).toBe(false);
+    expect(isLifted()).toBe(false);
     dispatchEvent(new Event('load'));
     await jest.advanceTimersByTimeAsync(timing.splashAfterLoad - 1);
-    expect(lifted()).toBe(false);
+    expect(isLifted()).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
-    expect(lifted()).toBe(true);
+    expect(isLifted()).toBe(true);
   });
 
   it('lifts if the page has already loaded, then removes the element', async () => {
     readyState('complete');
     const done = liftSplash();
     await jest.advanceTimersByTimeAsync(timing.splashAfterLoad);
-    expect(lifted()).toBe(true);
+    expect(isLifted()).toBe(true);
     await jest.advanceTimersByTimeAsync(1_000);
     await done;
     expect(document.getElementById('splash')).toBeNull();
@@ -52,6 +52,6 @@ describe('liftSplash', () => {
     readyState('loading');
     void liftSplash();
     await jest.advanceTimersByTimeAsync(timing.splashAtLatest);
-    expect(lifted()).toBe(true);
+    expect(isLifted()).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
 import type { Registry } from '@portal/portal-contract';
 
-/** Long after the page is shown, in milliseconds. The browser keeps what happened before. */
-const afterMs = 5_000;
+/** Late enough not to compete with the page. The browser keeps earlier measurements. */
+const delayMs = 5_000;
 
-/** Measures this page view, if the portal counts page views. Its code loads when the page has long been shown. */
+/** Measures this page view, if the portal counts page views. The code for it loads late. */
 export function measureVitals(registry: Registry): void {
   if (!registry.vitals) return;
   setTimeout(() => {
-    // Without its code nothing is measured.
+    // Nothing is measured if the code does not load.
     import(/* webpackChunkName: "vitals" */ './send-vitals.ts').then(({ sendVitals }) => sendVitals(registry)).catch(() => {});
-  }, afterMs);
+  }, delayMs);
 }

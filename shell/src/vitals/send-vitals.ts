@@ -6,10 +6,10 @@ type Report = (metric: Pick<VitalRequest, 'name' | 'value'>) => void;
 type Library = Record<'onLCP' | 'onINP' | 'onCLS', (report: Report) => void>;
 
 /**
- * Sends how fast this page view was: each measurement once, when it is final. Nothing is stored in the browser. Visitors who ask not
- * to be tracked are not measured.
+ * Sends each web vital of this page view once, when it is final. Stores nothing in the browser. Does not measure visitors who ask not
+ * to be tracked.
  *
- * @param library measures; tests hand in one of their own
+ * @param library a double in tests
  */
 export function sendVitals(registry: Registry, library: Library = { onLCP, onINP, onCLS }): void {
   if (refusesTracking()) return;
@@ -23,11 +23,11 @@ export function sendVitals(registry: Registry, library: Library = { onLCP, onINP
   library.onCLS(send);
 }
 
-/** Do Not Track, and Global Privacy Control, which browsers know without a type. */
+/** Do Not Track, or Global Privacy Control, which TypeScript's types lack. */
 const refusesTracking = () =>
   navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
-/** The page that the browser loaded: the visitor may have moved on within the portal. */
+/** Describes the page that the browser loaded, because the visitor may have navigated since. */
 function placeOf(registry: Registry): Pick<VitalRequest, 'page' | 'remote' | 'version'> {
   const [load] = performance.getEntriesByType('navigation');
   const path = load && URL.canParse(load.name) ? new URL(load.name).pathname : location.pathname;

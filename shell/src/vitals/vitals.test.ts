@@ -8,7 +8,7 @@ import { sendVitals } from './send-vitals.ts';
 const content = entryOf('content', { version: '1.4.0', pages: [{ path: '/news/:id', title: 'News' }] });
 const registry = { ...emptyRegistry, shell: '2.0.0', remotes: [content], vitals: true };
 
-/** Measures three values at once. */
+/** Reports three values at once. */
 const library = {
   onLCP: (report: (metric: Pick<VitalRequest, 'name' | 'value'>) => void) => report({ name: 'LCP', value: 1234.5 }),
   onINP: (report: (metric: Pick<VitalRequest, 'name' | 'value'>) => void) => report({ name: 'INP', value: 48 }),

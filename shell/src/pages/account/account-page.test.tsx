@@ -44,11 +44,11 @@ function open({
   remotes = [],
   user = hopper,
 }: { answers?: Answers; remotes?: RemoteEntry[]; user?: StoredUser | null } = {}) {
-  const known: Answers = { [accountApi.sessions]: { body: sessions }, ...answers };
+  const replies: Answers = { [accountApi.sessions]: { body: sessions }, ...answers };
   globalThis.fetch = jest.fn(async (input: string | URL | Request) => {
     const path = input as string;
     calls.push(path);
-    const reply = known[path];
+    const reply = replies[path];
     if (!reply) throw new TypeError('Failed to fetch');
     const { status = 200, body } = reply;
     return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) } as unknown as Response;
@@ -83,7 +83,7 @@ beforeEach(() => {
   calls.length = 0;
 });
 
-it('asks a guest to sign in, and comes back', async () => {
+it('asks a guest to sign in, and returns here afterwards', async () => {
   const user = open({ user: null });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to see your account');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -91,7 +91,7 @@ it('asks a guest to sign in, and comes back', async () => {
   expect(calls).toEqual([]);
 });
 
-it('shows the member, and says honestly that miles have no history', async () => {
+it('shows the member, and says that miles have no history', async () => {
   open();
   expect(screen.getByText('@IslandHopper22')).toBeVisible();
   expect(screen.getByText('1,240 miles')).toBeVisible();
@@ -99,7 +99,7 @@ it('shows the member, and says honestly that miles have no history', async () =>
   expect(await screen.findByText('This browser')).toBeVisible();
 });
 
-it('shows the part of each remote that offers one, in their order, without one that is down', async () => {
+it('shows the widget of each remote that offers one, in the order of the registry, and a retry for a failed one', async () => {
   const entry = (name: string) => entryOf(name, { widgets: [accountSlot] });
   placeRemote('first', { widgets: { account: () => <p>Trips</p> } });
   placeRemote('third', { widgets: { account: () => <p>Applications</p> } });
@@ -111,7 +111,7 @@ it('shows the part of each remote that offers one, in their order, without one t
   expect(screen.getByText('@IslandHopper22')).toBeVisible();
 });
 
-it('lists sessions, and signs out everywhere after a question', async () => {
+it('lists sessions, and signs out everywhere after a confirmation', async () => {
   const user = open({ answers: { [accountApi.endSessions]: { body: { success: true } } } });
   expect(await screen.findByText('Another browser')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
@@ -124,7 +124,7 @@ it('lists sessions, and signs out everywhere after a question', async () => {
   expect(toastStore.getState().toasts[0]?.title).toBe('Signed out everywhere');
 });
 
-it('begins at its top, with the focus, once the member has signed out', async () => {
+it('scrolls to the top and takes the focus after a sign-out', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
   await screen.findByRole('dialog');
@@ -164,7 +164,7 @@ it('says why a download is refused', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to see your account');
 });
 
-describe('the deletion of one’s data', () => {
+describe('deleting one’s data', () => {
   async function openDialog(answer?: Answers[string]) {
     const user = open({ answers: answer ? { [accountApi.erase]: answer } : {} });
     await user.click(await screen.findByRole('button', { name: 'Delete My Data' }));
@@ -173,7 +173,7 @@ describe('the deletion of one’s data', () => {
   }
   const confirm = { name: 'Delete My Data' };
 
-  it('says what goes and what stays, and asks for the username beside the field', async () => {
+  it('lists deleted and kept data, and reports a wrong username at the field', async () => {
     const { user, dialog, field } = await openDialog();
     expect(dialog.getByRole('region', { name: 'What goes' })).toHaveTextContent('your seat goes to the next in line');
     expect(dialog.getByRole('region', { name: 'What stays' })).toHaveTextContent('a made-up name in the place of yours');
@@ -187,7 +187,7 @@ describe('the deletion of one’s data', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('signs out, goes home and says that it has begun', async () => {
+  it('signs out, goes home and says that the deletion has begun', async () => {
     const { user, field } = await openDialog({ body: { success: true } });
     await user.type(field, 'islandhopper22{Enter}');
     expect(await screen.findByText('Home')).toBeVisible();
@@ -195,10 +195,10 @@ describe('the deletion of one’s data', () => {
     expect(toastStore.getState().toasts[0]?.title).toBe(eraseDataTexts.begun);
   });
 
-  it('promises nothing when the answer is lost, and stays signed in', async () => {
+  it('leaves the outcome open after a lost reply, and stays signed in', async () => {
     const { user, dialog, field } = await openDialog({ status: 503, body: { error: 'No', requestId: 'r' } });
     await user.type(field, 'IslandHopper22{Enter}');
-    // The answer may be lost after the deletion has begun.
+    // The reply may be lost after the deletion has begun.
     expect(await dialog.findByText(eraseDataTexts.failed)).toHaveTextContent(/^We can’t tell whether/);
     expect(signOut).not.toHaveBeenCalled();
   });

@@ -14,21 +14,21 @@ import { SessionsCard } from './sessions-card.tsx';
 
 const title = 'Your account';
 
-/** /account: what the shell knows of the member, and each remote's `account` widget. */
+/** /account: the member's profile, sessions and data, and each remote's `account` widget. */
 export function AccountPage() {
   const { status, user } = useSession();
-  useStartAfterSignOut(status === 'unknown' ? undefined : user !== null);
+  useFocusAfterSignOut(status === 'unknown' ? undefined : user !== null);
   if (!user && status === 'unknown') return <RemotePending />;
   return (
     <Container>
       <PageTitle title={title} />
-      {user ? <AccountOf key={user.userId} user={user} /> : <SignInFirst />}
+      {user ? <MemberAccount key={user.userId} user={user} /> : <SignInFirst />}
     </Container>
   );
 }
 
-/** Begins at the top again, with the focus, once the member has signed out: what had the focus is gone. */
-function useStartAfterSignOut(isMember: boolean | undefined) {
+/** Scrolls to the top and focuses the page after a sign-out, which removes the focused element. */
+function useFocusAfterSignOut(isMember: boolean | undefined) {
   const wasMember = useRef(false);
   useEffect(() => {
     if (isMember === undefined) return;
@@ -53,8 +53,8 @@ function SignInFirst() {
   );
 }
 
-/** One member's account, with a cache of its own. A remote that fails leaves the others as they are. */
-function AccountOf({ user }: { user: StoredUser }) {
+/** One member's account, with its own cache. A failed remote does not affect the others. */
+function MemberAccount({ user }: { user: StoredUser }) {
   const [client] = useState(createQueryClient);
   const owners = findWidgetOwners(useRegistry(), accountSlot);
   return (
@@ -86,8 +86,8 @@ function AccountOf({ user }: { user: StoredUser }) {
 const appear = keyframes`to { --waiting: visible; }`;
 
 /**
- * On a narrow window: the person, then the remotes, then sessions and data. A card waits for those before it, whose height is not known
- * yet, so that no button moves under a finger. After three seconds none waits any longer, so that a part that is tried again hides none.
+ * A narrow window shows the person, then the remotes, then sessions and data. A card stays hidden while a card above it loads, so that
+ * no button moves under a finger. After three seconds every card is visible, so that the retry of a failed one hides none.
  */
 const Layout = styled.div`
   --waiting: hidden;

@@ -2,7 +2,7 @@ import { request } from '@portal/api-client';
 import { accountApi, accountDataReplySchema, okReplySchema, sessionsReplySchema, type AccountData } from '@portal/portal-contract';
 import { queryOptions } from '@portal/query';
 
-/** Where the member is signed in. */
+/** Query for the member's sessions. */
 export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['sessions', userId],
@@ -12,5 +12,8 @@ export const sessionsQuery = (userId: string) =>
 /** Ends every session of the member, this one included. */
 export const endSessions = () => request(accountApi.endSessions, { schema: okReplySchema, body: {} });
 
-/** Reads what the portal holds about the member. */
+/** Fetches everything that the portal holds about the member. */
 export const fetchData = (): Promise<AccountData> => request(accountApi.data, { schema: accountDataReplySchema });
+
+/** Starts the erasure of the member's data. @param username typed by the member, as a confirmation */
+export const eraseData = (username: string) => request(accountApi.erase, { schema: okReplySchema, body: { username } });

@@ -8,7 +8,7 @@ type State = { kind: 'idle' | 'busy' } | { kind: 'failed'; text: string } | { ki
 
 const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './erase-data.tsx');
 
-/** Downloads what the portal holds about the member, as one file, and deletes it. */
+/** Downloads the member's data as one file, and opens the dialog that deletes it. */
 export function DataCard({ user }: { user: StoredUser }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [isErasing, setIsErasing] = useState(false);
@@ -38,7 +38,7 @@ export function DataCard({ user }: { user: StoredUser }) {
       <Text $size="small" $color="textMuted">
         One file with everything we hold about you: profile, bookings, record, appeals, applications and choices.
       </Text>
-      {/* Not disabled while busy, so that the focus stays on it. */}
+      {/* Only aria-disabled while busy, so that the focus stays on it. */}
       <Button variant="secondary" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => isBusy || void download()}>
         {isBusy && <Spinner />}
         Download My Data

@@ -6,20 +6,20 @@ import { useNavigate } from '@portal/router';
 import { signOut, toast } from '@portal/shell-api';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { eraseData } from './erase-data-request.ts';
+import { eraseData } from './account-requests.ts';
 
-const goes = [
+const deletedItems = [
   'Your bookings: each is cancelled, and your seat goes to the next in line',
   'Your places on waiting lists, your miles and your calendar address',
   'Your applications, with everything written about them',
   'Your email addresses, everywhere, and the words of your appeals. An appeal that still waits is withdrawn: nobody decides it',
 ];
-const stays = [
+const keptItems = [
   'Moderation cards, with your username, so that a ban lasts as long as it should',
   'The record of decisions, with a made-up name in the place of yours',
 ];
 
-/** Says what goes and what stays, and erases the member's data once they have typed their username. */
+/** Lists what is deleted and what stays. Starts the erasure after the member has typed their username. */
 export default function EraseData({ user, onClose }: { user: StoredUser; onClose: () => void }) {
   const navigate = useNavigate();
   const formId = useId();
@@ -41,7 +41,7 @@ export default function EraseData({ user, onClose }: { user: StoredUser; onClose
       await eraseData(name.trim());
     } catch (cause) {
       setIsBusy(false);
-      // The shell has said already that the session ended.
+      // The shell has already announced that the session ended.
       if (hasStatus(cause, 401)) return onClose();
       return setFailure(isRefusal(cause) ? cause.message : eraseDataTexts.failed);
     }
@@ -68,8 +68,8 @@ export default function EraseData({ user, onClose }: { user: StoredUser; onClose
       }
     >
       <Stack as="form" id={formId} noValidate $gap="md" onSubmit={(event: FormEvent) => void erase(event)}>
-        <Listed title="What goes" items={goes} />
-        <Listed title="What stays" items={stays} />
+        <ItemSection title="What goes" items={deletedItems} />
+        <ItemSection title="What stays" items={keptItems} />
         <TextField
           ref={input}
           label={`Type ${user.username} to confirm`}
@@ -90,7 +90,7 @@ export default function EraseData({ user, onClose }: { user: StoredUser; onClose
   );
 }
 
-function Listed({ title, items }: { title: string; items: readonly string[] }) {
+function ItemSection({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <section aria-label={title}>
       <Text $weight="semibold">{title}</Text>

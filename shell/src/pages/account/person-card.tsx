@@ -3,7 +3,7 @@ import type { StoredUser } from '@portal/portal-contract';
 import { signOut, useSession } from '@portal/shell-api';
 import { ProfileCard } from '@portal/shell-frame';
 
-/** The member's card, and why their miles have no history: the airline's records hold the balance alone. */
+/** The member's card, with a note that miles have no history. The airline's records hold only the balance. */
 export function PersonCard({ user }: { user: StoredUser }) {
   const { miles } = useSession();
   return (

@@ -9,7 +9,7 @@ import { sessionsQuery } from './account-requests.ts';
 const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './sign-out-everywhere.tsx');
 const timeText = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-/** Where the member is signed in, and the end of all of it. */
+/** Lists the member's sessions, with a button that ends all of them. */
 export function SessionsCard({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery(userId));
   const [isAsking, setIsAsking] = useState(false);

@@ -5,7 +5,7 @@ import { signOut, toast } from '@portal/shell-api';
 import { useState } from 'react';
 import { endSessions } from './account-requests.ts';
 
-/** Asks, then ends every session of the member. This browser forgets its user as at any sign-out. */
+/** Ends every session of the member after a confirmation, this browser's included. */
 export default function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   async function confirm() {
@@ -15,7 +15,7 @@ export default function SignOutEverywhere({ onClose }: { onClose: () => void }) 
     } catch (error) {
       setIsBusy(false);
       onClose();
-      // The shell has said already that the session ended.
+      // The shell has already announced that the session ended.
       if (!hasStatus(error, 401)) toast({ title: accountMessages.endFailed, variant: 'destructive' });
       return;
     }

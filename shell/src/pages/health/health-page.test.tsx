@@ -34,7 +34,7 @@ interface Answer {
 const refusal = (status: number, error: string): Answer => ({ status, body: { error, requestId: 'r1' } });
 const reply = (fields: Partial<HealthReply> = {}): Answer => ({ status: 200, body: healthReply(fields) });
 
-/** Opens the page on a fake server. `server.answer` may change while it is open; undefined is no connection. */
+/** Opens the page on a fake server. `server.answer` may change while it is open. Undefined means no connection. */
 function open(answer: Answer | undefined, { user = person(ranks.senior) }: { user?: StoredUser | null } = {}) {
   const server = { answer, calls: 0 };
   globalThis.fetch = jest.fn(async (input: string | URL | Request) => {
@@ -117,8 +117,8 @@ describe('the health page when something is wrong', () => {
   });
 
   it('says why a service failed, and what its breaker does', async () => {
-    const failed = service({ state: 'down', breaker: 'open', lastFailure: { at: secondsAgo(30), kind: 'timeout', status: null } });
-    open(reply({ services: [failed] }));
+    const failedService = service({ state: 'down', breaker: 'open', lastFailure: { at: secondsAgo(30), kind: 'timeout', status: null } });
+    open(reply({ services: [failedService] }));
     const row = within(await part('Services')).getByRole('row', { name: /^Boards/ });
     expect(row).toHaveTextContent('Down');
     expect(row).toHaveTextContent('Calls pause after five failures');
@@ -132,7 +132,7 @@ describe('the health page when something is wrong', () => {
     expect(screen.getByText('The widget undelivered')).toBeVisible();
   });
 
-  it('shows others only how many messages are undelivered', async () => {
+  it('shows other staff only the number of undelivered messages', async () => {
     open(reply({ mail: { ...healthReply().mail, state: 'degraded', dead: 1 }, maySendAgain: false }), { user: person(ranks.staff) });
     expect(await screen.findByText('Senior staff can send undelivered messages again.')).toBeVisible();
     expect(screen.queryByText('The widget undelivered')).not.toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('the health page without a report', () => {
   it.each<[string, Answer | undefined, string]>([
     ['the store', refusal(503, storeAwayMessage), 'The store is down'],
     ['the server', undefined, 'The server does not answer'],
-  ])('opens and says that %s is the reason', async (_name, answer, title) => {
+  ])('names %s as the cause, and recovers after Try again', async (_name, answer, title) => {
     const { server } = open(answer);
     const alert = await screen.findByRole('alert', undefined, { timeout: 3_000 });
     expect(alert).toHaveTextContent(title);
@@ -180,7 +180,7 @@ describe('the health page without a report', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  it('offers a member whose session ended to sign in', async () => {
+  it('offers to sign in after the session has ended', async () => {
     const { signIn } = open(refusal(401, 'Sign in required'));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(signIn).toHaveBeenCalledWith(portalPages.health);
@@ -198,7 +198,7 @@ describe('the refresh of the health page', () => {
   });
   const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('shows a service that fails within one interval, and marks old news as old', async () => {
+  it('shows a failed service within one interval, and marks a stale report as old', async () => {
     jest.useFakeTimers();
     const { server } = open(reply());
     await later(1);

@@ -1,9 +1,8 @@
 import type { HealthState, ServiceHealth } from '@portal/portal-contract';
-
-export const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+import { plural } from '../plural.ts';
 
 const list = new Intl.ListFormat('en');
-export const listText = (names: readonly string[]): string => list.format(names);
+const listText = (names: readonly string[]): string => list.format(names);
 
 export const texts = {
   title: 'Health',
@@ -64,7 +63,6 @@ export const texts = {
     retrying: 'Being tried again',
     dead: 'Undelivered',
     oldest: 'Oldest',
-    nothing: 'Nothing waits.',
     split: (mails: number, events: number) => `${plural(mails, 'mail')}, ${plural(events, 'event')}`,
     unknown: 'The queue cannot be read.',
     seniors: 'Senior staff can send undelivered messages again.',
@@ -125,7 +123,7 @@ export const stateWords: Record<HealthState, string> = {
   unknown: 'Unknown',
 };
 
-/** Why a call failed. Kinds of a newer server have no words. */
+/** Words for each kind of failure. A newer server may send other kinds. */
 const failures: Record<string, string> = {
   timeout: 'did not answer in time',
   network: 'could not be reached',

@@ -23,7 +23,7 @@ const needsAttention = ({ state }: { state: HealthState }) => state === 'degrade
 
 /** Lists everything that needs attention, in the order of the page. */
 export function troublesOf({ services, readings, mail, store, backup, processes, doctor, areAllProcessesKnown }: HealthReply): Trouble[] {
-  // A process that has trouble with a service is named there, unless only it has.
+  // Another process counts if it is silent, or if it has trouble with a service that works for this one.
   const ownTroubles = new Set(services.filter(needsAttention).map(({ title }) => title));
   const others = processes.filter(
     (each) => !each.isThis && (each.state === 'down' || each.troubles.some((title) => !ownTroubles.has(title))),

@@ -30,7 +30,7 @@ const nextPage = 'from their next page on';
 /**
  * Returns the texts that explain a change before and after it is made.
  *
- * @param percent share of visitors for a canary; undefined while the typed text is no share
+ * @param percent share of visitors for a canary; undefined while the typed text is invalid
  */
 export function changeTexts({ kind, remote, version }: Change, percent?: number): ChangeTexts {
   const { remote: name, live, canary } = remote;

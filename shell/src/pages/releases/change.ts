@@ -10,7 +10,7 @@ export interface Change {
   remote: ReleasedRemote;
   /** The version of the change; for a rollback the version that becomes live again. */
   version: string;
-  /** Id of the newest entry of the history at that moment. */
+  /** Id of the newest history entry when the dialog opened. */
   lastEvent: number;
 }
 
@@ -30,5 +30,5 @@ export function changesOf({ live }: ReleasedRemote, { state, conflicts }: Releas
   return live ? ['canary', 'promote'] : ['promote'];
 }
 
-/** Whether a preview makes sense: the live release needs none, and files of a refused one are not served. */
+/** Whether a release can be previewed. The live one needs no preview, and files of a refused one are not served. */
 export const canPreview = ({ state }: ReleaseSummary): boolean => state !== 'live' && state !== 'refused';

@@ -6,7 +6,7 @@ import { event, minutesAgo, release, releasesReply, remote, remoteWithCanary, sh
 
 const { overview, promote, canary, rollback } = releasesApi;
 const done = (state: string, version = '1.1.0') => answer({ remote: 'booking', version, state, reasons: [], revision: 5 });
-const promoted = releasesReply({
+const replyAfterPromotion = releasesReply({
   remotes: [
     remote({
       revision: 5,
@@ -45,7 +45,7 @@ describe('promoting', () => {
   it('sends the shown revision, refreshes, shows a toast and focuses the remote', async () => {
     const { press, user, served, sent, toast } = await open({ [promote]: done('live') });
     const dialog = await press(button);
-    served[overview] = answer(promoted);
+    served[overview] = answer(replyAfterPromotion);
     await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(promote)).toEqual([{ remote: 'booking', version: '1.1.0', expected: 4 }]);
@@ -67,8 +67,8 @@ describe('promoting', () => {
   it('lists newer changes after a 409, and refreshes the list', async () => {
     const { press, user, served, sent } = await open({ [promote]: refusal(409, 'Another release changed this remote.') });
     const dialog = await press(button);
-    const meanwhile = event({ id: 2, action: 'rollback', version: '0.9.0', by: 'FirstOfficerFinn', at: minutesAgo(0) });
-    served[overview] = answer({ ...promoted, history: [meanwhile, event(), event({ id: 3, remote: 'shell' })] });
+    const newerChange = event({ id: 2, action: 'rollback', version: '0.9.0', by: 'FirstOfficerFinn', at: minutesAgo(0) });
+    served[overview] = answer({ ...replyAfterPromotion, history: [newerChange, event(), event({ id: 3, remote: 'shell' })] });
     await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Something changed in the meantime');
     expect(await dialog.findByText(/0.9.0: Rolled back by FirstOfficerFinn/)).toHaveTextContent('just now');
@@ -78,7 +78,7 @@ describe('promoting', () => {
     expect(sent(promote)).toHaveLength(1);
   });
 
-  it("gives the server's words after a 409 that the history does not explain", async () => {
+  it("shows the server's message after a 409 that the history does not explain", async () => {
     const { press, user } = await open({ [promote]: refusal(409, 'The files are no longer kept. Release it again.') });
     const dialog = await press(button);
     await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }));
@@ -95,7 +95,7 @@ describe('promoting', () => {
     expect(dialog.getByRole('button', { name: 'Back to the list' })).toBeVisible();
   });
 
-  it('can be retried after a temporary failure', async () => {
+  it('allows a retry after a temporary failure', async () => {
     const { press, user, served, sent } = await open({ [promote]: refusal(503, 'The service is temporarily unavailable') });
     const dialog = await press(button);
     await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }));

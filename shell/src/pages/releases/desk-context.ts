@@ -2,7 +2,7 @@ import type { ReleasedRemote } from '@portal/portal-contract';
 import { createContext, use } from 'react';
 import type { ChangeKind } from './change.ts';
 
-/** Actions of the page for its parts. */
+/** Actions that the page provides to its parts. */
 interface DeskActions {
   /** Opens the dialog that confirms a change. */
   ask: (kind: ChangeKind, remote: ReleasedRemote, version: string) => void;

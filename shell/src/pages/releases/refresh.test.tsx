@@ -6,7 +6,7 @@ import { releasesReply, remote } from './test/releases-reply.ts';
 
 const { overview } = releasesApi;
 const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-const look = (visibility: 'visible' | 'hidden') => {
+const setVisibility = (visibility: 'visible' | 'hidden') => {
   Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 };
@@ -15,7 +15,7 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
-  look('visible');
+  setVisibility('visible');
   jest.useRealTimers();
 });
 
@@ -39,10 +39,10 @@ describe('the refresh', () => {
 
   it('pauses while the page is hidden, and runs at once when it is visible again', async () => {
     const { count } = await open({ [overview]: answer(releasesReply()) });
-    look('hidden');
+    setVisibility('hidden');
     await later(30_000);
     expect(count()).toBe(1);
-    look('visible');
+    setVisibility('visible');
     await later(1);
     expect(count()).toBe(2);
   });

@@ -6,7 +6,7 @@ import { event, release, releasesReply, remote, remoteWithCanary, shell } from '
 import { texts } from './texts.ts';
 
 const { overview, preview } = releasesApi;
-/** The text with plain spaces. */
+/** Replaces non-breaking spaces. */
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 const serving = (reply = releasesReply()): Answers => ({ [overview]: answer(reply) });
 const section = (name: string) => screen.findByRole('region', { name });
@@ -127,7 +127,7 @@ describe('a remote', () => {
     expect(booking.getByText(/End the canary first/)).toBeVisible();
   });
 
-  it('says that nothing is live, and offers no canary then', async () => {
+  it('offers no canary while nothing is live, and says so', async () => {
     openDesk({ answers: serving(releasesReply({ remotes: [remote({ live: null, previous: null })] })) });
     const booking = within(await section('Flights and trips'));
     expect(booking.getByRole('heading', { name: texts.live.none })).toBeVisible();
@@ -140,7 +140,7 @@ describe('a remote', () => {
     ['retired', ['Preview', 'Canary…', 'Promote']],
     ['checking', ['Preview']],
     ['refused', []],
-  ] as const)('offers what the state %s allows', async (state, actions) => {
+  ] as const)('offers the actions that the state %s allows', async (state, actions) => {
     openDesk({ answers: serving(releasesReply({ remotes: [remote({ previous: null, releases: [release({ state })] })] })) });
     const row = within(
       within(await section('Flights and trips'))
@@ -150,7 +150,7 @@ describe('a remote', () => {
     expect(row.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions);
   });
 
-  it('says that a candidate fits or why not, and offers actions only if it fits', async () => {
+  it('says whether a candidate fits, and offers actions only for one that does', async () => {
     const conflicts = ['booking 1.2.0 needs react ^20. Build it against ^19.'];
     const releases = [release({ version: '1.2.0', conflicts }), release()];
     openDesk({ answers: serving(releasesReply({ remotes: [remote({ releases })] })) });
@@ -160,7 +160,7 @@ describe('a remote', () => {
     expect(booking.queryByRole('button', { name: 'Promote (Flights and trips 1.2.0)' })).not.toBeInTheDocument();
   });
 
-  it('keeps the reasons of a refused release in a disclosure', async () => {
+  it('collapses the reasons of a refused release', async () => {
     const releases = [release({ state: 'refused', reasons: ['Page /my-trips belongs to careers.', 'Too heavy.'] })];
     const { user } = openDesk({ answers: serving(releasesReply({ remotes: [remote({ releases })] })) });
     expect(await screen.findByText('Too heavy.')).not.toBeVisible();
@@ -168,7 +168,7 @@ describe('a remote', () => {
     expect(screen.getByText('Too heavy.')).toBeVisible();
   });
 
-  it('folds up older releases', async () => {
+  it('collapses older releases', async () => {
     const releases = ['0.9.0', '0.8.0', '0.7.0'].map((version) => release({ version, state: 'retired' }));
     openDesk({ answers: serving(releasesReply({ remotes: [remote({ releases })] })) });
     expect(await screen.findByText('0.8.0')).toBeVisible();
@@ -196,7 +196,7 @@ describe('a preview', () => {
     expect(leave).toHaveBeenCalledWith('/');
   });
 
-  it('shows beside the button why it did not start', async () => {
+  it('shows the reason of a failed start beside the button', async () => {
     const { user, leave } = openDesk({ answers: { ...serving(), [preview]: refusal(404, 'There is no such version of this remote.') } });
     await user.click(await screen.findByRole('button', button));
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't start the preview: There is no such version of this remote.");
@@ -240,7 +240,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('is filtered by remote, in the address', async () => {
+  it('keeps the chosen remote in the address', async () => {
     const { user } = openDesk({ answers: serving(releasesReply({ history })) });
     await user.selectOptions(await screen.findByLabelText('Remote'), 'Shell');
     expect(location.search).toBe('?remote=shell');
@@ -249,13 +249,13 @@ describe('the history', () => {
     expect(location.search).toBe('');
   });
 
-  it('opens with the filter of the address, and says when nothing matches', async () => {
+  it('reads the remote from the address, and says when no entry matches', async () => {
     openDesk({ answers: serving(releasesReply({ history: [] })), query: '?remote=booking' });
     expect(await screen.findByText(texts.history.noneOfRemote)).toBeVisible();
     expect(screen.getByLabelText('Remote')).toHaveValue('booking');
   });
 
-  it('folds up the end of a long detail', async () => {
+  it('collapses the end of a long detail', async () => {
     const detail = `The page /my-trips loads too much script. ${'Load less at first. '.repeat(10)}`;
     const { user } = openDesk({ answers: serving(releasesReply({ history: [event({ action: 'refuse', detail })] })) });
     const whole = await screen.findByText(detail.trim());

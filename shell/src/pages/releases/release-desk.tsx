@@ -4,10 +4,10 @@ import { Desk } from './components/desk.tsx';
 import { texts } from './texts.ts';
 
 /** Loads a page as a new document, because a preview starts with the document. */
-const loadAnew = (path: string) => location.assign(path);
+const loadDocument = (path: string) => location.assign(path);
 
 /** /portal: the releases of every remote, for senior staff. */
-export const ReleaseDesk = ({ leave = loadAnew }: { leave?: (path: string) => void }) => (
+export const ReleaseDesk = ({ leave = loadDocument }: { leave?: (path: string) => void }) => (
   <StaffPage title={texts.title} page={portalPages.releases} texts={texts.signIn}>
     <Desk leave={leave} />
   </StaffPage>

@@ -5,14 +5,13 @@ import type { Change } from './change.ts';
 
 export const overviewKey = ['releases'];
 
-/** Milliseconds between two refreshes while the page is visible. */
-export const refreshEvery = 5_000;
+const refreshMs = 5_000;
 
 /** Every remote with its releases, and the history. Polled while the page is visible, until the server refuses the person. */
 export const overviewQuery = queryOptions({
   queryKey: overviewKey,
   queryFn: ({ signal }) => request(releasesApi.overview, { schema: releasesReplySchema, signal }),
-  refetchInterval: ({ state }) => (hasStatus(state.error, 401, 403) ? false : refreshEvery),
+  refetchInterval: ({ state }) => (hasStatus(state.error, 401, 403) ? false : refreshMs),
 });
 
 /**
@@ -36,6 +35,6 @@ export function sendChange({ kind, remote: { remote, revision: expected }, versi
   }
 }
 
-/** Starts a preview: this browser gets the version from its next page on. @throws ApiError */
+/** Starts a preview. This browser gets the version from its next page on. @throws ApiError */
 export const startPreview = (remote: string, version: string) =>
   request(releasesApi.preview, { schema: releaseReplySchema, body: { remote, version } });

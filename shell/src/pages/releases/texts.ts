@@ -1,9 +1,8 @@
 import type { ReleaseAction, ReleaseState } from '@portal/portal-contract';
+import { plural } from '../plural.ts';
 
-/** "10 %" with a space that does not break. */
+/** "10 %" with a non-breaking space. */
 export const percentText = (percent: number | string): string => `${percent}\u00a0%`;
-
-const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** All texts of the release desk. The sentences of its dialogs are in `change-texts.ts`. */
 export const texts = {

@@ -1,7 +1,6 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 
-/** Milliseconds between two ticks. */
-const tick = 5_000;
+const tickMs = 5_000;
 
 const Now = createContext(0);
 
@@ -9,7 +8,7 @@ const Now = createContext(0);
 export function Clock({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tick);
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
   return <Now value={now}>{children}</Now>;

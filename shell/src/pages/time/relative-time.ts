@@ -5,7 +5,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Each unit with the age below which it is used, in milliseconds. */
+/** Each unit with the first age that is too old for it, and its length, in milliseconds. */
 const units = [
   ['second', minute, second],
   ['minute', hour, minute],
@@ -17,14 +17,14 @@ const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const mediumDate = dateFormat({ dateStyle: 'medium' });
 const clock = dateFormat({ timeStyle: 'medium' });
 
-/** Below this age in milliseconds a time is "just now". So are future times, because clocks differ. */
+/** Times younger than this are "just now", in milliseconds. So are future times, because clocks differ. */
 const justNow = 10 * second;
 
-/** Formats an age: "just now", "3 minutes ago", "yesterday"; after two weeks the date. */
+/** Formats an age: "just now", "3 minutes ago", "yesterday". Returns the date after two weeks. */
 export function relativeTime(iso: string, now: number): string {
   const age = now - Date.parse(iso);
   if (age < justNow) return 'just now';
-  const unit = units.find(([, below]) => age < below);
+  const unit = units.find(([, limit]) => age < limit);
   return unit ? words.format(-Math.floor(age / unit[2]), unit[0]) : mediumDate(iso);
 }
 

@@ -9,7 +9,7 @@ import { StateMark } from './state-mark.tsx';
 
 const { doctor: words } = texts;
 
-/** The last run of the doctor on the server, with its findings for those who may see them. */
+/** Last run of `npm run doctor` on the server. The reply contains findings only for senior staff. */
 export function DoctorPart({ doctor: { state, at, ok, warnings, errors, skipped, findings = [] } }: { doctor: DoctorHealth }) {
   if (at === null)
     return (

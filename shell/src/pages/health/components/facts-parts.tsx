@@ -7,7 +7,7 @@ import { places } from '../troubles.ts';
 import { Part, Remark } from './part.tsx';
 import { StateMark } from './state-mark.tsx';
 
-/** The lists that the portal keeps of its services. */
+/** Age of each list that the portal caches from its services. */
 export const ReadingsPart = ({ readings }: { readings: readonly ReadingHealth[] }) => (
   <Part title={texts.readings.title} place={places.readings}>
     <Rows>
@@ -61,7 +61,7 @@ export const BackupPart = ({ backup: { state, lastAt } }: { backup: BackupHealth
   </Part>
 );
 
-/** The server's version, and what visitors get of the shell and each remote. */
+/** Versions of the server, the shell and each remote. */
 export const VersionsPart = ({ program, released }: Pick<HealthReply, 'program' | 'released'>) => (
   <Part title={texts.versions.title}>
     <Facts

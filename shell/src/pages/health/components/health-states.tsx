@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { StateIcon } from './state-mark.tsx';
 import { Band, Words } from './summary.tsx';
 
-/** Members, and staff whose rank the server cannot read. The stored rank only chooses the words. */
+/** Shown to members, and to staff whose rank the server cannot read. The stored rank only chooses the text. */
 export function Forbidden() {
   const { user } = useSession();
   const wasStaff = (user?.groupRankId ?? 0) >= ranks.staff;
@@ -29,7 +29,7 @@ interface NeverLoadedProps {
   onRetry: () => void;
 }
 
-/** There is no report to show: the page says which part of the portal is the reason. */
+/** Shown until a report has loaded. Names the part of the portal that is the cause. */
 export function NeverLoaded({ error, isFetching, onRetry }: NeverLoadedProps) {
   const [title, text] = wordsFor(error);
   return (

@@ -66,7 +66,7 @@ interface OldStateProps {
   onRetry: () => void;
 }
 
-/** Takes the place of the summary: old news are no good news. */
+/** Replaces the summary, because a stale report must not say that all is well. */
 const OldState = ({ error, at, isFetching, onRetry }: OldStateProps) => (
   <Alert
     tone="danger"

@@ -34,10 +34,9 @@ interface MailPartProps {
   maySendAgain: boolean;
 }
 
-/** The desk for undelivered messages, which another remote has. It stays when the last message was sent again. */
+/** The desk for undelivered messages, a remote's widget. It stays open after the last message was sent again. */
 export function UndeliveredPart({ mail: { dead }, maySendAgain }: MailPartProps) {
   const [hasOpened, setHasOpened] = useState(false);
-  const isWanted = maySendAgain && dead > 0;
-  if (isWanted && !hasOpened) setHasOpened(true);
-  return isWanted || (maySendAgain && hasOpened) ? <Widget name={undeliveredSlot} pending={<Skeleton $height="10rem" />} /> : null;
+  if (maySendAgain && dead > 0 && !hasOpened) setHasOpened(true);
+  return maySendAgain && hasOpened ? <Widget name={undeliveredSlot} pending={<Skeleton $height="10rem" />} /> : null;
 }

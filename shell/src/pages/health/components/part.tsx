@@ -9,7 +9,7 @@ interface PartProps {
   /** Id of the part, for links. */
   place?: string;
   state?: HealthState;
-  /** The state in other words. */
+  /** Replaces the usual word for the state. */
   word?: string | undefined;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ export const Part = ({ title, place, state, word, children }: PartProps) => (
   <Root as="section" id={place} aria-label={title} $padding="lg">
     <Head>
       <Heading $size="subheading">{title}</Heading>
-      {state && <StateMark state={state} {...(word !== undefined && { word })} />}
+      {state && <StateMark state={state} word={word} />}
     </Head>
     {children}
   </Root>
@@ -30,7 +30,7 @@ export const Remark = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** Below the page's sticky header when a link leads to it. */
+/** A link to a part scrolls it below the page's sticky header. */
 const Root = styled(Card)`
   min-width: 0;
   scroll-margin-top: 7rem;

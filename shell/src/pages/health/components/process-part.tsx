@@ -8,7 +8,7 @@ import { Rows } from './facts-parts.tsx';
 import { Part, Remark } from './part.tsx';
 import { StateMark } from './state-mark.tsx';
 
-/** Each process by its last report. The state of the services above is that of the process that answers. */
+/** Lists each process by its last report. The services above show only the view of the answering process. */
 export const ProcessesPart = ({ processes, areAllProcessesKnown }: Pick<HealthReply, 'processes' | 'areAllProcessesKnown'>) => (
   <Part title={texts.processes.title} place={places.processes}>
     <Rows>

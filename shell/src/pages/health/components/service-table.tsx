@@ -9,7 +9,7 @@ import { StateMark } from './state-mark.tsx';
 
 const { columns } = texts.services;
 
-/** Every outside service as this process has met it. */
+/** Lists every outside service, as the answering process sees it. */
 export const ServiceTable = ({ services }: { services: readonly ServiceHealth[] }) => (
   <Part title={texts.services.title} place={places.services}>
     <Services role="table" aria-label={texts.services.title}>
@@ -85,7 +85,7 @@ function Notes({ service: { breaker, pauseLeftMs, lastFailure } }: { service: Se
   );
 }
 
-/** On a narrow window a row is its name and state, with the rest in small lines below. */
+/** A narrow window shows name and state in one line, and the other cells in small lines below. */
 const Services = styled(Table)`
   @media (max-width: 63.99rem) {
     tbody tr {

@@ -3,7 +3,7 @@ import type { HealthState } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { stateWords } from '../texts.ts';
 
-/** A shape for each state, so that its colour says nothing alone. */
+/** Icon path for each state, so that colour is never the only sign. */
 const paths: Record<HealthState, string> = {
   ok: checkPath,
   unused: 'M6 12h12',
@@ -21,7 +21,7 @@ const tones: Record<HealthState, readonly [string, string]> = {
 };
 
 /** A state as icon, word and colour. */
-export const StateMark = ({ state, word = stateWords[state] }: { state: HealthState; word?: string }) => (
+export const StateMark = ({ state, word = stateWords[state] }: { state: HealthState; word?: string | undefined }) => (
   <Root>
     <StateIcon state={state} />
     <Word $state={state}>{word}</Word>

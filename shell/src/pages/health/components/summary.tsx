@@ -7,7 +7,7 @@ import { StateIcon, StateMark } from './state-mark.tsx';
 
 type Overall = ReturnType<typeof overallState>;
 
-/** One sentence about everything, and links to the parts that need attention. A change of the sentence is announced. */
+/** Sums up the portal's state in one sentence, with links to the parts that need attention. Screen readers announce a change. */
 export function Summary({ health }: { health: HealthReply }) {
   const troubles = troublesOf(health);
   const overall = overallState(troubles);
@@ -44,7 +44,7 @@ function sentence(overall: Overall, troubles: readonly Trouble[]): string {
   return down > 0 ? texts.summary.down(down) : texts.summary.attention(troubles.length);
 }
 
-/** Facts that are neither good nor bad. */
+/** Notes on simulated and unused services, which are not troubles. */
 function remarks({ services }: HealthReply): string[] {
   const titles = (some: HealthReply['services']) => some.map(({ title }) => title);
   const simulated = services.filter(({ isSimulated }) => isSimulated);
@@ -59,7 +59,7 @@ function remarks({ services }: HealthReply): string[] {
 
 const edges: Record<Overall, string> = { ok: color.success, degraded: color.warning, down: color.danger };
 
-/** The sentence on a ground of its own, with an edge in the colour of the state. */
+/** Panel with an edge in the colour of the state. */
 export const Band = styled.section<{ $state: Overall }>`
   display: flex;
   gap: ${space.md};

@@ -22,9 +22,9 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
   const { kind, remote, version } = change;
   const formId = useId();
   const cache = useQueryClient();
-  const [typed, setTyped] = useState(String((remote.canary?.version === version && remote.canary.percent) || defaultPercent));
-  const [isChecked, setIsChecked] = useState(false);
-  const percent = parsePercent(typed);
+  const [input, setInput] = useState(String((remote.canary?.version === version && remote.canary.percent) || defaultPercent));
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const percent = parsePercent(input);
   const texts = changeTexts(change, percent);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (share: number) => sendChange(change, share),
@@ -35,7 +35,7 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsChecked(true);
+    setHasSubmitted(true);
     if (kind === 'canary' && percent === undefined) return;
     mutate(percent ?? defaultPercent, { onSuccess: onClose });
   };
@@ -73,7 +73,7 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
           <>
             {kind === 'canary' ? (
               <>
-                <PercentField value={typed} isInvalid={isChecked && percent === undefined} disabled={isPending} onChange={setTyped} />
+                <PercentField value={input} isInvalid={hasSubmitted && percent === undefined} disabled={isPending} onChange={setInput} />
                 <ShareBar percent={percent ?? 0} />
               </>
             ) : (

@@ -4,7 +4,7 @@ import { ranks } from '@portal/portal-contract';
 import { NotForYou } from '../../staff-page.tsx';
 import { texts } from '../texts.ts';
 
-/** Members below senior rank. */
+/** Shown to people below senior rank. */
 export const Forbidden = () => (
   <NotForYou title={texts.forbidden.title} image={illustrations.notFound} home={texts.forbidden.home}>
     {texts.forbidden.text(ranks.senior)}
@@ -17,7 +17,7 @@ interface NeverLoadedProps {
   onRetry: () => void;
 }
 
-/** The first request failed, so there is nothing to show. */
+/** Shown after a failed first request. */
 export const NeverLoaded = ({ error, isFetching, onRetry }: NeverLoadedProps) => (
   <div role="alert">
     <EmptyState
@@ -35,7 +35,7 @@ export const NeverLoaded = ({ error, isFetching, onRetry }: NeverLoadedProps) =>
   </div>
 );
 
-/** A portal without any release. */
+/** Shown on a portal without any release. */
 export const NoReleases = () => (
   <EmptyState title={texts.empty.title} image={illustrations.noFlights}>
     {texts.empty.text}

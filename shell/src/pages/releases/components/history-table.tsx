@@ -12,7 +12,7 @@ interface HistoryTableProps {
 
 const { columns } = texts.history;
 
-/** History entries as a table; as cards on a narrow window. */
+/** History entries as a table, or as cards on a narrow window. */
 export const HistoryTable = ({ events, titles }: HistoryTableProps) => (
   <Entries role="table" aria-label={texts.history.title}>
     <thead role="rowgroup">
@@ -69,16 +69,16 @@ const Entries = styled(Table)`
   }
 `;
 
-/** Longest detail in characters that is not folded. */
-const short = 110;
+/** Longest detail that is always shown whole, in characters. */
+const shortLimit = 110;
 
 /** Detail of a history entry. The gate's reasons can be long, so only their beginning is visible at first. */
 const Detail = ({ text }: { text: string }) =>
-  text.length <= short ? (
+  text.length <= shortLimit ? (
     <Words>{text}</Words>
   ) : (
     <details>
-      <Beginning>{text.slice(0, text.lastIndexOf(' ', short))}…</Beginning>
+      <Beginning>{text.slice(0, text.lastIndexOf(' ', shortLimit))}…</Beginning>
       <Words>{text}</Words>
     </details>
   );

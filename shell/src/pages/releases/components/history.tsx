@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { HistoryTable } from './history-table.tsx';
 
-/** Entries that one click adds. */
+/** Number of entries that one click adds. */
 const step = 15;
 const parameter = 'remote';
 
 /** The history, newest first. The filter is in the address, so that a view can be shared. */
 export function History({ history, remotes }: { history: readonly ReleaseEvent[]; remotes: readonly ReleasedRemote[] }) {
   const [address, setAddress] = useSearchParams();
-  const [shown, setShown] = useState(step);
+  const [count, setCount] = useState(step);
   const remote = address.get(parameter) ?? '';
   const titles = new Map([
     ...history.map((event) => [event.remote, event.remote] as const),
@@ -42,12 +42,12 @@ export function History({ history, remotes }: { history: readonly ReleaseEvent[]
       {events.length === 0 ? (
         <Text $color="textMuted">{remote ? texts.history.noneOfRemote : texts.history.none}</Text>
       ) : (
-        <HistoryTable events={events.slice(0, shown)} titles={titles} />
+        <HistoryTable events={events.slice(0, count)} titles={titles} />
       )}
-      {events.length > shown && (
+      {events.length > count && (
         <Cluster $justify="center">
-          <Button variant="secondary" onClick={() => setShown(shown + step)}>
-            {texts.history.more(Math.min(step, events.length - shown))}
+          <Button variant="secondary" onClick={() => setCount(count + step)}>
+            {texts.history.more(Math.min(step, events.length - count))}
           </Button>
         </Cluster>
       )}

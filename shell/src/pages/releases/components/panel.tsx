@@ -13,7 +13,7 @@ export const Version = styled.p<{ $isSmall?: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-/** Name of the uploader if a build came with the server. */
+/** Uploader's name of a build that was installed with the server. */
 const installer = 'install';
 
 interface PlacedProps {

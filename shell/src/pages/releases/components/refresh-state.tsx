@@ -18,7 +18,7 @@ export const Freshness = ({ at, isOld }: { at: number; isOld: boolean }) => {
   );
 };
 
-/** Takes the space of the age, so that nothing moves when the first reply arrives. */
+/** As tall as the age, so that nothing moves when the first reply arrives. */
 export const LoadingText = ({ children }: { children: string }) => (
   <Text role="status" $size="small" $color="textMuted">
     {children}

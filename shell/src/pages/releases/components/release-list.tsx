@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import { texts } from '../texts.ts';
 import { ReleaseRow } from './release-row.tsx';
 
-/** Number of earlier releases that are not folded. */
-const recent = 2;
+/** Number of earlier releases that are always visible. */
+const recentCount = 2;
 
 /** Waiting releases, then retired and refused ones. */
 export function ReleaseList({ remote }: { remote: ReleasedRemote }) {
@@ -28,11 +28,11 @@ export function ReleaseList({ remote }: { remote: ReleasedRemote }) {
           <Earlier as="h3" $size="subheading">
             {texts.releases.earlier}
           </Earlier>
-          <Rows remote={remote} releases={earlier.slice(0, recent)} />
-          {earlier.length > recent && (
+          <Rows remote={remote} releases={earlier.slice(0, recentCount)} />
+          {earlier.length > recentCount && (
             <More>
-              <summary>{texts.releases.showEarlier(earlier.length - recent)}</summary>
-              <Rows remote={remote} releases={earlier.slice(recent)} />
+              <summary>{texts.releases.showEarlier(earlier.length - recentCount)}</summary>
+              <Rows remote={remote} releases={earlier.slice(recentCount)} />
             </More>
           )}
         </>

@@ -117,19 +117,19 @@ const Actions = styled.div`
   }
 `;
 
-/** The gate's reasons against a release, folded up. */
+/** The gate's reasons against a release, collapsed at first. */
 const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
-  <Folded>
+  <Disclosure>
     <summary>{texts.releases.reasons(reasons.length)}</summary>
     <ul>
       {reasons.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
     </ul>
-  </Folded>
+  </Disclosure>
 );
 
-const Folded = styled.details`
+const Disclosure = styled.details`
   font: ${weight.regular} ${type.small} ${family.text};
   overflow-wrap: anywhere;
   summary {

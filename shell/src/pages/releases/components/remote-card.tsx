@@ -6,7 +6,7 @@ import { CanaryPanel } from './canary-panel.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { ReleaseList } from './release-list.tsx';
 
-/** One remote in the style of a boarding pass: live version, and on the stub canary and waiting releases. */
+/** One remote in the style of a boarding pass, with the live version. The stub shows canary and waiting releases. */
 export const RemoteCard = ({ remote }: { remote: ReleasedRemote }) => (
   <Root as="section" id={sectionId(remote.remote)} aria-labelledby={headingId(remote.remote)}>
     <Live $gap="sm">

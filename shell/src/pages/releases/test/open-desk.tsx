@@ -5,8 +5,7 @@ import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
 import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { emptyRegistry } from '../../../registry/registry.ts';
-import { RegistryProvider } from '../../../registry/registry.ts';
+import { emptyRegistry, RegistryProvider } from '../../../registry/registry.ts';
 import { ReleaseDesk } from '../release-desk.tsx';
 
 export const senior: StoredUser = {
@@ -19,12 +18,12 @@ export const senior: StoredUser = {
   caribbeanMiles: 0,
 };
 
-export interface Answer {
+interface Answer {
   status?: number;
   body: unknown;
 }
 
-/** Replies by path. Other paths have no connection. */
+/** Replies by path. Requests to other paths fail like a lost connection. */
 export type Answers = Record<string, (body: unknown) => Answer | Promise<Answer>>;
 
 export const answer =
@@ -52,8 +51,8 @@ export function openDesk({ answers = {}, user = senior, status = user ? 'member'
     calls.push({ path, body });
     const reply = answers[path];
     if (!reply) throw new TypeError('Failed to fetch');
-    const { status: code = 200, body: said } = await reply(body);
-    return { ok: code < 400, status: code, headers: new Headers(), json: () => Promise.resolve(said) } as unknown as Response;
+    const { status: code = 200, body: replyBody } = await reply(body);
+    return { ok: code < 400, status: code, headers: new Headers(), json: () => Promise.resolve(replyBody) } as unknown as Response;
   });
   const signIn = jest.fn<Host['signIn']>(() => Promise.resolve());
   provideHost({ signIn, signOut: () => Promise.resolve(), sessionEnded: () => {}, WidgetOutlet: () => null });

@@ -3,7 +3,7 @@ import type { ReleasedRemote, ReleaseEvent, ReleasesReply, ReleaseSummary } from
 const minute = 60_000;
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * minute).toISOString();
 
-/** A release of a remote: a candidate that fits. */
+/** A candidate that fits. */
 export const release = (fields: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
   version: '1.1.0',
   state: 'candidate',
@@ -15,7 +15,7 @@ export const release = (fields: Partial<ReleaseSummary> = {}): ReleaseSummary =>
   ...fields,
 });
 
-/** A remote that has been live for two days, with one candidate. */
+/** A remote that has been live for three days, with one candidate. */
 export const remote = (fields: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
   remote: 'booking',
   title: 'Flights and trips',
