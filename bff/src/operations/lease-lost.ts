@@ -2,10 +2,10 @@
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
   /** Corrects the last write if it arrived after the lease. To be called by the holder of the subject. */
-  readonly setRight: (() => Promise<void>) | undefined;
+  readonly repair: (() => Promise<void>) | undefined;
 
-  constructor(setRight?: () => Promise<void>, options?: ErrorOptions) {
+  constructor(repair?: () => Promise<void>, options?: ErrorOptions) {
     super('the lease is over', options);
-    this.setRight = setRight;
+    this.repair = repair;
   }
 }

@@ -14,7 +14,7 @@ export interface Write {
    * Corrects `run` if its write arrived after the lease: removes duplicates, restores changes by another holder. Called by the
    * holder of the subject.
    */
-  setRight?(): Promise<void>;
+  repair?(): Promise<void>;
 }
 
 export interface Step extends Write {
@@ -66,4 +66,4 @@ export async function runWrite(write: Write, lease: Lease): Promise<void> {
   if (!outcome.isDone) throw outcome.error;
 }
 
-const lostDuring = ({ setRight }: Write, cause: unknown) => new LeaseLost(setRight, { cause });
+const lostDuring = ({ repair }: Write, cause: unknown) => new LeaseLost(repair, { cause });

@@ -50,18 +50,18 @@ export async function holding<T, O extends Operation>(
     return await settling.locks.withLock(subject, work, waitMs);
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
-    if (error.setRight) await lookAgain(settling, subject, error.setRight);
+    if (error.repair) await lookAgain(settling, subject, error.repair);
     return undefined;
   }
 }
 
 /** Never rejects, because the operation now belongs to another holder. */
-async function lookAgain<O extends Operation>({ log, locks, resume, logger }: Settling<O>, subject: string, setRight: () => Promise<void>) {
+async function lookAgain<O extends Operation>({ log, locks, resume, logger }: Settling<O>, subject: string, repair: () => Promise<void>) {
   const work = async (lease: Lease) => {
     // The process that took the subject over may have crashed as well.
     const left = await log.takeOver(subject, lease.token);
     if (left) await resume(left, lease);
-    await runWrite({ run: setRight }, lease);
+    await runWrite({ run: repair }, lease);
   };
   // Runs without the request's deadline: no other process knows of the late write.
   const looked = await withoutBudget(() => locks.withLock(subject, work)).catch((error: unknown) => {

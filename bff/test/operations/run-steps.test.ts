@@ -35,10 +35,10 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     const run = async (steps: Step[], lease: Lease) => runSteps(log, await log.begin(plan, lease.token), steps, lease);
     return { log, settling, resumed, run };
   }
-  const step = (name: string, run: () => Promise<void>, setRight?: () => Promise<void>): Step => ({
+  const step = (name: string, run: () => Promise<void>, repair?: () => Promise<void>): Step => ({
     name,
     run,
-    ...(setRight && { setRight }),
+    ...(repair && { repair }),
   });
   const nothing = async () => undefined;
 
@@ -88,7 +88,7 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     const one = settlingOn(await openAt(where), stopped);
     const other = settlingOn(await openAt(where));
     const done: string[] = [];
-    const setRight = async () => {
+    const repair = async () => {
       expect(await holding(other.settling, subject, nothing, 0)).toBeUndefined();
       done.push('set right');
     };
@@ -96,15 +96,15 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
       await sleep(400);
       await withSettled(other.settling, subject, async () => void done.push('taken over'));
     };
-    const work = (lease: Lease) => one.run([step('write', write, setRight), step('mail', async () => void done.push('mailed'))], lease);
+    const work = (lease: Lease) => one.run([step('write', write, repair), step('mail', async () => void done.push('mailed'))], lease);
     expect(await withSettled(one.settling, subject, work)).toBeUndefined();
     expect([done, other.resumed]).toEqual([['taken over', 'set right'], ['']]);
   });
 
   it('succeed beyond the lease when nobody took the subject over', async () => {
     const { settling, run, log } = settlingOn(await open(), stopped);
-    const setRight = () => Promise.reject(new Error('not called'));
-    const slow = step('write', () => sleep(400), setRight);
+    const repair = () => Promise.reject(new Error('not called'));
+    const slow = step('write', () => sleep(400), repair);
     expect(await withSettled(settling, subject, (lease) => run([slow], lease))).toBeDefined();
     expect(await log.takeOver(subject, 9)).toMatchObject({ step: 'write' });
   });
@@ -134,7 +134,7 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
         await holding(other.settling, subject, nothing);
         throw lost;
       },
-      setRight: async () => void (looked = true),
+      repair: async () => void (looked = true),
     };
     expect(await holding(one.settling, subject, (lease) => runWrite(write, lease))).toBeUndefined();
     expect(looked).toBe(true);

@@ -8,7 +8,7 @@ import type { CardComment } from '../../upstreams/trello/comments.ts';
 import type { AppealContext } from '../standing/appeals/appeal-context.ts';
 import { addComment as addCommentOnce, addLabel as addLabelOnce, staffCommentToAdd } from '../standing/appeals/card-writes.ts';
 import { runDecision } from '../standing/appeals/decide-appeal.ts';
-import { refreshingReaders, withSettledCard } from '../standing/appeals/run-operation.ts';
+import { withInvalidation, withSettledCard } from '../standing/appeals/run-operation.ts';
 import { appealStatusOf, labelKey, labelsAfter, type AppealLabel, type BoardKind } from '../standing/board/board-kind.ts';
 import {
   decidedStatus,
@@ -167,7 +167,7 @@ async function writeOnCard(
     await lease.renew();
     await audit.record({ ...entry, before, after });
     try {
-      await runWrite(refreshingReaders(board, id, change), lease);
+      await runWrite(withInvalidation(board, id, change), lease);
     } catch (error) {
       if (wroteNothing(error)) await audit.record({ ...entry, after: { result: 'failed' } });
       throw error;

@@ -29,10 +29,10 @@ export function assignRoutes(app: App, board: BoardReader, context: Context): vo
 }
 
 /**
- * Changes the assignee together with the audit entry. A retry after a lost answer changes nothing.
+ * Changes the assignee and writes the audit entry in one transaction. A retry after a lost answer changes nothing.
  *
- * @throws HttpError 403 for one's own case, 404 when no appeal is pending, 409 for another assignee than the caller sees, 503 when
- * the queue cannot be read
+ * @throws HttpError 403 for one's own case, 404 when no appeal is pending, 409 when the assignee has changed since the caller
+ *   read the queue, 503 when the queue cannot be read
  */
 async function assignCase(
   board: BoardReader,

@@ -1,5 +1,6 @@
 import {
   appealDecidedReplySchema,
+  appealReviewReplySchema,
   appealSubmittedReplySchema,
   caseQuerySchema,
   caseReplySchema,
@@ -16,10 +17,11 @@ import { decideAppeal } from './appeals/decide-appeal.ts';
 import { decisionFailedText } from './appeals/decision-procedure.ts';
 import { submitAppeal } from './appeals/submit-appeal.ts';
 import type { BoardReader } from './board/board-reader.ts';
+import { appealReview } from './views/appeal-review.ts';
 import { caseView } from './views/case.ts';
 import { pendingAppealsView, withWork, type StaffWork } from './views/pending-appeals.ts';
 
-/** Adds the routes that both boards have: a punishment's case, its appeal, the queue and the decisions. */
+/** Adds the main routes of a board: a punishment's case, its appeal, the queue, a review for deciders, and the decision. */
 export function boardRoutes(app: App, board: BoardReader, forStaff: AppealContext, forMembers: AppealContext, work: StaffWork): void {
   const { access, paths } = board.kind;
 
@@ -56,6 +58,15 @@ export function boardRoutes(app: App, board: BoardReader, forStaff: AppealContex
       const reply = await pendingAppealsView(board, username, request.log);
       return withWork(reply, board.kind.name, work, userId);
     },
+  );
+
+  app.get(
+    paths.review,
+    {
+      config: { access: access.decide, outageText: standingTexts.degraded },
+      schema: { querystring: caseQuerySchema, response: { 200: appealReviewReplySchema } },
+    },
+    async (request) => appealReview(board, forStaff, request.query.cardId, request.log),
   );
 
   app.post(

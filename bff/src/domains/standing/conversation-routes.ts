@@ -15,7 +15,7 @@ export function conversationRoutes(
   board: BoardReader,
   forStaff: AppealContext,
   forMembers: AppealContext,
-  held: Pick<HeldDecisions, 'onBoard'>,
+  heldDecisions: Pick<HeldDecisions, 'onBoard'>,
 ): void {
   const { access, paths } = board.kind;
 
@@ -26,7 +26,7 @@ export function conversationRoutes(
       schema: { body: askRequestSchema, response: { 200: messageSentReplySchema } },
     },
     async (request) => {
-      await askAppellant(forStaff, held, board, actorOf(request), request.body);
+      await askAppellant(forStaff, heldDecisions, board, actorOf(request), request.body);
       return { success: true as const };
     },
   );

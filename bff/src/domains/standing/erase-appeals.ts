@@ -5,11 +5,14 @@ import type { AppealContext } from './appeals/appeal-context.ts';
 import { markWithdrawn } from './appeals/card-writes.ts';
 import { withSettledCard } from './appeals/run-operation.ts';
 import { isWithdrawnRecord } from './rules/appeal-comments.ts';
-import { erasedComment } from './rules/erased-comment.ts';
+import { eraseComment } from './rules/erase-comment.ts';
 
 /**
- * Withdraws a person's pending appeals, removes their address and words from the portal's comments on their cards, and what staff
- * keep about their cases.
+ * Erases a person from both boards. Withdraws their pending appeals, removes their address and words from the portal's comments on
+ * their cards, and deletes the internal notes and assignees of their cases.
+ *
+ * @returns the number of changed comments
+ * @throws UpstreamError when a board cannot be read in full
  */
 export const eraseAppeals =
   (context: AppealContext, store: Pick<Store, 'db'>) =>
@@ -20,25 +23,25 @@ export const eraseAppeals =
       if (missing.length > 0) throw new UpstreamError('board', 'incomplete');
       const cards = new Set(names.flatMap((name) => index.byName(name).map(({ id }) => id)));
       for (const cardId of cards) {
-        // No decision about the appeal may run meanwhile.
+        // The lock keeps decisions about the appeal from running at the same time.
         count += await withSettledCard(context, cardId, () => eraseOnCard(context, cardId));
         for (const table of ['internalNotes', 'assignees'] as const)
           await store.db.deleteFrom(table).where('board', '=', board.kind.name).where('cardId', '=', cardId).execute();
         await board.invalidate(cardId);
       }
-      // The shared reading of all processes still has the addresses.
+      // Replaces the shared reading, which still contains the addresses.
       if (cards.size > 0) await board.readPending();
     }
     return count;
   };
 
-/** Comments of the portal's own account only: the board refuses a change of another's. The label is last, and tells that all is done. */
+/** Skips comments of other accounts, since the board refuses to change them. Removes the label last: its absence means that the card is done. */
 async function eraseOnCard({ cards, comments }: AppealContext, cardId: string): Promise<number> {
   const all = (await comments.of(cardId)).filter(({ byPortal }) => byPortal);
   let count = 0;
   let isWithdrawn = false;
   for (const { id, text } of all) {
-    const erased = erasedComment(text);
+    const erased = eraseComment(text);
     isWithdrawn ||= isWithdrawnRecord(erased ?? text);
     if (erased === undefined) continue;
     await comments.change(id, erased);

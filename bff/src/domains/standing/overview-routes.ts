@@ -5,10 +5,10 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { appealFigures, figuresSince } from './views/figures.ts';
 import { pendingAppealsView } from './views/pending-appeals.ts';
-import { readOrNot } from './views/read-record.ts';
+import { tryRead } from './views/read-record.ts';
 
-/** Adds the routes about a board as a whole: unreadable cards, and figures of the appeal queues. */
-export function overviewRoutes(app: App, { boards, operations }: AppealContext, now: () => number): void {
+/** Adds the routes about whole boards: unreadable cards, and figures of the appeal queues. */
+export function overviewRoutes(app: App, { boards, operations, now }: AppealContext): void {
   const decidesOn = async (request: FastifyRequest, board: ModerationBoard) =>
     (await request.grantOf(boards[board].kind.access.decide, { fresh: false })) !== 'no';
 
@@ -16,9 +16,9 @@ export function overviewRoutes(app: App, { boards, operations }: AppealContext, 
     standingApi.unreadableCards,
     { config: { access: 'unreadableCards' }, schema: { response: { 200: unreadableCardsReplySchema } } },
     async (request) => {
-      // Every staff member may see the players' cards; staff cards are for those who decide on them.
+      // All staff may see unreadable player cards. Unreadable staff cards are for deciders of that board.
       const visible = [boards.player, ...((await decidesOn(request, 'staff')) ? [boards.staff] : [])];
-      const readings = await Promise.all(visible.map((board) => readOrNot(board.read(), request.log)));
+      const readings = await Promise.all(visible.map((board) => tryRead(board.read(), request.log)));
       return {
         cards: readings.flatMap((reading) => reading?.value.index.unreadable ?? []),
         degraded: readings.some((reading) => !reading || reading.value.missing.length > 0),

@@ -19,19 +19,17 @@ import type { AppealContext } from './appeals/appeal-context.ts';
 import { withRules } from './appeals/rule-check.ts';
 import { isSameName } from './rules/card-name.ts';
 import { withQuestions } from './views/open-questions.ts';
-import { readRecord } from './views/read-record.ts';
+import { readRecord, tryReadDenials } from './views/read-record.ts';
 
 const { lookup } = standingTexts;
 
-/** Adds the routes of records: a player's own or, for staff, anybody's; a staff member's own, and the lookup for the allow-list. */
+/** Adds the routes of records: player records, a staff member's own record, and the staff lookup for the allow-list. */
 export function recordRoutes(
   app: App,
-  context: Pick<AppealContext, 'boards' | 'operations' | 'rules'>,
+  context: Pick<AppealContext, 'boards' | 'operations' | 'rules' | 'now'>,
   { people, memberships }: Pick<Roblox, 'people' | 'memberships'>,
-  now: () => number,
 ): void {
-  const { boards, operations, rules } = context;
-  const ruled = { rules, operations, now };
+  const { boards, operations, now } = context;
 
   async function playerRecord(request: FastifyRequest, username: string, isOwn: boolean) {
     const record = await readRecord(boards.player, username, { isOwn, now: now() }, request.log);
@@ -39,11 +37,11 @@ export function recordRoutes(
     return {
       username,
       ...record,
-      punishments: await withRules(ruled, await withQuestions(boards.player, record.punishments, request.log)),
+      punishments: await withRules(context, await withQuestions(boards.player, record.punishments, request.log)),
     };
   }
 
-  /** Reads a staff record with the dates of earlier denials, which the board does not keep. */
+  /** Adds the dates of earlier denials, which the staff board does not store. */
   async function staffRecord(
     { log }: FastifyRequest,
     member: { username: string; rank: number; rankName: string },
@@ -51,11 +49,8 @@ export function recordRoutes(
   ): Promise<StaffRecordReply> {
     const { username, rank } = member;
     const record = await readRecord(boards.staff, username, { isOwn, now: now(), rank }, log);
-    const punishments = isOwn ? await withRules(ruled, await withQuestions(boards.staff, record.punishments, log)) : record.punishments;
-    const denials = await operations.lastDenials(record.punishments.map(({ id }) => id)).catch((error: unknown) => {
-      log.warn({ err: error }, 'earlier denials could not be read');
-      return undefined;
-    });
+    const punishments = isOwn ? await withRules(context, await withQuestions(boards.staff, record.punishments, log)) : record.punishments;
+    const denials = await tryReadDenials(operations, record.punishments, log);
     return {
       ...member,
       ...record,
@@ -82,7 +77,7 @@ export function recordRoutes(
     { config: { access: 'staffStanding' }, schema: { response: { 200: staffRecordReplySchema } } },
     async (request) => {
       const { username, userId } = requireSession(request);
-      // The permission check has just read the rank. If it cannot be read again, the reply is the specification's fallback.
+      // The permission check has just read the rank. If this read fails, the reply is the specification's fallback.
       const rank = await memberships.rankOf(userId).catch(() => undefined);
       const member = { username, rank: rank?.groupRankId ?? ranks.none, rankName: rank?.groupRank ?? standingTexts.guestRank };
       const record = await staffRecord(request, member, true);
@@ -112,9 +107,9 @@ export function recordRoutes(
 const possibleName = /^[A-Za-z0-9_]{1,100}$/;
 
 /**
- * Finds a person by name, in the platform's spelling, which cards use. A former name finds its owner.
+ * Finds a person by their current or a former name. Returns the platform's spelling of the name, because cards use it.
  *
- * @throws HttpError 404 'User not found'; UpstreamError when the platform cannot be asked
+ * @throws HttpError 404 'User not found'; UpstreamError when the platform does not answer
  */
 async function findPerson(people: People, typed: string): Promise<{ userId: string; username: string }> {
   const name = typed.trim();

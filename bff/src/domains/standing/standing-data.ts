@@ -16,7 +16,7 @@ interface StandingData {
   notes: InternalNotes;
 }
 
-/** Says what both boards hold about people. */
+/** Registers the personal data of both boards: exports, the deletion of old notes, and the erasure of a person. */
 export function addStandingData({ addExport, addSweep, addErasure }: PersonalData, { forStaff, store, notes }: StandingData) {
   const { boards, log, now } = forStaff;
   addExport('standing', exportRecord(boards.player, { log, now }));
@@ -30,7 +30,7 @@ interface ExportTools {
   now(): number;
 }
 
-/** Returns a reader of a person's own record on one board, with the appeals of each punishment. It rejects for a record in part. */
+/** Exports a person's record on one board, with the appeals against each punishment. Rejects an incomplete record. */
 const exportRecord =
   <Board extends ModerationBoard>(board: BoardReader<Board>, { log, now }: ExportTools) =>
   async ({ username }: Session) => {

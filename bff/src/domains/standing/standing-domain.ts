@@ -14,10 +14,10 @@ import type { AppealContext } from './appeals/appeal-context.ts';
 import { createAppealOperations } from './appeals/appeal-operations.ts';
 import { createAssignees, type Assignees } from './appeals/assignees.ts';
 import { decisionProcedure } from './appeals/decision-procedure.ts';
-import { answering, askingProcedure } from './appeals/message-operations.ts';
+import { answerProcedure, askProcedure } from './appeals/message-operations.ts';
 import { questionMailKind, type QuestionMails } from './appeals/question-mail.ts';
 import { settlingOf } from './appeals/run-operation.ts';
-import { submission } from './appeals/submit-appeal.ts';
+import { submitProcedure } from './appeals/submit-appeal.ts';
 import { assignRoutes } from './assign-routes.ts';
 import { boardRoutes } from './board-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
@@ -36,25 +36,24 @@ import { createInternalNotes } from './notes/internal-notes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { recordRoutes } from './record-routes.ts';
-import { reviewRoutes } from './review-routes.ts';
 import { webhookPath, webhookRoutes } from './webhook-routes.ts';
 import type { Priority } from '../../upstreams/rate-budget.ts';
 import type { Upstream } from '../../upstreams/upstream.ts';
 
 /** Account standing and appeals on both moderation boards. */
 export interface Standing extends Domain {
-  /** For staff: their calls have a share of the board's budget that nobody else can take. */
+  /** Its calls use the share of the board's rate budget that is reserved for staff. */
   forStaff: AppealContext;
-  /** For members and readers, whose calls have the smallest share of the board's budget. */
+  /** For members and readers. Its calls use the smallest share of the board's rate budget. */
   forMembers: AppealContext;
-  /** Streams of desks that this process has open. */
+  /** Counts the desk streams that are open in this process. */
   countStreams(): number;
 }
 
-/** Refresh interval of a board that reports its changes, in milliseconds: a safety net only. */
+/** Refresh interval of a board with a webhook, in milliseconds. Only a safety net for lost reports. */
 const webhookRefreshMs = 60_000;
 
-/** Creates both boards, and begins to settle unfinished operations of appeals. */
+/** Creates both boards. Starts to settle unfinished operations, and to carry out held decisions. */
 export function createStanding(
   platform: Platform,
   audit: AuditLog,
@@ -64,14 +63,14 @@ export function createStanding(
   addQueue: AddQueue,
 ): Standing {
   const { config, credentials, log, now, store, upstreams } = platform;
-  const hearsOfChanges = credentials.current.boardWebhookSecrets !== undefined;
+  const hasWebhooks = credentials.current.boardWebhookSecrets !== undefined;
   const [high, low] = [withPriority(upstreams.board, 'high'), withPriority(upstreams.board, 'low')];
   const ownId = createOwnId(high);
   const [cards, comments] = [createBoardCards(high), createBoardComments(high, ownId)];
   const cases = createBoardComments(low, ownId);
   const intervalMs = config.boardRefreshSeconds * 1000;
-  const refreshMs = hearsOfChanges ? Math.max(intervalMs, webhookRefreshMs) : intervalMs;
-  // The shared reading is part of staff's share: decisions wait for it, and it costs the same for any number of readers.
+  const refreshMs = hasWebhooks ? Math.max(intervalMs, webhookRefreshMs) : intervalMs;
+  // The shared reading uses the staff's share: decisions wait for it, and its cost does not grow with the number of readers.
   const shared = { store, cards, comments, cases, refreshMs, log };
   const boards = {
     player: createBoardReader({ ...shared, kind: playerBoard, boardId: config.trello.playerBoardId }),
@@ -79,14 +78,16 @@ export function createStanding(
   };
   for (const board of Object.values(boards)) platform.snapshots.add(`${board.kind.name} board`, board);
   const operations = createAppealOperations(store);
-  const work = { held: createHeldDecisions(store, config.decisionUndoSeconds * 1000), assignees: createAssignees(store) };
+  const heldDecisions = createHeldDecisions(store, config.decisionUndoSeconds * 1000);
+  const assignees = createAssignees(store);
+  const work = { heldDecisions, assignees };
   const forStaff: AppealContext = {
     boards,
     cards,
     comments,
     locks: createLocks(store),
     operations,
-    procedures: proceduresOf(work.assignees, { isOffered: config.loops.templates.appealQuestion !== '', release: outbox.release }),
+    procedures: proceduresOf(assignees, { hasTemplate: config.loops.templates.appealQuestion !== '', release: outbox.release }),
     rules: config.appealRules,
     now,
     audit,
@@ -101,7 +102,7 @@ export function createStanding(
   platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'desk' }, value: events.count() }]);
   const desk = { config, sessions: platform.sessions, events, presence, log };
   const settler = startSettler(settlingOf(forStaff));
-  const heldRunner = startHeldRunner(forStaff, work.held);
+  const heldRunner = startHeldRunner(forStaff, heldDecisions);
   addStandingQueues(addQueue, boards);
   addStandingData(personal, { forStaff, store, notes });
   outbox.addKind(questionMailKind(forStaff));
@@ -111,20 +112,19 @@ export function createStanding(
     forMembers,
     countStreams: events.count,
     async plugin(app) {
-      recordRoutes(app, forStaff, upstreams.roblox, now);
+      recordRoutes(app, forStaff, upstreams.roblox);
       for (const board of Object.values(boards)) {
         boardRoutes(app, board, forStaff, forMembers, work);
-        reviewRoutes(app, board, forStaff, now);
-        heldRoutes(app, board, work.held);
-        assignRoutes(app, board, { assignees: work.assignees, audit });
-        conversationRoutes(app, board, forStaff, forMembers, work.held);
+        heldRoutes(app, board, heldDecisions);
+        assignRoutes(app, board, { assignees, audit });
+        conversationRoutes(app, board, forStaff, forMembers, heldDecisions);
         noteRoutes(app, board, audit, notes);
         deskRoutes(app, board, desk);
       }
-      // Streams never end by themselves.
+      // An open stream would keep the server from closing.
       app.addHook('preClose', async () => events.close());
-      overviewRoutes(app, forStaff, now);
-      if (hearsOfChanges)
+      overviewRoutes(app, forStaff);
+      if (hasWebhooks)
         await app.register(
           fp(async (scope) => webhookRoutes(scope, Object.values(boards), upstreams.board, config.publicUrl + webhookPath, credentials), {
             name: 'board-webhooks',
@@ -140,14 +140,14 @@ export function createStanding(
 }
 
 const proceduresOf = ({ free }: Assignees, questionMails: QuestionMails): AppealContext['procedures'] => ({
-  submit: submission,
+  submit: submitProcedure,
   approve: decisionProcedure('approve', free),
   deny: decisionProcedure('deny', free),
-  ask: askingProcedure(questionMails),
-  answer: answering,
+  ask: askProcedure(questionMails),
+  answer: answerProcedure,
 });
 
-/** Returns the same service with another default priority for its calls. */
+/** Returns the same service. Its calls have this priority by default. */
 const withPriority = (upstream: Upstream, priority: Priority): Upstream => ({
   request: (call) => upstream.request({ priority, ...call }),
   close: () => upstream.close(),

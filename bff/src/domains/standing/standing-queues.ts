@@ -3,7 +3,7 @@ import type { AppealContext } from './appeals/appeal-context.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { appealsOf, pendingAppealOf } from './rules/appeal-history.ts';
 
-/** Adds the queues of this domain to the workspace: the appeals on each board, and the cards that cannot be read. */
+/** Adds three queues to the workspace: the appeals of each board, and the unreadable cards. */
 export function addStandingQueues(addQueue: AddQueue, boards: AppealContext['boards']): void {
   addQueue({
     key: 'player',
@@ -28,7 +28,7 @@ export function addStandingQueues(addQueue: AddQueue, boards: AppealContext['boa
     order: 30,
     access: 'unreadableCards',
     async read(mayRead) {
-      // As on the list: staff cards are for those who decide on them.
+      // The same rule as for the list: unreadable staff cards are for deciders of that board.
       const visible = [boards.player, ...((await mayRead(boards.staff.kind.access.decide)) ? [boards.staff] : [])];
       const states = await Promise.all(visible.map(async (board) => (await board.read()).value));
       if (states.some(({ missing }) => missing.length > 0)) return { count: null, oldestAt: null };
@@ -37,7 +37,7 @@ export function addStandingQueues(addQueue: AddQueue, boards: AppealContext['boa
   });
 }
 
-/** Counts the appeals that wait. An unreadable part makes the count unknown. */
+/** Counts the pending appeals. The count is null if any part of the board is unreadable. */
 async function countAppeals(board: BoardReader) {
   const { cards, comments, missing } = (await board.readPending()).value;
   if (missing.length > 0) return { count: null, oldestAt: null };

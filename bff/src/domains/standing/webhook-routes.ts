@@ -9,17 +9,20 @@ import type { BoardReader } from './board/board-reader.ts';
 
 export const webhookPath = `/hooks/${boardService.key}`;
 
-const newsSchema = z.object({ model: z.object({ id: z.string() }) });
-/** In bytes. An action can quote a card's whole description, before and after. */
+const reportSchema = z.object({ model: z.object({ id: z.string() }) });
+/** In bytes. A report can quote a card's whole description twice: before and after the change. */
 const bodyLimit = 262_144;
 
 /**
- * Adds `HEAD` and `POST /hooks/trello`: the board reports a change, and its reading is invalidated. The portal subscribes when it
- * begins to listen, and again with a new token of the board, since webhooks end with the token that made them. A report without the board's signature is refused (403) and changes nothing. The routes take a scope of
- * their own, since they replace the parser of JSON bodies.
+ * Adds `HEAD` and `POST /hooks/trello`. A report from the board invalidates its reading. A report without the board's signature
+ * gets a 403 and changes nothing.
  *
- * @param callbackUrl address under which the board reaches these routes
- * @param credentials hold the secrets of the board's application
+ * The portal subscribes when it starts to listen. It subscribes again when the board's token changes, because a webhook ends with
+ * the token that created it.
+ *
+ * @param scope encapsulated, because the routes replace its parser of JSON bodies
+ * @param callbackUrl address at which the board reaches these routes
+ * @param credentials secrets and token of the board's application
  */
 export function webhookRoutes(
   scope: App,
@@ -28,7 +31,7 @@ export function webhookRoutes(
   callbackUrl: string,
   credentials: Pick<CredentialHolder, 'current' | 'onChange'>,
 ) {
-  // The signature covers the bytes as they were sent.
+  // The signature covers the raw bytes.
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -43,11 +46,11 @@ export function webhookRoutes(
       !isSignedByBoard(body, callbackUrl, signature, credentials.current.boardWebhookSecrets ?? [])
     )
       throw new HttpError(403, portalMessages.auth.forbidden);
-    const news = newsSchema.safeParse(parseJson(body));
-    const changed = boards.find(({ boardId }) => news.success && news.data.model.id === boardId);
-    await changed?.invalidate();
-    changed?.read().catch((error: unknown) => {
-      log.warn({ err: error, board: changed.kind.name }, 'the board told of a change and cannot be read');
+    const report = reportSchema.safeParse(parseJson(body)).data;
+    const board = boards.find(({ boardId }) => boardId === report?.model.id);
+    await board?.invalidate();
+    board?.read().catch((error: unknown) => {
+      log.warn({ err: error, board: board.kind.name }, 'the board could not be read after its webhook reported a change');
     });
     return {};
   });
@@ -55,7 +58,7 @@ export function webhookRoutes(
   const subscribe = async () => {
     for (const { boardId, kind } of boards) {
       await registerWebhook(upstream, callbackUrl, boardId).catch((error: unknown) =>
-        scope.log.warn({ err: error, board: kind.name }, 'the board could not be asked to tell of its changes'),
+        scope.log.warn({ err: error, board: kind.name }, 'the webhook of the board could not be registered'),
       );
     }
   };

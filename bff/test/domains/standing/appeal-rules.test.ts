@@ -6,7 +6,7 @@ import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { boardApi, standingApi, standingTexts, type PlayerRecordReply } from '@portal/standing-contract';
 import { request } from 'undici';
 import { parseAppealRules } from '../../../src/config/appeal-rules.ts';
-import { hindranceOf } from '../../../src/domains/standing/appeals/rule-check.ts';
+import { forbiddingRule } from '../../../src/domains/standing/appeals/rule-check.ts';
 import { environmentOf, fromOwnPage, sessionCookie } from '../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 import { sharedPortal } from './support/shared-portal.ts';
@@ -41,17 +41,17 @@ describe('a rule', () => {
 
   it('ends with the wait after a denial, to the millisecond', () => {
     const denied = { ...mute, deniedAt: '2026-11-18T12:00:00.001Z' };
-    expect(hindranceOf(rules, denied, now)).toEqual({
+    expect(forbiddingRule(rules, denied, now)).toEqual({
       text: 'After a denial, a Mute can be appealed again after 2 days.',
       from: '2026-11-20T12:00:00.001Z',
     });
-    expect(hindranceOf(rules, denied, now + 1)).toBeUndefined();
+    expect(forbiddingRule(rules, denied, now + 1)).toBeUndefined();
   });
 
   it('is about its kind only', () => {
-    expect(hindranceOf(rules, { ...mute, type: 'point' }, now)).toEqual({ text: standingTexts.appeal.notAppealable, from: null });
-    expect(hindranceOf(rules, { ...mute, hasOtherOpen: true }, now)?.text).toContain('an open appeal against another Mute');
-    expect(hindranceOf(rules, { ...mute, type: 'warning', hasOtherOpen: true }, now)).toBeUndefined();
+    expect(forbiddingRule(rules, { ...mute, type: 'point' }, now)).toEqual({ text: standingTexts.appeal.notAppealable, from: null });
+    expect(forbiddingRule(rules, { ...mute, hasOtherOpen: true }, now)?.text).toContain('an open appeal against another Mute');
+    expect(forbiddingRule(rules, { ...mute, type: 'warning', hasOtherOpen: true }, now)).toBeUndefined();
   });
 });
 

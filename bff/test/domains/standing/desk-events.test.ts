@@ -77,8 +77,15 @@ describeStores('the events of a desk', ({ open }) => {
     const store = await open();
     const rows = createPresence(store);
     const presence: PresenceRows = { ...rows, all: async () => (await slowness(), rows.all()) };
-    const held = createHeldDecisions(store, 0);
-    const events = createDeskEvents({ store, presence, held, assignees: createAssignees(store), log: quietLog, checkAfterMs: 100 });
+    const heldDecisions = createHeldDecisions(store, 0);
+    const events = createDeskEvents({
+      store,
+      presence,
+      heldDecisions,
+      assignees: createAssignees(store),
+      log: quietLog,
+      checkAfterMs: 100,
+    });
     const server = createServer((_message, response) => {
       events.open(response, {}, { address: 'one', person: '1' }, { board: 'player', userId: '1', mayStay });
     });

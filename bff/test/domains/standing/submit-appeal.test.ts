@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { requestMessages } from '@portal/portal-contract';
 import { boardApi, standingApi, standingLimits, standingTexts } from '@portal/standing-contract';
-import { neutralised, parseAppealRecord } from '../../../src/domains/standing/rules/appeal-comments.ts';
+import { neutralise, parseAppealRecord } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';
 
@@ -179,10 +179,10 @@ describe('the reason of an appeal', () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     expect((await submit('IslandHopper22', id, { reason })).status).toBe(200);
     const [record] = await portal().board.comments(id);
-    expect(parseAppealRecord(record?.text ?? '')).toEqual({ email, reason: neutralised(reason), status: 'PENDING' });
+    expect(parseAppealRecord(record?.text ?? '')).toEqual({ email, reason: neutralise(reason), status: 'PENDING' });
     expect(record?.text).not.toMatch(/@(?:board|card|Capt)/);
     const { body } = await portal().as('Capt_Marisol').get<{ appeals: object[] }>(boardApi.player.appeals);
-    expect(body.appeals).toContainEqual(expect.objectContaining({ id, userEmail: email, appealReason: neutralised(reason) }));
+    expect(body.appeals).toContainEqual(expect.objectContaining({ id, userEmail: email, appealReason: neutralise(reason) }));
     const decided = await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
     expect(decided.body).toMatchObject({ outcome: 'denied' });
   });

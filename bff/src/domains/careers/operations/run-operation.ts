@@ -101,12 +101,12 @@ function stepsOf(deps: CareersOperations, operation: CareersOperation, outcome: 
   const { plan } = operation;
   const [write, ...more] = plan.kind === 'application.status' ? decisionSteps(deps, plan, outcome) : jobSteps(deps, plan, outcome);
   // A late write took effect although its operation was abandoned, so it is audited.
-  const setRight = async () => {
+  const repair = async () => {
     if (!outcome.isWritten) return;
     await record(deps, operation);
     await keepRank(deps, plan, outcome);
   };
-  return [{ ...write, setRight }, ...more];
+  return [{ ...write, repair }, ...more];
 }
 
 function decisionSteps({ applications, decisionMail }: CareersOperations, plan: DecisionPlan, outcome: Outcome): [Step, Step] {

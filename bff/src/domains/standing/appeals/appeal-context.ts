@@ -12,7 +12,7 @@ import type { BoardKind } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import type { AppealOperation, AppealOperations } from './appeal-operations.ts';
 
-/** Everything that appeals are submitted and decided with. */
+/** Dependencies of the operations on appeals. */
 export interface AppealContext {
   boards: { [Board in ModerationBoard]: BoardReader<Board> };
   cards: BoardCards;
@@ -24,22 +24,22 @@ export interface AppealContext {
   now: () => number;
   audit: Pick<AuditLog, 'record'>;
   letters: Pick<Letters, 'queue'>;
-  /** Tells the community's servers that an appeal waits. */
+  /** Reports pending appeals to the community's chat servers. */
   announcer: Announcer;
   /** Origin of the portal, for links. */
   publicUrl: string;
   log: Pick<Log, 'info' | 'warn'>;
 }
 
-/** How the operations of one kind run. */
+/** Defines the operations of one kind. */
 export interface Procedure {
   /** Name in the audit log. */
   action: AuditAction;
-  /** Returns the writes, in their order. The first one commits the operation. */
+  /** Returns the writes in order. The first one commits the operation. */
   steps(context: AppealContext, operation: AppealOperation): Step[];
   /** True when the first write has reached the board. */
   isCommitted(context: AppealContext, operation: AppealOperation): Promise<boolean>;
-  /** Returns the change for the audit log, without e-mail addresses and texts of people. */
+  /** Returns the change for the audit log, without e-mail addresses and members' texts. */
   auditedChange(board: BoardKind, operation: AppealOperation): Pick<AuditRecord, 'before' | 'after'>;
   /** Runs after the last write. Idempotent. */
   afterwards?(operation: AppealOperation): Promise<void>;

@@ -7,16 +7,16 @@ const lastingKinds = ['submit', ...appealDecisions] as const;
 const operationKinds = [...lastingKinds, 'ask', 'answer'] as const;
 type OperationKind = (typeof operationKinds)[number];
 
-/** True for an operation whose row stays when it is over. Of a question or an answer the card says everything. */
+/** True for a kind whose finished rows are kept. Rows of questions and answers are deleted, because the card records them in full. */
 export const isKept = (kind: OperationKind): boolean => lastingKinds.some((each) => each === kind);
 
-/** Everything that finishes an operation without its request. Deleted with the last step, since it holds an e-mail address. */
+/** Input that lets any process finish an operation without its request. Deleted after the last step, because it holds an e-mail address. */
 const planSchema = z.object({
   actor: z.string(),
   target: z.string(),
   requestId: z.string(),
   email: z.string(),
-  /** Text of the record, as submitted or with the decision; or the comment of a question or an answer. */
+  /** Text to write: the submitted record, the record with the decision, or the comment of a question or an answer. */
   text: z.string(),
   /** Id of the record's comment; '' for a submission. */
   commentId: z.string(),
@@ -25,7 +25,7 @@ const planSchema = z.object({
   note: z.string(),
   /** Names of the card's labels before the operation. */
   labels: z.array(z.string()),
-  /** True for an operation from a backup: its mail or event may have gone out since. */
+  /** True for an operation from a restored backup. Its mail or event may have been sent after the backup. */
   isSilent: z.optional(z.boolean()),
 });
 type OperationPlan = z.infer<typeof planSchema>;
@@ -52,7 +52,7 @@ const finishedSchema = z.object({
 /** A finished operation. Times are ISO 8601. `submittedAt` belongs to the decided appeal. */
 export type FinishedOperation = z.infer<typeof finishedSchema>;
 
-/** Step log of appeals: operations under way with their last step, and finished ones. */
+/** Step log of appeals. It also keeps finished submissions and decisions. */
 export interface AppealOperations extends StepLog<AppealOperation> {
   /**
    * @param fence token of the lease on the card
@@ -63,7 +63,7 @@ export interface AppealOperations extends StepLog<AppealOperation> {
   finishedSince(board: ModerationBoard, since: string): Promise<FinishedOperation[]>;
   /** Returns when the last denial of each card finished (ISO 8601). Cards without a denial are absent. */
   lastDenials(cardIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** True when the submission with this id has finished, whether it was decided since or not. */
+  /** True when the submission with this id has finished. The appeal may have been decided since. */
   wasSubmitted(cardId: string, submissionId: string): Promise<boolean>;
   /** Returns the decision on the appeal that was submitted at this time (ISO 8601). */
   decisionOn(cardId: string, submittedAt: string): Promise<AppealDecision | undefined>;
@@ -75,7 +75,7 @@ export interface NewOperation {
   kind: OperationKind;
   /** Decisions only: when the appeal was submitted. ISO 8601. */
   submittedAt: string | null;
-  /** Submissions only: id drawn by the browser, if it sent one. */
+  /** Submissions only: id from the browser, if it sent one. */
   submissionId?: string | undefined;
   plan: OperationPlan;
 }

@@ -2,7 +2,7 @@ import { standingLimits, standingTexts, type AskRequest } from '@portal/standing
 import { HttpError } from '../../../plugins/http-error.ts';
 import { appealStatusOf, isAbout } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
-import { neutralised } from '../rules/appeal-comments.ts';
+import { neutralise } from '../rules/appeal-comments.ts';
 import { appealsOf, openQuestionOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { writeMessage } from '../rules/appeal-messages.ts';
 import type { Actor, AppealContext } from './appeal-context.ts';
@@ -13,25 +13,25 @@ import { runOperation, withSettledCard } from './run-operation.ts';
 const { conversation: texts, decision } = standingTexts;
 
 /**
- * Asks the appellant of a pending appeal: the comment on the card, then the mail. A repeat of the same words by the same person
- * changes nothing.
+ * Asks the appellant of a pending appeal a question: adds a comment to the card, then queues the mail. A repeat of the same
+ * question by the same person changes nothing.
  *
- * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 while a question is open or a decision is under way, or after five questions, 422
- *   without an address
- * @throws UpstreamError when the board cannot be used
+ * @throws HttpError 400 for an empty question, 403 for one's own appeal, 404 when none is pending, 409 while a question is open or
+ *   a decision is in progress, and after `standingLimits.questions` questions, 422 without an address
+ * @throws UpstreamError when the board fails
  */
 export async function askAppellant(
   context: AppealContext,
-  held: Pick<HeldDecisions, 'onBoard'>,
+  heldDecisions: Pick<HeldDecisions, 'onBoard'>,
   board: BoardReader,
   actor: Actor,
   { cardId, question }: AskRequest,
 ): Promise<void> {
   const { kind, boardId } = board;
-  const text = neutralised(question);
+  const text = neutralise(question);
   if (text === '') throw new HttpError(400, texts.questionRequired);
   if (!(await board.find(cardId))) throw new HttpError(404, decision.notPending);
-  if ((await held.onBoard(kind.name)).has(cardId)) throw new HttpError(409, decision.busy);
+  if ((await heldDecisions.onBoard(kind.name)).has(cardId)) throw new HttpError(409, decision.busy);
   await withSettledCard(context, cardId, async (lease) => {
     const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
     if (card?.boardId !== boardId) throw new HttpError(404, decision.notPending);

@@ -8,39 +8,39 @@ import type { Db, Store } from '../../../store/store.ts';
 type Row = Selectable<StateTables['assignees']>;
 type Assignment = Pick<Row, 'cardId' | 'board' | 'submittedAt' | 'userId' | 'username'>;
 
-/** Milliseconds for which a row is kept although its appeal is on no list: the reading may be older than the appeal. */
-const keptForMs = 3_600_000;
+/** Minimum age of a row that `tidy` deletes, in milliseconds. The caller's list may be older than a new appeal. */
+const minimumAgeMs = 3_600_000;
 
 export type Assignees = ReturnType<typeof createAssignees>;
 
-/** Staff who work on pending appeals. @throws StoreUnavailable */
+/** Stores which staff member works on which pending appeal. @throws StoreUnavailable */
 export function createAssignees(store: Store) {
   const rowsOf = (board: ModerationBoard) => store.db.selectFrom('assignees').selectAll().where('board', '=', board);
   return {
-    /** Lists the rows of a board by card. A row may be about an earlier appeal (`assigneeOf`). */
+    /** Returns the rows of a board by card id. A row may be about an earlier appeal: check with `assigneeOf`. */
     onBoard: async (board: ModerationBoard): Promise<ReadonlyMap<string, Row>> =>
       new Map((await rowsOf(board).execute()).map((row) => [row.cardId, row])),
-    /** Ends the assignment of a decided appeal. @param submittedAt ISO 8601; '' when it is not known */
+    /** Ends the assignment of a decided appeal. @param submittedAt ISO 8601; '' if unknown */
     free: async (cardId: string, submittedAt: string): Promise<void> =>
       void (await store.db.deleteFrom('assignees').where('cardId', '=', cardId).where('submittedAt', '=', submittedAt).execute()),
-    /** Deletes the rows of appeals that are gone: they were decided by hand. @param pending cards of all pending appeals */
+    /** Deletes rows of appeals that were decided on the board itself. @param pending ids of the cards with a pending appeal */
     async tidy(board: ModerationBoard, pending: ReadonlySet<string>): Promise<void> {
-      const old = await rowsOf(board).where('assignedAt', '<', databaseTimeIn(-keptForMs)).execute();
+      const old = await rowsOf(board).where('assignedAt', '<', databaseTimeIn(-minimumAgeMs)).execute();
       const gone = old.filter(({ cardId }) => !pending.has(cardId)).map(({ cardId }) => cardId);
       if (gone.length > 0) await store.db.deleteFrom('assignees').where('cardId', 'in', gone).execute();
     },
   };
 }
 
-/** Returns the row if it is about this appeal, and not about an earlier one on the same card. */
+/** Returns the row if it belongs to this appeal. Undefined if it belongs to an earlier appeal on the same card. */
 export const assigneeOf = ({ submittedAt }: Pick<PendingAppeal, 'submittedAt'>, row: Row | undefined): Row | undefined =>
   row?.submittedAt === (submittedAt ?? '') ? row : undefined;
 
 /**
- * Changes the assignee of an appeal in a transaction that no other change of an assignee runs beside.
+ * Changes the assignee of an appeal. Must run in a transaction that excludes concurrent changes of assignees.
  *
- * @returns false when nothing is to be done
- * @throws HttpError 409 when the caller sees another assignee than there is
+ * @returns false when the assignee is already as requested
+ * @throws HttpError 409 when `from` is not the stored assignee
  */
 export async function changeAssignee(
   db: Db,

@@ -20,12 +20,12 @@ import { runOperation, withSettledCard } from './run-operation.ts';
 const { decision: texts } = standingTexts;
 
 /**
- * Decides the pending appeal of a card. Two decisions at once give one outcome: the second one agrees, or gets a 409. A retry
- * after a lost answer finishes the missing steps and repeats none.
+ * Decides the pending appeal of a card. Of two concurrent decisions the first one counts: the second one succeeds if it agrees,
+ * else it gets a 409. A retry after a lost answer finishes the missing steps and repeats none.
  *
- * @param submittedAt refuses an appeal that was submitted at another time (ISO 8601)
- * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 after the other decision, 422 without an address
- * @throws UpstreamError when the board cannot be used
+ * @param submittedAt submission time of the expected appeal (ISO 8601); an appeal of another time is refused with a 409
+ * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 after the opposite decision, 422 without an address
+ * @throws UpstreamError when the board fails
  */
 export async function decideAppeal(
   context: AppealContext,
@@ -68,20 +68,19 @@ export interface Decision {
 }
 
 /**
- * Writes a decision: record, labels, staff comment, mail, audit entry. The caller holds the card and has checked that the appeal
- * may be decided so.
+ * Writes a decision: record, labels, staff comment, mail, audit entry. The caller holds the card's lock and has checked that this
+ * decision is allowed.
  *
  * @throws HttpError 422 without an address
- * @throws UpstreamError when the board cannot be used; steps that have begun are then finished later
+ * @throws UpstreamError when the board fails; if the record was written, the settler finishes the other steps
  */
 export async function runDecision(
   context: AppealContext,
   { kind }: BoardReader,
   actor: Actor,
   lease: Lease,
-  decided: Decision,
+  { card, type, appeal, decision, note }: Decision,
 ): Promise<void> {
-  const { card, type, appeal, decision, note } = decided;
   const { comment, email } = appeal;
   if (email === '') throw new HttpError(422, texts.noEmail);
   const plan = {

@@ -8,7 +8,7 @@ import type { AppealContext, Procedure } from './appeal-context.ts';
 import type { AppealOperation } from './appeal-operations.ts';
 import { addComment, markDecided, staffCommentToAdd } from './card-writes.ts';
 
-/** @param freeAssignee ends the assignment of the appeal that was submitted at this time (ISO 8601; '' when it is not known) */
+/** @param freeAssignee ends the assignment of the appeal that was submitted at this time (ISO 8601; '' if unknown) */
 export const decisionProcedure = (
   decision: AppealDecision,
   freeAssignee: (cardId: string, submittedAt: string) => Promise<void>,
@@ -21,13 +21,13 @@ export const decisionProcedure = (
   },
   auditedChange(board, { plan }) {
     const before = plan.labels.map((name) => ({ id: name, name }));
-    const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name).join(', ');
+    const listNames = (labels: readonly { name: string }[]) => labels.map(({ name }) => name).join(', ');
     const after = labelsAfter(board, decision, before);
     return {
-      before: { labels: names(before), record: 'PENDING' },
+      before: { labels: listNames(before), record: 'PENDING' },
       after: {
-        labels: names([...after.keep, ...(after.add ? [after.add] : [])]),
-        removed: names(after.remove),
+        labels: listNames([...after.keep, ...(after.add ? [after.add] : [])]),
+        removed: listNames(after.remove),
         record: plan.text.slice(plan.text.lastIndexOf(' ') + 1).trim(),
       },
     };
@@ -35,7 +35,7 @@ export const decisionProcedure = (
   afterwards: ({ subject: cardId, submittedAt }) => freeAssignee(cardId, submittedAt ?? ''),
 });
 
-/** The record's last line comes first: it is the decision. */
+/** Writes the record first: its last line is the decision. */
 function decisionSteps(context: AppealContext, operation: AppealOperation, decision: AppealDecision): Step[] {
   const { cards, comments, letters } = context;
   const { subject: cardId, plan } = operation;
@@ -45,7 +45,7 @@ function decisionSteps(context: AppealContext, operation: AppealOperation, decis
   const staffComment = writeStaffComment({ outcome, email, by: actor, note });
   const mail = { commentId, outcome, to: email, username: plan.target, appealType: plan.appealType, note, decidedBy: actor };
   return [
-    { name: 'record', run: () => comments.change(commentId, plan.text), setRight: () => restoreRecord(context, operation) },
+    { name: 'record', run: () => comments.change(commentId, plan.text), repair: () => restoreRecord(context, operation) },
     { name: 'labels', run: () => markDecided(cards, board, cardId, decision) },
     { name: 'comment', ...addComment(comments, cardId, staffCommentToAdd(commentId, staffComment)) },
     {
@@ -58,8 +58,8 @@ function decisionSteps(context: AppealContext, operation: AppealOperation, decis
 }
 
 /**
- * Restores the status that the step log knows, after a decision that reached the board too late: the other decision's, or
- * PENDING. The caller holds the card, and no operation on it is unfinished.
+ * Reverts a record that was written after the lease. Restores the status in the step log: that of the other decision, or PENDING.
+ * The caller holds the card's lock, and no operation on the card is unfinished.
  */
 async function restoreRecord({ comments, operations }: AppealContext, operation: AppealOperation): Promise<void> {
   const { subject: cardId, submittedAt, plan } = operation;
@@ -71,7 +71,7 @@ async function restoreRecord({ comments, operations }: AppealContext, operation:
   if (text !== undefined && parseAppealRecord(record.text)?.status !== status) await comments.change(record.id, text);
 }
 
-/** Outcome of an appeal, for the mail to the appellant. */
+/** Content of the mail to the appellant. */
 interface AppealMail {
   commentId: string;
   outcome: AppealOutcome;
@@ -87,7 +87,7 @@ interface AppealMail {
 }
 
 /**
- * Queues the mail to the appellant. The idempotency key is the record and the outcome, so that it goes out once.
+ * Queues the mail to the appellant. The idempotency key consists of record and outcome, so that the mail is sent only once.
  *
  * @returns false when the queue could not be written
  */
@@ -107,7 +107,7 @@ export function queueAppealMail(letters: AppealContext['letters'], { mailTemplat
 const failedText = (decision: AppealDecision): string =>
   decision === 'approve' ? standingTexts.decision.approveFailed : standingTexts.decision.denyFailed;
 
-/** The same for a request, by its body. */
+/** Returns the same error for the body of a request; undefined for an invalid body. */
 export function decisionFailedText(body: unknown): string | undefined {
   const { data } = decideAppealRequestSchema.safeParse(body);
   return data && failedText(data.decision);

@@ -11,23 +11,24 @@ type NewHeld = Pick<
 >;
 type SeenHeld = Pick<HeldRow, 'id' | 'cardId' | 'username' | 'decision' | 'state' | 'error'> & { leavesInMs: number };
 
-/** Milliseconds for which a process may carry a decision out alone. After a crash the next one takes it then. */
+/** Lease of the process that carries a decision out, in milliseconds. Another process may take the decision after it. */
 const leaseMs = 15_000;
-/** Milliseconds for which an outcome is kept for its decider. */
+/** How long an outcome is kept for its decider, in milliseconds. */
 const outcomeMs = 600_000;
-/** Most decisions that one look returns. */
-const atOnce = 50;
+/** Most decisions that `due` returns. */
+const dueAtOnce = 50;
 
 const leavesInMs = sql<number>`${sql.ref('dueAt')} - now_ms()`.as('leavesInMs');
-const underWay = ['waiting', 'running'] as const;
+const unfinishedStates = ['waiting', 'running'] as const;
 
 export type HeldDecisions = ReturnType<typeof createHeldDecisions>;
 
 /**
- * Decisions on appeals that wait until they can no longer be undone. Each change of state is one statement, so that of an undo and
- * the process that carries the decision out exactly one wins. @throws StoreUnavailable
+ * Stores decisions on appeals until they can no longer be undone. Each change of state is one statement: either the undo wins, or
+ * the process that carries the decision out.
  *
  * @param undoMs how long a decision can be undone
+ * @throws StoreUnavailable
  */
 export function createHeldDecisions(store: Store, undoMs: number) {
   const change = (id: string, set: Partial<Record<'state' | 'note' | 'error', string | null>>, delayMs = 0) =>
@@ -39,9 +40,9 @@ export function createHeldDecisions(store: Store, undoMs: number) {
       .execute();
   return {
     /**
-     * Keeps a decision. The same request again changes nothing.
+     * Holds a decision. A repeat of the same request changes nothing.
      *
-     * @returns milliseconds until it leaves; undefined when another decision on the card is under way, or has this id
+     * @returns milliseconds until it is carried out; undefined when another decision has this id or is unfinished on the card
      */
     async hold(decision: NewHeld): Promise<number | undefined> {
       await store.db
@@ -49,19 +50,19 @@ export function createHeldDecisions(store: Store, undoMs: number) {
         .values({ ...decision, state: 'waiting', dueAt: databaseTimeIn(undoMs), attempts: 0, error: null, changedAt: databaseNow })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      const kept = await store.db
+      const row = await store.db
         .selectFrom('heldDecisions')
         .select(leavesInMs)
         .where('id', '=', decision.id)
         .where('cardId', '=', decision.cardId)
         .where('actorId', '=', decision.actorId)
         .where('decision', '=', decision.decision)
-        // One that has ended has lost its note.
-        .where(({ or, eb }) => or([eb('note', '=', decision.note), eb('state', 'not in', underWay)]))
+        // A finished decision has no note any more.
+        .where(({ or, eb }) => or([eb('note', '=', decision.note), eb('state', 'not in', unfinishedStates)]))
         .executeTakeFirst();
-      return kept && Math.max(0, Number(kept.leavesInMs));
+      return row && Math.max(0, Number(row.leavesInMs));
     },
-    /** Deletes this person's decisions that have not left. @returns their ids */
+    /** Deletes those decisions of this person that still wait. @returns their ids */
     async undo(ids: readonly string[], board: ModerationBoard, actorId: string): Promise<string[]> {
       const rows = await store.db
         .deleteFrom('heldDecisions')
@@ -73,51 +74,51 @@ export function createHeldDecisions(store: Store, undoMs: number) {
         .execute();
       return rows.map(({ id }) => id);
     },
-    /** Lists the decisions of a person, with the outcomes of the last minutes. */
+    /** Lists a person's unfinished decisions, and the outcomes of the last minutes. */
     async of(actorId: string, board: ModerationBoard): Promise<SeenHeld[]> {
       const rows = await store.db
         .selectFrom('heldDecisions')
         .select(['id', 'cardId', 'username', 'decision', 'state', 'error', leavesInMs])
         .where('actorId', '=', actorId)
         .where('board', '=', board)
-        .where(({ or, eb }) => or([eb('state', 'in', underWay), eb('changedAt', '>', databaseTimeIn(-outcomeMs))]))
+        .where(({ or, eb }) => or([eb('state', 'in', unfinishedStates), eb('changedAt', '>', databaseTimeIn(-outcomeMs))]))
         .orderBy('changedAt')
         .execute();
       return rows.map((row) => ({ ...row, leavesInMs: Math.max(0, Number(row.leavesInMs)) }));
     },
-    /** Lists the decisions under way on a board, by card. */
+    /** Returns the unfinished decisions of a board by card id. */
     async onBoard(board: ModerationBoard): Promise<ReadonlyMap<string, Pick<HeldRow, 'actorId' | 'actor' | 'decision'>>> {
       const rows = await store.db
         .selectFrom('heldDecisions')
         .select(['cardId', 'actorId', 'actor', 'decision'])
         .where('board', '=', board)
-        .where('state', 'in', underWay)
+        .where('state', 'in', unfinishedStates)
         .execute();
       return new Map(rows.map(({ cardId, ...row }) => [cardId, row]));
     },
-    /** Ids of the decisions that are due, and of those whose process may have crashed. */
+    /** Lists the ids of due decisions, and of decisions whose lease has expired. */
     async due(): Promise<string[]> {
       const rows = await store.db
         .selectFrom('heldDecisions')
         .select('id')
-        .where('state', 'in', underWay)
+        .where('state', 'in', unfinishedStates)
         .where('dueAt', '<=', databaseNow)
         .orderBy('dueAt')
-        .limit(atOnce)
+        .limit(dueAtOnce)
         .execute();
       return rows.map(({ id }) => id);
     },
-    /** Takes a due decision, for the time of a lease. Undefined when somebody was faster. From here on it cannot be undone. */
+    /** Leases a due decision, which can then no longer be undone. Undefined if another process was faster. */
     take: (id: string): Promise<HeldRow | undefined> =>
       store.db
         .updateTable('heldDecisions')
         .set({ state: 'running', dueAt: databaseTimeIn(leaseMs), attempts: sql`attempts + 1`, changedAt: databaseNow })
         .where('id', '=', id)
-        .where('state', 'in', underWay)
+        .where('state', 'in', unfinishedStates)
         .where('dueAt', '<=', databaseNow)
         .returningAll()
         .executeTakeFirst(),
-    /** Ends a decision, and deletes its note. @param error why it was not made; null when it was */
+    /** Ends a decision and deletes its note. @param error reason of a refusal; null after a success */
     finish: async (id: string, error: string | null): Promise<void> =>
       void (await change(id, { state: error === null ? 'done' : 'refused', note: '', error })),
     /** Delays the next attempt. */

@@ -8,7 +8,7 @@ import type { AppealOperation, NewOperation } from './appeal-operations.ts';
 import { addComment, type CommentToAdd } from './card-writes.ts';
 import { questionMail, type QuestionMails } from './question-mail.ts';
 
-/** Returns the plan of an operation that adds a question or an answer. It holds no address: the mail reads that from the record. */
+/** Returns the plan for a question or an answer. It holds no address, because the mail takes the address from the record. */
 export const messagePlan = (
   { username, requestId }: Actor,
   target: string,
@@ -26,8 +26,8 @@ export const messagePlan = (
   labels: [],
 });
 
-/** The first write of both: with the comment on the card, the question is asked, or answered. */
-const message = {
+/** Shared by questions and answers. The comment is the first write, so it commits the operation. */
+const messageProcedure = {
   isCommitted: async ({ comments }, { subject: cardId, plan }) =>
     messageToAdd(plan.commentId, plan.text).isNeedless(await comments.of(cardId)),
   auditedChange: () => ({}),
@@ -38,16 +38,16 @@ const commentStep = (comments: Parameters<typeof addComment>[0], { subject: card
   ...addComment(comments, cardId, messageToAdd(plan.commentId, plan.text)),
 });
 
-export const answering: Procedure = {
-  ...message,
+export const answerProcedure: Procedure = {
+  ...messageProcedure,
   action: 'appeal.answer',
   steps: ({ comments }, operation) => [commentStep(comments, operation)],
 };
 
-export const askingProcedure = (mails: QuestionMails): Procedure => ({
-  ...message,
+export const askProcedure = (mails: QuestionMails): Procedure => ({
+  ...messageProcedure,
   action: 'appeal.ask',
-  steps: ({ comments }, operation) => [commentStep(comments, operation), ...(mails.isOffered ? [mailStep(mails, operation)] : [])],
+  steps: ({ comments }, operation) => [commentStep(comments, operation), ...(mails.hasTemplate ? [mailStep(mails, operation)] : [])],
 });
 
 const mailStep = (mails: QuestionMails, { board, subject: cardId, plan }: AppealOperation) => ({
@@ -58,7 +58,7 @@ const mailStep = (mails: QuestionMails, { board, subject: cardId, plan }: Appeal
   },
 });
 
-/** A question or an answer. Both take turns, so the last message of the appeal tells whether it is there. */
+/** Adds a question or an answer. The two alternate, so a last message of the same kind means that the comment exists. */
 function messageToAdd(recordId: string, text: string): CommentToAdd {
   const kind = parseMessage(text)?.kind;
   const messagesIn = (comments: readonly CardComment[]) => appealsOf(comments).find(({ comment }) => comment.id === recordId)?.messages;
@@ -68,7 +68,7 @@ function messageToAdd(recordId: string, text: string): CommentToAdd {
       const messages = messagesIn(comments);
       return !messages || messages.at(-1)?.kind === kind;
     },
-    same(comments) {
+    duplicates(comments) {
       const ids = messagesIn(comments)?.map(({ id }) => id) ?? [];
       return comments.filter((comment) => ids.includes(comment.id) && comment.text.trim() === text.trim());
     },

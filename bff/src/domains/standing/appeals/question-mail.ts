@@ -7,7 +7,7 @@ import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeMessage } from '../rules/appeal-messages.ts';
 import { appealsOf, openQuestionOf } from '../rules/appeal-history.ts';
 
-/** Names a question of staff. The address and the words stay on the card until the mail is sent. */
+/** Refers to a staff question. Address and text are read from the card when the mail is sent. */
 const payloadSchema = z.object({
   kind: z.literal('appeal-question'),
   board: z.enum(moderationBoards),
@@ -18,15 +18,15 @@ const payloadSchema = z.object({
 });
 type Payload = z.infer<typeof payloadSchema>;
 
-/** Queues the mails that ask appellants back. */
+/** Queues mails about questions to appellants. */
 export interface QuestionMails extends Pick<Outbox, 'release'> {
-  /** False when no template is configured: the page of the record alone shows the question. */
-  isOffered: boolean;
+  /** False when no mail template is configured. Then only the page of the record shows the question. */
+  hasTemplate: boolean;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Returns the mail about a question: one per appeal and words. */
+/** Returns the mail about a question. Its idempotency key is the record and the question's text. */
 export function questionMail(place: Pick<Payload, 'board' | 'cardId' | 'recordId'>, comment: string): MailIntent {
   const payload: Payload = { kind: 'appeal-question', ...place, question: digest(comment) };
   return { key: `aq:${place.recordId}:${payload.question}`, payload };
@@ -39,7 +39,7 @@ interface QuestionMailOptions {
   publicUrl: string;
 }
 
-/** Writes the mail about a question to the address in the record, while the question still waits for its answer. */
+/** Writes the mail about a question to the address in the record. Sends nothing once the question is answered or the appeal decided. */
 export function questionMailKind({ boards, comments, publicUrl }: QuestionMailOptions): MailKind<Payload> {
   return {
     kind: 'appeal-question',

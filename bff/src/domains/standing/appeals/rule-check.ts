@@ -6,7 +6,7 @@ import type { AppealOperations } from './appeal-operations.ts';
 
 const day = 86_400_000;
 
-/** The airline's rules for appeals, and the denials that they look at. */
+/** The airline's rules for appeals, and the denials that they depend on. */
 interface RuleContext {
   rules: AppealRules;
   operations: Pick<AppealOperations, 'lastDenials'>;
@@ -24,10 +24,10 @@ export async function ruleAgainst(
   const { index } = (await board.read()).value;
   const isOpen = (card: TypedCard) => card.id !== id && card.type === type && appealStatusOf(board.kind, card.labels) === 'pending';
   const deniedAt = (await operations.lastDenials([id])).get(id);
-  return hindranceOf(rules, { type, deniedAt, hasOtherOpen: index.byName(username).some(isOpen) }, now());
+  return forbiddingRule(rules, { type, deniedAt, hasOtherOpen: index.byName(username).some(isOpen) }, now());
 }
 
-/** Shows the rules on a person's own record: a punishment that may not be appealed now says why, and from when on it may. */
+/** Applies the rules to a person's own record. Adds the reason and the earliest date to each punishment that may not be appealed now. */
 export async function withRules<P extends Pick<Punishment, 'id' | 'type' | 'appealStatus' | 'canAppeal'>>(
   { rules, operations, now }: RuleContext,
   punishments: readonly P[],
@@ -39,22 +39,22 @@ export async function withRules<P extends Pick<Punishment, 'id' | 'type' | 'appe
     if (!ruled.includes(punishment)) return punishment;
     const { id, type } = punishment;
     const hasOtherOpen = punishments.some((other) => other.id !== id && other.type === type && other.appealStatus === 'pending');
-    const appealRule = hindranceOf(rules, { type, deniedAt: denials.get(id), hasOtherOpen }, now());
+    const appealRule = forbiddingRule(rules, { type, deniedAt: denials.get(id), hasOtherOpen }, now());
     return appealRule ? { ...punishment, canAppeal: false, appealRule } : punishment;
   });
 }
 
-/** Facts about a punishment that a rule looks at. */
+/** Facts about a punishment that a rule depends on. */
 interface RuledPunishment {
   type: PunishmentType;
-  /** When the portal last denied an appeal against it. ISO 8601. */
+  /** Time of the portal's last denial of an appeal against it. ISO 8601. */
   deniedAt: string | undefined;
-  /** True while another appeal of the person against the same kind is pending. */
+  /** True while the person has another pending appeal against a punishment of this type. */
   hasOtherOpen: boolean;
 }
 
-/** Returns the rule of the airline that forbids an appeal; undefined when it may be submitted. */
-export function hindranceOf(
+/** Returns the rule that forbids an appeal; undefined if the appeal may be submitted. */
+export function forbiddingRule(
   rules: AppealRules,
   { type, deniedAt, hasOtherOpen }: RuledPunishment,
   now: number,

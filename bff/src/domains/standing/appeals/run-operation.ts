@@ -7,7 +7,7 @@ import type { BoardReader } from '../board/board-reader.ts';
 import type { AppealContext } from './appeal-context.ts';
 import { isKept, type AppealOperation } from './appeal-operations.ts';
 
-/** Runs the steps that are left of an operation, then writes its audit entry. The caller holds the card. @throws as `runSteps` */
+/** Runs the remaining steps of an operation, then writes its audit entry. The caller holds the card's lock. @throws as `runSteps` */
 export async function runOperation(context: AppealContext, operation: AppealOperation, lease: Lease): Promise<void> {
   const { boards, operations, procedures } = context;
   const { id, subject, kind } = operation;
@@ -20,7 +20,7 @@ export async function runOperation(context: AppealContext, operation: AppealOper
   await (isKept(kind) ? operations.finish(id, lease.token) : operations.abandon(id, lease.token));
 }
 
-/** Writes one audit entry per operation, however often it runs. E-mail addresses and texts of people are never part of it. */
+/** Writes one audit entry per operation, however often it runs. The entry has no e-mail addresses and no members' texts. */
 async function writeAuditEntry({ audit, boards, procedures }: AppealContext, operation: AppealOperation) {
   const { id, board, subject: cardId, kind, plan } = operation;
   const { actor, target, requestId } = plan;
@@ -36,29 +36,29 @@ async function writeAuditEntry({ audit, boards, procedures }: AppealContext, ope
   });
 }
 
-/** Returns the writes of an operation, in their order. */
+/** Returns the writes of an operation in order. An operation from a backup announces nothing. */
 function stepsOf(context: AppealContext, operation: AppealOperation): Step[] {
   const board = context.boards[operation.board];
   const steps = context.procedures[operation.kind]
     .steps(context, operation)
-    .map((step) => refreshingReaders(board, operation.subject, step));
+    .map((step) => withInvalidation(board, operation.subject, step));
   return operation.plan.isSilent
-    ? steps.map((step) => (announcing.has(step.name) ? { ...step, run: () => Promise.resolve() } : step))
+    ? steps.map((step) => (announcingSteps.has(step.name) ? { ...step, run: () => Promise.resolve() } : step))
     : steps;
 }
 
-/** Steps whose effect cannot be read back, so that a repetition would be a second mail or event. */
-const announcing: ReadonlySet<string> = new Set(['mail', 'announce']);
+/** Steps whose effect cannot be checked. A repeat would send a second mail or event. */
+const announcingSteps: ReadonlySet<string> = new Set(['mail', 'announce']);
 
-/** Invalidates the board's reading also after a late write was set right. */
-export function refreshingReaders<W extends Write>(board: Pick<BoardReader, 'invalidate'>, cardId: string, write: W): W {
-  const { setRight } = write;
-  if (!setRight) return write;
+/** Adds the invalidation of the board's reading to a write's repair. */
+export function withInvalidation<W extends Write>(board: Pick<BoardReader, 'invalidate'>, cardId: string, write: W): W {
+  const { repair } = write;
+  if (!repair) return write;
   return {
     ...write,
-    async setRight() {
+    async repair() {
       try {
-        return await setRight();
+        return await repair();
       } finally {
         await board.invalidate(cardId);
       }
@@ -66,7 +66,7 @@ export function refreshingReaders<W extends Write>(board: Pick<BoardReader, 'inv
   };
 }
 
-/** Resumes an unfinished operation. One that never reached the board is abandoned: its caller got an error, or no answer. */
+/** Resumes an unfinished operation. Abandons one that never reached the board: its caller got an error or no reply. */
 async function resumeOperation(context: AppealContext, operation: AppealOperation, lease: Lease): Promise<void> {
   const { id, kind, subject: cardId, step } = operation;
   const { action, isCommitted } = context.procedures[kind];
@@ -75,7 +75,7 @@ async function resumeOperation(context: AppealContext, operation: AppealOperatio
   await runOperation(context, operation, lease);
 }
 
-/** How unfinished operations on cards are settled. */
+/** Defines how unfinished operations on cards are settled. */
 export const settlingOf = (context: AppealContext): Settling<AppealOperation> => ({
   log: context.operations,
   locks: context.locks,
@@ -84,9 +84,9 @@ export const settlingOf = (context: AppealContext): Settling<AppealOperation> =>
 });
 
 /**
- * Holds a card's lock during `work`, after finishing the operation that was left unfinished there.
+ * Runs `work` with the card's lock, after finishing any unfinished operation on the card.
  *
- * @throws HttpError 409 when the lock stays taken; UpstreamError when the unfinished operation cannot be finished
+ * @throws HttpError 409 when the card stays locked; UpstreamError when the unfinished operation cannot be finished
  */
 export async function withSettledCard<T>(context: AppealContext, cardId: string, work: (lease: Lease) => Promise<T>): Promise<T> {
   const done = await withSettled(settlingOf(context), cardId, work);

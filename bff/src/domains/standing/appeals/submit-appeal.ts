@@ -6,7 +6,7 @@ import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import { appealStatusOf, isAbout, mayAppeal, type TypedCard } from '../board/board-kind.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
-import { isRecorded, wasRecorded } from '../rules/appeal-history.ts';
+import { hasPendingRecord, hasRecord } from '../rules/appeal-history.ts';
 import type { Actor, AppealContext, Procedure } from './appeal-context.ts';
 import type { AppealOperation } from './appeal-operations.ts';
 import { addComment, addLabel, recordToAdd } from './card-writes.ts';
@@ -16,13 +16,13 @@ import { runOperation, withSettledCard } from './run-operation.ts';
 const { appeal: texts } = standingTexts;
 
 /**
- * Submits an appeal against one of the session's own punishments: the record, then the label. A retry succeeds without a second
- * record. It is recognised by its submission id or, while the appeal is pending, by equal text. Refusals that the shared reading
- * already shows cost no call to the board.
+ * Submits an appeal against one of the actor's own punishments: adds the record, then the label. A retry adds no second record: it
+ * is recognised by its submission id or, while the appeal is pending, by equal text. A refusal that follows from the shared reading
+ * costs no call to the board.
  *
- * @throws HttpError 403 for a card that is not on the board or about somebody else, 409 where no appeal may be submitted, and for
- *   a submission id of an appeal with other words
- * @throws UpstreamError when the board cannot be used
+ * @throws HttpError 403 for a card that is not on the board or about another person, 409 if no appeal may be submitted, or if the
+ *   submission id belongs to an appeal with another text
+ * @throws UpstreamError when the board fails
  */
 export async function submitAppeal(
   context: AppealContext,
@@ -35,41 +35,41 @@ export async function submitAppeal(
   const text = writeAppealRecord(email, reason);
   const wasSubmitted = async () => {
     if (submissionId === undefined || !(await operations.wasSubmitted(cardId, submissionId))) return false;
-    // The shared reading may be older than the record.
-    const isRepeated = wasRecorded(await board.commentsOf(cardId), text) || wasRecorded(await comments.of(cardId), text);
+    // The shared reading may be older than the record, so the second check reads the card.
+    const isRepeated = hasRecord(await board.commentsOf(cardId), text) || hasRecord(await comments.of(cardId), text);
     if (!isRepeated) throw new HttpError(409, requestMessages.otherAppeal);
     return true;
   };
-  /** So that a repeat is answered from the reading, without a call. This answer is known without it. */
-  const catchUp = () => board.read().catch(() => undefined);
+  /** Refreshes a stale shared reading, so that a repeat costs no call. A failure does not matter to this request. */
+  const refreshReading = () => board.read().catch(() => undefined);
   const isOwn = (card: BoardCard) => isAbout(kind, card, actor.username);
-  const known = await board.find(cardId);
-  // An old reading may allow what the card itself is asked about below. It refuses nothing.
-  const isAllowed = known && isOwn(known) && mayAppeal(kind, appealStatusOf(kind, known.labels));
-  const listed = isAllowed ? known : cardOf((await board.read()).value, cardId);
+  const lastRead = await board.find(cardId);
+  // A stale reading may allow the appeal, because the card itself is checked below. It must not refuse it.
+  const isAllowed = lastRead && isOwn(lastRead) && mayAppeal(kind, appealStatusOf(kind, lastRead.labels));
+  const listed = isAllowed ? lastRead : cardOf((await board.read()).value, cardId);
   if (!listed || !isOwn(listed)) throw new HttpError(403, texts.unknownCard);
   if (await wasSubmitted()) return;
   const listedStatus = appealStatusOf(kind, listed.labels);
   if (!mayAppeal(kind, listedStatus)) {
-    if (listedStatus === 'pending' && isRecorded(await board.commentsOf(cardId), text)) return;
-    throw new HttpError(409, refusals[listedStatus]);
+    if (listedStatus === 'pending' && hasPendingRecord(await board.commentsOf(cardId), text)) return;
+    throw new HttpError(409, refusalTexts[listedStatus]);
   }
   await withSettledCard(context, cardId, async (lease) => {
     const card = await cards.find(cardId);
-    const isThere = card?.boardId === boardId && !card.isArchived && isOwn(card);
-    const current = isThere ? await board.find(cardId, card.listId) : undefined;
+    const isOnBoard = card?.boardId === boardId && !card.isArchived && isOwn(card);
+    const current = isOnBoard ? await board.find(cardId, card.listId) : undefined;
     if (!card || !current) {
-      await catchUp();
+      await refreshReading();
       throw new HttpError(403, texts.unknownCard);
     }
     if (await wasSubmitted()) return;
     const status = appealStatusOf(kind, card.labels);
     if (!mayAppeal(kind, status)) {
-      await catchUp();
-      if (status === 'pending' && isRecorded(await comments.of(cardId), text)) return;
-      throw new HttpError(409, refusals[status]);
+      await refreshReading();
+      if (status === 'pending' && hasPendingRecord(await comments.of(cardId), text)) return;
+      throw new HttpError(409, refusalTexts[status]);
     }
-    await inTurnOfKind(context, current, actor, async () => {
+    await serialiseByType(context, current, actor, async () => {
       const rule = await ruleAgainst(context, board, current, actor.username);
       if (rule) throw new HttpError(409, rule.text);
       const plan = {
@@ -89,14 +89,14 @@ export async function submitAppeal(
   });
 }
 
-/** Submits one appeal of a person after the other where the airline allows one open appeal of the kind. */
-async function inTurnOfKind({ locks, rules }: AppealContext, { type }: TypedCard, { username }: Actor, submit: () => Promise<void>) {
+/** Serialises a person's submissions against one type of punishment, if the airline allows only one open appeal of that type. */
+async function serialiseByType({ locks, rules }: AppealContext, { type }: TypedCard, { username }: Actor, submit: () => Promise<void>) {
   if (!rules[type]?.isSingle) return submit();
   const done = await locks.withLock(`appeals:${type}:${username.toLowerCase()}`, submit);
   if (!done) throw new HttpError(409, standingTexts.decision.busy);
 }
 
-const refusals = {
+const refusalTexts = {
   none: texts.notAppealable,
   pending: texts.alreadyPending,
   approved: texts.alreadyApproved,
@@ -104,17 +104,17 @@ const refusals = {
   denied: texts.notAppealable,
 };
 
-export const submission: Procedure = {
+export const submitProcedure: Procedure = {
   action: 'appeal.submit',
   steps: submitSteps,
-  isCommitted: async ({ comments }, { subject: cardId, plan }) => isRecorded(await comments.of(cardId), plan.text),
+  isCommitted: async ({ comments }, { subject: cardId, plan }) => hasPendingRecord(await comments.of(cardId), plan.text),
   auditedChange(_board, { plan }) {
     const labels = plan.labels.join(', ');
     return { before: { labels }, after: { labels: [...plan.labels, 'PENDING'].join(', '), record: 'PENDING' } };
   },
 };
 
-/** The record comes first: with it on the card, the appeal exists. */
+/** Adds the record first: with it the appeal exists. */
 function submitSteps(context: AppealContext, operation: AppealOperation): Step[] {
   const { boards, cards, comments, announcer } = context;
   const { board, subject: cardId, plan } = operation;
@@ -125,7 +125,7 @@ function submitSteps(context: AppealContext, operation: AppealOperation): Step[]
   ];
 }
 
-/** Appellant and reason are for those who decide: the event has only the board. */
+/** The event names only the board, because appellant and reason are for deciders. */
 function announceStep({ announcer, boards, publicUrl }: AppealContext, { id, board, subject: cardId }: AppealOperation): Step {
   const { page } = boards[board].kind;
   return {

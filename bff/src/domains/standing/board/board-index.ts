@@ -2,7 +2,7 @@ import type { UnreadableCard } from '@portal/standing-contract';
 import { nameKey } from '../rules/card-name.ts';
 import { appealStatusOf, type BoardKind, type TypedCard } from './board-kind.ts';
 
-/** Cards of one board. A look-up by name or id takes the same time on a board of any size. */
+/** Cards of one board. Look-ups by name and id take constant time. */
 export interface BoardIndex {
   byName(username: string): readonly TypedCard[];
   byId(cardId: string): TypedCard | undefined;
@@ -13,9 +13,9 @@ export interface BoardIndex {
 }
 
 /**
- * Indexes the cards of a board in one pass. Descriptions are parsed later, by the views.
+ * Indexes the cards of a board in one pass. It parses no descriptions; the views do.
  *
- * @param malformed ids of cards whose shape is unknown
+ * @param malformed ids of cards without the expected shape
  */
 export function indexBoard(kind: BoardKind, cards: readonly TypedCard[], malformed: readonly string[]): BoardIndex {
   const names = new Map<string, TypedCard[]>();
@@ -24,10 +24,10 @@ export function indexBoard(kind: BoardKind, cards: readonly TypedCard[], malform
   const board = kind.name;
   const unreadable: UnreadableCard[] = malformed.map((id) => ({ id, board, type: null, name: '', reason: 'malformed' }));
   const pending: TypedCard[] = [];
-  const add = (to: Map<string, TypedCard[]>, key: string, card: TypedCard) => {
-    const same = to.get(key);
-    if (same) same.push(card);
-    else to.set(key, [card]);
+  const add = (groups: Map<string, TypedCard[]>, key: string, card: TypedCard) => {
+    const group = groups.get(key);
+    if (group) group.push(card);
+    else groups.set(key, [card]);
   };
   for (const card of cards) {
     ids.set(card.id, card);

@@ -30,12 +30,12 @@ type Type<Board extends ModerationBoard> = Punishment<Board>['type'];
 export type TypedCard<Board extends ModerationBoard = ModerationBoard> = BoardCard & { type: Type<Board> };
 export type AppealLabel = (typeof appealLabels)[keyof typeof appealLabels];
 
-/** The columns of the appeal queue that each board reads from its own place on a card. */
+/** Fields of the appeal queue whose source on a card differs between the boards. */
 type QueueFields = Pick<PendingAppeal, 'cardName' | 'reason' | 'date' | 'moderator'>;
 
 /**
- * Everything in which the two moderation boards differ. There is one value per board: `playerBoard` and `staffBoard`. The rest
- * of the domain takes a kind and never asks which one it is.
+ * All differences between the two moderation boards. There is one value per board: `playerBoard` and `staffBoard`. The rest of
+ * the domain takes a kind and never checks which one it is.
  */
 export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
   name: Board;
@@ -44,7 +44,7 @@ export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
   /** Rows of the access table. */
   access: Readonly<Record<'case' | 'cards' | 'submit' | 'decide', AccessKey>>;
   paths: (typeof boardApi)[Board];
-  /** Page where people of this board see their record, and answer. */
+  /** Page on which people see their record and answer questions. */
   page: string;
   /** Mail that tells the appellant the outcome. */
   mailTemplate: 'playerAppeal' | 'staffAppeal';
@@ -66,17 +66,17 @@ export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
   /** Reads a card that has no problem. @param isOwn whether the card is about the reader: only they may appeal */
   readPunishment(card: TypedCard<Board>, isOwn: boolean, now: number): Punishment<Board>;
   queueFieldsOf(card: TypedCard): QueueFields;
-  /** Reads a card's text for somebody who decides about it. */
+  /** Reads the fields of a card's text for deciders. */
   parseCard(card: TypedCard): ParsedCard;
 }
 
-/** How counted punishments become a standing, worst first; none is 'good'. */
+/** Rules that turn counted punishments into a standing, worst first. Without punishments the standing is 'good'. */
 interface Verdicts<Board extends ModerationBoard> {
-  /** One of these is enough. */
+  /** Applies from one punishment of this type. */
   worst: { type: Type<Board>; status: Standing<Board>['status']; rule: Verdict['rule'] };
-  /** Else `threshold` of these. */
+  /** Else applies from `threshold` punishments of this type. */
   close: { type: Type<Board>; threshold: number; status: Standing<Board>['status']; rule: Verdict['rule'] };
-  /** Else any punishment. */
+  /** Else applies from one punishment of any type. */
   any: { status: Standing<Board>['status']; rule: Verdict['rule'] };
 }
 
@@ -86,16 +86,16 @@ export const isAbout = (kind: BoardKind, { name }: Pick<BoardCard, 'name'>, user
 
 /** Labels compare trimmed and upper-cased. */
 export const labelKey = (name: string): string => name.trim().toUpperCase();
-const has = (labels: readonly CardLabel[], { name }: AppealLabel) => labels.some((label) => labelKey(label.name) === name);
+const hasLabel = (labels: readonly CardLabel[], { name }: AppealLabel) => labels.some((label) => labelKey(label.name) === name);
 
 /** Reads an appeal's status from a card's labels: PENDING, else the label of an approval on this board, else DENIED, else none. */
 export function appealStatusOf<Status extends AppealStatus>(
   { approval }: { approval: { label: AppealLabel; status: Status } },
   labels: readonly CardLabel[],
 ): Status | 'pending' | 'denied' | 'none' {
-  if (has(labels, appealLabels.pending)) return 'pending';
-  if (has(labels, approval.label)) return approval.status;
-  return has(labels, appealLabels.denied) ? 'denied' : 'none';
+  if (hasLabel(labels, appealLabels.pending)) return 'pending';
+  if (hasLabel(labels, approval.label)) return approval.status;
+  return hasLabel(labels, appealLabels.denied) ? 'denied' : 'none';
 }
 
 export const mayAppeal = ({ appealable }: BoardKind, status: AppealStatus): boolean => appealable.includes(status);
@@ -103,7 +103,7 @@ export const mayAppeal = ({ appealable }: BoardKind, status: AppealStatus): bool
 export const outcomeOf = (decision: AppealDecision): AppealOutcome => (decision === 'approve' ? 'approved' : 'denied');
 
 /**
- * Returns what a decision does to a card's labels.
+ * Returns the change of a card's labels by a decision.
  *
  * | board | approve | deny |
  * |---|---|---|

@@ -12,7 +12,7 @@ import type { BoardKind, TypedCard } from './board-kind.ts';
 import { createPendingComments } from './pending-comments.ts';
 import { boardReadingSchema, readBoard, typedCardSchema } from './read-board.ts';
 
-/** A reading of the board. While `missing` is not empty, no record is complete. */
+/** A reading of the board. If `missing` is not empty, no record is complete. */
 export interface BoardState {
   index: BoardIndex;
   /** Parts that could not be read. */
@@ -23,7 +23,7 @@ export interface BoardState {
 
 interface PendingState {
   cards: readonly TypedCard[];
-  /** Without the cards whose comments could not be read; `missing` names those. */
+  /** Comments by card id. Cards whose comments could not be read are in `missing` instead. */
   comments: ReadonlyMap<string, readonly CardComment[]>;
   missing: readonly string[];
 }
@@ -43,11 +43,11 @@ const pendingReadingSchema = z.object({
 
 export interface Dated<T> {
   value: T;
-  /** ISO 8601. */
+  /** Time of the reading. ISO 8601. */
   asOf: string;
 }
 
-/** Reads one moderation board. All readers of all processes share one reading. */
+/** Reads one moderation board. All processes share one reading. */
 export interface BoardReader<Board extends ModerationBoard = ModerationBoard> {
   kind: BoardKind<Board>;
   boardId: string;
@@ -55,16 +55,16 @@ export interface BoardReader<Board extends ModerationBoard = ModerationBoard> {
   /** @throws UpstreamError when the board cannot be read at all */
   read(): Promise<Dated<BoardState>>;
   /**
-   * Finds a card in the last reading, however old, and reads the board only when it is not there: for writes, which read the card itself
-   * anyway, and need of the board no more than the type of its list.
+   * Finds a card in the last reading, however old. Reads the board only if the card is not there. Meant for writes: they read the
+   * card itself anyway, and need only the type of its list from the board.
    *
-   * @param listId the card's list now: a reading from before its move does not count
-   * @throws UpstreamError when the board has to be read, and cannot be
+   * @param listId the card's current list; a reading from before its move is ignored
+   * @throws UpstreamError when the board must be read and fails
    */
   find(cardId: string, listId?: string): Promise<TypedCard | undefined>;
   /** @throws UpstreamError */
   readPending(): Promise<Dated<PendingState>>;
-  /** Comments of one card, cached until the next refresh. @throws UpstreamError */
+  /** Reads the comments of one card, cached until the next refresh. @throws UpstreamError */
   commentsOf(cardId: string): Promise<readonly CardComment[]>;
   /** Call after a write. Once it resolves, no process shows an older reading. Never rejects. @param cardId the card that was written */
   invalidate(cardId?: string): Promise<void>;
@@ -76,17 +76,18 @@ interface BoardReaderOptions<Board extends ModerationBoard> {
   boardId: string;
   cards: BoardCards;
   comments: Pick<BoardComments, 'ofMany'>;
-  /** For single cases: any number of readers may open any of them. */
+  /** Comments of single cases, read with a low priority because anybody may open any number of cases. */
   cases: Pick<BoardComments, 'of'>;
   refreshMs: number;
   log: Pick<Log, 'warn'>;
 }
 
-const mostCommentedCards = 1_000;
-/** How long a failure or an incomplete reading is kept, in milliseconds: it spares a board in trouble a call per reader. */
+/** Most cards in the cache of `commentsOf`. */
+const mostCachedCases = 1_000;
+/** How long a failure or an incomplete reading is cached, in milliseconds. Spares a failing board one call per reader. */
 const failureMs = 250;
 
-/** A reading that is kept for all processes. `part` names it in the store and in the log. */
+/** Creates a reading that all processes share. `part` names it in the store and in the log. */
 function createReading<T extends { missing: readonly string[] }>(
   { store, kind, boardId, refreshMs, log }: Omit<BoardReaderOptions<ModerationBoard>, 'cards' | 'comments' | 'cases'>,
   part: string,
@@ -95,11 +96,11 @@ function createReading<T extends { missing: readonly string[] }>(
 ): Snapshot<T> {
   const board = kind.name;
   return createSnapshot<T>({
-    // Writes of other processes show at once.
+    // Writes of other processes are visible immediately.
     shared: { store, name: `${part} of ${board} board ${boardId}`, service: 'board', followMs: 0 },
     refreshMs,
     freshForMs: ({ missing }) => (missing.length > 0 ? failureMs : refreshMs),
-    // An old record is never shown in place of one that cannot be read.
+    // An unreadable board is reported as such, never replaced by a stale reading.
     staleForMs: 0,
     failureMs,
     async load() {
@@ -141,7 +142,7 @@ export function createBoardReader<Board extends ModerationBoard>(options: BoardR
   );
   const caseCache = createCache({
     ttl: Math.max(1, Math.round(refreshMs / 1000)),
-    storage: { type: 'memory', options: { size: mostCommentedCards } },
+    storage: { type: 'memory', options: { size: mostCachedCases } },
   }).define('comments', async ({ cardId }: { cardId: string; generation: number }) => Object.freeze(await cases.of(cardId)));
 
   return {
@@ -150,8 +151,8 @@ export function createBoardReader<Board extends ModerationBoard>(options: BoardR
     state: state.state,
     read: () => state.read(),
     async find(cardId, listId) {
-      const known = state.last()?.value.index.byId(cardId);
-      if (known && (listId ?? known.listId) === known.listId) return known;
+      const lastRead = state.last()?.value.index.byId(cardId);
+      if (lastRead && (listId ?? lastRead.listId) === lastRead.listId) return lastRead;
       return cardOf((await state.read()).value, cardId);
     },
     readPending: () => pending.read(),
@@ -159,13 +160,13 @@ export function createBoardReader<Board extends ModerationBoard>(options: BoardR
     async invalidate(cardId) {
       if (cardId !== undefined) pendingComments.forget(cardId);
       await state.invalidate();
-      // Second: the pending reading is made from the cards.
+      // Comes second because the pending reading is derived from the cards.
       await pending.invalidate();
     },
   };
 }
 
-/** Finds a card by id; undefined when it is not on the board. @throws UpstreamError when it may be on a part that could not be read */
+/** Finds a card by id; undefined if it is not on the board. @throws UpstreamError when an unreadable part may contain it */
 export function cardOf({ index, missing }: BoardState, cardId: string): TypedCard | undefined {
   const card = index.byId(cardId);
   if (!card && missing.length > 0) throw new UpstreamError('board', 'incomplete');

@@ -3,7 +3,7 @@ import { appealLabels, boardApi, boardLists, standingPages, standingTexts, stand
 import { plainText } from '../../../text/plain-text.ts';
 import { listedName, playerSubject } from '../rules/card-name.ts';
 import { readDescription } from '../rules/description.ts';
-import { otherDateIn, whoPunished } from '../rules/parse-card.ts';
+import { otherDateIn, moderatorOf } from '../rules/parse-card.ts';
 import { appealStatusOf, mayAppeal, type BoardKind } from './board-kind.ts';
 
 const { noReason, unknown } = standingTexts;
@@ -70,7 +70,7 @@ export const playerBoard: BoardKind<'player'> = {
     const { reason, moderator, duration, whole, namesReason } = readDescription(desc);
     return {
       reason: reason ?? ((!namesReason && whole) || noReason),
-      ...whoPunished(moderator, members),
+      ...moderatorOf(moderator, members),
       duration: duration ?? null,
       otherDate: otherDateIn(desc, due),
     };

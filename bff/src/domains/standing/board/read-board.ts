@@ -17,15 +17,15 @@ export const typedCardSchema: z.ZodMiniType<TypedCard> = z.object({
   type: z.enum([...playerPunishmentTypes, ...staffPunishmentTypes]),
 });
 
-/** One reading of a board, as processes share it. */
+/** One reading of a board, as stored for all processes. */
 interface BoardReading {
   cards: TypedCard[];
   malformed: string[];
-  /** Parts that could not be read: ids or names of lists, malformed cards. While there is any, no record is complete. */
+  /** Unreadable parts: ids or names of lists, and 'malformed cards'. If there is any, no record is complete. */
   missing: string[];
   lists: string[];
 }
-/** Checks a reading that another process, perhaps of another version, has stored. */
+/** Validates a stored reading. A process of another version may have written it. */
 export const boardReadingSchema: z.ZodMiniType<BoardReading> = z.object({
   cards: z.array(typedCardSchema),
   malformed: z.array(z.string()),
@@ -46,13 +46,13 @@ export function typesOfLists(kind: BoardKind, lists: readonly { id: string; name
   return { types: new Map<string, PunishmentType>(recognised), absent };
 }
 
-/** True for a board that refuses to give all its cards at once: too many, or the call is unknown there. */
+/** True if the board refuses to return all cards in one call: it has too many, or does not know the call. */
 const isRefused = (error: unknown) =>
   error instanceof UpstreamError && error.kind === 'status' && ![401, 403, 429].includes(error.status ?? 0) && (error.status ?? 500) < 500;
 
 /**
- * Reads a board's four lists and their cards: in one call each, or in one call per list where the board refuses that. Lists are
- * read every time, since the cards of a new list would otherwise be missing.
+ * Reads a board's four lists and their cards in two calls. If the board refuses to return all cards at once, reads each list in
+ * its own call. Reads the lists every time, so that the cards of a new list are included.
  *
  * @throws UpstreamError when nothing could be read
  */
@@ -75,7 +75,7 @@ export async function readBoard(kind: BoardKind, boardId: string, cards: BoardCa
       }),
     ),
     malformed,
-    // A malformed card may be about anybody.
+    // A malformed card may be about any person, so it makes every record incomplete.
     missing: [...absent, ...failed, ...(malformed.length > 0 ? ['malformed cards'] : [])],
     lists: [...types.keys()],
   };

@@ -6,21 +6,21 @@ interface Judgement<Board extends ModerationBoard> {
   verdict: Verdict;
 }
 
-/** A standing with the counts of its punishments under the names of the board's lists. */
+/** Returns a standing with the number of punishments per list, under the names of the board's lists. */
 const standingOf = <Board extends ModerationBoard>(
   { lists }: BoardKind<Board>,
   status: Standing<Board>['status'],
   counted: readonly Pick<Punishment<Board>, 'type'>[],
 ): Standing<Board> => {
   const counts = Object.entries(lists).map(([list, type]) => [list, counted.filter((each) => each.type === type).length]);
-  // The compiler cannot know that the lists are the standing's counts; the reply schemas check it.
+  // The compiler cannot see that the list names are the keys of the counts. The reply schemas check it.
   return { status, totalPunishments: counted.length, ...Object.fromEntries(counts) } as Standing<Board>;
 };
 
-/** The standing of somebody without punishments. Also shown, marked as degraded, when a record cannot be read. */
+/** Returns the standing of a person without punishments. Also the fallback in a degraded reply for an unreadable record. */
 export const goodStanding = <Board extends ModerationBoard>(kind: BoardKind<Board>): Standing<Board> => standingOf(kind, 'good', []);
 
-/** Judges punishments by the board's verdicts, and names the rule that applied. Punishments with an approved appeal are ignored. */
+/** Applies the board's verdicts to punishments, and names the rule that applied. Ignores punishments with an approved appeal. */
 export function judge<Board extends ModerationBoard>(
   kind: BoardKind<Board>,
   punishments: readonly Pick<Punishment<Board>, 'type' | 'appealStatus'>[],
@@ -41,10 +41,10 @@ export function judge<Board extends ModerationBoard>(
 }
 
 export interface RecordOptions {
-  /** Whether the reader reads about themselves. */
+  /** True when the reader is the subject of the record. */
   isOwn: boolean;
   now: number;
-  /** Rank of the subject, where the board's records depend on it. */
+  /** Rank of the subject. Default: the lowest rank that has a record. */
   rank?: number;
 }
 

@@ -2,7 +2,7 @@ import { ranks } from '@portal/portal-contract';
 import { appealLabels, boardApi, boardLists, standingPages, standingTexts, standingThresholds } from '@portal/standing-contract';
 import { createdDay, staffDay, staffSubject, withoutDay } from '../rules/card-name.ts';
 import { readDescription } from '../rules/description.ts';
-import { otherDateIn, whoPunished } from '../rules/parse-card.ts';
+import { otherDateIn, moderatorOf } from '../rules/parse-card.ts';
 import { appealStatusOf, mayAppeal, type BoardKind } from './board-kind.ts';
 
 const { noReason, unknown } = standingTexts;
@@ -17,7 +17,7 @@ const { noReason, unknown } = standingTexts;
  * | caseHandler | the line 'Case Handler:', else 'Unknown' |
  * | appealStatus | the labels |
  *
- * In the appeal queue the card's name is without its day, and the date is the day in the name or none.
+ * In the appeal queue the card's name has no day, and the date is the day in the name, else null.
  */
 export const staffBoard: BoardKind<'staff'> = {
   name: 'staff',
@@ -58,7 +58,7 @@ export const staffBoard: BoardKind<'staff'> = {
     const { reason = noReason, caseHandler, duration } = readDescription(desc);
     return {
       reason,
-      ...whoPunished(caseHandler, members),
+      ...moderatorOf(caseHandler, members),
       duration: duration ?? null,
       otherDate: otherDateIn(desc, staffDay(name) ?? null),
     };

@@ -9,9 +9,9 @@ import { createEventStreams, eventText, type StreamCaller } from '../../../strea
 import type { StaffWork } from '../views/pending-appeals.ts';
 import type { Presence, PresenceRows } from './presence.ts';
 
-/** Interval between two looks at the work of others, in milliseconds. */
-const lookEveryMs = 1_000;
-/** Interval after which a reader's permission is checked again, in milliseconds. */
+/** Poll interval, in milliseconds. */
+const pollMs = 1_000;
+/** Interval between two checks of a reader's permission, in milliseconds. */
 const permissionCheckMs = 30_000;
 
 interface Reader {
@@ -37,35 +37,35 @@ interface Options extends StaffWork {
 }
 
 /**
- * Streams that tell the desks who else has a case open, and when an assignee or a decision has changed. Each process asks the store
- * once a second while one of its streams is open.
+ * Creates the event streams of desks. Events say who else has a case open, and change their version when another person's
+ * assignments or held decisions change. A process polls the store only while it has an open stream.
  */
-export function createDeskEvents({ store, presence, held, assignees, log, checkAfterMs = permissionCheckMs }: Options) {
-  const streams = createEventStreams<Reader>({ everyMs: lookEveryMs, check });
+export function createDeskEvents({ store, presence, heldDecisions, assignees, log, checkAfterMs = permissionCheckMs }: Options) {
+  const streams = createEventStreams<Reader>({ everyMs: pollMs, check });
   const ask = askInTime(store);
-  let underWay: Promise<void> | undefined;
+  let currentCheck: Promise<void> | undefined;
 
   async function workOn(board: ModerationBoard): Promise<Work[]> {
-    const [decisions, assigned] = await Promise.all([held.onBoard(board), assignees.onBoard(board)]);
+    const [decisions, assigned] = await Promise.all([heldDecisions.onBoard(board), assignees.onBoard(board)]);
     return [
       ...[...decisions].map(([cardId, { actorId, decision }]) => ({ userId: actorId, text: `${cardId} ${decision}` })),
       ...[...assigned].map(([cardId, { userId, submittedAt }]) => ({ userId, text: `${cardId} ${userId} ${submittedAt}` })),
     ];
   }
 
-  async function look(): Promise<void> {
-    const known = await ask(async () => {
+  async function sendEvents(): Promise<void> {
+    const state = await ask(async () => {
       const people = await presence.all();
       const entries = await Promise.all(moderationBoards.map(async (board) => [board, await workOn(board)] as const));
       return { people, work: new Map(entries) };
     }).catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailable)) log.warn({ err: error }, 'the work of others could not be read');
+      if (!(error instanceof StoreUnavailable)) log.warn({ err: error }, 'the state of the desks could not be read');
       return undefined;
     });
     for (const stream of streams.all()) {
       const { board, userId } = stream.own;
-      const event: DeskEvent = known
-        ? { lookers: lookersFor(stream.own, known.people), version: versionFor(userId, known.work.get(board) ?? []) }
+      const event: DeskEvent = state
+        ? { lookers: lookersFor(stream.own, state.people), version: versionFor(userId, state.work.get(board) ?? []) }
         : { lookers: null, version: null };
       streams.send(stream, eventText(deskEvent, event));
     }
@@ -80,14 +80,14 @@ export function createDeskEvents({ store, presence, held, assignees, log, checkA
   }
 
   async function check(): Promise<void> {
-    underWay ??= endForbidden()
-      .then(look)
-      .finally(() => (underWay = undefined));
-    await underWay;
+    currentCheck ??= endForbidden()
+      .then(sendEvents)
+      .finally(() => (currentCheck = undefined));
+    await currentCheck;
   }
 
   return {
-    /** Opens a stream on the response. Returns false when the caller or the process has too many already. */
+    /** Opens a stream on the response. @returns false when the caller or the process has too many streams */
     open: (response: ServerResponse, headers: Record<string, string>, caller: StreamCaller, reader: Omit<Reader, 'checkedAt'>): boolean =>
       streams.open(response, headers, caller, { ...reader, checkedAt: performance.now() }),
     count: streams.count,
@@ -97,15 +97,15 @@ export function createDeskEvents({ store, presence, held, assignees, log, checkA
 
 export type DeskEvents = ReturnType<typeof createDeskEvents>;
 
-/** The people other than the reader, once per case. */
+/** Lists everybody except the reader, once per case. */
 function lookersFor({ board, userId }: Reader, people: readonly Presence[]): DeskEvent['lookers'] {
-  const others = people.filter((each) => each.board === board && each.userId !== userId);
-  return [...Map.groupBy(others, (each) => `${each.cardId} ${each.userId}`).values()].flatMap(([first, ...more]) =>
+  const otherPeople = people.filter((each) => each.board === board && each.userId !== userId);
+  return [...Map.groupBy(otherPeople, (each) => `${each.cardId} ${each.userId}`).values()].flatMap(([first, ...more]) =>
     first ? [{ name: first.username, cardId: first.cardId, isDeciding: [first, ...more].some(({ isDeciding }) => isDeciding === 1) }] : [],
   );
 }
 
-/** Does not change with the reader's own work: their page knows of it. */
+/** Hashes the work of everybody except the reader, whose page already shows their own. */
 const versionFor = (userId: string, work: readonly Work[]): string =>
   createHash('sha256')
     .update(

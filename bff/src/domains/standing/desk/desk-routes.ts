@@ -19,16 +19,18 @@ interface DeskContext {
   log: Pick<Log, 'warn'>;
 }
 
-/** A renewal that was under way when its stream closed has arrived by then, in milliseconds. */
+/** Longest delay of a presence renewal that was sent before its stream closed, in milliseconds. */
 const lateRenewalMs = 2_000;
 
-/** Adds the stream of a desk, and the route by which its page says what it shows. Both are for those who see the queue. */
+/** Adds a desk's event stream, and the route by which its page reports the open case. Both need access to the queue. */
 export function deskRoutes(app: App, board: BoardReader, { config, sessions, events, presence, log }: DeskContext): void {
   const { access, name, paths } = board.kind;
   const headers = constantHeaders(config);
 
   const forget = (id: string, userId: string) =>
-    void presence.remove(id, userId).catch((error: unknown) => log.warn({ err: error }, 'a page that closed is forgotten later'));
+    void presence
+      .remove(id, userId)
+      .catch((error: unknown) => log.warn({ err: error }, 'the presence of a closed page could not be removed and will expire'));
 
   app.get(
     paths.events,
@@ -36,7 +38,7 @@ export function deskRoutes(app: App, board: BoardReader, { config, sessions, eve
       exposeHeadRoute: false,
       config: { access: access.decide, isStream: true },
       schema: {
-        description: 'Server-sent events: who else has a case of the queue open, and a version that changes with the work of others.',
+        description: 'Server-sent events: other people with an open case of the queue, and a version that changes with their work.',
         querystring: deskEventsQuerySchema,
       },
     },
@@ -55,7 +57,7 @@ export function deskRoutes(app: App, board: BoardReader, { config, sessions, eve
     },
   );
 
-  /** True while the session lives and its person may see the queue. */
+  /** True while the session is valid and its person may see the queue. */
   async function mayStay(request: FastifyRequest): Promise<boolean> {
     const isEnded = await sessions.isEnded(requireSession(request));
     return isEnded !== true && (await request.grantOf(access.decide, { fresh: false })) === 'yes';

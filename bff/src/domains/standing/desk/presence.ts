@@ -7,16 +7,16 @@ import type { Store } from '../../../store/store.ts';
 type Row = Selectable<ScratchTables['presence']>;
 export type Presence = Omit<Row, 'until'>;
 
-/** Milliseconds for which a page counts without a renewal. */
+/** Lease of a page's row, in milliseconds. */
 const leaseMs = 30_000;
 
 export type PresenceRows = ReturnType<typeof createPresence>;
 
-/** People who have a case open, a row per page. They may be lost at any time. @throws StoreUnavailable, also when the store is slow */
+/** Stores who has which case open, with one row per page. Rows may be lost. @throws StoreUnavailable, also when the store is slow */
 export function createPresence(store: Store) {
   const ask = askInTime(store);
   return {
-    /** Adds or renews a page. An id of somebody else is left alone. */
+    /** Adds or renews a page. Does nothing if the id belongs to another person. */
     async put({ id, ...presence }: Presence): Promise<void> {
       const row = { ...presence, until: databaseTimeIn(leaseMs) };
       await ask(async (db) => {
@@ -28,7 +28,7 @@ export function createPresence(store: Store) {
           .execute();
       });
     },
-    /** Removes a page of this person. */
+    /** Removes a page if it belongs to this person. */
     remove: async (id: string, userId: string): Promise<void> =>
       void (await ask((db) => db.deleteFrom('presence').where('id', '=', id).where('userId', '=', userId).execute())),
     all: (): Promise<Presence[]> =>

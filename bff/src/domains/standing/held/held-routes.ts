@@ -19,8 +19,8 @@ import { pendingAppealsView } from '../views/pending-appeals.ts';
 
 const { decision: texts } = standingTexts;
 
-/** Adds the routes of decisions that can be undone: keep them, take them back, and see how they ended. */
-export function heldRoutes(app: App, board: BoardReader, held: HeldDecisions): void {
+/** Adds the routes of held decisions: hold, undo, and list them with their outcomes. */
+export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDecisions): void {
   const { access, name, paths } = board.kind;
 
   app.post(
@@ -29,7 +29,7 @@ export function heldRoutes(app: App, board: BoardReader, held: HeldDecisions): v
       config: { access: access.decide, outageText: texts.holdFailed },
       schema: { body: holdDecisionsRequestSchema, response: { 200: holdDecisionsReplySchema } },
     },
-    async (request) => holdAll(board, held, request, request.body),
+    async (request) => holdAll(board, heldDecisions, request, request.body),
   );
   app.post(
     paths.undo,
@@ -37,19 +37,19 @@ export function heldRoutes(app: App, board: BoardReader, held: HeldDecisions): v
       config: { access: access.decide, outageText: texts.undoFailed },
       schema: { body: undoDecisionsRequestSchema, response: { 200: undoDecisionsReplySchema } },
     },
-    async (request) => ({ undone: await held.undo(request.body.ids, name, requireSession(request).userId) }),
+    async (request) => ({ undone: await heldDecisions.undo(request.body.ids, name, requireSession(request).userId) }),
   );
   app.get(paths.held, { config: { access: access.decide }, schema: { response: { 200: heldDecisionsReplySchema } } }, async (request) => ({
-    held: await held.of(requireSession(request).userId, name),
+    held: await heldDecisions.of(requireSession(request).userId, name),
   }));
 }
 
 /**
- * Keeps a decision per case. A case that cannot be decided has its reason in the reply, and the others are kept.
+ * Holds one decision per case. A case that cannot be decided gets the reason in the reply and does not affect the other cases.
  *
  * @throws HttpError 503 when the queue cannot be read
  */
-async function holdAll(board: BoardReader, held: HeldDecisions, request: FastifyRequest, body: HoldDecisionsRequest) {
+async function holdAll(board: BoardReader, heldDecisions: HeldDecisions, request: FastifyRequest, body: HoldDecisionsRequest) {
   const { username: actor, userId: actorId } = requireSession(request);
   const { appeals, degraded } = await pendingAppealsView(board, actor, request.log);
   const outcomes = [];
@@ -59,7 +59,7 @@ async function holdAll(board: BoardReader, held: HeldDecisions, request: Fastify
     const refusal = refusalOf(appeal);
     const leavesInMs =
       appeal && refusal === null
-        ? await held.hold({
+        ? await heldDecisions.hold({
             id,
             board: board.kind.name,
             cardId,

@@ -11,38 +11,38 @@ import type { HeldDecisions, HeldRow } from '../appeals/held-decisions.ts';
 const tidyEveryMs = 60_000;
 
 /**
- * Starts to carry out the decisions that can no longer be undone. Any number of processes may run one. A decision may be carried out twice, after a crash: deciding an appeal
- * again in the same way changes nothing (`decideAppeal`).
+ * Starts to carry out held decisions whose time to be undone is over. Any number of processes may run one. After a crash a
+ * decision may be carried out twice, which is harmless because `decideAppeal` is idempotent.
  */
-export function startHeldRunner(context: AppealContext, held: HeldDecisions) {
+export function startHeldRunner(context: AppealContext, heldDecisions: HeldDecisions) {
   const { log } = context;
   let isStopped = false;
   let tidyAt = 0;
 
   async function run(id: string): Promise<void> {
-    const row = await held.take(id);
+    const row = await heldDecisions.take(id);
     if (!row) return;
     try {
       await inSpan('carry out decision', { parent: traceparentOf(row.requestId) }, () =>
         decideAppeal(context, context.boards[row.board], actorOf(row), row, row.submittedAt),
       );
-      await held.finish(id, null);
+      await heldDecisions.finish(id, null);
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
-      if (isFinal(error)) return held.finish(id, error.message);
+      if (isFinal(error)) return heldDecisions.finish(id, error.message);
       log.warn({ err: error, cardId: row.cardId }, 'a decision could not be carried out yet');
-      await held.postpone(id, retryDelay(row.attempts - 1));
+      await heldDecisions.postpone(id, retryDelay(row.attempts - 1));
     }
   }
   async function runAll(): Promise<void> {
-    for (const id of await held.due()) if (!isStopped) await run(id);
+    for (const id of await heldDecisions.due()) if (!isStopped) await run(id);
     if (performance.now() < tidyAt) return;
     tidyAt = performance.now() + tidyEveryMs;
-    await held.tidy();
+    await heldDecisions.tidy();
   }
   const end = lookRegularly(runAll, log, 'held decisions could not be carried out');
   return {
-    /** Stops, after the current decision. */
+    /** Stops after the current decision. */
     stop(): Promise<void> {
       isStopped = true;
       return end();
@@ -52,6 +52,6 @@ export function startHeldRunner(context: AppealContext, held: HeldDecisions) {
 
 const actorOf = ({ actor, requestId }: HeldRow) => ({ username: actor, requestId });
 
-/** True for a refusal that another attempt would not change. A card that somebody else holds is free again in a moment. */
+/** True for a refusal that a retry would not change. A locked card is worth a retry. */
 const isFinal = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.message !== standingTexts.decision.busy && error.statusCode < 500;

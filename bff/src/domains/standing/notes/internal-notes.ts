@@ -11,7 +11,7 @@ export type NoteRow = Selectable<StateTables['internalNotes']>;
 export type InternalNotes = ReturnType<typeof createInternalNotes>;
 
 /**
- * Notes of deciders about a case. They never leave the store: no board, no mail and no page of the appellant holds them.
+ * Stores deciders' notes about cases. Notes never appear on the board, in a mail or on a page of the appellant.
  *
  * @throws StoreUnavailable
  */
@@ -30,7 +30,7 @@ export function createInternalNotes(store: Store) {
         .execute();
       return rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }));
     },
-    /** Deletes the rows of notes that were deleted longer ago than this, at most `limit`. @returns how many */
+    /** Removes rows of notes that were deleted more than `keptMs` milliseconds ago, at most `limit`. @returns the number of rows */
     async forgetDeleted(keptMs: number, limit: number): Promise<number> {
       const { numDeletedRows } = await store.db
         .deleteFrom('internalNotes')
@@ -44,9 +44,9 @@ export function createInternalNotes(store: Store) {
 }
 
 /**
- * Adds a note, in the transaction of its audit entry.
+ * Adds a note. Call it in the transaction of the audit entry.
  *
- * @returns false if this note was added before, even if it was deleted in between
+ * @returns false if this note was added before, even if it has been deleted since
  * @throws HttpError 409 when its id belongs to another note
  */
 export async function addNote(db: Db, note: Omit<NoteRow, 'createdAt' | 'removedAt'>): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function addNote(db: Db, note: Omit<NoteRow, 'createdAt' | 'removed
   return false;
 }
 
-/** Deletes the text of an author's note, in the transaction of its audit entry. @returns false if there is no such note, or no longer */
+/** Deletes the text of an author's note. Call it in the transaction of the audit entry. @returns false if there is no such note */
 export async function removeNote(db: Db, id: string, authorId: string): Promise<boolean> {
   const removed = await db
     .updateTable('internalNotes')

@@ -21,7 +21,7 @@ import { addNote, removeNote, type InternalNotes, type NoteRow } from './interna
 
 const { conversation: texts, decision } = standingTexts;
 
-/** Adds the routes of internal notes: for those who decide on the board, except on a case about themselves. */
+/** Adds the routes of internal notes. Deciders of the board may use them, except for a case about themselves. */
 export function noteRoutes(app: App, board: BoardReader, audit: Pick<AuditLog, 'record'>, notes: InternalNotes): void {
   const { access, name, paths, subjectOf } = board.kind;
 
@@ -50,7 +50,7 @@ export function noteRoutes(app: App, board: BoardReader, audit: Pick<AuditLog, '
     },
     async (request) => {
       const { cardId } = request.query;
-      await othersCard(board, cardId, request);
+      await findCardOfOther(board, cardId, request);
       return listFor(request, cardId);
     },
   );
@@ -62,7 +62,7 @@ export function noteRoutes(app: App, board: BoardReader, audit: Pick<AuditLog, '
     },
     async (request) => {
       const { id, cardId, text } = request.body;
-      const card = await othersCard(board, cardId, request);
+      const card = await findCardOfOther(board, cardId, request);
       const { userId: authorId, username: author } = requireSession(request);
       const present = await notes.of(name, cardId);
       if (present.length >= standingLimits.internalNotes && present.every((note) => note.id !== id))
@@ -80,7 +80,7 @@ export function noteRoutes(app: App, board: BoardReader, audit: Pick<AuditLog, '
     },
     async (request) => {
       const { id, cardId } = request.body;
-      const card = await othersCard(board, cardId, request);
+      const card = await findCardOfOther(board, cardId, request);
       const { userId } = requireSession(request);
       const note = (await notes.of(name, cardId)).find((each) => each.id === id);
       if (note && note.authorId !== userId) throw new HttpError(403, texts.notYourNote);
@@ -90,8 +90,8 @@ export function noteRoutes(app: App, board: BoardReader, audit: Pick<AuditLog, '
   );
 }
 
-/** @throws HttpError 403 for a card about the session's own person, 404 for one that is not on the board; UpstreamError */
-async function othersCard(board: BoardReader, cardId: string, request: FastifyRequest): Promise<TypedCard> {
+/** @throws HttpError 403 for a card about the signed-in person, 404 for a card that is not on the board; UpstreamError */
+async function findCardOfOther(board: BoardReader, cardId: string, request: FastifyRequest): Promise<TypedCard> {
   const card = cardOf((await board.read()).value, cardId);
   if (!card) throw new HttpError(404, decision.notPending);
   if (isAbout(board.kind, card, requireSession(request).username)) throw new HttpError(403, texts.ownAppeal);

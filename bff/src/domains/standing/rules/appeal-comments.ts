@@ -2,8 +2,8 @@ import type { AppealDecision, AppealOutcome } from '@portal/standing-contract';
 import { cut, plainText } from '../../../text/plain-text.ts';
 
 /*
- * The portal writes two kinds of comments on a card: the record of an appeal, and the staff comment of its decision. Both hold
- * text of members, which must never read as one of their own lines.
+ * The portal writes three kinds of comments about an appeal: its record, its withdrawn record, and the staff comment of its
+ * decision. All contain members' text, which must never parse as a line of the format.
  */
 
 /** Longest comment that the board stores, in characters. */
@@ -27,21 +27,21 @@ const recordHeader = 'APPEAL SUBMITTED';
 const statusLine = /^Status:\s*(PENDING|APPROVED|DENIED)$/;
 
 /**
- * Writes the record of an appeal: four lines, of which the third may have line breaks.
+ * Writes the record of an appeal. The reason may contain line breaks.
  *
  *     APPEAL SUBMITTED
  *     Email: {email}
  *     Reason: {reason}
  *     Status: PENDING
  *
- * @param email checked against `emailPattern`: no white space
+ * @param email matches `emailPattern`, so it has no white space
  * @param reason any text; it is neutralised
  */
 export const writeAppealRecord = (email: string, reason: string): string =>
-  [recordHeader, `Email: ${email}`, `Reason: ${neutralised(reason)}`, 'Status: PENDING'].join('\n');
+  [recordHeader, `Email: ${email}`, `Reason: ${neutralise(reason)}`, 'Status: PENDING'].join('\n');
 
 /**
- * Reads a record. The address comes from the line below the header only, the status from the last line only. Everything between
+ * Reads a record. The address is read only from the line below the header, the status only from the last line. The text between
  * them is the reason.
  *
  * @returns undefined for any other text
@@ -56,7 +56,7 @@ export function parseAppealRecord(text: string): AppealRecord | undefined {
   return { email: email ?? '', reason: reason.replace(/^Reason:/, '').trim(), status };
 }
 
-/** Replaces the status in a record's last line and keeps every other character. Undefined when the text is no record. */
+/** Replaces the status in a record's last line and keeps every other character. Undefined if the text is not a record. */
 export function withStatus(text: string, status: RecordStatus): string | undefined {
   if (!parseAppealRecord(text)) return undefined;
   return text.replace(/Status:[^\S\r\n]*(?:PENDING|APPROVED|DENIED)(\s*)$/, (_line, rest: string) => `Status: ${status}${rest}`);
@@ -65,12 +65,12 @@ export function withStatus(text: string, status: RecordStatus): string | undefin
 const withdrawnHeader = 'APPEAL WITHDRAWN';
 
 /**
- * Writes the record of an appeal that ended without a decision. Readers that know only records and decisions find neither in it.
+ * Writes the record of an appeal that ended without a decision. It parses neither as a record nor as a staff comment.
  *
  *     APPEAL WITHDRAWN
  *     Reason: {reason}
  */
-export const writeWithdrawnRecord = (reason: string): string => [withdrawnHeader, `Reason: ${neutralised(reason)}`].join('\n');
+export const writeWithdrawnRecord = (reason: string): string => [withdrawnHeader, `Reason: ${neutralise(reason)}`].join('\n');
 
 /** True for the record of an appeal that ended without a decision. */
 export const isWithdrawnRecord = (text: string): boolean => text.trimStart().split(lineEnd, 1)[0]?.trim() === withdrawnHeader;
@@ -91,7 +91,7 @@ const noteKey = 'Note: ';
 
 /** Writes the two lines of the specification, then the decider and the note to the appellant if there is one. */
 export const writeStaffComment = ({ outcome, email, by, note }: StaffComment): string =>
-  [outcomeHeaders[outcome], emailKey + email, ...(by ? [byKey + by] : []), ...(note ? [noteKey + neutralised(note)] : [])].join('\n');
+  [outcomeHeaders[outcome], emailKey + email, ...(by ? [byKey + by] : []), ...(note ? [noteKey + neutralise(note)] : [])].join('\n');
 
 /** Reads a staff comment; undefined for any other text. */
 export function parseStaffComment(text: string): StaffComment | undefined {
@@ -104,7 +104,7 @@ export function parseStaffComment(text: string): StaffComment | undefined {
   return { outcome, email: second.slice(emailKey.length).trim(), ...(by && { by }), ...(note && { note }) };
 }
 
-/** Words that records and staff comments are parsed by. Members' text keeps them, with another colon or blank. */
+/** Words that the parsers recognise. Neutralised text keeps them with a look-alike colon or a no-break space. */
 const keys = /(email|reason|status|note|decided by)(\s*):/gi;
 const headers = /(appeal)\s+(submitted|approved|denied)/gi;
 /** MODIFIER LETTER COLON: looks like a colon. */
@@ -117,7 +117,7 @@ const atLike = '\uFF20';
  * Makes a member's text safe to put on a card. Nothing in the result parses as `Email:`, `Status:` or `APPEAL SUBMITTED`, and
  * nothing notifies `@board`, `@card` or a member. It looks the same to a reader. Idempotent, linear, never longer than the input.
  */
-export function neutralised(text: string): string {
+export function neutralise(text: string): string {
   return plainText(cut(text, readAtMost))
     .replaceAll('@', atLike)
     .replace(keys, `$1$2${colonLike}`)

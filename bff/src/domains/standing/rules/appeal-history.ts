@@ -28,7 +28,7 @@ export interface Appeal extends AppealRecord {
 /**
  * Lists the appeals of a card, newest first, without withdrawn ones. Only the portal's own comments count.
  *
- * @param comments newest first, as the board lists them. Any other comment belongs to the newest record that is older than it.
+ * @param comments newest first, as the board lists them. Messages and staff comments belong to the next older record.
  */
 export function appealsOf(comments: readonly CardComment[]): Appeal[] {
   const appeals: Appeal[] = [];
@@ -49,29 +49,29 @@ export function appealsOf(comments: readonly CardComment[]): Appeal[] {
   return appeals;
 }
 
-/** Returns the question that waits for the appellant's answer; undefined after a decision. */
+/** Returns the question without an answer of a pending appeal; undefined if there is none. */
 export function openQuestionOf({ status, messages }: Pick<Appeal, 'status' | 'messages'>): PostedMessage | undefined {
   const last = messages.at(-1);
   return status === 'PENDING' && last?.kind === 'question' ? last : undefined;
 }
 
-/** Returns the answer to a question; undefined while it has none. */
+/** Returns the answer to a question; undefined if it has none. */
 export function answerTo({ messages }: Pick<Appeal, 'messages'>, questionId: string): PostedMessage | undefined {
   const next = messages[messages.findIndex(({ id }) => id === questionId) + 1];
   return next?.kind === 'answer' ? next : undefined;
 }
 
 /** True when the newest appeal of a card is pending and equals this record. */
-export function isRecorded(comments: readonly CardComment[], record: string): boolean {
+export function hasPendingRecord(comments: readonly CardComment[], record: string): boolean {
   const [newest] = appealsOf(comments);
-  return newest?.status === 'PENDING' && hasWordsOf(newest, record);
+  return newest?.status === 'PENDING' && matchesRecord(newest, record);
 }
 
-/** True when any appeal of a card has the address and the reason of this record, whatever its status. */
-export const wasRecorded = (comments: readonly CardComment[], record: string): boolean =>
-  appealsOf(comments).some((appeal) => hasWordsOf(appeal, record));
+/** True when any appeal of a card has the address and the reason of this record. The status does not matter. */
+export const hasRecord = (comments: readonly CardComment[], record: string): boolean =>
+  appealsOf(comments).some((appeal) => matchesRecord(appeal, record));
 
-function hasWordsOf({ email, reason }: AppealRecord, record: string): boolean {
+function matchesRecord({ email, reason }: AppealRecord, record: string): boolean {
   const submitted = parseAppealRecord(record);
   return email === submitted?.email && reason === submitted.reason;
 }
@@ -79,7 +79,7 @@ function hasWordsOf({ email, reason }: AppealRecord, record: string): boolean {
 /** Returns the appeal that can be decided: the newest with a pending record. */
 export const pendingAppealOf = (appeals: readonly Appeal[]): Appeal | undefined => appeals.find(({ status }) => status === 'PENDING');
 
-/** Returns the appeal that a decision on a card is about: the pending one, else the newest. @param isPending status by the card's labels */
+/** Returns the appeal that a decision on a card is about: the pending one, else the newest. @param isPending whether the labels say so */
 export const appealInQuestion = (appeals: readonly Appeal[], isPending: boolean): Appeal | undefined =>
   (isPending ? pendingAppealOf(appeals) : undefined) ?? appeals[0];
 

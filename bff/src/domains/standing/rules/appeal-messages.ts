@@ -1,5 +1,5 @@
 import type { AppealMessage } from '@portal/standing-contract';
-import { neutralised } from './appeal-comments.ts';
+import { neutralise } from './appeal-comments.ts';
 
 type Kind = AppealMessage['kind'];
 
@@ -18,17 +18,17 @@ const forms: Record<Kind, { header: string; byKey: string; textKey: string }> = 
 const kinds = Object.keys(forms) as Kind[];
 
 /**
- * Writes the comment of a question or an answer. Readers that know only records and decisions find neither in it.
+ * Writes the comment of a question or an answer. It parses neither as a record nor as a staff comment.
  *
  *     APPEAL QUESTION BY STAFF
  *     Asked by: {username}
  *     Question: {question}
  *
- * @param text any text; it is neutralised, and may have line breaks
+ * @param text any text; it is neutralise, and may have line breaks
  */
 export function writeMessage({ kind, by, text }: MessageComment): string {
   const { header, byKey, textKey } = forms[kind];
-  return [header, byKey + by, textKey + neutralised(text)].join('\n');
+  return [header, byKey + by, textKey + neutralise(text)].join('\n');
 }
 
 /** Reads a question or an answer; undefined for any other text. The text is everything after its key. */

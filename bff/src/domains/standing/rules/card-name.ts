@@ -1,6 +1,6 @@
 import { cut, plainText, unmarked } from '../../../text/plain-text.ts';
 
-/** Longest card name that is parsed, in characters: a username and a few words or a date. */
+/** Longest part of a card name that is parsed, in characters. Enough for a username and a few words or a date. */
 const readAtMost = 300;
 const dash = '[-\u2010-\u2015]';
 const date = '(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})';
@@ -54,10 +54,10 @@ export function staffDay(name: string): string | undefined {
 
 const wholeDate = new RegExp(`^${date}$`);
 
-/** Returns the day that a text consists of, as `YYYY-MM-DD`: '7/4/25', '2025-07-04', 'July 4, 2025'. Undefined for any other text. */
+/** Parses a text that is only a date, such as '7/4/25', '2025-07-04' or 'July 4, 2025'. @returns `YYYY-MM-DD`; undefined for any other text */
 export function writtenDay(text: string): string | undefined {
-  const known = dayFrom(wholeDate.exec(text.trim()));
-  if (known !== undefined || wholeDate.test(text.trim())) return known;
+  const match = wholeDate.exec(text.trim());
+  if (match) return dayFrom(match);
   const time = Date.parse(`${text} UTC`);
   return /\d{4}/.test(text) && !Number.isNaN(time) ? new Date(time).toISOString().slice(0, 10) : undefined;
 }
@@ -76,7 +76,7 @@ export const withoutDay = (name: string): string => plainName(name).replace(date
 
 export const listedName = plainName;
 
-/** Returns the day of a card's creation as `YYYY-MM-DD`. A card's id begins with it: eight hex digits, seconds since 1970. */
+/** Returns the day of a card's creation as `YYYY-MM-DD`. A card's id begins with the time: eight hex digits, seconds since 1970. */
 export function createdDay(cardId: string): string | undefined {
   const seconds = /^[0-9a-f]{24}$/.test(cardId) ? Number.parseInt(cardId.slice(0, 8), 16) : NaN;
   return Number.isNaN(seconds) ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10);

@@ -9,9 +9,9 @@ const readAtMost = 16_384;
 const openingMarks = /^[\s*_~`]+/;
 
 interface Description extends Partial<Record<DescriptionField, string>> {
-  /** All of the text. */
+  /** The whole text. */
   whole: string;
-  /** True when the description has a line for the reason, even an empty one. */
+  /** True when the description has a line with the reason's key, even without a value. */
   namesReason: boolean;
 }
 
@@ -32,7 +32,7 @@ function fieldOf(line: string): { field: DescriptionField; rest: string } | unde
  */
 export function readDescription(desc: string): Description {
   const text = plainText(cut(desc, readAtMost));
-  const found = new Map<DescriptionField, string[]>();
+  const linesOf = new Map<DescriptionField, string[]>();
   let reason: string[] | undefined;
   for (const line of text.split('\n')) {
     const keyed = fieldOf(line);
@@ -42,15 +42,15 @@ export function readDescription(desc: string): Description {
     }
     const lines = [keyed.rest];
     reason = keyed.field === 'reason' ? lines : undefined;
-    if (!found.has(keyed.field)) found.set(keyed.field, lines);
+    if (!linesOf.has(keyed.field)) linesOf.set(keyed.field, lines);
   }
   const value = (field: DescriptionField) => {
-    const lines = found.get(field) ?? [];
+    const lines = linesOf.get(field) ?? [];
     const shown = field === 'reason' ? readable(lines.join('\n')) : cleanValue(lines[0] ?? '');
     return shown === '' ? {} : { [field]: shown };
   };
   const fields = { ...value('reason'), ...value('moderator'), ...value('duration'), ...value('caseHandler') };
-  return { ...fields, whole: readable(text), namesReason: found.has('reason') };
+  return { ...fields, whole: readable(text), namesReason: linesOf.has('reason') };
 }
 
 /** Cleans text of several lines: no marks, no escapes, no surrounding blanks. */

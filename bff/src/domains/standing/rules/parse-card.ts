@@ -5,18 +5,18 @@ import { isSameName, writtenDay } from './card-name.ts';
 
 /** Longest description that is searched for a date, in characters. */
 const readAtMost = 16_384;
-/** Days of two zones may differ by one. Milliseconds. */
+/** Longest distance of equal days, in milliseconds: the days of two time zones may differ by one. */
 const sameDayMs = 36 * 3_600_000;
 
-/** Tells who punished: the description's line, else the card's first member. @param written name in the description */
-export function whoPunished(written: string | undefined, members: readonly string[]): Pick<ParsedCard, 'moderator' | 'otherMember'> {
+/** Returns the moderator in the description, else the card's first member. @param written name in the description */
+export function moderatorOf(written: string | undefined, members: readonly string[]): Pick<ParsedCard, 'moderator' | 'otherMember'> {
   const [member = null] = members;
   if (written === undefined) return { moderator: member, otherMember: null };
   return { moderator: written, otherMember: member !== null && !isSameName(member, written) ? member : null };
 }
 
 /**
- * Returns the description's line 'Date:' as written, if it names another day than the card.
+ * Returns the value of the description's line 'Date:' if it names another day than the card.
  *
  * @param cardDate ISO 8601; null for a card without a date
  */

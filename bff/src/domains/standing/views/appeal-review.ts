@@ -1,24 +1,24 @@
 import { standingTexts, type AppealReview } from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import type { AppealOperations } from '../appeals/appeal-operations.ts';
+import type { AppealContext } from '../appeals/appeal-context.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { recordOf } from '../board/record.ts';
 import { appealsOf } from '../rules/appeal-history.ts';
 import { caseEvents, caseMessages } from './case.ts';
+import { tryReadDenials } from './read-record.ts';
 
 /**
- * Returns the appellant's record and the history of a card, for somebody who decides on the board. Both come from the shared
- * readings: the board is asked only for the comments of a card without a pending appeal.
+ * Returns the appellant's record and the history of a card, for deciders of the board. Both come from the shared readings. Only
+ * the comments of a card without a pending appeal may need a call to the board.
  *
  * @throws HttpError 404 for a card that is not on the board
  * @throws UpstreamError when the board cannot be read
  */
 export async function appealReview(
   board: BoardReader,
-  operations: Pick<AppealOperations, 'lastDenials'>,
+  { operations, now }: Pick<AppealContext, 'operations' | 'now'>,
   cardId: string,
-  now: number,
   log: Pick<Log, 'warn'>,
 ): Promise<AppealReview> {
   const { kind } = board;
@@ -28,11 +28,8 @@ export async function appealReview(
   const comments = pending.comments.get(cardId) ?? (await board.commentsOf(cardId));
   const appeals = appealsOf(comments);
   const username = kind.subjectOf(card.name);
-  const { punishments, standing, verdict } = recordOf(kind, state.index.byName(username), { isOwn: false, now });
-  const denials = await operations.lastDenials(punishments.map(({ id }) => id)).catch((error: unknown) => {
-    log.warn({ err: error }, 'earlier denials could not be read');
-    return undefined;
-  });
+  const { punishments, standing, verdict } = recordOf(kind, state.index.byName(username), { isOwn: false, now: now() });
+  const denials = await tryReadDenials(operations, punishments, log);
   const degraded = state.missing.length > 0 || !denials;
   return {
     cardId,

@@ -6,17 +6,17 @@ import { appealsOf, type Appeal } from '../rules/appeal-history.ts';
 
 interface CaseReader {
   username: string;
-  /** Whether they may read cases of others. */
+  /** Whether they may read cases about other people. */
   mayRead: boolean;
-  /** Whether they decide on this board, and so may see deciders and notes. */
+  /** Whether they decide on this board. Deciders see names and notes. */
   decides: boolean;
 }
 
 /**
- * Lists the events of a card's appeals, from the portal's own comments on it. E-mail addresses are never part of it. The
- * appellant's reason and the note are for the appellant and for deciders only.
+ * Lists the events of a card's appeals, from the portal's own comments on it. The list never contains e-mail addresses. Only the
+ * appellant and deciders see the reason, the note and the messages.
  *
- * @throws HttpError 403 for a card that is not on the board, or is somebody else's
+ * @throws HttpError 403 for a card that is not on the board, or that the reader may not read
  * @throws UpstreamError when the board cannot be read
  */
 export async function caseView(board: BoardReader, cardId: string, reader: CaseReader): Promise<CaseReply> {

@@ -13,11 +13,11 @@ const mondayOf = (time: number) => firstMonday + Math.floor((time - firstMonday)
 export const figuresSince = (now: number): string => new Date(mondayOf(now) - (shownWeeks - 1) * week).toISOString();
 
 /**
- * Counts the queue and its last twelve weeks (UTC, Monday first). Every appeal is either decided or pending, so the two together
- * give all submissions.
+ * Counts the pending appeals, and the submissions and decisions of the last twelve weeks (UTC, Monday first). A submission is
+ * either decided or pending, so `decided` and `pending` together contain all of them.
  *
  * @param decided finished operations since `figuresSince`
- * @param pending when each pending appeal was submitted (ISO 8601; null if unknown); undefined when the board could not be read
+ * @param pending submission times of the pending appeals (ISO 8601; null if unknown); undefined if the board could not be read
  */
 export function appealFigures(
   decided: readonly FinishedOperation[],
@@ -41,8 +41,8 @@ export function appealFigures(
       medianHours: median(hours),
     };
   });
-  const known = (pending ?? []).flatMap((at) => at ?? []).sort();
-  return { pending: pending?.length ?? null, oldestSubmittedAt: known[0] ?? null, weeks };
+  const pendingTimes = (pending ?? []).flatMap((at) => at ?? []).sort();
+  return { pending: pending?.length ?? null, oldestSubmittedAt: pendingTimes[0] ?? null, weeks };
 }
 
 /** Returns the median to one decimal place; null for no values. */

@@ -6,7 +6,7 @@ import type { BoardReader } from '../board/board-reader.ts';
 import { assigneeOf, type Assignees } from '../appeals/assignees.ts';
 import type { HeldDecisions } from '../appeals/held-decisions.ts';
 import { appealsOf, pendingAppealOf } from '../rules/appeal-history.ts';
-import { readOrNot } from './read-record.ts';
+import { tryRead } from './read-record.ts';
 
 function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComment[], reader: string): PendingAppeal {
   const appeal = pendingAppealOf(appealsOf(comments));
@@ -26,26 +26,26 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
   };
 }
 
-/** Decisions under way and assignees. */
+/** Held decisions and assignees. */
 export interface StaffWork {
-  held: Pick<HeldDecisions, 'onBoard'>;
+  heldDecisions: Pick<HeldDecisions, 'onBoard'>;
   assignees: Pick<Assignees, 'onBoard'>;
 }
 
 /**
- * Adds the work of staff to a list: the decisions under way, so that nobody decides what somebody else decides, and the assignees.
+ * Adds the work of staff to a list of appeals: assignees, and held decisions, so that no second person decides the same appeal.
  *
  * @param readerId user id of the reader
  */
 export async function withWork(
   reply: PendingAppealsReply,
   board: ModerationBoard,
-  { held, assignees }: StaffWork,
+  { heldDecisions, assignees }: StaffWork,
   readerId: string,
 ): Promise<PendingAppealsReply> {
-  const [underWay, assigned] = await Promise.all([held.onBoard(board), assignees.onBoard(board)]);
+  const [decisions, assigned] = await Promise.all([heldDecisions.onBoard(board), assignees.onBoard(board)]);
   const appeals = reply.appeals.map((appeal) => {
-    const decision = underWay.get(appeal.id);
+    const decision = decisions.get(appeal.id);
     const assignee = assigneeOf(appeal, assigned.get(appeal.id));
     return {
       ...appeal,
@@ -56,9 +56,9 @@ export async function withWork(
   return { ...reply, appeals };
 }
 
-/** Lists the pending appeals of a board, oldest first. Appeals with unreadable comments are left out, and `degraded` is then true. */
+/** Lists the pending appeals of a board, oldest first. Leaves out appeals with unreadable comments, and then sets `degraded`. */
 export async function pendingAppealsView(board: BoardReader, reader: string, log: Pick<Log, 'warn'>): Promise<PendingAppealsReply> {
-  const reading = await readOrNot(board.readPending(), log);
+  const reading = await tryRead(board.readPending(), log);
   if (!reading) return { appeals: [], degraded: true, asOf: null };
   const { cards, missing, comments } = reading.value;
   const appeals = cards.flatMap((card) => {

@@ -1,19 +1,31 @@
 import type { ModerationBoard, Verdict } from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
+import type { AppealOperations } from '../appeals/appeal-operations.ts';
 import type { Punishment, Standing } from '../board/board-kind.ts';
 import type { BoardReader, Dated } from '../board/board-reader.ts';
 import { goodStanding, recordOf, type RecordOptions } from '../board/record.ts';
 
-/** Reads without throwing: a page shows an unreadable board as such, never as an empty one. */
-export const readOrNot = async <T>(read: Promise<Dated<T>>, log: Pick<Log, 'warn'>): Promise<Dated<T> | undefined> =>
+/** Logs a failed read and returns undefined, so that a page can show the board as unreadable instead of empty. */
+export const tryRead = async <T>(read: Promise<Dated<T>>, log: Pick<Log, 'warn'>): Promise<Dated<T> | undefined> =>
   read.catch((error: unknown) => {
-    log.warn({ err: error }, 'a record could not be read');
+    log.warn({ err: error }, 'a moderation board could not be read');
+    return undefined;
+  });
+
+/** Returns when the portal last denied an appeal against each punishment (ISO 8601). Undefined if the store cannot be read. */
+export const tryReadDenials = (
+  operations: Pick<AppealOperations, 'lastDenials'>,
+  punishments: readonly Pick<Punishment, 'id'>[],
+  log: Pick<Log, 'warn'>,
+): Promise<ReadonlyMap<string, string> | undefined> =>
+  operations.lastDenials(punishments.map(({ id }) => id)).catch((error: unknown) => {
+    log.warn({ err: error }, 'earlier denials could not be read');
     return undefined;
   });
 
 interface RecordView<Board extends ModerationBoard> {
   isOwn: boolean;
-  /** True when the board could not be read in full. There is no verdict then. */
+  /** True when the board could not be read in full. The verdict is then null. */
   degraded: boolean;
   asOf: string | null;
   standing: Standing<Board>;
@@ -29,7 +41,7 @@ export async function readRecord<Board extends ModerationBoard>(
 ): Promise<RecordView<Board>> {
   const { kind } = board;
   const { isOwn } = options;
-  const reading = await readOrNot(board.read(), log);
+  const reading = await tryRead(board.read(), log);
   if (!reading) return { isOwn, degraded: true, asOf: null, standing: goodStanding(kind), verdict: null, punishments: [] };
   const { index, missing } = reading.value;
   const { verdict, ...record } = recordOf(kind, index.byName(username), options);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  neutralised,
+  neutralise,
   parseAppealRecord,
   parseStaffComment,
   withStatus,
@@ -36,7 +36,7 @@ describe('the record of an appeal', () => {
   it('R21 keeps any Unicode reason, and no part of it parses as another line', () => {
     const check = fc.property(reason, (text) => {
       const written = writeAppealRecord(email, text);
-      expect(parseAppealRecord(written)).toEqual({ email, reason: neutralised(text), status: 'PENDING' });
+      expect(parseAppealRecord(written)).toEqual({ email, reason: neutralise(text), status: 'PENDING' });
       expect(parseAppealRecord(written.replaceAll('\n', '\r\n'))?.email).toBe(email);
       const own = written.split('\n').slice(2, -1).join('\n').slice('Reason: '.length);
       expect(own).not.toMatch(/(?:Email|Status|Reason)\s*:|APPEAL SUBMITTED|@/i);
@@ -49,14 +49,14 @@ describe('the record of an appeal', () => {
 
   it('R21 neutralises idempotently, and never lengthens the text', () => {
     const check = fc.property(reason, (text) => {
-      expect(neutralised(neutralised(text))).toBe(neutralised(text));
-      expect(neutralised(text).length).toBeLessThanOrEqual(text.length);
+      expect(neutralise(neutralise(text))).toBe(neutralise(text));
+      expect(neutralise(text).length).toBeLessThanOrEqual(text.length);
     });
     fc.assert(check, { seed: 22, numRuns: 500 });
   });
 
   it('R21 keeps line breaks, inner blanks and letters', () => {
-    expect(neutralised('One.\r\nTwo: see  @board\n\n👨‍👩‍👧 Ünï')).toBe('One.\nTwo: see  ＠board\n\n👨‍👩‍👧 Ünï');
+    expect(neutralise('One.\r\nTwo: see  @board\n\n👨‍👩‍👧 Ünï')).toBe('One.\nTwo: see  ＠board\n\n👨‍👩‍👧 Ünï');
   });
 
   it('R21 changes only in its last line when it is decided', () => {
@@ -64,7 +64,7 @@ describe('the record of an appeal', () => {
       const written = writeAppealRecord(email, text);
       const decided = withStatus(written, status) ?? '';
       expect(decided.split('\n').slice(0, -1)).toEqual(written.split('\n').slice(0, -1));
-      expect(parseAppealRecord(decided)).toEqual({ email, reason: neutralised(text), status });
+      expect(parseAppealRecord(decided)).toEqual({ email, reason: neutralise(text), status });
       expect(withStatus(decided, status)).toBe(decided);
     });
     fc.assert(check, { seed: 23, numRuns: 300 });
@@ -107,7 +107,7 @@ describe('the staff comment', () => {
 
   it('R21 keeps any note', () => {
     const check = fc.property(reason, (note) => {
-      const plain = neutralised(note);
+      const plain = neutralise(note);
       const comment = { outcome: 'denied' as const, email, by: 'Hal', ...(plain && { note: plain }) };
       expect(parseStaffComment(writeStaffComment(comment))).toEqual(comment);
       expect(parseAppealRecord(writeStaffComment(comment))).toBeUndefined();

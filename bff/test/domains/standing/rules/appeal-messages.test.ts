@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { neutralised, parseAppealRecord, parseStaffComment, withStatus } from '../../../../src/domains/standing/rules/appeal-comments.ts';
+import { neutralise, parseAppealRecord, parseStaffComment, withStatus } from '../../../../src/domains/standing/rules/appeal-comments.ts';
 import { parseMessage, writeMessage } from '../../../../src/domains/standing/rules/appeal-messages.ts';
 
 const kind = fc.constantFrom('question' as const, 'answer' as const);
@@ -20,8 +20,8 @@ describe('the comment of a question or an answer', () => {
     fc.assert(
       fc.property(kind, by, text, (each, who, words) => {
         const comment = writeMessage({ kind: each, by: who, text: words });
-        fc.pre(neutralised(words) !== '');
-        expect(parseMessage(comment)).toEqual({ kind: each, by: who, text: neutralised(words) });
+        fc.pre(neutralise(words) !== '');
+        expect(parseMessage(comment)).toEqual({ kind: each, by: who, text: neutralise(words) });
       }),
     );
   });

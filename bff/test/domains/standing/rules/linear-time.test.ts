@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { playerBoard } from '../../../../src/domains/standing/board/player-board.ts';
 import { staffBoard } from '../../../../src/domains/standing/board/staff-board.ts';
-import { neutralised, parseAppealRecord, parseStaffComment, withStatus } from '../../../../src/domains/standing/rules/appeal-comments.ts';
+import { neutralise, parseAppealRecord, parseStaffComment, withStatus } from '../../../../src/domains/standing/rules/appeal-comments.ts';
 import { playerSubject, staffDay, staffSubject, withoutDay } from '../../../../src/domains/standing/rules/card-name.ts';
 import { readDescription } from '../../../../src/domains/standing/rules/description.ts';
 import { now, playerCard, staffCard } from '../support/cards.ts';
@@ -16,7 +16,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   readDescription,
   parseAppealRecord,
   parseStaffComment,
-  neutralised,
+  neutralise,
   decided: (text) => withStatus(text, 'DENIED'),
   'a player card': (text) => playerBoard.readPunishment(playerCard({ name: text, desc: text, members: [text] }), true, now),
   'a staff card': (text) => staffBoard.readPunishment(staffCard({ name: text, desc: text, id: text }), true, now),

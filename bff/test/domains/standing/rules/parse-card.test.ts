@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { writtenDay } from '../../../../src/domains/standing/rules/card-name.ts';
-import { otherDateIn, whoPunished } from '../../../../src/domains/standing/rules/parse-card.ts';
+import { otherDateIn, moderatorOf } from '../../../../src/domains/standing/rules/parse-card.ts';
 
-describe('whoPunished', () => {
+describe('moderatorOf', () => {
   it.each([
     [undefined, [], { moderator: null, otherMember: null }],
     [undefined, ['Hal'], { moderator: 'Hal', otherMember: null }],
@@ -10,7 +10,7 @@ describe('whoPunished', () => {
     ['KaieteurKid', ['kaieteurkid'], { moderator: 'KaieteurKid', otherMember: null }],
     ['KaieteurKid', ['Hal', 'Tess'], { moderator: 'KaieteurKid', otherMember: 'Hal' }],
   ])('takes %s before the members %j', (written, members, expected) => {
-    expect(whoPunished(written, members)).toEqual(expected);
+    expect(moderatorOf(written, members)).toEqual(expected);
   });
 });
 

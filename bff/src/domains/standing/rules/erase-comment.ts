@@ -1,33 +1,33 @@
 import { parseAppealRecord, parseStaffComment, writeStaffComment, writeWithdrawnRecord } from './appeal-comments.ts';
 import { parseMessage, writeMessage } from './appeal-messages.ts';
 
-/** Takes the place of a person's words. */
+/** Replaces a person's words. */
 const erasedText = '(erased at the person’s request)';
 
 /**
- * Returns the comment of an appeal without the appellant's address and words. The record of a pending appeal becomes that of a
- * withdrawn one: without an address nobody can be told the decision.
+ * Removes the appellant's address and words from a comment of an appeal. A pending record becomes a withdrawn one, because
+ * without an address the decision cannot be mailed.
  *
- * @returns undefined when there is nothing to remove
+ * @returns the new comment; undefined when there is nothing to remove
  */
-export function erasedComment(text: string): string | undefined {
-  const erased = erasedRecord(text) ?? erasedDecision(text) ?? erasedAnswer(text);
+export function eraseComment(text: string): string | undefined {
+  const erased = eraseRecord(text) ?? eraseDecision(text) ?? eraseAnswer(text);
   return erased === text ? undefined : erased;
 }
 
-function erasedRecord(text: string): string | undefined {
+function eraseRecord(text: string): string | undefined {
   const record = parseAppealRecord(text);
   if (!record) return undefined;
   if (record.status === 'PENDING') return writeWithdrawnRecord(erasedText);
   return ['APPEAL SUBMITTED', 'Email:', `Reason: ${erasedText}`, `Status: ${record.status}`].join('\n');
 }
 
-function erasedDecision(text: string): string | undefined {
+function eraseDecision(text: string): string | undefined {
   const decision = parseStaffComment(text);
   return decision && writeStaffComment({ ...decision, email: '(erased)' });
 }
 
-function erasedAnswer(text: string): string | undefined {
+function eraseAnswer(text: string): string | undefined {
   const message = parseMessage(text);
   return message?.kind === 'answer' ? writeMessage({ ...message, text: erasedText }) : undefined;
 }
