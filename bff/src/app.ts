@@ -39,7 +39,7 @@ const timeouts = { requestTimeout: 10_000, keepAliveTimeout: 10_000 };
 
 export interface AppOptions extends Partial<DomainOptions> {
   config: Config;
-  /** Default: those of the configuration. A caller that passes them can replace them. */
+  /** Pass a holder to replace the credentials later. Default: the credentials of `config`. */
   credentials?: CredentialHolder;
   /** Receives the log lines. Default: standard output. */
   logStream?: DestinationStream;
@@ -48,10 +48,9 @@ export interface AppOptions extends Partial<DomainOptions> {
 }
 
 /**
- * Builds the BFF without listening: the platform, the domains on it, the plugins that every request passes (in this order), and
- * the domains' routes.
+ * Builds the BFF without listening: the platform, the domains, the plugins that every request passes, and the domains' routes.
  *
- * @throws StoreRefused when only the operator can make the store usable
+ * @throws StoreRefused if only the operator can make the store usable
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, credentials = new CredentialHolder(config), logStream, now = Date.now, distDir = builtDir } = options;
@@ -68,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveRegistry(app, platform);
 
   for (const [name, domain] of Object.entries(domains)) {
-    // Fastify would search all loaded modules for the name of a plugin that has none.
+    // Without a name, Fastify searches all loaded modules for one.
     await app.register(fp(domain.plugin, { name: `${name}-domain`, encapsulate: true }));
     for (const [address, reply] of Object.entries(domain.ready ?? {})) ready.set(address, reply);
   }
@@ -101,7 +100,7 @@ async function registerPlugins(
   await app.register(openApiPlugin);
 }
 
-/** Serves the metrics from the moment that the portal is ready. */
+/** Serves the metrics as soon as the portal is ready. */
 function serveRegistry(app: FastifyInstance, { config, log, metricsRegistry }: Platform): void {
   const { metrics: address } = config;
   if (!address || !metricsRegistry) return;
@@ -127,7 +126,7 @@ function createFastify(
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: limits.bodyBytes,
-    // No hook runs for an address that cannot be decoded.
+    // No hook runs for an address that cannot be decoded, so its headers are set here.
     frameworkErrors: (_error, request, reply) =>
       void sendNotFound(request, reply.headers({ ...constantHeaders(config), 'x-request-id': request.id })),
     forceCloseConnections: 'idle',

@@ -10,7 +10,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Cooked } from './snapshots/cooked.ts';
 
-/** The app as domains see it: the schemas of a route give its handler the types of the request. */
+/** Fastify app whose handlers take the types of their request from the route's schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -19,12 +19,12 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** One domain of the portal, as the composition root sees it. */
+/** One domain of the portal, for the composition root. */
 export interface Domain {
   /** Registers the domain's routes. */
   plugin: FastifyPluginAsync<FastifyPluginOptions, RawServerDefault, ZodTypeProvider>;
-  /** Replies by address that are the same for everybody. They are sent before the framework sees the request. */
+  /** Replies that are the same for everybody, by address. They are sent before the framework sees the request. */
   ready?: Readonly<Record<string, () => Cooked | undefined>>;
-  /** Ends background work. Called before the domains that were created earlier are closed, and before the platform is. */
+  /** Ends background work. Domains close in reverse order of creation, before the platform. */
   close?(): Promise<void>;
 }

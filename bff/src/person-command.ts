@@ -14,17 +14,17 @@ import { loggerOptions } from './plugins/logging.ts';
 import { StoreRefused } from './store/store-refused.ts';
 import { isOutage } from './plugins/is-outage.ts';
 
-const usage = `npm run --silent person -- export NAME [FILE]   writes everything that the portal holds about a person, as JSON
-npm run person -- erase NAME                    erases it, and says what stays
+const usage = `npm run --silent person -- export NAME [FILE]   writes all data that the portal holds about a person, as JSON
+npm run person -- erase NAME                    erases that data, and lists what stays
 
-NAME is a username of the game platform. \`id:NUMBER\` names an account that has signed in by its id: use it for a name that has
-become another's, and while the platform is away. Run it with the portal's environment, while the portal runs or not. An erasure
-that was cut off goes on when the portal or this command runs again.
+NAME is a username of the game platform. \`id:NUMBER\` names an account that has signed in, by its id. Use it if the name now belongs
+to another person, or if the platform is down. Use the portal's environment. The portal may be running. An interrupted erasure
+continues when the portal or this command runs again.
 
 Exit code: 0 done, 1 not done, 2 wrong usage.`;
 
 const builtDir = join(import.meta.dirname, '../../dist');
-const lookEveryMs = 250;
+const pollEveryMs = 250;
 const stepNames = Object.keys(erasureSteps) as ErasureStep[];
 
 /** Runs `npm run person`. @returns the exit code */
@@ -50,7 +50,7 @@ export async function personCommand(argv: readonly string[], env: Environment, p
   }
 }
 
-/** Opens the domains of the portal without their routes. Their background work runs too: it finishes an erasure. */
+/** Opens the portal's domains without their routes. Their background work runs too, because it completes erasures. */
 async function withPeople(env: Environment, work: (people: People) => Promise<number>): Promise<number> {
   const config = loadConfig(env);
   const credentials = new CredentialHolder(config);
@@ -86,7 +86,7 @@ async function erasePerson(people: People, person: Known, print: (text: string) 
     for (const step of stepNames.slice(printed, done)) print(`  ${erasureSteps[step]} (${state.report[step] ?? 0})`);
     printed = Math.max(printed, done);
     if (state.isOver) break;
-    await wait(lookEveryMs);
+    await wait(pollEveryMs);
   }
   print('Done. What stays:');
   for (const line of staysAfterErasure) print(`  ${line}`);

@@ -23,7 +23,7 @@ import { createSheet } from './upstreams/sheet/sheet.ts';
 import { createCareersTables } from './upstreams/supabase/careers-tables.ts';
 import { createBoard } from './upstreams/trello/board.ts';
 
-/** Settings that stay as they were at the start. Credentials are read from the holder, whose contents a reload replaces. */
+/** Settings that never change while the process runs. A reload replaces the others, which are read from the `CredentialHolder`. */
 type FixedConfig = Omit<
   Config,
   'sessionSecrets' | 'releaseTokens' | 'boardWebhookSecrets' | 'webhooks' | 'supabase' | 'sheet' | 'database'
@@ -32,7 +32,7 @@ type FixedConfig = Omit<
 /** Everything that domains are built on. */
 export interface Platform {
   config: FixedConfig;
-  /** The secrets and addresses that a reload replaces. */
+  /** Secrets and addresses that a reload replaces. */
   credentials: CredentialHolder;
   databasePassword: DatabasePassword;
   log: FastifyBaseLogger;
@@ -43,11 +43,10 @@ export interface Platform {
   usernames: Usernames;
   roles: Roles;
   upstreams: ReturnType<typeof createUpstreams>;
-  /** History of the calls to outside services. Every client of one writes its log here. */
+  /** History of the calls to outside services, and the log of their clients. */
   callRecords: CallRecords;
-  /** State of the shared readings. Domains add theirs. */
+  /** State of the shared readings. Each domain adds its own. */
   snapshots: SnapshotRecords;
-  /** Where domains count. */
   metrics: Metrics;
   /** Undefined while metrics are off. */
   metricsRegistry: MetricsRegistry | undefined;
@@ -55,9 +54,9 @@ export interface Platform {
 }
 
 /**
- * Opens the store and creates the adapters. No call goes out yet.
+ * Opens the store and creates the adapters. Calls no outside service.
  *
- * @throws StoreRefused when the data directory does not fit the configuration, or its files cannot be taken over
+ * @throws StoreRefused if the data directory does not match the configuration, or its files cannot be imported
  */
 export async function createPlatform(
   config: Config,
@@ -103,7 +102,7 @@ export async function createPlatform(
   };
 }
 
-/** One adapter for each outside service. Each reads its credentials at the time of a call. */
+/** Creates one adapter for each outside service. Each reads its credentials at the time of a call. */
 const createUpstreams = (config: Config, credentials: CredentialHolder, log: ClientLog, store: Store) => ({
   board: createBoard(
     {

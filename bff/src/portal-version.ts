@@ -4,5 +4,5 @@ import * as z from 'zod/mini';
 
 const file = join(import.meta.dirname, '../../package.json');
 
-/** Version of this portal, as its releases are named. */
+/** Version of this portal: `version` in its package.json. */
 export const portalVersion = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;

@@ -4,11 +4,12 @@ import type { Session } from './session/session.ts';
 import type { Memberships } from './upstreams/roblox/memberships.ts';
 
 /** Limit of the list of people below staff. */
-const mostRemembered = 5_000;
+const mostBelowStaff = 5_000;
 
 interface RoleOptions {
+  /** Bypasses the cache of ranks. */
   fresh?: boolean;
-  /** While the rank cannot be read, gives the roles that this process saw last, at most a day ago. */
+  /** Falls back to the roles that this process saw last, at most a day ago, if the rank cannot be read. */
   lastKnown?: boolean;
 }
 
@@ -26,13 +27,13 @@ export function createRoles(memberships: Memberships, staffManagers: () => Promi
     belowStaff.delete(userId);
     if (!isStaff) belowStaff.add(userId);
     const [oldest] = belowStaff;
-    if (oldest !== undefined && belowStaff.size > mostRemembered) belowStaff.delete(oldest);
+    if (oldest !== undefined && belowStaff.size > mostBelowStaff) belowStaff.delete(oldest);
   }
 
   return {
-    /** Roles beyond `member`; none when the rank cannot be read. */
+    /** Returns the roles beyond `member`. Empty if the rank cannot be read. */
     async rolesOf({ userId, username }: Session, { fresh = false, lastKnown = false }: RoleOptions = {}): Promise<readonly Role[]> {
-      // Members who try the pages of staff must not use up the calls that read the ranks of staff.
+      // Members who open staff pages must not use up the calls that read the ranks of staff.
       const priority = belowStaff.has(userId) ? 'normal' : 'high';
       const rank = await memberships.rankOf(userId, { fresh, priority }).catch(() => undefined);
       if (!rank) return lastKnown ? lastRoles.of(userId) : [];
@@ -51,19 +52,18 @@ export function createRoles(memberships: Memberships, staffManagers: () => Promi
   };
 }
 
-const mostPeople = 200;
-/** Milliseconds. */
-const rememberedFor = 24 * 3_600_000;
+const mostStaff = 200;
+const lastRolesLifeMs = 24 * 3_600_000;
 
-/** Roles of staff as this process saw them last, for a time when their rank cannot be read. */
+/** Remembers the roles of staff, as a fallback while ranks cannot be read. */
 function createLastRoles(now: () => number) {
   const people = new Map<string, { roles: readonly Role[]; until: number }>();
   return {
     note(userId: string, roles: readonly Role[]): void {
       people.delete(userId);
-      if (roles.length > 0) people.set(userId, { roles, until: now() + rememberedFor });
+      if (roles.length > 0) people.set(userId, { roles, until: now() + lastRolesLifeMs });
       const [oldest] = people.keys();
-      if (oldest !== undefined && people.size > mostPeople) people.delete(oldest);
+      if (oldest !== undefined && people.size > mostStaff) people.delete(oldest);
     },
     of(userId: string): readonly Role[] {
       const last = people.get(userId);

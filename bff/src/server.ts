@@ -9,7 +9,7 @@ import type { Finding } from './domains/doctor/check.ts';
 import { checkStart } from './domains/doctor/check-start.ts';
 import { StoreRefused } from './store/store-refused.ts';
 
-/** Longest time for requests under way when the process is told to stop, in milliseconds. */
+/** How long open requests may take after the signal to stop, in milliseconds. */
 const drainMs = 10_000;
 
 /** Ends the process with a message for errors that the operator can fix. */
@@ -32,7 +32,7 @@ async function configOrExit(): Promise<{ config: Config; settings: Settings; war
 process.umask(0o077);
 const { config, settings, warnings } = await configOrExit();
 const credentials = new CredentialHolder(config);
-// Without a listener a reload during the start would end the process.
+// Registered before the start: without a listener, SIGHUP ends the process.
 let reload = async (): Promise<void> => undefined;
 process.on('SIGHUP', () => void reload());
 const app = await buildApp({ config, credentials }).catch(exitWith);

@@ -2,47 +2,32 @@ import type { CabinClassName } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import { parseAppealRules } from './appeal-rules.ts';
 import type { ServiceMode, StartContext } from './service.ts';
-import { documented, idSchema, listOf, textSchema } from './setting.ts';
+import { amount, withFacts, idSchema, splitList, textSchema } from './setting.ts';
 
 const cabinItem = (cabin: CabinClassName) =>
-  documented(z.optional(idSchema), { about: `Game item that ${cabin} needs`, accepts: 'decimal id', fallback: 'sandbox' });
+  withFacts(z.optional(idSchema), { about: `Game item that ${cabin} needs`, accepts: 'decimal id', fallback: 'sandbox' });
 
-const confirmHours = { least: 0.25, usual: 12, most: 168 } as const;
 const hour = 3_600_000;
 
 export const airlineSettings = z.object({
-  STAFF_MANAGERS: documented(z.optional(textSchema), {
+  STAFF_MANAGERS: withFacts(z.optional(textSchema), {
     about: 'Staff managers, by name or user id',
     accepts: 'comma-separated',
     fallback: 'sandbox',
   }),
   CABIN_ITEM_FLEX: cabinItem('Flex Class'),
   CABIN_ITEM_PREMIERE: cabinItem('Premiere Class'),
-  APPEAL_RULES: documented(
-    z.optional(textSchema.check(z.refine((text) => parseAppealRules(text) !== undefined, 'must be rules by kind'))),
-    {
-      about:
-        'Rules for appeals by kind of punishment. `final`: it may not be appealed. `wait=DAYS`: so long after a denial. `single`: one open ' +
-        'appeal against this kind at a time',
-      accepts: '`kind: rule rule; kind: rule`, such as `server_ban: wait=14 single; network_ban: final`; 1 to 365 days',
-      fallback: 'none: every punishment may be appealed at any time',
-    },
-  ),
-  WAITING_LIST_CONFIRM_HOURS: documented(
-    z._default(
-      z.coerce
-        .number('must be a number of hours')
-        .check(
-          z.gte(confirmHours.least, `must be at least ${confirmHours.least}`),
-          z.lte(confirmHours.most, `must be at most ${confirmHours.most}`),
-        ),
-      confirmHours.usual,
-    ),
-    {
-      about: 'Time to confirm a seat that the waiting list offers. An offer ends at the latest half an hour before departure',
-      accepts: `${confirmHours.least} to ${confirmHours.most} hours`,
-      fallback: String(confirmHours.usual),
-    },
+  APPEAL_RULES: withFacts(z.optional(textSchema.check(z.refine((text) => parseAppealRules(text) !== undefined, 'must be rules by kind'))), {
+    about:
+      'Rules for appeals by kind of punishment. `final`: it may not be appealed. `wait=DAYS`: so long after a denial. `single`: one open ' +
+      'appeal against this kind at a time',
+    accepts: '`kind: rule rule; kind: rule`, such as `server_ban: wait=14 single; network_ban: final`; 1 to 365 days',
+    fallback: 'none: every punishment may be appealed at any time',
+  }),
+  WAITING_LIST_CONFIRM_HOURS: amount(
+    'hours',
+    { least: 0.25, usual: 12, most: 168 },
+    'Time to confirm a seat that the waiting list offers. An offer ends at the latest half an hour before departure',
   ),
 });
 
@@ -56,9 +41,9 @@ export function readAirline(env: z.infer<typeof airlineSettings>, platform: Serv
   };
   const isLeftToSandbox = env.STAFF_MANAGERS === undefined && platform === 'sandbox';
   return {
-    /** Lower-cased names or user ids. Undefined: the sandbox's world names them. */
-    staffManagers: isLeftToSandbox ? undefined : listOf(env.STAFF_MANAGERS).map((name) => name.toLowerCase()),
-    /** Game item that each paid class needs. The sandbox's world names those that are missing. */
+    /** Lower-cased names or user ids. Undefined if the sandbox's world names them. */
+    staffManagers: isLeftToSandbox ? undefined : splitList(env.STAFF_MANAGERS).map((name) => name.toLowerCase()),
+    /** Game item that each paid class needs. The sandbox's world supplies missing ones. */
     cabinItems,
     appealRules: parseAppealRules(env.APPEAL_RULES ?? '') ?? {},
     waitingList: { confirmMs: env.WAITING_LIST_CONFIRM_HOURS * hour },

@@ -8,14 +8,14 @@ interface AppealRule {
   /** One open appeal against this kind at a time. */
   isSingle: boolean;
 }
-/** A kind without an entry may be appealed at any time, as the specification has it. */
+/** Rules by kind. A punishment without an entry may be appealed at any time, as the specification says. */
 export type AppealRules = Partial<Record<PunishmentType, AppealRule>>;
 
 const types: readonly string[] = [...playerPunishmentTypes, ...staffPunishmentTypes];
 const longestWait = 365;
 const waitPattern = /^wait=([1-9][0-9]{0,2})$/;
 
-/** Reads `server_ban: wait=14 single; network_ban: final`. Undefined when it cannot be read. */
+/** Parses `server_ban: wait=14 single; network_ban: final`. Returns undefined for malformed text. */
 export function parseAppealRules(text: string): AppealRules | undefined {
   const entries = text
     .split(';')
@@ -30,7 +30,7 @@ export function parseAppealRules(text: string): AppealRules | undefined {
 function readEntry(entry: string): [type: string, rule: AppealRule] | undefined {
   const [type = '', words = '', ...rest] = entry.split(':').map((part) => part.trim());
   const rule: AppealRule = { isFinal: false, waitDays: 0, isSingle: false };
-  const isRead = words.split(/\s+/).every((word) => {
+  const isValid = words.split(/\s+/).every((word) => {
     const wait = Number(waitPattern.exec(word)?.[1] ?? 0);
     if (word === 'final') rule.isFinal = true;
     else if (word === 'single') rule.isSingle = true;
@@ -38,5 +38,5 @@ function readEntry(entry: string): [type: string, rule: AppealRule] | undefined 
     else return false;
     return true;
   });
-  return isRead && rest.length === 0 && types.includes(type) ? [type, rule] : undefined;
+  return isValid && rest.length === 0 && types.includes(type) ? [type, rule] : undefined;
 }

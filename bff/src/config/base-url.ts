@@ -10,8 +10,9 @@ export function isAllowed(value: string): boolean {
 }
 
 /**
- * The base URL of a service without a closing slash. A bare origin gets the real service's base path appended; a URL
- * with a path is taken as it is.
+ * Returns the base URL of a service without a trailing slash.
+ *
+ * @param realPath base path of the real service, appended to a URL without a path
  */
 export function baseUrl(value: string, realPath = ''): string {
   const url = new URL(value);

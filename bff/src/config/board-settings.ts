@@ -1,7 +1,7 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 import { credential, readService, requiredId, serviceUrl, type StartContext } from './service.ts';
-import { documented, refreshSeconds, requestBudget, textSchema } from './setting.ts';
+import { amount, withFacts, refreshSeconds, requestBudget, textSchema } from './setting.ts';
 
 const access = z.object({
   TRELLO_KEY: credential('API key of the portal’s own account', sandboxAccounts.boardKey),
@@ -13,7 +13,7 @@ const access = z.object({
 });
 
 export const boardSettings = z.extend(access, {
-  TRELLO_WEBHOOK_SECRET: documented(z.optional(textSchema), {
+  TRELLO_WEBHOOK_SECRET: withFacts(z.optional(textSchema), {
     about:
       'Secrets of the application. With one the portal registers webhooks at `{PUBLIC_URL}/hooks/trello` and verifies their calls. Every secret verifies',
     accepts: 'text; comma-separated',
@@ -23,12 +23,11 @@ export const boardSettings = z.extend(access, {
   }),
   FLIGHTS_REFRESH_SECONDS: refreshSeconds(5, 'Highest age of the flight list'),
   BOARD_REFRESH_SECONDS: refreshSeconds(5, 'Highest age of a moderation board’s reading; at least a minute while webhooks report changes'),
-  DECISION_UNDO_SECONDS: documented(z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 10), {
-    about:
-      'How long staff can take back a decision of the workspace before it leaves the portal, and how long an acceptance waits before it sets a rank',
-    accepts: '0 to 60 s',
-    fallback: '10',
-  }),
+  DECISION_UNDO_SECONDS: amount(
+    'seconds',
+    { least: 0, usual: 10, most: 60 },
+    'How long staff can take back a decision of the workspace before it leaves the portal, and how long an acceptance waits before it sets a rank',
+  ),
   BOARD_REQUESTS: requestBudget(
     80,
     '10 s',

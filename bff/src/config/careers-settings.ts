@@ -16,7 +16,7 @@ export function readCareers(env: z.infer<typeof careersSettings>, start: StartCo
   return {
     mode,
     supabase: { url: values.SUPABASE_URL, serviceKey: values.SUPABASE_SERVICE_KEY },
-    /** Empty: row security is not checked. */
+    /** Empty if row security is not to be checked. */
     careersPublicKey: values.SUPABASE_ANON_KEY,
   };
 }

@@ -1,18 +1,18 @@
 /**
- * Reports a setting that is missing or malformed. The reason never shows its value.
+ * Reports a missing or malformed setting. The reason never contains its value.
  *
- * @param fix exact remedy, where one is known; else the setting's facts are the remedy
+ * @param fix exact remedy. Without one, the setting's facts are the remedy
  */
 export type Report = (variable: string, reason: string, fix?: string) => void;
 
 export interface ConfigProblem {
   variable: string;
   reason: string;
-  /** Exact remedy. Undefined: the setting's facts are the remedy. */
+  /** Exact remedy. If undefined, the setting's facts are the remedy. */
   fix?: string | undefined;
 }
 
-/** Stops the start. The message names each variable with its reason, and never shows a value. */
+/** Error that stops the start. The message names each variable with its reason, and never shows a value. */
 export class ConfigError extends Error {
   readonly problems: readonly ConfigProblem[];
 

@@ -3,9 +3,9 @@ import type { ReadConfig } from './load-config.ts';
 /** Reads a value at the time of its use, because a reload may replace it. */
 export type Current<T> = () => T;
 
-/** Everything that a reload replaces. It is read here alone: a copy would outlive a rotation. */
+/** Extracts the settings that a reload replaces. Nothing else may read them, because a copy would outlive a rotation. */
 export const credentialsOf = (config: ReadConfig) => ({
-  /** The first key seals, every key opens. */
+  /** The first key seals cookies, every key opens them. */
   sessionSecrets: config.sessionSecrets ?? [],
   /** Hashes of the teams' release tokens, by remote. */
   releaseTokens: config.releaseTokens,
@@ -13,7 +13,7 @@ export const credentialsOf = (config: ReadConfig) => ({
   cloudKey: config.roblox.cloudKey,
   boardKey: config.trello.key,
   boardToken: config.trello.token,
-  /** Each of them verifies the board's webhook calls. Undefined: the portal registers no webhooks. */
+  /** Any of them verifies a webhook call of the board. Undefined if the portal registers no webhooks. */
   boardWebhookSecrets: config.boardWebhookSecrets,
   mailerKey: config.loops.apiKey,
   serviceAccount: config.database.serviceAccount,
@@ -26,13 +26,13 @@ export const credentialsOf = (config: ReadConfig) => ({
 });
 export type Credentials = ReturnType<typeof credentialsOf>;
 
-/** A part of the portal that could not follow a replacement. */
+/** Failure of a listener: this part of the portal still uses the former credentials. */
 interface Straggler {
   part: string;
   error: unknown;
 }
 
-/** The credentials in use. A call that is under way keeps those that it began with. */
+/** Holds the current credentials. A running call keeps those that it began with. */
 export class CredentialHolder {
   #current: Credentials;
   readonly #listeners: { part: string; follow: (before: Credentials) => void }[] = [];
@@ -46,10 +46,10 @@ export class CredentialHolder {
   }
 
   /**
-   * Replaces all credentials at once, and calls every listener. The replacement stands even if one of them fails: others, and requests
-   * that have arrived, use the new ones already.
+   * Replaces all credentials at once and calls every listener. A failed listener undoes nothing, because requests already use the
+   * new credentials.
    *
-   * @returns the parts whose listener failed
+   * @returns the failures of listeners
    */
   replace(next: Credentials): Straggler[] {
     const before = this.#current;
@@ -64,7 +64,7 @@ export class CredentialHolder {
     });
   }
 
-  /** Calls the listener after each replacement. @param part of the portal, for the log */
+  /** Calls the listener after each replacement. @param part name of the listening part of the portal, for the log */
   onChange(part: string, follow: (before: Credentials) => void): void {
     this.#listeners.push({ part, follow });
   }

@@ -2,8 +2,8 @@ import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { Config } from './load-config.ts';
 
 /**
- * Returns settings that send the events of a demo to its sandbox, where people see them. Empty in production, without a sandbox,
- * and for addresses that are set.
+ * Returns settings that send a demo's events to its sandbox, which displays them. Empty in production and without a sandbox. Omits
+ * addresses that are already set.
  */
 export function demoWebhooks({ production, sandbox, sandboxUrl, webhooks }: Config): Record<string, string> {
   if (production || !sandbox) return {};

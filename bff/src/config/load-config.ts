@@ -11,7 +11,7 @@ import { readReleaseTokens } from './release-settings.ts';
 import { generatedSecret, readSessionSecrets } from './session-settings.ts';
 import type { StartContext } from './service.ts';
 import type { Environment } from './secret-files.ts';
-import { listOf } from './setting.ts';
+import { splitList } from './setting.ts';
 import { parseSettings } from './settings.ts';
 import { readSheet } from './sheet-settings.ts';
 import { readStore } from './store-settings.ts';
@@ -20,24 +20,23 @@ import { readWebhooks } from './webhook-settings.ts';
 /** Checked settings of one BFF process. */
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Settings as they are read, before a missing session secret is generated. */
+/** Settings before a missing session secret is generated. */
 export type ReadConfig = ReturnType<typeof readConfig>['config'];
 
 /**
  * Reads and checks the environment.
  *
- * @param env variables of the process; empty ones count as unset
- * @throws ConfigError that lists every variable that is missing or malformed, with a reason and without its value
+ * @param env variables of the process. Empty ones count as unset
+ * @throws ConfigError that lists every missing or malformed variable with a reason, without its value
  */
 export function loadConfig(env: Environment) {
   const { config, problems } = readConfig(env);
   if (problems.length > 0) throw new ConfigError(problems);
-  /** The first key seals, every key opens. */
   const sessionSecrets = config.sessionSecrets ?? [generatedSecret(config.dataDir)];
   return Object.freeze({ ...config, sessionSecrets });
 }
 
-/** Reads and checks the environment. Writes nothing. A setting with a problem has a value that must not be used. */
+/** Reads and checks the environment. Writes nothing. Do not use the value of a setting with a problem. */
 export function readConfig(env: Environment) {
   const { settings, problems } = parseSettings(env);
   const malformed = new Set(problems.map(({ variable }) => variable.replace(/_FILE$/, '')));
@@ -66,7 +65,7 @@ export function readConfig(env: Environment) {
     ...store,
     ...airline,
     services,
-    /** True when the sandbox stands in for a service. */
+    /** True if the sandbox simulates at least one service. */
     sandbox: Object.values(services).includes('sandbox'),
     roblox,
     trello,
@@ -75,23 +74,24 @@ export function readConfig(env: Environment) {
     supabase,
     careersPublicKey,
     sheet,
-    /** Addresses that hear of events. */
+    /** Addresses that receive events. */
     webhooks,
-    /** Where the metrics are served. Undefined: nowhere. */
+    /** Address that serves the metrics. Undefined if metrics are off. */
     metrics,
-    /** Undefined: the start generates a key. */
+    /** Undefined if the start has to generate a key. */
     sessionSecrets,
-    /** Hashes of the teams' release tokens, by remote. The database holds others. */
+    /** Hashes of release tokens by remote. Issued tokens are in the store. */
     releaseTokens,
     flightsRefreshSeconds: settings.FLIGHTS_REFRESH_SECONDS,
     routesRefreshSeconds: settings.ROUTES_REFRESH_SECONDS,
     boardRefreshSeconds: settings.BOARD_REFRESH_SECONDS,
     decisionUndoSeconds: settings.DECISION_UNDO_SECONDS,
-    /** Requests to the board in ten seconds. */
+    /** Limit of requests to the board in ten seconds. */
     boardRequests: settings.BOARD_REQUESTS,
+    /** Limit of requests to the platform in a minute. */
     platformRequests: settings.PLATFORM_REQUESTS,
-    /** Verify the board's webhook calls. Undefined: the portal registers no webhooks. */
-    boardWebhookSecrets: settings.TRELLO_WEBHOOK_SECRET === undefined ? undefined : listOf(settings.TRELLO_WEBHOOK_SECRET),
+    /** Secrets that verify the board's webhook calls. Undefined if the portal registers no webhooks. */
+    boardWebhookSecrets: settings.TRELLO_WEBHOOK_SECRET === undefined ? undefined : splitList(settings.TRELLO_WEBHOOK_SECRET),
   };
   return { config, settings, problems };
 }

@@ -18,7 +18,7 @@ export const mailerSettings = z.object({
     templates.flightChange,
   ),
   LOOPS_TEMPLATE_CHECK_IN: optionalId(
-    'Template of mails about check-in. Optional: without it nobody is told that check-in is open',
+    'Template of mails about an open check-in. Optional: without it they are not mailed',
     templates.checkIn,
   ),
   LOOPS_TEMPLATE_SEAT_OFFER: optionalId(
@@ -26,7 +26,7 @@ export const mailerSettings = z.object({
     templates.seatOffer,
   ),
   LOOPS_TEMPLATE_SEAT_EXPIRED: optionalId(
-    'Template of mails about an offered seat that was not confirmed in time. Optional: without it nobody is told',
+    'Template of mails about an offered seat that was not confirmed in time. Optional: without it they are not mailed',
     templates.seatExpired,
   ),
   LOOPS_TEMPLATE_APPEAL_QUESTION: optionalId(
@@ -51,18 +51,13 @@ export function readMailer(env: z.infer<typeof mailerSettings>, start: StartCont
         booking: values.LOOPS_TEMPLATE_BOOKING,
         playerAppeal: values.LOOPS_TEMPLATE_PLAYER_APPEAL,
         staffAppeal: values.LOOPS_TEMPLATE_STAFF_APPEAL,
-        /** Empty: decisions on applications are not mailed. */
+        // Each of the following is empty if mails of its kind are off.
         application: values.LOOPS_TEMPLATE_APPLICATION,
-        /** Empty: changes of flights are not mailed. */
         flightChange: values.LOOPS_TEMPLATE_FLIGHT_CHANGE,
-        /** Empty: nobody is told that check-in is open. */
         checkIn: values.LOOPS_TEMPLATE_CHECK_IN,
-        /** Empty: offers of seats are not mailed. */
         seatOffer: values.LOOPS_TEMPLATE_SEAT_OFFER,
         seatExpired: values.LOOPS_TEMPLATE_SEAT_EXPIRED,
-        /** Empty: questions about appeals are not mailed. */
         appealQuestion: values.LOOPS_TEMPLATE_APPEAL_QUESTION,
-        /** Empty: staff cannot write to passengers. */
         flightMessage: values.LOOPS_TEMPLATE_FLIGHT_MESSAGE,
       },
     },

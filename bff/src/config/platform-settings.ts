@@ -1,7 +1,7 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 import { credential, credentialName, readService, requiredNumber, serviceUrl, type StartContext } from './service.ts';
-import { documented, requestBudget, textSchema } from './setting.ts';
+import { withFacts, requestBudget, textSchema } from './setting.ts';
 
 const access = z.object({
   ROBLOX_CLIENT_ID: credentialName('Client id of the OAuth application', sandboxAccounts.oauthClientId),
@@ -21,7 +21,7 @@ const access = z.object({
   ROBLOX_CLOUD_URL: serviceUrl('Base URL of Open Cloud', { real: 'https://apis.roblox.com', sandbox: sandboxPaths.cloud }),
 });
 
-/** Rank of the group's owner, which nobody can be given. */
+/** Rank of the group's owner. The platform assigns it to nobody else. */
 const ownerRank = 255;
 const ceilingReason = `must be a rank from 1 to ${ownerRank - 1}`;
 
@@ -31,14 +31,14 @@ export const platformSettings = z.extend(access, {
     '1 min',
     'Requests of all processes to the platform. Over it look-ups are refused and other requests wait. The platform allows about 1,000 per address',
   ),
-  ROBLOX_CLOUD_KEY: documented(z.optional(textSchema), {
+  ROBLOX_CLOUD_KEY: withFacts(z.optional(textSchema), {
     about: 'Open Cloud key with the scope `group:write` on the group. With it the portal gives accepted applicants the rank of their job',
     accepts: 'text',
     fallback: 'none: the portal changes no rank; needs `RANK_CEILING`',
     isSecret: true,
     isReloaded: true,
   }),
-  RANK_CEILING: documented(
+  RANK_CEILING: withFacts(
     z.optional(z.coerce.number(ceilingReason).check(z.int(ceilingReason), z.gte(1, ceilingReason), z.lt(ownerRank, ceilingReason))),
     {
       about: 'Highest rank that the portal gives an accepted applicant',
@@ -65,9 +65,9 @@ export function readPlatform(env: z.infer<typeof platformSettings>, start: Start
       clientSecret: values.ROBLOX_CLIENT_SECRET,
       groupId: Number(values.ROBLOX_GROUP_ID),
       cloudUrl: values.ROBLOX_CLOUD_URL,
-      /** Also set while it is not used, so that no log line shows it. */
+      /** Set even if it is not used, so that the log redacts it. */
       cloudKey: key,
-      /** Highest rank that the portal gives. Undefined: the portal changes no rank. */
+      /** Highest rank that the portal assigns. Undefined if the portal changes no rank. */
       rankCeiling: key === undefined ? undefined : ceiling,
     },
   };

@@ -3,53 +3,53 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { isLoopback } from './base-url.ts';
 import type { Report } from './config-error.ts';
-import { acceptsPort, documented, listOf, portSchema, textSchema, urlSchema } from './setting.ts';
+import { acceptsPort, withFacts, splitList, portSchema, textSchema, urlSchema } from './setting.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export const portalSettings = z.object({
-  SETTINGS_FILE: documented(z.optional(textSchema), {
+  SETTINGS_FILE: withFacts(z.optional(textSchema), {
     about: 'File of further settings, one `NAME=value` a line. It wins over the environment, and a reload reads it again',
     accepts: 'path',
     fallback: 'none',
   }),
-  NODE_ENV: documented(z.optional(textSchema), {
+  NODE_ENV: withFacts(z.optional(textSchema), {
     about: '`production` requires https, a session secret, and the settings of every service',
     accepts: 'text',
     fallback: 'none',
   }),
-  SANDBOX: documented(z.optional(z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1')), {
+  SANDBOX: withFacts(z.optional(z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1')), {
     about: '`1` allows the sandbox in production: a public demo',
     accepts: '`0`, `1`, `true`, `false`',
     fallback: '`0`',
   }),
-  SANDBOX_PORT: documented(z.optional(portSchema), {
+  SANDBOX_PORT: withFacts(z.optional(portSchema), {
     about: 'Port of the sandbox on this machine',
     accepts: acceptsPort,
     fallback: String(sandboxDefaults.port),
   }),
-  HOST: documented(z._default(textSchema, '127.0.0.1'), {
+  HOST: withFacts(z._default(textSchema, '127.0.0.1'), {
     about: 'Address on which the portal listens',
     accepts: 'host name or address',
     fallback: '`127.0.0.1`',
   }),
-  PORT: documented(z._default(portSchema, 3000), { about: 'Port on which the portal listens', accepts: acceptsPort, fallback: '3000' }),
-  PUBLIC_URL: documented(z.optional(urlSchema), {
+  PORT: withFacts(z._default(portSchema, 3000), { about: 'Port on which the portal listens', accepts: acceptsPort, fallback: '3000' }),
+  PUBLIC_URL: withFacts(z.optional(urlSchema), {
     about: 'Origin under which people reach the portal',
     accepts: 'https origin; http on this machine',
     fallback: '`http://localhost:{PORT}`',
   }),
-  TRUSTED_PROXIES: documented(z.optional(textSchema), {
+  TRUSTED_PROXIES: withFacts(z.optional(textSchema), {
     about: 'Proxies whose `X-Forwarded-*` headers are believed',
     accepts: 'addresses, networks, `loopback`, `linklocal`, `uniquelocal`; comma-separated',
     fallback: 'none',
   }),
-  OFFLINE_PASS: documented(z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'), {
-    about: '`off` removes the worker that opens boarding passes without a network, and what it saved, from every browser that comes by',
+  OFFLINE_PASS: withFacts(z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'), {
+    about: '`off` removes the worker that opens boarding passes offline, and its saved passes, from each browser that visits the portal',
     accepts: '`on`, `off`',
     fallback: '`on`',
   }),
-  LOG_LEVEL: documented(z._default(z.enum(logLevels, 'must be a log level'), 'info'), {
+  LOG_LEVEL: withFacts(z._default(z.enum(logLevels, 'must be a log level'), 'info'), {
     about: 'Least severe log lines that are written',
     accepts: logLevels.map((level) => `\`${level}\``).join(', '),
     fallback: '`info`',
@@ -60,7 +60,7 @@ type Env = z.infer<typeof portalSettings>;
 
 const publicUrlOf = (env: Env) => new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
 
-/** Reads how the process runs and is reached. */
+/** Reads the process's mode, its addresses and its log level. */
 export function readPortal(env: Env) {
   const publicUrl = publicUrlOf(env);
   return {
@@ -69,11 +69,11 @@ export function readPortal(env: Env) {
     port: env.PORT,
     /** Origin under which people reach the portal. */
     publicUrl: publicUrl.origin,
-    /** True when `publicUrl` is https: cookies are then `Secure` with the `__Host-` prefix, and HSTS is sent. */
+    /** True if `publicUrl` is https. Then cookies are `Secure` with the `__Host-` prefix, and replies carry HSTS. */
     secure: publicUrl.protocol === 'https:',
     sandboxUrl: `http://${sandboxDefaults.host}:${env.SANDBOX_PORT ?? sandboxDefaults.port}`,
     /** Addresses or networks of the proxies whose forwarding headers are believed. */
-    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    trustedProxies: splitList(env.TRUSTED_PROXIES),
     offlinePass: env.OFFLINE_PASS === 'on',
     logLevel: env.LOG_LEVEL,
   };
@@ -81,7 +81,7 @@ export function readPortal(env: Env) {
 
 export const isSandboxAllowed = ({ NODE_ENV, SANDBOX }: Env): boolean => NODE_ENV !== 'production' || SANDBOX === '1' || SANDBOX === 'true';
 
-/** Reports a public address that browsers cannot use safely, and malformed proxies. */
+/** Reports a public address that browsers cannot use safely, and malformed addresses of proxies. */
 export function checkPortal(env: Env, report: Report): void {
   const url = publicUrlOf(env);
   if (url.protocol !== 'https:') {
@@ -89,7 +89,7 @@ export function checkPortal(env: Env, report: Report): void {
     if (!isLoopback(url)) report('PUBLIC_URL', 'must be https, or on this machine');
   }
   if (url.pathname !== '/' || url.search) report('PUBLIC_URL', 'must be an origin, without a path', `Set PUBLIC_URL=${url.origin}.`);
-  if (!listOf(env.TRUSTED_PROXIES).every(isProxy)) report('TRUSTED_PROXIES', 'must list addresses or networks');
+  if (!splitList(env.TRUSTED_PROXIES).every(isProxy)) report('TRUSTED_PROXIES', 'must list addresses or networks');
 }
 
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);

@@ -2,24 +2,24 @@ import { sandboxAccounts } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 import { isLoopback } from './base-url.ts';
 import type { ServiceMode, StartContext } from './service.ts';
-import { documented, textSchema, urlSchema } from './setting.ts';
+import { withFacts, textSchema, urlSchema } from './setting.ts';
 
 const hostSchema = z.string().check(z.regex(/^[A-Za-z0-9.-]+:[0-9]{1,5}$/, 'must be host:port'));
 
 export const realtimeDatabaseSettings = z.object({
-  FIREBASE_DATABASE_URL: documented(z.optional(urlSchema), {
+  FIREBASE_DATABASE_URL: withFacts(z.optional(urlSchema), {
     about: 'Address of the database. An http address is an emulator on this machine',
     accepts: 'https URL',
     fallback: 'sandbox',
   }),
-  FIREBASE_SERVICE_ACCOUNT: documented(z.optional(textSchema), {
+  FIREBASE_SERVICE_ACCOUNT: withFacts(z.optional(textSchema), {
     about: 'Service account that bypasses the database’s rules',
     accepts: 'JSON',
     fallback: 'sandbox',
     isSecret: true,
     isReloaded: true,
   }),
-  FIREBASE_DATABASE_EMULATOR_HOST: documented(z.optional(hostSchema), {
+  FIREBASE_DATABASE_EMULATOR_HOST: withFacts(z.optional(hostSchema), {
     about: 'Emulator on this machine, for demos and tests. Takes precedence over the address',
     accepts: '`host:port`',
     fallback: 'none',
@@ -37,13 +37,13 @@ export type ServiceAccount = z.infer<typeof serviceAccountSchema>;
 
 export interface DatabaseSettings {
   url: string;
-  /** An emulator takes no credential but the bearer `owner`, and `?ns={namespace}` on each request. */
+  /** True for an emulator. It accepts only the bearer token `owner`, and needs `?ns={namespace}` on each request. */
   emulator: boolean;
   namespace: string;
   serviceAccount: ServiceAccount | undefined;
 }
 
-/** Reads where the realtime database is. A host or an http address is an emulator; an https address needs the service account. */
+/** Reads the address of the realtime database. A host or an http address is an emulator; an https address needs the service account. */
 export function readRealtimeDatabase(env: Env, start: StartContext): { mode: ServiceMode; database: DatabaseSettings } {
   const { FIREBASE_DATABASE_URL: address, FIREBASE_DATABASE_EMULATOR_HOST: host, FIREBASE_SERVICE_ACCOUNT: accountText } = env;
   const url = new URL(address ?? start.sandboxUrl);

@@ -1,10 +1,10 @@
 import { remoteName } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import type { Report } from './config-error.ts';
-import { documented, textSchema } from './setting.ts';
+import { withFacts, textSchema } from './setting.ts';
 
 export const releaseSettings = z.object({
-  RELEASE_TOKENS: documented(z._default(textSchema, ''), {
+  RELEASE_TOKENS: withFacts(z._default(textSchema, ''), {
     about: 'Hashes of release tokens, beside those that `npm run release -- token` issues. A remote may have several',
     accepts: '`remote:sha256`, the hash in hex; comma-separated',
     fallback: 'none',
@@ -14,7 +14,7 @@ export const releaseSettings = z.object({
 
 const hash = /^[0-9a-f]{64}$/;
 
-/** Reads the hashes of release tokens by remote. A remote may have several, so that a new token is issued before the old one ends. */
+/** Reads the hashes of release tokens by remote. A remote may have several, so that tokens can be rotated. */
 export function readReleaseTokens(
   { RELEASE_TOKENS: value }: z.infer<typeof releaseSettings>,
   report: Report,

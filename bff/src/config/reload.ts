@@ -6,13 +6,13 @@ import { readConfig, type Config, type ReadConfig } from './load-config.ts';
 import type { Environment } from './secret-files.ts';
 import type { Settings } from './settings.ts';
 
-/** Credentials that are replaced together, and the place where they are used. */
+/** Credentials that are replaced together. */
 interface Part {
   settings: readonly (keyof Settings)[];
   fields: readonly (keyof Credentials)[];
   /**
-   * Values that must be as at the start: a credential is sent to no other service than the one that it is for, and routes and queues
-   * are set up once.
+   * Returns values that a reload must not change. They keep a credential from reaching another service, and routes and queues are
+   * set up only once.
    */
   place(config: ReadConfig): unknown;
 }
@@ -65,17 +65,17 @@ interface ReloadOptions {
   started: Config;
   settings: Settings;
   credentials: CredentialHolder;
-  /** Refuses a set-up with which the portal could not start. @throws Error that names each problem */
+  /** Refuses settings with which the portal could not start. @throws Error that names each problem */
   check(env: Environment): Promise<unknown>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 /**
- * Returns a function that reads the settings again and takes over every credential that has changed. A set-up that could not start is
- * refused as a whole. Settings that cannot be taken over are named in the log. Calls run one after another.
+ * Returns a function that reads the settings again and applies every changed credential. It applies nothing if the portal could not
+ * start with the new settings. The log names changed settings that need a restart. Concurrent calls run one after another.
  */
 export function createReload(options: ReloadOptions): () => Promise<void> {
-  /** Settings that the portal runs with. */
+  /** Settings that are in effect. */
   const running: Values = { ...options.settings };
   let last = Promise.resolve();
   return () => (last = last.then(() => reloadOnce(options, running)));
@@ -90,24 +90,31 @@ async function reloadOnce(options: ReloadOptions, running: Values): Promise<void
     const { config, settings, problems } = readConfig(env);
     // The file may have changed since it was checked.
     if (problems.length > 0) throw new ConfigError(problems);
-    takeOver(options, running, config, settings);
+    applyChanges(options, running, config, settings);
   } catch (error) {
     log.error({ reason: reasonOf(error) }, 'the new settings were refused: the former ones go on');
   }
 }
 
-function takeOver({ started, credentials, log }: ReloadOptions, running: Values, next: ReadConfig, settings: Values): void {
-  const changed = Object.keys({ ...running, ...settings }).filter((name) => running[name] !== settings[name]);
-  const startedAs = { ...started, sessionSecrets: running['SESSION_SECRET'] === undefined ? undefined : started.sessionSecrets };
-  const movable = parts.filter(({ place }) => JSON.stringify(place(startedAs)) === JSON.stringify(place(next)));
-  const taken = movable.flatMap((part) => part.settings.filter((name) => changed.includes(name)));
-  const fresh = credentialsOf(next);
-  const fields = movable.filter((part) => part.settings.some((name) => taken.includes(name))).flatMap((part) => part.fields);
-  const stragglers = credentials.replace({ ...credentials.current, ...Object.fromEntries(fields.map((field) => [field, fresh[field]])) });
-  for (const name of taken) running[name] = settings[name];
-  log.info({ settings: taken }, taken.length > 0 ? 'changed settings were taken over' : 'no setting that can be taken over has changed');
+function applyChanges({ started, credentials, log }: ReloadOptions, running: Values, next: ReadConfig, settings: Values): void {
+  const changedNames = Object.keys({ ...running, ...settings }).filter((name) => running[name] !== settings[name]);
+  // A generated secret is not a setting.
+  const before = { ...started, sessionSecrets: running['SESSION_SECRET'] === undefined ? undefined : started.sessionSecrets };
+  const changedParts = parts.filter(
+    (part) =>
+      part.settings.some((name) => changedNames.includes(name)) && JSON.stringify(part.place(before)) === JSON.stringify(part.place(next)),
+  );
+  const appliedNames = changedParts.flatMap((part) => part.settings.filter((name) => changedNames.includes(name)));
+  const nextCredentials = credentialsOf(next);
+  const changes = changedParts.flatMap((part) => part.fields).map((field) => [field, nextCredentials[field]] as const);
+  const stragglers = credentials.replace({ ...credentials.current, ...Object.fromEntries(changes) });
+  for (const name of appliedNames) running[name] = settings[name];
+  log.info(
+    { settings: appliedNames },
+    appliedNames.length > 0 ? 'changed settings were taken over' : 'no setting that can be taken over has changed',
+  );
   for (const { part, error } of stragglers)
     log.error({ part, reason: reasonOf(error) }, 'this part of the portal could not follow the change: restart the portal');
-  const waiting = changed.filter((name) => !taken.includes(name as keyof Settings));
-  if (waiting.length > 0) log.warn({ settings: waiting }, 'these settings have changed and need a restart');
+  const remainingNames = changedNames.filter((name) => !appliedNames.includes(name as keyof Settings));
+  if (remainingNames.length > 0) log.warn({ settings: remainingNames }, 'these settings have changed and need a restart');
 }

@@ -5,13 +5,13 @@ import type { ConfigProblem } from './config-error.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the secrets that are given as files: `SESSION_SECRET_FILE` names a file with the value of `SESSION_SECRET`, as the secrets of
- * containers and the credentials of systemd do.
+ * Reads secrets from files: `SESSION_SECRET_FILE` names a file with the value of `SESSION_SECRET`. Container secrets and systemd
+ * credentials are such files.
  *
- * @param env variables of the process; empty ones count as unset
+ * @param env variables of the process. Empty ones count as unset
  * @param secrets names of the settings that may come from a file
- * @returns `env` with the contents of the files, without spaces and line breaks at both ends; and every file that cannot be read or is
- *   empty, and every secret that is given twice
+ * @returns `env` with the trimmed contents of the files, and a problem for each file that is empty or cannot be read and for each
+ *   secret that is set twice
  */
 export function withSecretFiles(env: Environment, secrets: readonly string[]): { env: Environment; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { baseUrl, isAllowed } from './base-url.ts';
 import type { Report } from './config-error.ts';
-import { documented, idSchema, textSchema, urlSchema, type SettingFacts } from './setting.ts';
+import { withFacts, idSchema, textSchema, urlSchema, type SettingFacts } from './setting.ts';
 
-/** Whether a service is reached with the owner's credentials, or with those of the sandbox. */
+/** Whether the portal calls a service with the owner's credentials or with those of the sandbox. */
 export type ServiceMode = 'real' | 'sandbox';
 
-/** Facts about a start that decide how services are reached. */
+/** Facts about a start that decide how the portal calls its services. */
 export interface StartContext {
-  /** True outside production and with `SANDBOX=1`: the sandbox then stands in for services without credentials. */
+  /** True outside production and with `SANDBOX=1`. Then the sandbox simulates services without credentials. */
   isSandboxAllowed: boolean;
   sandboxUrl: string;
   report: Report;
 }
 
-/** Part of a setting in reaching its service. */
+/** Role of a setting in calls to its service. */
 interface ServiceSetting {
-  /** A service is real when all its credentials are set. Its ids are required then. */
+  /** A service is real if all its credentials are set. Then its ids are required. */
   role: 'credential' | 'id' | 'url' | 'optional';
-  /** True for an address that receives credentials: it must be https, or on this machine. */
+  /** True for an address that receives credentials. It must be https, or on this machine. */
   isUrl?: true;
-  /** Value while the setting is unset. Undefined when a service in this mode cannot do without it. */
+  /** Returns the value of an unset setting. Undefined if a service in this mode requires the setting. */
   defaultIn(mode: ServiceMode, sandboxUrl: string): string | undefined;
   normalise?(value: string): string;
 }
@@ -32,7 +32,7 @@ function serviceSetting<Schema extends z.core.$ZodType<string>>(
   facts: Partial<SettingFacts> & { about: string },
   setting: ServiceSetting,
 ) {
-  const optional = documented(z.optional(schema), { accepts: 'text', fallback: 'sandbox', ...facts });
+  const optional = withFacts(z.optional(schema), { accepts: 'text', fallback: 'sandbox', ...facts });
   serviceSettings.add(optional, setting);
   return optional;
 }
@@ -43,11 +43,11 @@ export const isCredential = (schema: z.core.$ZodType): boolean => serviceSetting
 export const credential = (about: string, sandbox: string) =>
   serviceSetting(textSchema, { about, isSecret: true, isReloaded: true }, { role: 'credential', defaultIn: () => sandbox });
 
-/** Name that belongs to a key, and makes its service real with it. It may be public. */
+/** Name that belongs to a credential, such as a client id. It counts as a credential but may be public. */
 export const credentialName = (about: string, sandbox: string) =>
   serviceSetting(textSchema, { about }, { role: 'credential', defaultIn: () => sandbox });
 
-/** Address that needs no other credential. */
+/** Address that is itself the credential. */
 export const credentialUrl = (about: string, sandbox: string) =>
   serviceSetting(
     urlSchema,
@@ -55,7 +55,7 @@ export const credentialUrl = (about: string, sandbox: string) =>
     { role: 'credential', isUrl: true, defaultIn: (_mode, sandboxUrl) => sandboxUrl + sandbox },
   );
 
-/** Id of something that the service holds. */
+/** Id of a record in the service. Required if the service is real. */
 export const requiredId = (about: string, sandbox: string) =>
   serviceSetting(textSchema, { about }, { role: 'id', defaultIn: () => sandbox });
 
@@ -63,11 +63,11 @@ export const requiredId = (about: string, sandbox: string) =>
 export const requiredNumber = (about: string, sandbox: number) =>
   serviceSetting(idSchema, { about, accepts: 'decimal id' }, { role: 'id', defaultIn: () => String(sandbox) });
 
-/** Like `requiredId`, but empty where a real service has none. */
+/** Like `requiredId`, but empty if a real service has none. */
 export const optionalId = (about: string, sandbox: string) =>
   serviceSetting(textSchema, { about }, { role: 'optional', defaultIn: (mode) => (mode === 'real' ? '' : sandbox) });
 
-/** Base URL of a service. A bare origin gets the path of the `real` one. Without a `real` one the setting is required. */
+/** Base URL of a service. A bare origin gets the path of `real`. Without `real` the setting is required. */
 export const serviceUrl = (about: string, { real, sandbox }: { real?: string; sandbox: string }) =>
   serviceSetting(
     urlSchema,
@@ -83,10 +83,10 @@ export const serviceUrl = (about: string, { real, sandbox }: { real?: string; sa
 const pathOf = (url: string) => new URL(url).pathname.replace(/\/$/, '');
 
 /**
- * Decides whether a service is real, and reads its settings. Reports those that are missing, and addresses that are not https.
+ * Decides whether a service is real, and reads its settings. Reports missing settings, and addresses that are not https.
  *
- * @param access schema of the settings by which the service is reached, each made by a function above
- * @returns a value for every setting: the sandbox's, or a public address, for those that are unset
+ * @param access schema of the service's settings, each made by a function above
+ * @returns a value for every setting. Unset ones get the sandbox's value or the public address
  */
 export function readService<Name extends string>(
   access: { shape: Readonly<Record<Name, z.core.$ZodType>> },
@@ -114,7 +114,7 @@ export function readService<Name extends string>(
   return { mode, values };
 }
 
-/** True when a credential is set, or an id. An id beside an address belongs to a stand-in at that address. */
+/** True if a credential or an id is set. An id beside an address does not count: it belongs to a stand-in at that address. */
 function isMeantToBeReal(settings: readonly (ServiceSetting & { value: string | undefined })[]): boolean {
   const isAnySet = (role: ServiceSetting['role']) => settings.some((setting) => setting.role === role && setting.value !== undefined);
   return isAnySet('credential') || (isAnySet('id') && !isAnySet('url'));

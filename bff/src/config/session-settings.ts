@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { makePrivateFolder } from '../store/private-files.ts';
 import type { Report } from './config-error.ts';
-import { documented, textSchema } from './setting.ts';
+import { withFacts, textSchema } from './setting.ts';
 
 const shortestKeyBytes = 32;
 
 export const sessionSettings = z.object({
-  SESSION_SECRET: documented(z.optional(textSchema), {
+  SESSION_SECRET: withFacts(z.optional(textSchema), {
     about: 'Keys of the cookies. The first key seals, every key opens. To rotate, put a new key first',
     accepts: `keys of ${shortestKeyBytes} bytes or more, comma-separated`,
     fallback: 'generated, kept in `DATA_DIR`; required in production',
@@ -18,7 +18,7 @@ export const sessionSettings = z.object({
   }),
 });
 
-/** Reads the keys of the cookies. Undefined when none are set. */
+/** Reads the keys of the cookies. Undefined if none is set. */
 export function readSessionSecrets({ SESSION_SECRET: value }: z.infer<typeof sessionSettings>, isRequired: boolean, report: Report) {
   if (value === undefined) {
     if (isRequired) report('SESSION_SECRET', 'is missing');
@@ -30,8 +30,8 @@ export function readSessionSecrets({ SESSION_SECRET: value }: z.infer<typeof ses
 }
 
 /**
- * Returns the key of a demo without `SESSION_SECRET`. It is generated once and kept in the data directory, readable by its owner only.
- * The file appears complete or not at all, so that two processes that start together agree on one key.
+ * Returns the key of a demo without `SESSION_SECRET`. The key is generated once and kept in the data directory, readable by its owner
+ * only. The file is created atomically, so that concurrent starts agree on one key.
  */
 export function generatedSecret(dataDir: string): string {
   makePrivateFolder(dataDir);

@@ -12,7 +12,7 @@ import { sheetSettings } from './sheet-settings.ts';
 import { storeSettings } from './store-settings.ts';
 import { webhookSettings } from './webhook-settings.ts';
 
-/** Every setting by its part of the set-up, in the order in which operators read them. */
+/** Every setting by group, in the order of docs/settings.md. */
 export const settingGroups = {
   portal: { title: 'Portal', settings: portalSettings },
   sessions: { title: 'Sessions', settings: sessionSettings },

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 
-/** Facts about a setting that docs/settings.md shows beside its name. */
+/** Facts about a setting, listed in docs/settings.md. */
 export interface SettingFacts {
-  /** One line: what the setting is for. */
+  /** Purpose, in one line. */
   about: string;
   /** Values that are accepted, with their unit. */
   accepts: string;
   /** Default, as Markdown. */
   fallback: string;
   isSecret?: boolean;
-  /** True when a running portal takes over a change at a reload; a text says which part of it. */
+  /** True if a reload applies a change. A text names the part of the setting for which that holds. */
   isReloaded?: boolean | string;
 }
 
 export const settingFacts = z.registry<SettingFacts>();
 
-export function documented<Schema extends z.core.$ZodType>(schema: Schema, facts: SettingFacts): Schema {
+/** Registers the facts of a setting, and returns its schema. */
+export function withFacts<Schema extends z.core.$ZodType>(schema: Schema, facts: SettingFacts): Schema {
   settingFacts.add(schema, facts);
   return schema;
 }
@@ -31,31 +32,35 @@ export const portSchema = z.coerce
   .check(z.int('must be a port'), z.gte(0, 'must be a port'), z.lte(highestPort, 'must be a port'));
 export const acceptsPort = `0 to ${highestPort}`;
 
-const secondsBounds = { least: 0.05, most: 3600 } as const;
+interface Bounds {
+  least: number;
+  usual: number;
+  most: number;
+}
 
-/** Seconds between two readings of a service. */
-export const refreshSeconds = (fallback: number, about: string) =>
-  documented(
+/** Setting for an amount of a unit, such as hours. The default is `usual`. */
+export const amount = (unit: string, { least, usual, most }: Bounds, about: string) =>
+  withFacts(
     z._default(
       z.coerce
-        .number('must be a number of seconds')
-        .check(
-          z.gte(secondsBounds.least, `must be at least ${secondsBounds.least}`),
-          z.lte(secondsBounds.most, `must be at most ${secondsBounds.most}`),
-        ),
-      fallback,
+        .number(`must be a number of ${unit}`)
+        .check(z.gte(least, `must be at least ${least}`), z.lte(most, `must be at most ${most}`)),
+      usual,
     ),
-    { about, accepts: `${secondsBounds.least} to ${secondsBounds.most} s`, fallback: String(fallback) },
+    { about, accepts: `${least} to ${most} ${unit}`, fallback: String(usual) },
   );
 
+/** Setting for the seconds between two readings of a service. */
+export const refreshSeconds = (usual: number, about: string) => amount('seconds', { least: 0.05, usual, most: 3600 }, about);
+
 export const requestBudget = (fallback: number, period: string, about: string) =>
-  documented(
+  withFacts(
     z._default(z.coerce.number('must be a number').check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')), fallback),
     { about, accepts: `1 or more requests in ${period}`, fallback: String(fallback) },
   );
 
 /** Splits a comma-separated setting. Empty items are dropped. */
-export const listOf = (value: string | undefined): string[] =>
+export const splitList = (value: string | undefined): string[] =>
   (value ?? '')
     .split(',')
     .map((item) => item.trim())

@@ -3,12 +3,12 @@ import { parseEnv } from 'node:util';
 import type { ConfigProblem } from './config-error.ts';
 import type { Environment } from './secret-files.ts';
 
-/** Variable with the path of a file of further settings. */
+/** Variable that holds the path of the settings file. */
 export const settingsFileName = 'SETTINGS_FILE';
 
 /**
- * Adds the settings of the file that `SETTINGS_FILE` names, one `NAME=value` a line. The file wins over the environment: a process keeps
- * the environment of its start, and a reload must see what the operator has changed since.
+ * Adds the settings of the file that `SETTINGS_FILE` names, one `NAME=value` per line. The file overrides the environment, which
+ * cannot change while the process runs: a reload reads changed settings from the file.
  */
 export function withSettingsFile(env: Environment): { env: Environment; problems: ConfigProblem[] } {
   const path = env[settingsFileName]?.trim();

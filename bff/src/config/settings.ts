@@ -28,7 +28,7 @@ export const secretNames = Object.entries(settingsSchema.shape).flatMap(([name, 
   settingFacts.get(schema)?.isSecret ? [name] : [],
 );
 
-/** Adds the settings of `SETTINGS_FILE`, and the secrets that are given as files. */
+/** Adds the settings of `SETTINGS_FILE`, and the secrets from files. */
 export function wholeEnvironment(env: Environment): { env: Environment; problems: ConfigProblem[] } {
   const file = withSettingsFile(env);
   const secrets = withSecretFiles(file.env, secretNames);
@@ -36,10 +36,10 @@ export function wholeEnvironment(env: Environment): { env: Environment; problems
 }
 
 /**
- * Adds the settings and secrets that are given as files.
+ * Adds settings and secrets from files.
  *
  * @param env variables of a process
- * @throws ConfigError that lists every file that cannot be used
+ * @throws ConfigError that lists every unusable file
  */
 export function readEnvironment(env: Environment): Environment {
   const read = wholeEnvironment(env);
@@ -47,23 +47,23 @@ export function readEnvironment(env: Environment): Environment {
   return read.env;
 }
 
-/** Returns the secrets of an environment, from its variables and from the files of secrets. */
+/** Returns the values of all secrets, from variables and from files. */
 export function readSecrets(env: Environment): string[] {
   const read = wholeEnvironment(env).env;
   return secretNames.flatMap((name) => read[name]?.trim() || []);
 }
 
 /**
- * Parses each setting by itself. An empty variable counts as unset.
+ * Parses each setting on its own. An empty variable counts as unset.
  *
- * @returns the settings without those that are malformed, and the problems
+ * @returns the well-formed settings, and the problems
  */
 export function parseSettings(env: Environment): { settings: Settings; problems: ConfigProblem[] } {
   const read = wholeEnvironment(env);
-  const given = Object.fromEntries(Object.entries(read.env).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const parsed = settingsSchema.safeParse(given);
+  const values = Object.fromEntries(Object.entries(read.env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = settingsSchema.safeParse(values);
   if (parsed.success) return { settings: parsed.data, problems: read.problems };
   const malformed = parsed.error.issues.map(({ path, message }) => ({ variable: String(path[0]), reason: message }));
-  const rest = Object.entries(given).filter(([name]) => !malformed.some(({ variable }) => variable === name));
+  const rest = Object.entries(values).filter(([name]) => !malformed.some(({ variable }) => variable === name));
   return { settings: settingsSchema.parse(Object.fromEntries(rest)), problems: [...read.problems, ...malformed] };
 }

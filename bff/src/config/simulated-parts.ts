@@ -1,6 +1,6 @@
 import type { Config } from './load-config.ts';
 
-/** Each service in the words of visitors. */
+/** Name of each service for visitors. */
 const partOf: Readonly<Record<keyof Config['services'], string>> = {
   platform: 'sign-in',
   board: 'flights and records',
@@ -11,10 +11,10 @@ const partOf: Readonly<Record<keyof Config['services'], string>> = {
 };
 
 /**
- * Names the parts of the portal that the sandbox plays beside real ones, as every page shows them. Empty when all services are real,
- * and for a demo, where all are played.
+ * Returns the parts of the portal that the sandbox simulates. Every page shows them. Empty if all services are real, and in a demo,
+ * which simulates all of them.
  */
 export function simulatedParts(services: Config['services']): string[] {
-  const played = Object.entries(partOf).filter(([service]) => services[service as keyof Config['services']] === 'sandbox');
-  return played.length === Object.keys(partOf).length ? [] : played.map(([, part]) => part);
+  const simulated = Object.entries(partOf).filter(([service]) => services[service as keyof Config['services']] === 'sandbox');
+  return simulated.length === Object.keys(partOf).length ? [] : simulated.map(([, part]) => part);
 }

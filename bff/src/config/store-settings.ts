@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isLoopback } from './base-url.ts';
-import { documented, textSchema } from './setting.ts';
+import { amount, withFacts, textSchema } from './setting.ts';
 
 /** Port of Supabase's pooler in transaction mode. */
 const transactionModePort = '6543';
 const minute = 60_000;
-/** Less than five minutes, with time to make and find out: no more may be lost. */
-const backupMinutes = { usual: 4, most: 1_440 } as const;
-/** The privacy policy lets no copy live for longer than a month. */
+/** At most five minutes of data may be lost. The usual interval leaves a minute to make the backup. */
+const backupMinutes = { least: 0, usual: 4, most: 1_440 } as const;
+/** The privacy policy allows no copy to be kept longer than a month. */
 const backupDays = { usual: 7, most: 30 } as const;
 const encrypted = new Set(['require', 'verify-ca', 'verify-full']);
 
@@ -16,11 +16,10 @@ const encrypted = new Set(['require', 'verify-ca', 'verify-full']);
 const isSocket = (url: URL): boolean => url.hostname === '' && (url.searchParams.get('host') ?? '').startsWith('/');
 
 /**
- * Checks the address of the store's database. Passwords and people's data travel there, so it must be encrypted unless it is on
- * this machine. A pooler in transaction mode gives each transaction another session, and the store needs a session's settings
- * and the mail queue's notifications.
+ * Checks the address of the store's database. The connection carries personal data, so it must be encrypted unless it stays on this
+ * machine. A pooler in transaction mode is refused: the store needs session settings, and the mail queue needs notifications.
  *
- * @returns the problem; undefined when there is none
+ * @returns the problem; undefined for a valid address
  */
 export function problemOfStoreUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -40,14 +39,14 @@ const storeUrlSchema = z.string().check(
 );
 
 export const storeSettings = z.object({
-  DATA_DIR: documented(z._default(textSchema, '.data'), {
+  DATA_DIR: withFacts(z._default(textSchema, '.data'), {
     about:
       'Folder of the store without a database, of the release files, and of the generated session secret. The processes of one machine share it. ' +
       'Only their user may read it: folder 0700, files 0600',
     accepts: 'path',
     fallback: '`.data`',
   }),
-  DATABASE_URL: documented(z.optional(storeUrlSchema), {
+  DATABASE_URL: withFacts(z.optional(storeUrlSchema), {
     about:
       'PostgreSQL with the store and the mail queue, for any number of machines. A direct connection, or a pooler in session mode: ' +
       'port 6543 and `pgbouncer=true` are refused',
@@ -58,22 +57,13 @@ export const storeSettings = z.object({
     isSecret: true,
     isReloaded: 'its password',
   }),
-  BACKUP_MINUTES: documented(
-    z._default(
-      z.coerce
-        .number('must be a number of minutes')
-        .check(z.gte(0, 'must be at least 0'), z.lte(backupMinutes.most, `must be at most ${backupMinutes.most}`)),
-      backupMinutes.usual,
-    ),
-    {
-      about:
-        'Time between two backups of the store into `DATA_DIR/backups`. As much is lost at most when the store is lost. `0`: the portal makes none, ' +
-        'for example because the provider of the database does',
-      accepts: `0 to ${backupMinutes.most} minutes`,
-      fallback: String(backupMinutes.usual),
-    },
+  BACKUP_MINUTES: amount(
+    'minutes',
+    backupMinutes,
+    'Time between two backups of the store into `DATA_DIR/backups`. If the store is lost, at most that much is lost. `0`: the portal ' +
+      'makes none, for example because the provider of the database does',
   ),
-  BACKUP_DAYS: documented(
+  BACKUP_DAYS: withFacts(
     z._default(
       z.coerce
         .number('must be a number of days')
@@ -94,8 +84,8 @@ export const storeSettings = z.object({
 
 export const readStore = (env: z.infer<typeof storeSettings>) => ({
   dataDir: resolve(env.DATA_DIR),
-  /** PostgreSQL that holds the store. Undefined: a file in `dataDir` does. */
+  /** PostgreSQL database of the store. If undefined, the store is a file in `dataDir`. */
   databaseUrl: env.DATABASE_URL,
-  /** `everyMs` is 0 when the portal makes no backups. */
+  /** `everyMs` is 0 if the portal makes no backups. */
   backups: { everyMs: env.BACKUP_MINUTES * minute, days: env.BACKUP_DAYS },
 });

@@ -1,6 +1,6 @@
 import type { Environment } from '../../../config/secret-files.ts';
 import { settingsFileName, withSettingsFile } from '../../../config/settings-file.ts';
-import { listOf } from '../../../config/setting.ts';
+import { splitList } from '../../../config/setting.ts';
 import { wholeEnvironment } from '../../../config/settings.ts';
 import { ok, warning, type LocalCheck } from '../check.ts';
 import { statOf } from '../machine.ts';
@@ -19,7 +19,7 @@ export const formerSecrets: LocalCheck = {
   fix: 'Remove all secrets of the list but the first, and reload the portal: docs/rotation.md.',
   run({ env, machine }) {
     const values = wholeEnvironment(env).env;
-    const several = lists.filter((name) => listOf(values[name]).length > 1);
+    const several = lists.filter((name) => splitList(values[name]).length > 1);
     if (several.length === 0) return ok('No former secret is kept.');
     const old = several.flatMap((name) => {
       const changedAt = changeOf(name, env);
