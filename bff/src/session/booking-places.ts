@@ -9,28 +9,28 @@ export interface Person {
 
 export type NameRow = Selectable<Tables['usernames']>;
 
-/** A change that another process has made since the rows were read. */
+/** Another process has changed the name since it was read. */
 export class NameChanged extends Error {
   override readonly name = 'NameChanged';
 }
 
-/** Lock of a move and its token. Writes of a holder that was overtaken do nothing. */
+/** Lock of a move and its fencing token. A write with an outdated token does nothing. */
 export interface MoveFence {
   subject: string;
   token: number;
 }
 
-/** True while the lock belongs to this holder. */
+/** SQL condition that is true while this holder has the lock. */
 export const isHeld = ({ subject, token }: MoveFence) =>
   sql<boolean>`exists (select 1 from locks where locks.subject = ${subject} and locks.token = ${token})`;
 
-/** Under which of a person's names their bookings are, and the steps of a move. Part of `Usernames`. */
+/** Records which of a person's names their bookings are stored under, and the steps of a move. Part of `Usernames`. */
 export function createBookingPlaces(store: Store) {
   const bookingsOf = ({ userId, username }: Person) =>
     store.db.updateTable('usernames').where('userId', '=', userId).where('username', '=', username).returning('userId');
 
   return {
-    /** Returns the names whose bookings are to be sealed before the person's name is ready: of earlier owners, and of the person. */
+    /** Returns the names whose bookings must be sealed before the person's name is ready: the person's names and their former owners. */
     namesToSeal: ({ userId, username }: Person): Promise<NameRow[]> =>
       store.db
         .selectFrom('usernames')
@@ -39,17 +39,17 @@ export function createBookingPlaces(store: Store) {
         .where(({ eb, or, and }) => or([eb('userId', '=', userId), and([eb('username', '=', username), eb('isPresent', '=', 0)])]))
         .execute(),
 
-    /** Begins to seal the bookings of a name. @throws NameChanged when the person has come back to it */
+    /** Begins to seal the bookings of a name. @throws NameChanged if the person has taken the name back */
     async beginSeal(person: Person, fence: MoveFence): Promise<void> {
       const row = await bookingsOf(person)
         .set({ bookings: 'moving' })
         .where(({ eb, or, and }) => or([eb('bookings', '=', 'moving'), and([eb('bookings', '=', 'open'), eb('isPresent', '=', 0)])]))
         .where(isHeld(fence))
         .executeTakeFirst();
-      if (!row) throw new NameChanged('the bookings of a name are not to be moved any more');
+      if (!row) throw new NameChanged('the bookings of a name no longer have to move');
     },
 
-    /** @throws NameChanged when another process moves them */
+    /** Marks the bookings of a name as sealed. @throws NameChanged if another process moves them */
     async endSeal(person: Person, fence: MoveFence): Promise<void> {
       const row = await bookingsOf(person)
         .set({ bookings: 'sealed' })
@@ -60,10 +60,10 @@ export function createBookingPlaces(store: Store) {
     },
 
     /**
-     * Begins to put bookings under the person's present name. They count as theirs from the first write, so that a later owner of the
-     * name seals what has arrived.
+     * Begins to write bookings under the person's current name. The name counts as theirs from the first write, so that a later owner
+     * seals the bookings that have already arrived.
      *
-     * @throws NameChanged when the person has left the name
+     * @throws NameChanged if the person has changed the name again
      */
     async beginOpen(person: Person, fence: MoveFence): Promise<void> {
       const row = await bookingsOf(person)
@@ -76,10 +76,10 @@ export function createBookingPlaces(store: Store) {
     },
 
     /**
-     * Makes the person's name ready after all their bookings have arrived.
+     * Marks the person's name as ready after all their bookings have arrived.
      *
-     * @param renameRows writes in the same transaction
-     * @throws NameChanged when the person has left the name meanwhile, or another process moves the bookings
+     * @param renameRows further writes in the same transaction
+     * @throws NameChanged if the person has changed the name again, or another process moves the bookings
      */
     arrive: (person: Person, fence: MoveFence, renameRows: (db: Transaction<Tables>) => Promise<void>): Promise<void> =>
       store.transaction(async (db) => {
@@ -97,7 +97,7 @@ export function createBookingPlaces(store: Store) {
         await renameRows(db);
       }),
 
-    /** Returns the names under which the person's bookings are sealed. After a move that was cut short there may be two. */
+    /** Returns the names that hold sealed bookings of the person. There may be two after an interrupted move. */
     async sealedUnder(userId: string): Promise<string[]> {
       const rows = await store.db
         .selectFrom('usernames')
@@ -108,7 +108,7 @@ export function createBookingPlaces(store: Store) {
       return rows.map(({ username }) => username);
     },
 
-    /** Returns the ids of the people whose bookings are under these names. A person who has not signed in lately is missing. */
+    /** Returns the ids of the people whose bookings are under these names. People who have not signed in recently are absent. */
     async ownersOf(usernames: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const rows = await store.db
         .selectFrom('usernames')
@@ -119,7 +119,7 @@ export function createBookingPlaces(store: Store) {
       return new Map(rows.map(({ username, userId }) => [username, userId]));
     },
 
-    /** Returns where the bookings are of everybody who has had a name. */
+    /** Returns, for everybody who has had a name, the names that hold their bookings. */
     placesOfOwners: (username: string): Promise<Pick<NameRow, 'userId' | 'username' | 'bookings'>[]> =>
       store.db
         .selectFrom('usernames as owner')
@@ -131,7 +131,7 @@ export function createBookingPlaces(store: Store) {
         .orderBy('place.username')
         .execute(),
 
-    /** False when the person's bookings are, or may be, elsewhere than under this name. */
+    /** False if any of the person's bookings may be under another name. */
     async areBookingsUnder({ userId, username }: Person): Promise<boolean> {
       const rows = await store.db
         .selectFrom('usernames')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Lock key of a person's data of one kind. The rows of locks stay for good, so that none must name anybody. */
-export const personSubject = (what: string, userId: string): string =>
-  `${what}:${createHash('sha256').update(`${what}:${userId}`).digest('hex').slice(0, 32)}`;
+/** Returns the lock key of a person's data of one kind. It is a hash, because rows of locks are never deleted and must not name people. */
+export const personSubject = (kind: string, userId: string): string =>
+  `${kind}:${createHash('sha256').update(`${kind}:${userId}`).digest('hex').slice(0, 32)}`;

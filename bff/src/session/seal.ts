@@ -11,20 +11,20 @@ interface Sealer {
   /**
    * Opens the exact text that `seal` returned.
    *
-   * @returns undefined for text that was altered, was sealed elsewhere or for another purpose, or does not fit the schema
+   * @returns undefined for text that was altered, was sealed with other secrets or for another purpose, or does not match the schema
    */
   open<T>(sealed: string, schema: z.ZodMiniType<T>): T | undefined;
 }
 
 /**
- * AES-256-GCM under keys derived (HKDF-SHA256) from the secrets. The first secret seals. The sealed text names its key, so that
- * secrets can be rotated. Text that was sealed for one `purpose` does not open for another.
+ * Creates a sealer: AES-256-GCM with keys derived from the secrets (HKDF-SHA256). The first secret seals, every secret opens. The
+ * sealed text names its key, so that secrets can be rotated. Text that was sealed for one `purpose` does not open for another.
  *
- * @param secrets read at each use: a text that was sealed under a former first secret opens as long as the list holds it
+ * @param secrets read at each use
  */
 export function createSealer(secrets: Current<readonly string[]>, purpose: string): Sealer {
   let derived: { from: readonly string[]; keys: Keys } | undefined;
-  /** Deriving a key costs far more than opening a cookie. */
+  /** Caches the keys, because deriving one costs far more than opening a cookie. */
   function keysNow(): Keys {
     const from = secrets();
     if (derived?.from !== from) derived = { from, keys: deriveKeys(from, purpose) };
@@ -43,11 +43,11 @@ export function createSealer(secrets: Current<readonly string[]>, purpose: strin
       return `${header}.${body.toString('base64url')}`;
     },
     open(sealed, schema) {
-      const [given, id = '', body = ''] = sealed.split('.');
+      const [sealedVersion, id = '', body = ''] = sealed.split('.');
       const key = keysNow().get(id);
       const bytes = Buffer.from(body, 'base64url');
-      if (given !== version || !key || bytes.length < 29) return undefined;
-      // One value has one text. The decoder ignores padding, foreign characters and spare bits, and the split a fourth part.
+      if (sealedVersion !== version || !key || bytes.length < 29) return undefined;
+      // Accepts only the canonical text: the decoder ignores padding, foreign characters and spare bits, and `split` a fourth part.
       if (sealed !== `${version}.${id}.${bytes.toString('base64url')}`) return undefined;
       try {
         const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, 12), { authTagLength: 16 });
@@ -62,7 +62,7 @@ export function createSealer(secrets: Current<readonly string[]>, purpose: strin
   };
 }
 
-/** Keys by the name that a sealed text bears. */
+/** Keys by the id in the sealed text. */
 type Keys = ReadonlyMap<string, Buffer>;
 
 const deriveKeys = (secrets: readonly string[], purpose: string): Keys =>

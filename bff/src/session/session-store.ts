@@ -1,20 +1,22 @@
+import type { Transaction } from 'kysely';
 import { askBriefly } from '../store/ask-briefly.ts';
 import { databaseNow } from '../store/database-time.ts';
 import { everybody } from '../store/everybody.ts';
 import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
 import { personSubject } from './person-subject.ts';
 import { sessionLife, type Session } from './session.ts';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Stands for the id of a person whose data was erased, until their last cookie is worthless. */
-const unnamed = (userId: string) => personSubject('erased', userId);
+/** Returns a pseudonym for an erased person's id. It is stored until their last cookie has expired. */
+const pseudonymOf = (userId: string) => personSubject('erased', userId);
 
 const expiringTables = ['endedSessions', 'sessionEnds', 'openSessions', 'usedLogins', 'refreshTokens'] as const;
 
 /**
- * Sessions that are open or ended, sign-ins that were used, and refresh tokens, for all BFF processes. Rows are deleted after `until`
- * (milliseconds since 1970). Every method but `isEnded` and `see` rejects with StoreUnavailable.
+ * Stores open and ended sessions, used sign-ins and refresh tokens for all BFF processes. Rows are deleted after `until` (milliseconds
+ * since 1970). Every method except `isEnded` and `see` rejects with StoreUnavailable while the store is unavailable.
  */
 export function createSessionStore(store: Store) {
   const ask = askBriefly(store);
@@ -28,8 +30,23 @@ export function createSessionStore(store: Store) {
     return count;
   }
 
+  /** Deletes a person's sessions that began up to `before`, and records their end under `storedId`. Returns their refresh tokens. */
+  async function endSessions(db: Transaction<Tables>, storedId: string, userId: string, before: number): Promise<string[]> {
+    const end = { endedBefore: before, until: before + sessionLife.absolute };
+    await db
+      .insertInto('sessionEnds')
+      .values({ userId: storedId, ...end })
+      // Of two concurrent requests, the later end covers the earlier one.
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(end).where('sessionEnds.endedBefore', '<', before))
+      .execute();
+    const ownSessions = db.selectFrom('openSessions').select('sid').where('userId', '=', userId).where('issuedAt', '<=', before);
+    const tokens = await db.deleteFrom('refreshTokens').where('sid', 'in', ownSessions).returning('sealed').execute();
+    await db.deleteFrom('openSessions').where('userId', '=', userId).where('issuedAt', '<=', before).execute();
+    return tokens.map(({ sealed }) => sealed);
+  }
+
   return {
-    /** Ends a session: its cookie is refused from now on. */
+    /** Ends a session. Its cookie is refused from now on. */
     async end(sid: string, until: number): Promise<void> {
       await store.db
         .insertInto('endedSessions')
@@ -43,44 +60,17 @@ export function createSessionStore(store: Store) {
      *
      * @returns the sealed refresh tokens of those sessions, which are deleted
      */
-    async endAll(userId: string, before: number): Promise<string[]> {
-      const end = { endedBefore: before, until: before + sessionLife.absolute };
-      return store.transaction(async (db) => {
-        await db
-          .insertInto('sessionEnds')
-          .values({ userId, ...end })
-          // Two requests at once: the later end covers the earlier one.
-          .onConflict((conflict) => conflict.column('userId').doUpdateSet(end).where('sessionEnds.endedBefore', '<', before))
-          .execute();
-        const own = db.selectFrom('openSessions').select('sid').where('userId', '=', userId).where('issuedAt', '<=', before);
-        const tokens = await db.deleteFrom('refreshTokens').where('sid', 'in', own).returning('sealed').execute();
-        await db.deleteFrom('openSessions').where('userId', '=', userId).where('issuedAt', '<=', before).execute();
-        return tokens.map(({ sealed }) => sealed);
-      });
-    },
-    /**
-     * Ends every session of a person as `endAll` does, and keeps no row that names them.
-     *
-     * @returns the sealed refresh tokens of those sessions, which are deleted
-     */
-    async eraseAll(userId: string, before: number): Promise<string[]> {
-      const end = { endedBefore: before, until: before + sessionLife.absolute };
-      return store.transaction(async (db) => {
-        await db
-          .insertInto('sessionEnds')
-          .values({ userId: unnamed(userId), ...end })
-          .onConflict((conflict) => conflict.column('userId').doUpdateSet(end).where('sessionEnds.endedBefore', '<', before))
-          .execute();
+    endAll: (userId: string, before: number): Promise<string[]> => store.transaction((db) => endSessions(db, userId, userId, before)),
+    /** Ends every session of a person as `endAll` does, and deletes all rows that name the person. */
+    eraseAll: (userId: string, before: number): Promise<string[]> =>
+      store.transaction(async (db) => {
+        const tokens = await endSessions(db, pseudonymOf(userId), userId, before);
         await db.deleteFrom('sessionEnds').where('userId', '=', userId).where('endedBefore', '<=', before).execute();
-        const own = db.selectFrom('openSessions').select('sid').where('userId', '=', userId).where('issuedAt', '<=', before);
-        const tokens = await db.deleteFrom('refreshTokens').where('sid', 'in', own).returning('sealed').execute();
-        await db.deleteFrom('openSessions').where('userId', '=', userId).where('issuedAt', '<=', before).execute();
-        return tokens.map(({ sealed }) => sealed);
-      });
-    },
+        return tokens;
+      }),
     /**
-     * True for a session that was ended, and for one under a name that its person no longer has. Undefined while the store is
-     * unavailable or takes longer than a second.
+     * True if the session was ended, or its person has changed the name since. Undefined if the store is unavailable or takes longer
+     * than a second.
      */
     isEnded: ({
       sid,
@@ -92,7 +82,7 @@ export function createSessionStore(store: Store) {
         const ofAll = db
           .selectFrom('sessionEnds')
           .select('userId as id')
-          .where('userId', 'in', [userId, unnamed(userId), everybody])
+          .where('userId', 'in', [userId, pseudonymOf(userId), everybody])
           .where('endedBefore', '>=', issuedAt);
         const ofLeftName = db
           .selectFrom('usernames')
@@ -109,18 +99,18 @@ export function createSessionStore(store: Store) {
           .executeTakeFirst();
         return row !== undefined;
       }),
-    /** Lists a session among those of its person. */
+    /** Adds a session to its person's list. */
     async open({ sid, userId, issuedAt, seenAt }: Session): Promise<void> {
       await store.db
         .insertInto('openSessions')
         .values({ sid, userId, issuedAt, seenAt, until: issuedAt + sessionLife.absolute })
         .execute();
     },
-    /** Notes when a listed session was last used. For display only, so that a failure is left out. */
+    /** Records the last use of a listed session. It is for display only, so a failure is ignored. */
     async see(sid: string, seenAt: number): Promise<void> {
       await ask((db) => db.updateTable('openSessions').set({ seenAt }).where('sid', '=', sid).execute());
     },
-    /** The listed sessions of a person, the last one used first. Sessions from before the list existed are missing. */
+    /** Returns a person's listed sessions, most recently used first. Sessions that are older than the list are missing. */
     ofPerson: (userId: string): Promise<Pick<Session, 'sid' | 'issuedAt' | 'seenAt'>[]> =>
       store.db
         .selectFrom('openSessions')
@@ -128,9 +118,9 @@ export function createSessionStore(store: Store) {
         .where('userId', '=', userId)
         .orderBy('seenAt', 'desc')
         .execute(),
-    /** Marks a sign-in as used. False when it was used before. */
+    /** Marks a sign-in as used. Returns false if it was used before. */
     async useLogin(id: string, until: number): Promise<boolean> {
-      // Sign-ins are rare, and the tables only grow by them.
+      // The tables grow only with sign-ins, which are rare.
       await deleteExpired();
       const row = await store.db
         .insertInto('usedLogins')
@@ -140,9 +130,9 @@ export function createSessionStore(store: Store) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Deletes the rows whose time is over. @returns how many */
+    /** Deletes expired rows. @returns their number */
     deleteExpired,
-    /** Stores a session's sealed refresh token, to be revoked at sign-out. */
+    /** Stores a session's sealed refresh token, for the revocation at sign-out. */
     async keepToken(sid: string, sealed: string, until: number): Promise<void> {
       await store.db.insertInto('refreshTokens').values({ sid, sealed, until }).execute();
     },

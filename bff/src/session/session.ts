@@ -13,7 +13,7 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** A session ends after `idle` without a visit, and at the latest `absolute` after the sign-in. In milliseconds. */
+/** Lifetimes in milliseconds. A session ends after `idle` without a visit, and at the latest `absolute` after the sign-in. */
 export const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 24 * 3_600_000, refreshAfter: 5 * 60_000 } as const;
 
 export const isLive = (session: Session, now: number): boolean =>

@@ -5,8 +5,8 @@ import type { Tables } from '../store/tables.ts';
 import { createBookingPlaces, type NameRow, type Person } from './booking-places.ts';
 
 /**
- * `ready`: the bookings under the name are the person's. `waiting`: bookings are still to be moved. `left`: the person has another
- * name now, as far as the portal knows.
+ * `ready`: the bookings under the name are the person's. `waiting`: bookings still have to be moved. `left`: as far as the portal
+ * knows, the person has another name now.
  */
 export type NameState = 'ready' | 'waiting' | 'left';
 
@@ -18,8 +18,8 @@ const rowOf = (db: Kysely<Tables>, { userId, username }: Person): Promise<NameRo
 const stateOfRow = ({ isPresent, bookings }: NameRow): NameState => (isPresent === 0 ? 'left' : bookings === 'open' ? 'ready' : 'waiting');
 
 /**
- * Locks the person's name until the transaction ends, so that a rename waits for it. False when the name is not ready. A person who
- * has not signed in since names are kept has no row, and is ready.
+ * Locks the person's name until the transaction ends, so that a rename waits. Returns false if the name is not ready. A person without
+ * a row, who has not signed in since names are recorded, counts as ready.
  */
 export async function lockName(db: Transaction<Tables>, person: Person): Promise<boolean> {
   const locked = await db
@@ -35,8 +35,8 @@ export async function lockName(db: Transaction<Tables>, person: Person): Promise
 }
 
 /**
- * The usernames of each person, shared by all BFF processes. Names are compared by spelling, as the realtime database compares its
- * keys. Every method rejects with `StoreUnavailable` when the store cannot be used.
+ * Stores the usernames of each person for all BFF processes. Names are case-sensitive, like the keys of the realtime database. Every
+ * method rejects with `StoreUnavailable` while the store is unavailable.
  */
 export function createUsernames(store: Store) {
   /** Marks the name as left by everybody else, and the person's other names as left. */
@@ -71,7 +71,7 @@ export function createUsernames(store: Store) {
       const row = await db
         .insertInto('usernames')
         .values({ userId, username, ...present, bookings: opens ? 'open' : 'none' })
-        // Another process may be sealing the bookings of a name that the person had before.
+        // An existing row keeps its state unless it opens: another process may be sealing its bookings.
         .onConflict((conflict) => conflict.columns(['userId', 'username']).doUpdateSet(opens ? { ...present, bookings: 'open' } : present))
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -79,14 +79,14 @@ export function createUsernames(store: Store) {
     });
 
   return {
-    /** Records the name under which a person signs in. One read, unless it has changed. */
+    /** Records the name of a person who signs in. Costs one read if the name has not changed. */
     async record(person: Person): Promise<NameState> {
-      const known = await rowOf(store.db, person);
-      const state = known && stateOfRow(known);
+      const row = await rowOf(store.db, person);
+      const state = row && stateOfRow(row);
       return state === undefined || state === 'left' ? change(person) : state;
     },
 
-    /** A person without a row has not signed in since names are kept: the name is theirs unless somebody else has it. */
+    /** Returns the state of a name. A person without a row counts as its owner, unless the name is another person's current one. */
     async stateOf({ userId, username }: Person): Promise<NameState> {
       const rows = await store.db.selectFrom('usernames').selectAll().where('username', '=', username).execute();
       const own = rows.find((row) => row.userId === userId);
@@ -96,7 +96,7 @@ export function createUsernames(store: Store) {
 
     ...createBookingPlaces(store),
 
-    /** Returns the names that a person has had, the latest first, and when each became theirs as far as the portal knows. */
+    /** Returns a person's names, newest first, each with the time when the portal first saw it. */
     async ofPerson(userId: string): Promise<{ username: string; since: string }[]> {
       const rows = await store.db
         .selectFrom('usernames')
