@@ -7,8 +7,8 @@ import { HttpError } from './http-error.ts';
 const callerGone = 499;
 
 /**
- * Rejects a write whose client has closed the connection. A process that was suspended or overloaded finds such requests when it
- * resumes, and their clients have already retried on another process.
+ * Rejects a write whose client has closed the connection. A suspended or overloaded process finds such requests when it resumes.
+ * By then their clients have retried on another process.
  */
 async function abandonedRequests(app: FastifyInstance) {
   app.addHook('preHandler', (request, _reply, done) => {

@@ -3,9 +3,10 @@ export type Cell = 'yes' | 'own' | 'no';
 export type Role = 'guest' | 'member' | 'staff' | 'senior' | 'allowList' | 'releaser';
 
 /**
- * Permissions by row and role. Roles add up: a senior is also staff and a member. `senior` is rank 250, `staff` rank 240;
- * `allowList` is a staff manager who is also staff. `releaser` is a team's program with its release token: it has no other role,
- * and `own` is its own remote. Each route names its row, or the BFF does not start.
+ * Permissions by row and role. Each route names its row, or the BFF does not start.
+ *
+ * Roles add up: a senior is also staff and a member. `senior` is rank 250 and `staff` rank 240. `allowList` is a staff manager who is
+ * also staff. `releaser` is a team's program with its release token. It has no other role, and `own` means its own remote.
  */
 export const accessTable = {
   session: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
@@ -55,10 +56,10 @@ export type AccessKey = keyof typeof accessTable;
 
 const strength = { no: 0, own: 1, yes: 2 } as const;
 
-/** The strongest permission that any of the roles has in this row. */
+/** Returns the strongest permission of the roles in this row. */
 export const strongest = (row: Record<Role, Cell>, roles: readonly Role[]): Cell =>
   roles.map((role) => row[role]).reduce((best, cell) => (strength[cell] > strength[best] ? cell : best), 'no');
 
-/** True when rank and allow-list change nothing for a member, so that the rank need not be read. */
+/** True if neither rank nor allow-list gives a member more. Then the rank need not be read. */
 export const isSameForMembers = (row: Record<Role, Cell>): boolean =>
   (['staff', 'senior', 'allowList'] as const).every((role) => strength[row[role]] <= strength[row.member]);

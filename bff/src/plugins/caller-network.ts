@@ -1,7 +1,7 @@
 import { Address6 } from 'ip-address';
 import { isIPv6 } from 'node:net';
 
-/** Identifies the caller for limits: an IPv4 address, or the /64 network that one IPv6 subscriber can choose addresses from. */
+/** Identifies the caller for limits: an IPv4 address, or the /64 network of an IPv6 address, since a subscriber has a whole /64. */
 export function callerNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const address = new Address6(ip);

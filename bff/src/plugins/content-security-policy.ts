@@ -1,7 +1,7 @@
 /** Hash of the empty style element that the style library fills at run time. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Directives of every reply, in case a browser opens a file or an API reply as a document. */
+/** Directives of every reply. They also hold if a browser opens a file or an API reply as a document. */
 const commonDirectives = (sandbox: boolean) => ({
   'default-src': ["'self'"],
   // The sandbox draws its users' pictures as data URLs.

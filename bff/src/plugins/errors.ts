@@ -12,8 +12,8 @@ import { isOutage } from './is-outage.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Text of the 503 for an outage of something that the route needs. Default: a general text. A function gets the request's
-     * body, which is undefined if the failure came before it was read.
+     * Text of the 503 for an outage. Default: a general text. A function takes the request's body, which is undefined if the
+     * request failed before its body was read.
      */
     outageText?: string | ((body: unknown) => string | undefined);
   }
@@ -29,7 +29,7 @@ const texts: Record<number, string> = {
 
 type Texts = { readonly [name: string]: string | Texts };
 const textsOf = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : textsOf(text)));
-/** Texts of the catalogues. They are for people, so a 400 shows them unchanged. */
+/** Texts for people. A 400 shows them unchanged. */
 const catalogue = new Set([portalMessages, bookingMessages, standingTexts, careersMessages].flatMap(textsOf));
 
 interface ErrorReply {
@@ -42,7 +42,7 @@ function outageTextOf({ routeOptions, body }: FastifyRequest): string {
   return (typeof outageText === 'function' ? outageText(body) : outageText) ?? requestMessages.unavailable;
 }
 
-/** Picks status and text of an error. Never exposes an internal message or anything of an outside service. */
+/** Picks status and text of an error. Never exposes an internal message or a text of an outside service. */
 function errorReplyFor(error: FastifyError, request: FastifyRequest): ErrorReply {
   if (error instanceof HttpError) return { status: error.statusCode, text: error.message };
   if (isOutage(error)) return { status: 503, text: outageTextOf(request) };
@@ -64,16 +64,16 @@ const send = (request: FastifyRequest, reply: FastifyReply, { status, text }: Er
     .type('application/json; charset=utf-8')
     .send({ error: text, requestId: request.id });
 
-/** Replies with 404 in the shape of every other refusal. */
+/** Replies with 404 in the shape of all refusals. */
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   send(request, reply, { status: 404, text: requestMessages.notFound });
 
-/** Sets the body `{ error, requestId }` on every refusal and failure, and `x-request-id` on every reply. */
+/** Sends the body `{ error, requestId }` with every refusal and failure, and `x-request-id` with every reply. */
 async function errors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const errorReply = errorReplyFor(error, request);
-    // Fastify closes the connection before the rest of the body is read, and a proxy that still sends it then loses this reply.
-    // Left open, Node reads the rest, for as long as a request may take.
+    // Fastify would close the connection while a proxy still sends the body, and the proxy would lose this reply.
+    // On an open connection Node reads the rest of the body, until the request times out.
     if (errorReply.status === 413) reply.removeHeader('connection');
     if (errorReply.status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
     return send(request, reply, errorReply);

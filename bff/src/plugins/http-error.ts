@@ -1,4 +1,4 @@
-/** A refusal or failure whose message people may read, for 5xx too. The error plugin replies with this status and `{ error, requestId }`. */
+/** Refusal or failure whose message is for people, even for a 5xx. The error plugin replies with its status and `{ error, requestId }`. */
 export class HttpError extends Error {
   readonly statusCode: number;
 
@@ -9,7 +9,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Makes a `catch` handler that throws 503 with this text for a failed service. Passes on an HttpError, which has its own text. */
+/** Returns a `catch` handler that throws 503 with this text. Rethrows an HttpError, which has its own text. */
 export const failWith =
   (text: string) =>
   (cause: unknown): never => {

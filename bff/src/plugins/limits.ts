@@ -10,16 +10,16 @@ import { createRateCounts, type RateCounts } from './rate-counts.ts';
 import type {} from './releaser.ts';
 
 /**
- * Calls per person and minute; for `booking`, `resend` and `export` per hour. All processes count together. People share addresses, so an
- * address may make `perAddress` times as many calls.
+ * Calls per person and minute; for `booking`, `resend` and `export` per hour. All processes share the counts. Several people may use
+ * one address, so an address may make `perAddress` times as many calls.
  *
  * - `voucher`: guesses at voucher codes.
- * - `booking`: bookings made, since each sends a confirmation to an address that the person typed.
+ * - `booking`: successful bookings, since each sends a confirmation to an address that the person typed.
  * - `resend`: confirmations requested again.
  * - `lookup`: public lookups of the platform's people.
  * - `feed`: readings of calendar feeds, which need no session.
- * - `vitals`: measurements of page views, three for each.
- * - `export`: downloads of one's data, each of which reads every service.
+ * - `vitals`: measurements, three for each page view.
+ * - `export`: downloads of a person's own data, each of which reads every service.
  * - `passengers`: lists of a flight's passengers, each of which reads every booking of the flight.
  * - `appeal`: submitted appeals and answers, refused ones included.
  * - `question`: questions to appellants, each of which sends a mail.
@@ -50,11 +50,11 @@ type LimitClass = keyof typeof limitClasses;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts one call of a class that depends on the request. Rejects with 429 and `text` over the limit. */
+    /** Counts one call. Rejects with 429 and `text` above the limit. For handlers that choose the class by request. */
     countCall(request: FastifyRequest, reply: FastifyReply, name: LimitClass, text?: string): Promise<void>;
-    /** Rejects with 429 and `text` once the person has used up the successes of the class. Counts nothing. */
+    /** Rejects with 429 and `text` if the person has no successes left in this class. Counts nothing. */
     checkSuccesses(request: FastifyRequest, reply: FastifyReply, name: LimitClass, text: string): Promise<void>;
-    /** Counts one success of the person. Never refuses: the work is done. */
+    /** Counts one success of the person. Never refuses, because the work is already done. */
     countSuccess(request: FastifyRequest, name: LimitClass): Promise<void>;
   }
   interface FastifyContextConfig {
@@ -70,7 +70,7 @@ export interface LimitsOptions {
   most?: Partial<Record<LimitClass, number>>;
 }
 
-/** Limits the API calls of each person and each address, over all processes: 429 with `Retry-After`. */
+/** Limits the API calls of each person and each address across all processes. Refuses with 429 and `Retry-After`. */
 async function limitsHook(app: FastifyInstance, { most, store }: LimitsOptions & { store: Store }) {
   await app.register(rateLimit, { global: false, store: libraryStore(createRateCounts(store)) });
   const limiterOf = (name: LimitClass) => {
@@ -99,7 +99,7 @@ async function limitsHook(app: FastifyInstance, { most, store }: LimitsOptions &
     text: string = requestMessages.tooMany,
   ): Promise<void> {
     const { byAddress, bySession } = limiters[name];
-    // Called together, both are counted with one SQL statement.
+    // Called at once, so that one SQL statement counts both.
     const checks = request.session || request.releaser ? [byAddress(request), bySession(request)] : [byAddress(request)];
     for (const result of await Promise.all(checks))
       if (!result.isAllowed && result.isExceeded) refuse(request, reply, name, result.ttlInSeconds, text);
@@ -118,7 +118,7 @@ async function limitsHook(app: FastifyInstance, { most, store }: LimitsOptions &
     refuseExcess(request, reply, name).then(() => done(), done);
   });
 
-  // After validation: a malformed request costs no outside service anything.
+  // Runs after validation, because a malformed request reaches no outside service.
   app.addHook('preHandler', (request, reply, done) => {
     const { alsoLimit } = request.routeOptions.config;
     if (!alsoLimit) return done();
@@ -126,7 +126,7 @@ async function limitsHook(app: FastifyInstance, { most, store }: LimitsOptions &
   });
 }
 
-/** Adapts the counts to @fastify/rate-limit, which wants a class and a child of it per limit. Keys name their limit, so all share the counts. */
+/** Adapts the counts to @fastify/rate-limit, which requires a class and a child per limit. Keys name their limit, so one store serves all. */
 function libraryStore(counts: RateCounts) {
   type Callback = Parameters<FastifyRateLimitStore['incr']>[1];
   const pass = (count: ReturnType<RateCounts['read']>, callback: Callback) =>

@@ -1,4 +1,4 @@
-/** Calls so far in a window. */
+/** Calls in the current window. */
 export interface RateCount {
   count: number;
   /** Milliseconds until the window ends. */
@@ -8,7 +8,7 @@ export interface RateCount {
 /** Above this number the least recently counted keys are dropped. */
 const mostKeys = 10_000;
 
-/** Counts of one process, in memory. The in-memory store of @fastify/rate-limit cannot continue from shared counts. */
+/** Creates in-memory counts for one process. The in-memory store of @fastify/rate-limit cannot continue from shared counts. */
 export function createLocalCounts() {
   const counts = new Map<string, { count: number; endsAt: number }>();
 
@@ -17,7 +17,7 @@ export function createLocalCounts() {
     const endsInMs = (window?.endsAt ?? 0) - performance.now();
     return window && endsInMs > 0 ? { count: window.count, endsInMs } : { count: 0, endsInMs: 0 };
   }
-  /** Continues from the count of all processes. */
+  /** Replaces the local count by the count of all processes. */
   function learn(key: string, { count, endsInMs }: RateCount): void {
     // A map keeps its keys in the order of insertion.
     counts.delete(key);

@@ -37,18 +37,18 @@ export function lineCleaner(secrets: readonly string[]): (line: string) => strin
       .replace(email, '$1***@$2');
 }
 
-/** Hides the credentials in use, and those that they replaced: a service may quote either for a while. */
+/** Hides current and former credentials: a service may still quote a former one. */
 function credentialCleaner(credentials: CredentialHolder): (line: string) => string {
-  const known = new Set(secretsOf(credentials.current));
-  let clean = lineCleaner([...known]);
+  const secrets = new Set(secretsOf(credentials.current));
+  let clean = lineCleaner([...secrets]);
   credentials.onChange('cleaning of the log', () => {
-    for (const secret of secretsOf(credentials.current)) known.add(secret);
-    clean = lineCleaner([...known]);
+    for (const secret of secretsOf(credentials.current)) secrets.add(secret);
+    clean = lineCleaner([...secrets]);
   });
   return (line) => clean(line);
 }
 
-/** Log lines are one JSON object each, so that line breaks in values stay escaped, without secrets, tokens or addresses. */
+/** Returns options for a log without secrets, tokens or e-mail addresses. Each line is one JSON object, so that line breaks stay escaped. */
 export const loggerOptions = (
   { logLevel }: Pick<Config, 'logLevel'>,
   credentials: CredentialHolder,

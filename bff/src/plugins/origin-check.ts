@@ -8,8 +8,8 @@ import type {} from './releaser.ts';
 const reads = new Set(['GET', 'HEAD']);
 
 /**
- * True when one of the portal's own pages made the request. Browsers send `Origin` with every write, or at least
- * `Sec-Fetch-Site`. A request without both is refused; programs name the portal as their `Origin`.
+ * True if a page of the portal made the request. Browsers send `Origin` or at least `Sec-Fetch-Site` with every write. A request
+ * without both is refused, so programs must send the portal's `Origin`.
  */
 function isOwn(request: FastifyRequest, origins: ReadonlySet<string>): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;

@@ -12,33 +12,33 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the access table that guards this route. */
     access?: AccessKey;
-    /** True for a page about outages: people whose rank cannot be read keep the roles that they had last. */
+    /** True for a page about outages. People whose rank cannot be read keep their last known roles. */
     lastKnownRank?: boolean;
   }
   interface FastifyInstance {
-    /** Every route under /api with its row of the access table, and whether it accepts a release token. */
+    /** Lists every route under /api with its row of the access table. `takesToken` is true if it accepts a release token. */
     apiRoutes(): { method: string; url: string; access: AccessKey | undefined; takesToken: boolean }[];
   }
   interface FastifyRequest {
     /** The request's permission. For `own` the handler must call `ownOnly`. */
     grant: Exclude<Cell, 'no'>;
-    /** The caller's permission in another row, for routes whose actions have rows of their own. `fresh` reads the rank again. */
+    /** Returns the caller's permission in another row, for routes whose actions have their own rows. `fresh` reads the rank again. */
     grantOf(key: AccessKey, options: { fresh: boolean }): Promise<Cell>;
-    /** The same, but throws HttpError 401 or 403 where the row grants nothing. */
+    /** Returns the same permission. @throws HttpError 401 or 403 if the row grants nothing */
     authorize(key: AccessKey, options: { fresh: boolean }): Promise<Exclude<Cell, 'no'>>;
   }
 }
 
 export interface PermissionOptions {
-  /** Roles of a signed-in person beyond `member`; none when the rank cannot be read. */
+  /** Returns a signed-in person's roles beyond `member`. Empty if the rank cannot be read. */
   rolesOf(session: Session, options: { fresh: boolean; lastKnown: boolean }): Promise<readonly Role[]>;
   /** Rows for the routes of a test. Default: the access table. */
   table?: Record<string, Record<Role, Cell>>;
 }
 
 /**
- * Enforces the access table before any handler runs: 401 without a session, 403 with one, 503 while the store cannot say whether
- * there is one. The rank is its only upstream call.
+ * Enforces the access table before any handler runs. Refuses with 401 without a session, 403 with one, and 503 while the store cannot
+ * tell whether the session was ended. The rank is the only upstream call.
  */
 async function permissions(app: FastifyInstance, { rolesOf, table = accessTable }: PermissionOptions) {
   app.decorateRequest('grant', 'own');
@@ -66,7 +66,7 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
     return request.session || request.releaser ? new HttpError(403, portalMessages.auth.forbidden) : missingSession(request);
   };
 
-  /** The caller's cell. Synchronous where the rank changes nothing. */
+  /** Returns the caller's cell. Synchronous if the rank changes nothing. */
   const cellOf = (request: FastifyRequest, row: Record<Role, Cell>, fresh: boolean): Cell | Promise<Cell> => {
     const { session, releaser } = request;
     if (releaser) return row.releaser;
@@ -94,11 +94,11 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
     // A write reads the rank again, so that a demotion takes effect at once.
     const fresh = request.method !== 'GET' && request.method !== 'HEAD';
     const cell = cellOf(request, row, fresh);
-    if (cell instanceof Promise) cell.then((known) => done(decide(request, known)), done);
+    if (cell instanceof Promise) cell.then((resolved) => done(decide(request, resolved)), done);
     else done(decide(request, cell));
   });
 
-  // The text of a route's 503 may depend on the body, which is not parsed before.
+  // Unknown callers are refused only here: the text of a route's 503 may depend on the parsed body.
   app.addHook('preHandler', (request, _reply, done) => {
     const key = request.routeOptions.config.access;
     const row = key && table[key];
@@ -106,14 +106,15 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
   });
 }
 
-/** True for a caller whose session cannot be checked, on a route that guests may not use. */
+/** True if the session cannot be checked and guests may not use the route. */
 const isUnknownCaller = ({ uncheckedSession }: FastifyRequest, row: Record<Role, Cell>) => uncheckedSession !== null && row.guest === 'no';
 
 export const permissionsPlugin = fp(permissions, { name: 'permissions', dependencies: ['session'] });
 
 /**
- * Throws HttpError 403 for a body or query that names another person. Ignores case, as the platform does. Callers continue with
- * the session's spelling.
+ * Checks that a body or query names only the caller. Ignores case, as the platform does. Callers must use the session's spelling.
+ *
+ * @throws HttpError 403 if it names another person
  */
 export function ownOnly(session: Session, named: { username?: string | undefined; userId?: string | undefined }): void {
   const otherName = named.username !== undefined && named.username.toLowerCase() !== session.username.toLowerCase();

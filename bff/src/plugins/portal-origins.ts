@@ -1,6 +1,6 @@
 import type { Config } from '../config/load-config.ts';
 
-/** Origins of this portal: the public one and, without https, the loopback names of this machine. */
+/** Returns the origins of this portal: the public one and, without https, the loopback names of this machine. */
 export function portalOrigins(config: Pick<Config, 'publicUrl' | 'secure' | 'port'>): ReadonlySet<string> {
   const origins = new Set([config.publicUrl]);
   if (!config.secure) {

@@ -12,7 +12,7 @@ interface WaitingCall {
 }
 
 const mostPerStatement = 200;
-/** Every so many statements, at most so many expired keys are deleted. Most statements add one or two keys. */
+/** Interval and size of the deletion of expired keys. Most statements add one or two keys. */
 const pruning = { everyStatements: 300, rows: 1_000 } as const;
 
 const clock = sql<number>`(select at from clock)`;
@@ -21,8 +21,8 @@ const isOver = sql<boolean>`rate_counts.ends_at <= ${clock}`;
 export type RateCounts = ReturnType<typeof createRateCounts>;
 
 /**
- * Counts calls per key and window in the table `rateCounts`, over all processes. While the store is unavailable, each process
- * continues on its own. Concurrent calls share one statement, and a process runs one statement at a time.
+ * Counts calls per key and window in the table `rateCounts`, which all processes share. While the store is unavailable, each process
+ * counts its own calls. Concurrent calls share one statement, and a process runs one statement at a time.
  */
 export function createRateCounts(store: Store) {
   const ask = askBriefly(store);
@@ -31,7 +31,7 @@ export function createRateCounts(store: Store) {
   let isCounting = false;
   let statements = 0;
 
-  /** Adds the calls. Returns the new counts by key; undefined while the store is unavailable. */
+  /** Adds the calls. Returns the new counts by key; undefined if the store is unavailable. */
   async function add(calls: readonly WaitingCall[]): Promise<Map<string, RateCount> | undefined> {
     // Sorted, so that processes lock rows in the same order.
     const keys = [...Map.groupBy(calls, ({ key }) => key)].toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -63,7 +63,7 @@ export function createRateCounts(store: Store) {
   async function answer(calls: readonly WaitingCall[]): Promise<void> {
     const shared = await add(calls);
     shared?.forEach((count, key) => local.learn(key, count));
-    // The last call of a key gets the whole count, the one before it one less.
+    // Of calls with the same key, the last one gets the total, and each earlier one gets one less.
     for (const { key, windowMs, resolve } of calls.toReversed()) {
       const count = shared?.get(key);
       resolve(count ?? local.count(key, windowMs));
@@ -92,7 +92,7 @@ export function createRateCounts(store: Store) {
             .select('key')
             .where('endsAt', '<=', sql<number>`(select now_ms())`)
             .limit(pruning.rows);
-          // A locked row is being counted in, so it is no longer expired.
+          // A locked row is being updated by a new call, so it is no longer expired.
           return store.kind === 'postgres' ? ended.forUpdate().skipLocked() : ended;
         })
         .execute(),
@@ -103,7 +103,7 @@ export function createRateCounts(store: Store) {
     count: (key: string, windowMs: number): Promise<RateCount> =>
       new Promise((resolve, reject) => {
         waiting.push({ key, windowMs, resolve, reject });
-        // Waits for the other calls of this turn of the event loop.
+        // Batches all calls of this turn of the event loop.
         if (!isCounting) setImmediate(() => void (isCounting || countWaiting()));
       }),
     async read(key: string): Promise<RateCount> {

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { HttpError } from './http-error.ts';
 import { isApi } from './is-api.ts';
 
-/** Refuses API addresses with a NUL. Nothing has one in its name, and PostgreSQL fails on it. */
+/** Refuses API addresses with a NUL. PostgreSQL fails on it, and no name contains one. */
 async function refuseNul(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     const hasNul = isApi(request) && request.url.includes('%00');

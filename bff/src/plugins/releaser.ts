@@ -15,13 +15,13 @@ declare module 'fastify' {
 }
 
 interface ReleaserOptions {
-  /** The remote that a token may release; undefined for an unknown or revoked token. */
+  /** Returns the remote that a token may release; undefined for an unknown or revoked token. */
   remoteOf(token: string): Promise<string | undefined>;
-  /** Whether tokens need https. */
+  /** True if tokens are accepted over https only. */
   secureOnly: boolean;
 }
 
-/** Reads the release token of a request to a route that accepts one. A wrong token is refused (403), never ignored. */
+/** Reads the release token on routes that accept one. Refuses a wrong token with 403. */
 async function releaser(app: FastifyInstance, { remoteOf, secureOnly }: ReleaserOptions) {
   app.decorateRequest('releaser', null);
 

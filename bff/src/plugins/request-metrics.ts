@@ -4,12 +4,12 @@ import type { Metrics } from '../metrics/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a stream that stays open: its time is its visitor's, not the portal's. */
+    /** True for an open stream, whose duration is not measured: the visitor decides when it ends. */
     isStream?: boolean;
   }
 }
 
-/** Label of every address without a route: unknown paths must not become labels. */
+/** Label of every address without a route. Unknown paths must not become labels. */
 const noRoute = 'unknown';
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { tracing, type Span } from '../tracing/tracing.ts';
 
-/** Begins a trace for each request, with the request's id. A trace that a caller sends is not continued: callers are strangers. */
+/** Begins a trace for each request, with the request's id. Does not continue a caller's trace, because callers are not trusted. */
 async function requestTrace(app: FastifyInstance) {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -8,7 +8,7 @@ import { isApi } from './is-api.ts';
 /** HSTS depends on https, the image sources on the sandbox. */
 type HeaderSettings = Pick<Config, 'secure' | 'sandbox'>;
 
-/** Headers of every reply, few because each file carries them. */
+/** Returns the headers of every reply. Keep them few, because every file carries them. */
 export const constantHeaders = ({ secure, sandbox }: HeaderSettings): Record<string, string> => ({
   'content-security-policy': resourcePolicy(sandbox),
   'x-content-type-options': 'nosniff',
@@ -17,7 +17,7 @@ export const constantHeaders = ({ secure, sandbox }: HeaderSettings): Record<str
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Headers that only matter for a document. */
+/** Returns the headers that only documents need. */
 const documentHeaders = (sandbox: boolean) => ({
   'content-security-policy': documentPolicy(sandbox),
   'x-frame-options': 'DENY',
@@ -25,15 +25,15 @@ const documentHeaders = (sandbox: boolean) => ({
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });
 
-/** Built files and API replies are no documents. Every other address is one, and so is the API's documentation page. */
+/** True for pages, including the API's documentation. False for built files and API replies. */
 function isDocument(url: string): boolean {
   if (url.startsWith(systemPaths.docs)) return true;
   return !['/api/', shellBase, `${remotesBase}/`].some((base) => url.startsWith(base));
 }
 
 /**
- * Sets the headers by the request's address: a 304 must repeat them, and has no content type. API replies are not cached unless
- * a handler says otherwise.
+ * Sets the headers by address, not by content type: a 304 must repeat them and has no content type. API replies are not cached
+ * unless the handler overrides that.
  */
 async function securityHeaders(app: FastifyInstance, settings: HeaderSettings) {
   const forAll = constantHeaders(settings);

@@ -12,13 +12,13 @@ import { HttpError } from './http-error.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
-    /** The cookie's session while the store cannot say whether it was ended. The request counts as a guest's and can only end it. */
+    /** The cookie's session, if the store cannot tell whether it was ended. The caller counts as a guest and can only end it. */
     uncheckedSession: Session | null;
   }
   interface FastifyReply {
-    /** Sets the cookie of a session that begins. */
+    /** Sets the cookie of a new session. */
     startSession(session: Session): void;
-    /** Ends the request's session, on the server and then in the browser. Returns it; null when there is none. */
+    /** Ends the request's session, first on the server, then in the browser. Returns it; null if there was none. */
     endSession(): Promise<Session | null>;
   }
 }
@@ -30,13 +30,13 @@ interface SessionOptions {
   now(): number;
 }
 
-/** Name and attributes of a cookie for this origin alone. `__Host-` and `Secure` need https. */
+/** Returns the name and attributes of a cookie for this origin only. `__Host-` and `Secure` require https. */
 export const cookieOf = (name: string, secure: boolean) => ({
   name: secure ? `__Host-${name}` : name,
   options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
 });
 
-/** Reads the sealed session cookie of each request. Renews it on replies that no shared cache may keep. */
+/** Reads the sealed session cookie of each request, and renews it. Replies that a shared cache may store carry no cookie. */
 async function session(app: FastifyInstance, { config, credentials, sessions, now }: SessionOptions) {
   const sealer = createSealer(() => credentials.current.sessionSecrets, 'session');
   const cookie = cookieOf('session', config.secure);
@@ -62,7 +62,7 @@ async function session(app: FastifyInstance, { config, credentials, sessions, no
     return current;
   });
 
-  // Callback hooks: a request without a cookie goes through without waiting for a promise.
+  // Hooks with callbacks, so that a request without a cookie waits for no promise.
   app.addHook('onRequest', (request, _reply, done) => {
     // A request with a release token has no session.
     const sealed = request.releaser ? undefined : request.cookies[cookie.name];
@@ -90,13 +90,13 @@ async function session(app: FastifyInstance, { config, credentials, sessions, no
 export const sessionPlugin = fp(session, { name: 'session', dependencies: ['@fastify/cookie'] });
 
 /**
- * The error for a request without a session. While the store cannot say whether a session was ended, that is 503: the browser
- * would forget its person after a 401.
+ * Returns the error for a request without a session. It is a 503 while the store cannot tell whether the session was ended, because
+ * the browser signs the person out after a 401.
  */
 export const missingSession = ({ uncheckedSession }: FastifyRequest): HttpError | StoreUnavailable =>
   uncheckedSession ? new StoreUnavailable('it cannot say whether the session was ended') : new HttpError(401, portalMessages.auth.required);
 
-/** @throws HttpError 401 without a session, StoreUnavailable while that is unknown */
+/** Returns the request's session. @throws HttpError 401 without a session, StoreUnavailable if that is unknown */
 export function requireSession(request: FastifyRequest): Session {
   if (!request.session) throw missingSession(request);
   return request.session;

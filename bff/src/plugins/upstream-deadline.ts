@@ -3,8 +3,8 @@ import fp from 'fastify-plugin';
 import { withRequestBudget } from '../upstreams/request-budget.ts';
 
 /**
- * Bounds the total time of a request's upstream calls, until its reply is ready. The bound holds even if the caller disconnects:
- * a process that was suspended must not finish old requests when it resumes.
+ * Bounds the total time of a request's upstream calls until its reply is ready. The bound holds even if the caller disconnects: a
+ * suspended process must not finish old requests when it resumes.
  */
 async function upstreamDeadline(app: FastifyInstance) {
   const ends = new WeakMap<FastifyRequest, () => void>();
