@@ -1,4 +1,4 @@
-/** One metric: its kind, its labels, and the line that docs/metrics.md and the scrape show. */
+/** A metric. docs/metrics.md and the scrape show its `help`. */
 interface MetricFacts {
   kind: 'counter' | 'gauge' | 'histogram';
   labels: readonly string[];
@@ -11,8 +11,8 @@ const requestSeconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const statementSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 3];
 
 /**
- * Every metric of the portal. A label's values come from a fixed set: route templates, services, releases. None is text from a
- * visitor, and none names a person.
+ * Every metric of the portal. Label values come from a fixed set, such as route templates, services or releases. They never contain a
+ * visitor's text or a person's name.
  */
 export const metricTable = {
   portal_http_request_duration_seconds: {

@@ -6,12 +6,12 @@ export interface Sample<Labels> {
   value: number;
 }
 
-/** Where the portal's parts count. Nothing is kept while metrics are off. */
+/** Records the portal's metrics. Keeps nothing while metrics are off. */
 export interface Metrics {
   count<Name extends NameOf<'counter'>>(name: Name, labels: LabelsOf<Name>): void;
   /** @param value in the unit of the metric's name */
   observe<Name extends NameOf<'histogram'>>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Reads a gauge at each scrape. Several parts may add samples to one. A failed reading leaves its samples out. */
+  /** Registers a reader that runs at each scrape. A gauge may have several readers. A failed reader adds no samples. */
   gauge<Name extends NameOf<'gauge'>>(
     name: Name,
     read: () => readonly Sample<LabelsOf<Name>>[] | Promise<readonly Sample<LabelsOf<Name>>[]>,
@@ -24,5 +24,4 @@ export interface MetricsRegistry extends Metrics {
   scrape(): Promise<string>;
 }
 
-/** Counts nothing. */
 export const noMetrics: Metrics = { count: () => undefined, observe: () => undefined, gauge: () => undefined };

@@ -5,11 +5,11 @@ import type { MetricsRegistry, Sample } from './metrics.ts';
 type Labels = Record<string, string>;
 type Reader = () => readonly Sample<Labels>[] | Promise<readonly Sample<Labels>[]>;
 
-/** Most label sets of one metric. Routes and releases are fewer; a mistake here must not fill the memory of two processes. */
+/** Most label sets of one metric. Routes and releases are fewer, so only a mistake reaches this bound on memory. */
 const mostSeries = 1_000;
-const beyond = 'other';
+const overflowLabel = 'other';
 
-/** Opens the registry of this process. The library is loaded here, so that a portal without metrics does not load it. */
+/** Opens the registry of this process. Loads the library only here, so that a portal without metrics does not load it. */
 export async function openRegistry(): Promise<MetricsRegistry> {
   const { default: prometheus } = await import('prom-client');
   const registry = new prometheus.Registry();
@@ -17,22 +17,22 @@ export async function openRegistry(): Promise<MetricsRegistry> {
   const series = new Map<MetricName, Set<string>>();
   const readers = new Map<MetricName, Reader[]>();
 
-  /** Returns the labels, or one common set beyond the bound. */
+  /** Returns the labels. Above the bound, returns one common set instead. */
   function bounded(name: MetricName, labels: Labels): Labels {
-    const known = series.get(name) ?? new Set();
-    series.set(name, known);
+    const keys = series.get(name) ?? new Set();
+    series.set(name, keys);
     const key = JSON.stringify(Object.values(labels));
-    if (known.has(key) || known.size < mostSeries) {
-      known.add(key);
+    if (keys.has(key) || keys.size < mostSeries) {
+      keys.add(key);
       return labels;
     }
-    return Object.fromEntries(Object.keys(labels).map((label) => [label, beyond]));
+    return Object.fromEntries(Object.keys(labels).map((label) => [label, overflowLabel]));
   }
 
   async function collect(gauge: Gauge, name: MetricName): Promise<void> {
     const results = await Promise.allSettled((readers.get(name) ?? []).map(async (read) => read()));
     gauge.reset();
-    // A gauge without labels is 0 after a reset, which would be a value that nobody read.
+    // A reset sets a gauge without labels to 0, a value that no reader returned.
     if (factsOf(name).labels.length === 0) gauge.remove();
     for (const result of results)
       if (result.status === 'fulfilled') for (const { labels, value } of result.value) gauge.set(bounded(name, labels), value);
@@ -46,11 +46,11 @@ export async function openRegistry(): Promise<MetricsRegistry> {
     const gauge: Gauge = new prometheus.Gauge({ ...options, collect: () => collect(gauge, name) });
     return gauge;
   }
-  const created = new Map(metricNames.map((name) => [name, create(name)]));
+  const metrics = new Map(metricNames.map((name) => [name, create(name)]));
 
   return {
-    count: (name, labels) => (created.get(name) as Counter).inc(bounded(name, labels)),
-    observe: (name, labels, value) => (created.get(name) as Histogram).observe(bounded(name, labels), value),
+    count: (name, labels) => (metrics.get(name) as Counter).inc(bounded(name, labels)),
+    observe: (name, labels, value) => (metrics.get(name) as Histogram).observe(bounded(name, labels), value),
     gauge: (name, read) => void readers.set(name, [...(readers.get(name) ?? []), read]),
     contentType: registry.contentType,
     scrape: () => registry.metrics(),

@@ -7,13 +7,13 @@ interface MetricsAddress {
   port: number;
 }
 
-/** During a restart the old process may still hold the port. In milliseconds. */
+/** Milliseconds before the next attempt to listen. During a restart the old process may still hold the port. */
 const tryAgainMs = 1_000;
 const requestTimeout = 10_000;
 
 /**
- * Serves the metrics on a port of their own, which visitors do not reach. While the port is taken it tries again: metrics must not
- * stop the portal.
+ * Serves the metrics on a separate port, which visitors cannot reach. Retries while the port is taken, because metrics must not stop
+ * the portal.
  *
  * @returns a function that closes the port
  */
@@ -37,7 +37,7 @@ export function serveMetrics(registry: MetricsRegistry, { host, port }: MetricsA
   server.on('error', (error) => {
     if (error.message !== failure) log.error({ reason: error.message }, 'metrics cannot be served: trying again');
     failure = error.message;
-    // A server that listens goes on: it could not accept one connection.
+    // A listening server has only failed to accept one connection.
     if (!server.listening) timer = setTimeout(() => server.listen(port, host), tryAgainMs).unref();
   });
   server.listen(port, host).unref();

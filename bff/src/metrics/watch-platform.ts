@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import type { CallRecords } from '../upstreams/call-records.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The part of the platform that is measured. */
+/** The measured part of the platform. */
 interface Watched {
   callRecords: CallRecords;
   snapshots: SnapshotRecords;

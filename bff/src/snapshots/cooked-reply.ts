@@ -9,20 +9,20 @@ interface ChosenReply {
   bytes?: Buffer;
 }
 
-/** Picks the encoding that the client prefers, or 304 when the client has those bytes. */
+/** Picks the client's preferred encoding, or 304 if the client already has those bytes. */
 export function chooseReply(request: IncomingHttpHeaders, cooked: Cooked): ChosenReply {
   const { headers, notModified, bytes } = cooked[negotiateEncoding(request['accept-encoding'])];
   return hasTag(request['if-none-match'], notModified['etag']) ? { status: 304, headers: notModified } : { status: 200, headers, bytes };
 }
 
 interface SendOptions {
-  /** Status of a reply that is sent in full. A page may be a 404. */
+  /** Status of a full reply. A page may be a 404. */
   status?: 200 | 404;
   /** Override the cooked headers, also in a 304. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends the chosen reply through the framework. */
+/** Sends a cooked reply through the framework. */
 export function sendCooked(request: FastifyRequest, reply: FastifyReply, cooked: Cooked, options: SendOptions = {}): FastifyReply {
   const { status, headers, bytes } = chooseReply(request.headers, cooked);
   return reply
@@ -32,8 +32,8 @@ export function sendCooked(request: FastifyRequest, reply: FastifyReply, cooked:
 }
 
 /**
- * `If-None-Match` compares weakly and may hold a list or `*` (RFC 9110, 13.1.2). Not the library `fresh`: it also reads dates and
- * the request's `Cache-Control`, which these replies do not use.
+ * Checks `If-None-Match`, which compares weakly and may hold a list or `*` (RFC 9110, 13.1.2). The library `fresh` does not fit: it also
+ * reads dates and the request's `Cache-Control`.
  */
 function hasTag(header: string | undefined, etag: string | undefined): boolean {
   if (header === undefined || etag === undefined) return false;

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One encoding of a reply: its bytes and its constant headers. */
+/** Bytes and constant headers of a reply in one encoding. */
 interface CookedVariant {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,15 +11,15 @@ interface CookedVariant {
   readonly notModified: Readonly<Record<string, string>>;
 }
 
-/** A reply that is serialised and compressed once, and sent many times. */
+/** Reply that is serialised and compressed once, and sent many times. */
 export type Cooked = Readonly<Record<Encoding, CookedVariant>>;
 
-/** A good ratio at a few milliseconds for a list of some hundred kilobytes. */
+/** Takes a few milliseconds for some hundred kilobytes, at a good ratio. */
 const brotliQuality = 5;
 
 export const cookJson = (body: unknown): Cooked => cookText(JSON.stringify(body), 'application/json; charset=utf-8');
 
-/** Encodes a text plain, as brotli and as gzip. Each has a strong ETag of its own, since the bytes differ. */
+/** Encodes a text in three ways. Each has its own strong ETag, since the bytes differ. */
 export function cookText(text: string, contentType: string): Cooked {
   const raw = Buffer.from(text);
   const tag = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
@@ -34,7 +34,7 @@ export function cookText(text: string, contentType: string): Cooked {
 function variant(bytes: Buffer, contentType: string, tag: string, encoding?: Encoding): CookedVariant {
   const notModified = {
     etag: encoding ? `"${tag}-${encoding}"` : `"${tag}"`,
-    // The browser revalidates each time, mostly with a 304, so a list never looks fresher than it is.
+    // The browser revalidates each time, so that it never shows a stale list as fresh.
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
   };

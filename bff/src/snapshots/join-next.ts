@@ -1,6 +1,6 @@
 /**
- * Returns a function whose callers share one run of `work` that starts after all of them have asked. One run is active, and at
- * most one waits.
+ * Returns a function that runs `work` for all its callers together. A call never joins a run that has already started. At most one
+ * run is active, and one waits.
  *
  * @param work never rejects
  */

@@ -1,20 +1,20 @@
 import type { Encoding } from './cooked.ts';
 
 const preferred: readonly Encoding[] = ['br', 'gzip', 'identity'];
-const remembered = new Map<string, Encoding>();
-const rememberedAtMost = 64;
+const cache = new Map<string, Encoding>();
+const mostCached = 64;
 
 /**
- * Picks the encoding for an `Accept-Encoding` header: the best quality wins, then the smaller encoding (RFC 9110, 12.5.3). Answers
- * are cached, since browsers send a handful of values. Not the library `negotiator`, a dependency for the ten lines of `choose`.
+ * Picks the encoding for an `Accept-Encoding` header: the best quality wins, then the smaller encoding (RFC 9110, 12.5.3). The result
+ * is cached, since browsers send only a handful of values. The library `negotiator` would replace only the ten lines of `choose`.
  */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
-  const known = remembered.get(header);
-  if (known) return known;
-  const chosen = choose(header);
-  if (remembered.size < rememberedAtMost) remembered.set(header, chosen);
-  return chosen;
+  const cached = cache.get(header);
+  if (cached) return cached;
+  const encoding = choose(header);
+  if (cache.size < mostCached) cache.set(header, encoding);
+  return encoding;
 }
 
 function choose(header: string): Encoding {

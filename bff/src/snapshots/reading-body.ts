@@ -17,5 +17,5 @@ export function writeReading(read: unknown): ReadingText {
 
 export const packReading = (text: string): Promise<Uint8Array> => compress(text);
 
-/** @throws Error when the bytes are not compressed JSON */
+/** @throws Error if the bytes are not compressed JSON */
 export const unpackReading = async (body: Uint8Array): Promise<unknown> => JSON.parse((await decompress(body)).toString('utf8')) as unknown;

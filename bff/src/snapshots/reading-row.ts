@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { databaseNow, databaseTimeIn } from '../store/database-time.ts';
 import type { Store } from '../store/store.ts';
 
-/** A row of `readings` without its body. `now` and every other time are the database's, in milliseconds since 1970. */
+/** A row of `readings` without its body. All times are the database's, in milliseconds since 1970. */
 export interface RowState {
   /** The lowest version that readers may use. */
   wanted: number;
@@ -32,19 +32,19 @@ interface FreshReading {
   freshForMs: number;
 }
 
-/** Lease in milliseconds: a process that is killed while it reads blocks the others for so long. */
+/** Lease in milliseconds. A process that is killed while it reads blocks the others for this long. */
 const leaseMs = 3_000;
 
 const columns = ['wanted', 'version', 'hash', 'loadedAt', 'freshUntil', 'failedUntil', 'leaseUntil'] as const;
 const empty = { version: 0, hash: '', body: null, loadedAt: 0, freshUntil: 0, failedUntil: 0, leaseUntil: 0, holder: '' };
 
-/** Statements on one row of the shared readings. Each throws `StoreUnavailable` when the store is away. */
+/** Creates the statements on one row of the shared readings. Each throws `StoreUnavailable` while the store is unavailable. */
 export function createReadingRow(store: Store, name: string) {
-  /** A process that was suspended beyond its lease has lost it, even if no other process took it over. */
-  const held = (holder: string) =>
+  /** Update that takes effect only under the lease. A suspended process loses its lease even if no other process takes it. */
+  const updateAs = (holder: string) =>
     store.db.updateTable('readings').where('name', '=', name).where('holder', '=', holder).where('leaseUntil', '>', databaseNow);
 
-  /** Creates the row, or replaces a lost one. Its version starts at the time, so that it never repeats one of the lost row. */
+  /** Creates a missing or lost row. Its version starts at the current time, so that it never repeats a version of the lost row. */
   const make = () =>
     store.db
       .insertInto('readings')
@@ -72,7 +72,7 @@ export function createReadingRow(store: Store, name: string) {
       return store.db.selectFrom('readings').select(['hash', 'body']).where('name', '=', name).executeTakeFirst();
     },
 
-    /** Takes the lease if it is free and the reading is stale. @param unusable hash of a body that counts as none */
+    /** Takes the lease if it is free and the reading is stale. @param unusable hash of a body that this process cannot read */
     async take(holder: string, unusable: string): Promise<ReadingLease | undefined> {
       const row = await store.db
         .updateTable('readings')
@@ -90,17 +90,17 @@ export function createReadingRow(store: Store, name: string) {
     },
 
     async renew({ holder }: ReadingLease): Promise<void> {
-      await held(holder)
+      await updateAs(holder)
         .set({ leaseUntil: databaseTimeIn(leaseMs) })
         .execute();
     },
 
-    /** Writes a reading. Returns undefined, and writes nothing, when the lease or the row is lost. */
+    /** Writes a reading. Writes nothing and returns undefined if the lease or the row is lost. */
     async keep(
       { holder, version, now }: ReadingLease,
       { hash, body, freshForMs }: FreshReading,
     ): Promise<{ isCurrent: boolean } | undefined> {
-      const row = await held(holder)
+      const row = await updateAs(holder)
         .set({ version, hash, ...(body && { body }), loadedAt: now, freshUntil: databaseTimeIn(freshForMs) })
         .set({ failedUntil: 0, leaseUntil: 0, holder: '' })
         .returning('wanted')
@@ -108,9 +108,9 @@ export function createReadingRow(store: Store, name: string) {
       return row && { isCurrent: row.wanted === version };
     },
 
-    /** Ends the lease. No process asks again for `failureMs`, unless there was an invalidation meanwhile. */
+    /** Ends the lease after a failure. No process reads the service for `failureMs`, unless the reading was invalidated since. */
     async fail({ holder, version }: ReadingLease, failureMs: number): Promise<void> {
-      await held(holder)
+      await updateAs(holder)
         .set({
           failedUntil: sql<number>`case when wanted = ${version} then now_ms() + ${Math.round(failureMs)} else 0 end`,
           leaseUntil: 0,
@@ -119,7 +119,7 @@ export function createReadingRow(store: Store, name: string) {
         .execute();
     },
 
-    /** Invalidates every reading so far. @returns the new version */
+    /** Invalidates every earlier reading. @returns the new version */
     async raise(): Promise<number> {
       const { wanted } = await store.db
         .insertInto('readings')

@@ -3,12 +3,12 @@ import type { RequestListener } from 'node:http';
 import type { Cooked } from './cooked.ts';
 import { chooseReply } from './cooked-reply.ts';
 
-/** Replies by address that are the same for everybody. Each returns undefined until there is something to send. */
+/** Replies that are the same for everybody, by address. Each returns undefined until its reply is ready. */
 export type ReadyReplies = Map<string, () => Cooked | undefined>;
 
 /**
- * Sends ready replies before the framework sees the request: session, limits and validation cost more than the reply. All other
- * requests go to `next`.
+ * Sends ready replies without the framework, because session, limits and validation cost more than the reply. Passes all other
+ * requests to `next`.
  *
  * @param headers of every reply of the portal
  * @param onSent called with the address of each ready reply

@@ -9,48 +9,48 @@ import { createOwnSource, type Loaded, type ReadingOptions, type Source } from '
 
 interface SharedSourceOptions<T> extends ReadingOptions<T> {
   store: Store;
-  /** Names the row that all processes share. */
+  /** Name of the row that all processes share. */
   name: string;
-  /** The service as errors name it. */
+  /** Name of the service in errors. */
   service: string;
-  /** How long no process asks again after a failure, in milliseconds. */
+  /** Pause of all processes after a failure, in milliseconds. */
   failureMs: number;
-  /** Milliseconds since 1970, for readings that are not shared. */
+  /** Clock of readings that are not shared, in milliseconds since 1970. */
   now: () => number;
 }
 
-/** Less than a third of the lease, in milliseconds, so that a busy process loses none. */
+/** Less than a third of the lease, in milliseconds, so that a busy process does not lose it. */
 const renewEveryMs = 900;
 /** Polling interval while another process reads the service, in milliseconds. */
 const poll = { soonest: 5, latest: 200 };
 /** Longest wait for another process's reading, in milliseconds. No reading takes longer. */
 const waitAtMostMs = 12_000;
-/** Milliseconds for which a load uses the row that the look before it has read. */
+/** How long a load may reuse the row that `hasChanged` has read, in milliseconds. */
 const justNowMs = 50;
 
 class StoreAway extends Error {}
 
 /**
- * Shares one reading of a service between all processes. The process that finds it stale takes a lease and reads the service; the
- * others read the row. Failures are shared too. While the store is away each process reads for itself.
+ * Shares one reading of a service between all processes. The process that finds it stale takes a lease and reads the service. The
+ * others read the row. Failures are shared too. While the store is unavailable, each process reads the service itself.
  */
 export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T> {
   const { store, name, service, refreshMs, freshForMs, failureMs, load, parse, now } = options;
   const row = createReadingRow(store, name);
   const own = createOwnSource(options, now);
   const inTime = askInTime(store);
-  let known: { hash: string; value: T } | undefined;
-  /** Hash of a body that this version of the portal cannot read, since another version wrote it. */
+  let cached: { hash: string; value: T } | undefined;
+  /** Hash of a body that another version of the portal wrote and this one cannot read. */
   let unusable = '';
-  let seen: number | undefined;
-  /** The row as the last look saw it, unless this process has invalidated since. */
-  let looked: { state: RowState; at: number } | undefined;
+  let seenVersion: number | undefined;
+  /** The row that `hasChanged` has read last, unless this process has invalidated since. */
+  let recentRow: { state: RowState; at: number } | undefined;
   let invalidations = 0;
-  /** True while an invalidation is not in the store yet. Until then no reading of another process is used. */
+  /** True while an invalidation is not in the store yet. Until then this process uses no reading of another process. */
   let isOwed = false;
   let settled: Promise<void> = Promise.resolve();
 
-  /** Any failure means the same for readers, who can do without the shared row. @throws StoreAway */
+  /** Turns every failure into StoreAway, because readers can do without the shared row. */
   const ask = <R>(work: () => Promise<R>): Promise<R> =>
     inTime(work).catch((cause: unknown) => {
       throw new StoreAway('the shared reading cannot be used', { cause });
@@ -63,7 +63,7 @@ export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T
       try {
         const version = await ask(() => row.raise());
         // Any other version means that another process has invalidated too.
-        if (seen !== undefined && version === seen + 1) seen = version;
+        if (seenVersion !== undefined && version === seenVersion + 1) seenVersion = version;
       } catch {
         isOwed = true;
       }
@@ -71,12 +71,12 @@ export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T
 
   /** Returns the row's value if this process can read it. */
   async function valueOf(hash: string): Promise<{ value: T } | undefined> {
-    if (known?.hash === hash) return known;
-    const found = await ask(() => row.body());
-    if (found?.hash !== hash || !found.body) return undefined;
+    if (cached?.hash === hash) return cached;
+    const stored = await ask(() => row.body());
+    if (stored?.hash !== hash || !stored.body) return undefined;
     try {
-      known = { hash, value: parse(await unpackReading(found.body)) };
-      return known;
+      cached = { hash, value: parse(await unpackReading(stored.body)) };
+      return cached;
     } catch {
       unusable = hash;
       return undefined;
@@ -84,18 +84,18 @@ export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T
   }
 
   async function loadedOf(state: RowState): Promise<Loaded<T> | undefined> {
-    const found = await valueOf(state.hash);
-    return found && { value: found.value, loadedAt: state.loadedAt, freshForMs: state.freshUntil - state.now };
+    const usable = await valueOf(state.hash);
+    return usable && { value: usable.value, loadedAt: state.loadedAt, freshForMs: state.freshUntil - state.now };
   }
 
-  /** Reads the service under the lease. Returns undefined when the lease was lost: another process may have read a newer value. */
+  /** Reads the service under the lease. Returns undefined if the lease was lost: another process may have read a newer value. */
   async function loadFor(lease: ReadingLease): Promise<Loaded<T> | undefined> {
     const timer = setInterval(() => void row.renew(lease).catch(() => undefined), renewEveryMs);
     try {
       const read = await load();
       const { text, hash } = writeReading(read);
-      const value = known?.hash === hash ? known.value : parse(read);
-      known = { hash, value };
+      const value = cached?.hash === hash ? cached.value : parse(read);
+      cached = { hash, value };
       const loaded = { value, loadedAt: lease.now, freshForMs: freshForMs?.(value) ?? refreshMs };
       const body = hash === lease.hash ? {} : { body: await packReading(text) };
       const keep = () => row.keep(lease, { hash, freshForMs: loaded.freshForMs, ...body });
@@ -109,17 +109,17 @@ export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T
     }
   }
 
-  /** Returns the row if it was read just now. A second try reads it again. */
-  function takeLooked(): RowState | undefined {
-    const last = looked;
-    looked = undefined;
+  /** Returns the row once if it was read just now. */
+  function takeRecentRow(): RowState | undefined {
+    const last = recentRow;
+    recentRow = undefined;
     return last && performance.now() - last.at < justNowMs ? last.state : undefined;
   }
 
   async function loadShared(): Promise<Loaded<T>> {
     const givesUpAt = performance.now() + waitAtMostMs;
     for (let pause = poll.soonest; ; pause = Math.min(poll.latest, pause * 1.5)) {
-      const state = takeLooked() ?? (await ask(() => row.look()));
+      const state = takeRecentRow() ?? (await ask(() => row.look()));
       if (state.freshUntil > state.now && state.version === state.wanted && state.hash !== unusable) {
         const loaded = await loadedOf(state);
         if (loaded) return loaded;
@@ -156,15 +156,15 @@ export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T
       const before = invalidations;
       const state = await ask(() => row.look()).catch(() => undefined);
       if (!state) return false;
-      if (invalidations === before) looked = { state, at: performance.now() };
-      const isNew = state.wanted !== seen;
-      seen = state.wanted;
+      if (invalidations === before) recentRow = { state, at: performance.now() };
+      const isNew = state.wanted !== seenVersion;
+      seenVersion = state.wanted;
       return isNew;
     },
 
     invalidate() {
       invalidations += 1;
-      looked = undefined;
+      recentRow = undefined;
       isOwed = true;
       return settle();
     },

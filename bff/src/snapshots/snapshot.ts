@@ -5,11 +5,11 @@ import { createSharedSource } from './shared-source.ts';
 import { createOwnSource, type Loaded, type ReadingOptions } from './source.ts';
 
 export interface SnapshotOptions<T> extends ReadingOptions<T> {
-  /** How long after its load the last good value is served while the source cannot be read, in milliseconds. */
+  /** How long after its load a value may be served while the source cannot be read, in milliseconds. */
   staleForMs: number;
-  /** How long a failure is remembered, in milliseconds: a dead source is asked at most once per this time. */
+  /** Pause after a failure, in milliseconds. A failing source is called at most once in this time. */
   failureMs?: number;
-  /** Shares the reading with all processes. Without it this process reads alone. */
+  /** Shares the reading with all processes. Without it, this process reads the source itself. */
   shared?: Sharing;
   /** Builds the JSON body of the reply. Called once per refresh, and once more when the value goes stale. */
   cook: (value: T, state: { asOf: string; stale: boolean }) => unknown;
@@ -20,18 +20,18 @@ export interface SnapshotOptions<T> extends ReadingOptions<T> {
 
 interface Sharing {
   store: Store;
-  /** Name of the reading. Another source, such as another list, needs another name. */
+  /** Name of the reading, unique for each source, such as a list. */
   name: string;
-  /** The service as errors name it. */
+  /** Name of the service in errors. */
   service: string;
   /**
-   * Longest delay until a change by another process is seen, in milliseconds. 0 looks before every read. Leave it out for data
-   * that the portal itself never changes.
+   * Longest delay until this process sees a change by another one, in milliseconds. 0 checks before every read. Omit it for data that
+   * the portal itself never changes.
    */
   followMs?: number;
 }
 
-/** The shared value, frozen, with its ready bytes. `asOf` is the time of the read (ISO 8601). */
+/** The shared value, frozen, with its cooked reply. `asOf` is the time of the read (ISO 8601). */
 export interface Reading<T> {
   readonly value: T;
   readonly asOf: string;
@@ -40,17 +40,17 @@ export interface Reading<T> {
 }
 
 export interface Snapshot<T> {
-  /** Returns the fresh reading, if there is one, without waiting. Nearly every request takes this path. */
+  /** Returns the fresh reading without waiting, or undefined. Nearly every request takes this path. */
   peek: () => Reading<T> | undefined;
-  /** Returns the fresh reading, else the result of the current load, else the last good reading marked stale. Rejects with the load's error. */
+  /** Returns the fresh reading, or loads one, or falls back to the last good reading, marked stale. @throws the load's error */
   read: () => Promise<Reading<T>>;
-  /** Returns the last good reading, however old, without waiting: for what outlives a change. */
+  /** Returns the last good reading of any age without waiting. For data that outlives a change. */
   last: () => Reading<T> | undefined;
-  /** Counts the known changes of all processes. Anything cached under another count is stale. */
+  /** Returns the number of known changes by all processes. Data that was cached under another number is stale. */
   generation: () => Promise<number>;
-  /** Call after an own write. No process uses a load that began before this call as fresh. Never rejects. */
+  /** Call after a write. No process treats a load that began earlier as fresh. Never rejects. */
   invalidate: () => Promise<void>;
-  /** Start of the last good reading in milliseconds since 1970, and whether the newest one failed. Reads nothing. */
+  /** Returns the start of the last good reading in milliseconds since 1970, and whether the newest one failed. Reads nothing. */
   state: () => { loadedAt: number | undefined; isFailing: boolean };
 }
 
@@ -63,7 +63,7 @@ interface Good<T> {
 
 const defaultFailureMs = 1_000;
 
-/** Caches one reading of an upstream. It is loaded once per interval, regardless of the number of visitors and processes. */
+/** Caches one reading of an upstream. Loads it once per interval, regardless of the number of visitors and processes. */
 export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
   const { refreshMs, staleForMs, failureMs = Math.min(defaultFailureMs, refreshMs), shared, now = Date.now } = options;
   const followMs = shared?.followMs ?? Infinity;
@@ -94,7 +94,7 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
 
   const fresh = () => (good && now() < freshUntil ? good.reading : undefined);
 
-  /** Checks whether another process has invalidated. Starts after every waiting caller has asked. */
+  /** Checks whether another process has invalidated the reading. Concurrent callers share one check. */
   const look = joinNext(async () => {
     const begunAt = now();
     if (await source.hasChanged()) forget();
@@ -105,7 +105,7 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
   function peek(): Reading<T> | undefined {
     if (isLookDue(followMs)) return undefined;
     const reading = fresh();
-    // Refreshes ahead of time, so that no caller waits for the look under steady load.
+    // Checks ahead of time, so that no caller waits under steady load.
     if (reading && isLookDue(followMs / 2)) void look();
     return reading;
   }
@@ -115,7 +115,7 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
     return (good.staleReading ??= makeReading(good.loaded, true));
   };
 
-  /** Another process may have read something newer before the source went away. */
+  /** Keeps a newer reading of another process, if the source failed only after it. */
   async function keepNewest(): Promise<void> {
     const newest = staleForMs > 0 ? await source.newest() : undefined;
     if (newest && newest.loadedAt > (good?.loaded.loadedAt ?? 0)) keep(newest);
@@ -124,7 +124,7 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
   async function load(begunIn: number): Promise<Reading<T>> {
     try {
       const loaded = await Promise.resolve().then(() => source.load());
-      // The load began before a write. It serves callers from before the write, but is not cached.
+      // The load began before a write. It serves the callers from before the write, but is not cached.
       if (begunIn !== generation) return makeReading(loaded, false);
       const reading = keep(loaded);
       freshUntil = now() + loaded.freshForMs;
@@ -153,13 +153,13 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
     if (failure) {
       const resting = now() < failure.until;
       if (resting && !fallback) throw failure.error;
-      // In an outage no caller waits while there is a list to show; one probe runs in the background.
+      // In an outage no caller waits if there is a fallback. One probe runs in the background.
       if (!resting && fallback) loadOnce().catch(() => undefined);
       if (fallback) return fallback;
     }
     return loadOnce().catch((error: unknown) => {
-      const standIn = lastGood();
-      if (standIn) return standIn;
+      const staleReading = lastGood();
+      if (staleReading) return staleReading;
       throw error;
     });
   }
@@ -180,7 +180,7 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
   };
 }
 
-/** Freezes a JSON-like value deeply: no request can change a value that all requests share. */
+/** Freezes a JSON-like value deeply, so that no request can change a value that all requests share. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -1,32 +1,32 @@
 /** Value of an outside service. */
 export interface Loaded<T> {
-  /** The same object until the service's answer changes. */
+  /** The same object until the service's reply changes. */
   readonly value: T;
-  /** Start of its reading, in milliseconds since 1970. */
+  /** Start of the reading, in milliseconds since 1970. */
   readonly loadedAt: number;
-  /** How long it is fresh from now on, in milliseconds. */
+  /** How long the value stays fresh, in milliseconds. */
   readonly freshForMs: number;
 }
 
 export interface Source<T> {
-  /** Returns a fresh value, never one whose reading began before the last `invalidate`. Rejects with the reading's error. */
+  /** Returns a fresh value, whose reading began after the last `invalidate`. @throws the reading's error */
   load(): Promise<Loaded<T>>;
   /** Returns the last good value of any process, fresh or not. Never rejects. */
   newest(): Promise<Loaded<T> | undefined>;
-  /** True when another process may have invalidated since the last call. Never rejects. */
+  /** True if another process may have invalidated the value since the last call. Never rejects. */
   hasChanged(): Promise<boolean>;
-  /** Resolves when no process uses an earlier reading as fresh any more. Never rejects. */
+  /** Resolves when no process treats an earlier reading as fresh. Never rejects. */
   invalidate(): Promise<void>;
 }
 
 export interface ReadingOptions<T> {
-  /** How long a value is fresh, in milliseconds: at most one load per this interval. */
+  /** How long a value is fresh, in milliseconds. There is at most one load in this interval. */
   refreshMs: number;
   /** Overrides `refreshMs` for a value that expires sooner. */
   freshForMs?: ((value: T) => number) | undefined;
   /** Reads the service. The result must be serialisable as JSON. */
   load: () => Promise<unknown>;
-  /** Parses a reading, which a process of another version may have made. @throws when it has another shape */
+  /** Parses a reading, possibly one of another version of the portal. @throws if it has another shape */
   parse: (read: unknown) => T;
 }
 

@@ -7,7 +7,7 @@ export interface StreamCaller {
   person: string | undefined;
 }
 
-/** One open stream. `own` is the opener's data about it. */
+/** Open stream. `own` is its opener's data. */
 interface Stream<Own> extends StreamCaller {
   readonly own: Own;
   response: ServerResponse;
@@ -15,7 +15,7 @@ interface Stream<Own> extends StreamCaller {
 }
 
 interface StreamsOptions {
-  /** Runs at once for a new stream, and then regularly while one is open. */
+  /** Runs when a stream opens, and then regularly while any stream is open. */
   check(): Promise<void>;
   /** Interval of the checks, in milliseconds. */
   everyMs: number;
@@ -23,14 +23,14 @@ interface StreamsOptions {
   most?: Partial<typeof mostStreams>;
 }
 
-/** Limits of open streams. A browser needs one stream; people share an address. */
+/** Limits of open streams. A browser needs one, and several people may share an address. */
 const mostStreams = { perPerson: 6, perAddress: 60, inAll: 10_000 };
 export type StreamLimits = Partial<typeof mostStreams>;
-/** Keeps proxies from closing a silent connection. */
+/** Interval of heartbeats in milliseconds. They keep proxies from closing a silent connection. */
 const heartbeatEveryMs = 20_000;
-/** Bytes that may wait for a browser that does not read. Above that, its stream is closed. */
+/** Bytes that may wait for a browser that does not read. Above this limit its stream is closed. */
 const unsentAtMost = 16_384;
-/** Reconnect delay of pages after a restart, spread at random, in milliseconds. */
+/** Bounds of the random delay before a page reconnects after a restart, in milliseconds. */
 const reconnectAfter = { soonest: 2_000, latest: 8_000 };
 
 /** True for a request that accepts server-sent events. */
@@ -54,13 +54,13 @@ function createTally() {
   };
 }
 
-/** Streams of server-sent events to open pages, with their limits. Checks and heartbeats run only while a stream is open. */
+/** Creates limited streams of server-sent events to open pages. Checks and heartbeats run only while a stream is open. */
 export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbeatEveryMs, most }: StreamsOptions) {
   const limits = { ...mostStreams, ...most };
   const streams = new Set<Stream<Own>>();
   const addresses = createTally();
   const people = createTally();
-  // The timers outlive the request that started them, and must not run in its time budget.
+  // The timers outlive the request that starts them, so they must not run in its time budget.
   const outside = AsyncLocalStorage.snapshot();
   let timers: NodeJS.Timeout[] = [];
 
@@ -89,7 +89,7 @@ export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbea
     (person !== undefined && people.count(person) >= limits.perPerson);
 
   return {
-    /** Opens a stream on the response. Returns false when the caller or the process has too many already. */
+    /** Opens a stream on the response. Returns false if the caller or the process has too many. */
     open(response: ServerResponse, headers: Record<string, string>, caller: StreamCaller, own: Own): boolean {
       if (isFull(caller)) return false;
       const stream: Stream<Own> = { ...caller, own, response, lastEvent: undefined };
@@ -107,15 +107,14 @@ export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbea
       return true;
     },
     all: (): Iterable<Stream<Own>> => streams,
-    /** Sends an event, unless it is the stream's last one. */
+    /** Sends an event unless it equals the stream's last one. */
     send(stream: Stream<Own>, text: string): void {
       if (stream.lastEvent === text) return;
       stream.lastEvent = text;
       write(stream, text);
     },
-    /** Number of open streams. */
     count: () => streams.size,
-    /** Ends every stream. Pages reconnect on their own. */
+    /** Ends every stream. Pages reconnect by themselves. */
     close(): void {
       for (const { response } of streams) response.end();
     },

@@ -8,14 +8,14 @@ import { acceptsStream, type StreamCaller } from './event-streams.ts';
 /** `Retry-After` for a caller with too many open streams, in seconds. */
 const tooManyFor = 60;
 
-/** Opens a stream on a response. Returns false when there are too many. */
+/** Opens a stream on a response. Returns false if there are too many. */
 type Open = (response: ServerResponse, headers: Record<string, string>, caller: StreamCaller) => boolean;
 
 /**
- * Answers a request with a stream.
+ * Replies to a request with a stream.
  *
- * @param headers headers that the framework sets on every other reply: a stream bypasses it
- * @throws HttpError 406 for a request that accepts no stream, 429 for too many streams
+ * @param headers headers that other replies get from the framework, which a stream bypasses
+ * @throws HttpError 406 if the request accepts no stream, 429 if there are too many streams
  */
 export function openStream(request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>, open: Open): FastifyReply {
   if (!acceptsStream(request.headers.accept)) throw new HttpError(406, requestMessages.notAcceptable);

@@ -4,23 +4,23 @@ import { cut, plainText, unescaped } from './plain-text.ts';
 const keyAtMost = 64;
 /** Longest value that is shown, in characters. */
 const shownAtMost = 200;
-/** Longest value that is cleaned, in characters: it bounds the cost of hostile input. */
+/** Longest value that is cleaned, in characters. It bounds the cost of hostile input. */
 const readAtMost = 2_000;
 
 const colon = /[:\uFF1A]/;
-/** Text and target of a Markdown link or image, the target with one level of brackets, as in `[7](https://host/a_(b) "smartCard-inline")`. */
+/** Markdown link or image. Its target may have one level of brackets, as in `[7](https://host/a_(b) "smartCard-inline")`. */
 const link = /!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g;
 /** Emphasis marks around the value. An escaped mark is text. */
 const openingMarks = /^[*_~`\s]+/;
 const closingMarks = /(?<!\\)[*_~`]+$/;
 
-/** Splits a `Key: value` line of a card. The key is in lower case without marks, bullets, numbering and emoji. Undefined for free text. */
+/** Splits a `Key: value` line of a card. The key is lower-cased, without marks, bullets, numbering and emoji. Undefined for free text. */
 export function splitField(line: string): { key: string; rawValue: string } | undefined {
   const end = line.slice(0, keyAtMost + 1).search(colon);
   return end < 1 ? undefined : { key: plainKey(line.slice(0, end)), rawValue: line.slice(end + 1) };
 }
 
-/** Returns a value's plain text: links as their text, no emphasis marks, no escapes, one line. Takes any text; '' when nothing is left. */
+/** Returns a value's plain text on one line: links as their text, without emphasis marks and escapes. May return ''. */
 export function cleanValue(rawValue: string): string {
   const unlinked = plainText(cut(rawValue, readAtMost)).trim().replace(link, '$1');
   const opened = unlinked.replaceAll('**', '').replace(openingMarks, '');

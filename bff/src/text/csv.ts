@@ -6,15 +6,15 @@ const lineBreak = '\r\n';
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 /**
- * Beginnings that a spreadsheet may take for a formula get an apostrophe (OWASP, CSV injection). An apostrophe gets one too, so that
- * reading can remove it again.
+ * Values that get a leading apostrophe, because a spreadsheet may read them as a formula (OWASP, CSV injection). A value with a leading
+ * apostrophe gets another one, so that a reader can remove it.
  */
 const guarded = /^['=+\-@\t\r\n＝＋－＠]/;
 
-/** Returns the beginning of a file, with the names of its columns. */
+/** Returns the first bytes of a file: the byte order mark and the names of the columns. */
 export const csvOpening = (columns: readonly string[]) => byteOrderMark + csvRows([columns]);
 
-/** Writes rows as lines (RFC 4180). Every value is text to a spreadsheet. */
+/** Formats rows as CSV lines (RFC 4180). A spreadsheet reads every value as text. */
 export const csvRows = (rows: readonly (readonly string[])[]): string =>
   `${papaparse.unparse(
     rows.map((row) => [...row]),

@@ -15,7 +15,7 @@ const kinds = {
 /** Version, trace, span and flags of W3C Trace Context. */
 const traceparentPattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Gives the first span of a request's trace the ids of the request, and random ones to all others. */
+/** Derives the ids of a trace and its first span from the request's id. All other ids are random. */
 class RequestIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
   #next: { traceId: string; spanId: string } | undefined;
@@ -38,8 +38,8 @@ class RequestIds implements IdGenerator {
 }
 
 /**
- * Sends spans by OTLP over HTTP. `OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and
- * `OTEL_TRACES_SAMPLER` work as the OpenTelemetry specification says.
+ * Creates tracing that sends spans by OTLP over HTTP. `OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_EXPORTER_OTLP_HEADERS`,
+ * `OTEL_SERVICE_NAME` and `OTEL_TRACES_SAMPLER` work as the OpenTelemetry specification says.
  */
 export function openTelemetry(): Tracing {
   const ids = new RequestIds();

@@ -1,26 +1,26 @@
-/** Facts about a span. Never a name, an address, a query or anything that a person typed. */
+/** Attributes of a span. They never contain a name, an address, a query or text that a person typed. */
 type SpanFacts = Record<string, string | number | boolean>;
 
 export interface SpanStart {
   kind?: 'server' | 'client' | 'consumer' | 'internal';
   facts?: SpanFacts;
-  /** Begins a trace whose id is this request's id, so that the id of an error leads to its trace. */
+  /** Begins a trace with this request's id, so that the id of an error leads to its trace. */
   requestId?: string;
-  /** Continues a trace (W3C Trace Context). Undefined begins a new one. Left out: a child of the current span. */
+  /** Continues a trace (W3C Trace Context). Undefined begins a new trace. Without this key the span is a child of the current span. */
   parent?: string | undefined;
 }
 
 export interface Span {
-  /** Runs work inside the span: spans that it begins are children. */
+  /** Runs work inside the span. Spans that begin in it are children. */
   run<T>(work: () => T): T;
   end(facts?: SpanFacts, isFailed?: boolean): void;
 }
 
 export interface Tracing {
   begin(name: string, start?: SpanStart): Span;
-  /** The current span, to continue it in another process (W3C Trace Context). */
+  /** Returns the current span as W3C Trace Context, to continue it in another process. */
   traceparent(): string | undefined;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
@@ -37,19 +37,19 @@ export function useTracing(next: Tracing = noTracing): void {
   current = next;
 }
 
-/** Trace and first span of a request, by its id (a UUID). */
+/** Returns the ids of a request's trace and first span. @param requestId UUID */
 export function idsOfRequest(requestId: string): { traceId: string; spanId: string } {
   const traceId = requestId.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(-16) };
 }
 
-/** Continues the trace of a request that is over (W3C Trace Context). */
+/** Returns a W3C Trace Context that continues the trace of a finished request. */
 export function traceparentOf(requestId: string): string {
   const { traceId, spanId } = idsOfRequest(requestId);
   return `00-${traceId}-${spanId}-01`;
 }
 
-/** Runs asynchronous work in a span of its own, which fails with it. */
+/** Runs asynchronous work in a new span. The span fails if the work rejects. */
 export async function inSpan<T>(name: string, start: SpanStart, work: () => Promise<T>): Promise<T> {
   const span = current.begin(name, start);
   try {
