@@ -27,8 +27,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * A booking's mail only names the booking. Its text and its address are read when it is sent. `to` is a digest of the address that it
- * was queued for: a mail to an address that was corrected meanwhile is dropped, since the correction sends its own.
+ * Names the booking of a mail. The worker reads the text and the address when it sends the mail. `to` is a digest of the address at
+ * the time of queueing. After a correction it no longer matches, and the mail is dropped: the correction queues its own.
  */
 const payloadSchema = z.object({
   kind: z.literal('booking'),
@@ -48,13 +48,13 @@ function bookingMail(key: string, username: string, ref: string, { email, booked
 }
 
 /**
- * Returns the confirmation of a booking. Its key is the same for the same booking, whoever asks for the mail. The time of booking
- * is part of the key, so that a reference that is drawn again after a cancellation gets its own mail.
+ * Returns the confirmation of a booking. The key depends on the booking alone, so that repeated requests send one mail. It includes
+ * the time of booking, so that a reference that is drawn again after a cancellation gets its own mail.
  */
 export const confirmationMail = (username: string, ref: string, identity: Identity): MailIntent =>
   bookingMail(`bk:${ref}:${digest(username, identity.email, identity.bookedAt ?? '')}`, username, ref, identity);
 
-/** Returns one further mail with a booking's details: a new message for each `resendId`, the same one for the same. */
+/** Returns another mail with a booking's details. Each `resendId` sends one message. */
 export const detailsMail = (username: string, ref: string, identity: Identity, resendId: string): MailIntent =>
   bookingMail(`rs:${ref}:${digest(username, identity.email, identity.bookedAt ?? '', resendId)}`, username, ref, identity);
 
@@ -64,7 +64,7 @@ interface Sources {
   now: () => number;
 }
 
-/** Writes the mails about bookings, with today's time of the flight. A booking that was cancelled or never made is not announced. */
+/** Writes the mails about bookings, with the flight's current time. Drops the mail if the booking was cancelled or never made. */
 export function bookingMailKind({ findBooking, flights, now }: Sources, tripsUrl: string): MailKind<z.infer<typeof payloadSchema>> {
   return {
     kind: 'booking',
@@ -72,15 +72,14 @@ export function bookingMailKind({ findBooking, flights, now }: Sources, tripsUrl
     schema: payloadSchema,
     async write({ username, ref, bookedAt, to }, key) {
       const booking = await findBooking(username, ref, bookedAt);
-      if (!booking || (booking.bookedAt ?? '') !== bookedAt) return undefined;
-      if (to !== undefined && to !== digest(booking.email)) return undefined;
+      if (!booking || (to !== undefined && to !== digest(booking.email))) return undefined;
       const current = asToday({ ...booking, today: tripToday(booking, await readBoard(flights), now()) });
       return { key, template: 'booking', to: booking.email, variables: bookingMailVariables(username, ref, current, tripsUrl) };
     },
   };
 }
 
-/** Fills the booking template. Times are in the airport's zone, where it is known, and UTC: the reader's zone is not known. */
+/** Fills the booking template. Times are in the airport's zone, if it is known, and in UTC, because the reader's zone is unknown. */
 export function bookingMailVariables(username: string, ref: string, booking: Booking, tripsUrl: string): MailVariables<'booking'> {
   const { unknown } = flightMessages;
   const { from, to } = flightPlaces(booking);
@@ -104,7 +103,7 @@ function times(booking: Booking) {
   return {
     departureTime: timeWithUtc(departure, from?.zone),
     checkInTime: `${localTime(departure - checkInHours.opens * hour, from?.zone)} to ${localTime(departure - checkInHours.closes * hour, from?.zone)}`,
-    ...(to && blockMinutes !== undefined && { arrivalTime: `about ${timeWithUtc(departure + blockMinutes * 60_000, to.zone)}` }),
+    ...(to && blockMinutes !== undefined && { arrivalTime: `about ${timeWithUtc(departure + blockMinutes * minute, to.zone)}` }),
   };
 }
 
@@ -118,8 +117,8 @@ interface MailServices {
 type Correction = Extract<SecureBookingRequest, { action: 'correctEmail' }>;
 
 /**
- * Replaces the address of a booking, and sends the details to the new one. The mail is held before the write, so that a crash between
- * the two loses nothing. If the write fails, the held mail is dropped: it was queued for an address that the booking does not have.
+ * Replaces the email address of a booking, and sends the details to it. The mail is held before the write, so that a crash after the
+ * write loses no mail. If the write fails, the worker drops the held mail, because its address is not the booking's.
  */
 export async function correctEmail(
   { bookings, outbox }: Pick<MailServices, 'bookings' | 'outbox'>,
@@ -137,8 +136,8 @@ export async function correctEmail(
 /**
  * Sends the confirmation of a booking once, or its details again, to the address that is stored in it.
  *
- * @param countResend counts a mail that is requested again
- * @throws HttpError unless callsign and address are those of the booking
+ * @param countResend counts a repeated mail towards the person's limit
+ * @throws HttpError if the callsign or the address is not the booking's, or the mail cannot be queued
  */
 export async function sendBookingEmail(
   { bookings, outbox, requireReady, now }: MailServices,
@@ -160,10 +159,10 @@ export async function sendBookingEmail(
   if (!(await outbox.release(mail))) throw new HttpError(503, bookingMessages.email.failed);
 }
 
-/** For this long after booking, a request without a `resendId` means the confirmation itself. In milliseconds. */
+/** How long after booking a request without a `resendId` asks for the confirmation, in milliseconds. */
 const confirmsForMs = 2 * minute;
 
-/** Undefined asks for the confirmation itself. Without a `resendId`, all requests of a minute are one. */
+/** Returns undefined for the confirmation. Requests without a `resendId` share one id per minute. */
 function resendIdOf({ resendId }: BookingEmailRequest, { bookedAt }: Booking, now: number): string | undefined {
   if (resendId) return resendId;
   const isFresh = bookedAt !== undefined && now - Date.parse(bookedAt) < confirmsForMs;

@@ -7,36 +7,34 @@ import type { Db } from '../../store/tables.ts';
 import { flightTransaction } from '../seats/lock-queue.ts';
 import { confirmSeat, giveSeatsBack, takeSeat, type SeatBooking, type SeatClaim, type SeatOutcome } from '../seats/seat-rows.ts';
 
-/** A booking that is being written. `bookedAt` (ISO 8601) tells it from others under the same reference. */
-export type Unsettled = SeatBooking;
-
-export type Taken = { outcome: 'taken'; othersExpired: boolean } | Exclude<SeatOutcome, { outcome: 'taken' }>;
+/** `hasExpiredRows`: the person has bookings whose lease has expired. */
+export type TakeOutcome = { outcome: 'taken'; hasExpiredRows: boolean } | Exclude<SeatOutcome, { outcome: 'taken' }>;
 
 /** Lease of a row, in milliseconds. Longer than a request may take. */
-export const bookingHoldMs = 15_000;
+export const bookingLeaseMs = 15_000;
 
 export type UnsettledBookings = ReturnType<typeof createUnsettledBookings>;
 
-/** Undoes a transaction: the seat of a booking is gone. */
+/** Rolls back the release of a row whose seat is gone. */
 class SeatGone extends Error {}
 
 /**
  * A leased row per unacknowledged booking, shared by all BFF processes. A request takes the row before it writes the booking, and
- * releases it before it acknowledges the booking. A booking whose lease has expired was never acknowledged. The booking's seat is
- * taken, confirmed and freed in the same transactions. Every method rejects with `StoreUnavailable` when the store cannot be used.
+ * releases it before it acknowledges the booking. A booking with an expired lease was never acknowledged. The same transactions
+ * take, confirm and free the booking's seat. Every method rejects with `StoreUnavailable` when the store cannot be used.
  */
 export function createUnsettledBookings(store: Store) {
-  /** Rows that are locked in one order, so that readers who settle the same bookings wait for each other only one way. */
-  const inOrder = (condition: RawBuilder<unknown>) =>
+  /** Selects rows and locks them in a fixed order, so that two readers who settle the same bookings cannot deadlock. */
+  const inLockOrder = (condition: RawBuilder<unknown>) =>
     sql<boolean>`(username, ref, booked_at) in (
       select username, ref, booked_at from unsettled_bookings where ${condition}
       order by username, ref, booked_at ${sql.raw(store.kind === 'postgres' ? 'for update' : '')})`;
 
-  /** Counts the person's expired rows with the same statement. Undefined when the row exists already. */
-  const insert = (db: Db, { username, ref, bookedAt }: Unsettled) =>
+  /** Inserts the row and counts the person's expired ones in one statement. Returns undefined if the row exists already. */
+  const insert = (db: Db, { username, ref, bookedAt }: SeatBooking) =>
     db
       .insertInto('unsettledBookings')
-      .values({ username, ref, bookedAt, heldUntil: databaseTimeIn(bookingHoldMs) })
+      .values({ username, ref, bookedAt, heldUntil: databaseTimeIn(bookingLeaseMs) })
       .onConflict((conflict) => conflict.columns(['username', 'ref', 'bookedAt']).doNothing())
       .returning(({ selectFrom, fn }) =>
         selectFrom('unsettledBookings as other')
@@ -48,18 +46,18 @@ export function createUnsettledBookings(store: Store) {
       .executeTakeFirst();
 
   return {
-    /** Takes the row and the seat of a booking, or neither. Rejects with `StoreUnavailable` under a name that is not the person's any more. */
-    take: (booking: Unsettled, claim: SeatClaim): Promise<Taken> =>
-      flightTransaction(store, claim.flightId, async (db): Promise<Taken> => {
+    /** Takes the row and the seat of a booking, or neither. @throws StoreUnavailable also when the person no longer has the name */
+    take: (booking: SeatBooking, claim: SeatClaim): Promise<TakeOutcome> =>
+      flightTransaction(store, claim.flightId, async (db): Promise<TakeOutcome> => {
         if (!(await lockName(db, { userId: claim.userId, username: booking.username })))
           throw new StoreUnavailable('the name is not ready');
         const seat = await takeSeat(db, claim, booking);
         if (seat.outcome !== 'taken') return seat;
         const row = await insert(db, booking);
-        return row ? { outcome: 'taken', othersExpired: Number(row.expired) > 0 } : { outcome: 'twin' };
+        return row ? { outcome: 'taken', hasExpiredRows: Number(row.expired) > 0 } : { outcome: 'twin' };
       }),
-    /** Releases the row and confirms the seat. False when its lease has expired or it is gone: the booking must not be acknowledged. */
-    async release(booking: Unsettled): Promise<boolean> {
+    /** Releases the row and confirms the seat. Returns false if the lease has expired or either is gone: do not acknowledge the booking. */
+    async release(booking: SeatBooking): Promise<boolean> {
       try {
         return await store.transaction(async (db) => {
           const row = await db
@@ -78,32 +76,31 @@ export function createUnsettledBookings(store: Store) {
         throw error;
       }
     },
-    /** Returns the person's rows with a valid lease, and whether there are expired ones. */
-    async ofPerson(username: string): Promise<{ held: Unsettled[]; othersExpired: boolean }> {
+    /** Returns the person's bookings with a valid lease, and whether there are expired rows. */
+    async ofPerson(username: string): Promise<{ pending: SeatBooking[]; hasExpiredRows: boolean }> {
       const rows = await store.db
         .selectFrom('unsettledBookings')
         .select(['username', 'ref', 'bookedAt', 'heldUntil', databaseNow.as('now')])
         .where('username', '=', username)
         .execute();
-      const held = rows.filter((row) => row.heldUntil > row.now).map(({ ref, bookedAt }) => ({ username, ref, bookedAt }));
-      return { held, othersExpired: held.length < rows.length };
+      const pending = rows.filter((row) => row.heldUntil > row.now).map(({ ref, bookedAt }) => ({ username, ref, bookedAt }));
+      return { pending, hasExpiredRows: pending.length < rows.length };
     },
-    /** Claims the person's expired rows: their requests can no longer release them. */
-    // An expired row could still be released if the database's clock is set back.
-    claimExpired: (username: string): Promise<Unsettled[]> =>
+    /** Ends the leases of the person's expired rows for good: no request can release them, even if the database's clock is set back. */
+    claimExpired: (username: string): Promise<SeatBooking[]> =>
       store.db
         .updateTable('unsettledBookings')
         .set({ heldUntil: 0 })
-        .where(inOrder(sql`username = ${username} and held_until <= ${databaseNow}`))
+        .where(inLockOrder(sql`username = ${username} and held_until <= ${databaseNow}`))
         .returning(['username', 'ref', 'bookedAt'])
         .execute(),
-    remove: (bookings: readonly Unsettled[]): Promise<void> =>
+    remove: (bookings: readonly SeatBooking[]): Promise<void> =>
       store.transaction(async (db) => {
-        // In the order of `release`: the row comes before its seat.
+        // Deletes the row before its seat, like `release`: another order could deadlock.
         const keys = sql.join(bookings.map(({ username, ref, bookedAt }) => sql`(${username}, ${ref}, ${bookedAt})`));
         await db
           .deleteFrom('unsettledBookings')
-          .where(inOrder(sql`(username, ref, booked_at) in (values ${keys})`))
+          .where(inLockOrder(sql`(username, ref, booked_at) in (values ${keys})`))
           .execute();
         await giveSeatsBack(db, bookings);
       }),
@@ -119,20 +116,16 @@ export function createUnsettledBookings(store: Store) {
   };
 }
 
-/** A booked seat. `bookedAt` (ISO 8601) tells it from others under the same reference. */
-export interface Passenger {
+export interface Passenger extends SeatBooking {
   flightId: string;
-  username: string;
-  ref: string;
-  bookedAt: string;
   userId: string;
 }
 
 export type Passengers = ReturnType<typeof createPassengers>;
 
 /**
- * The booked seats of each flight, because bookings themselves are stored by person. A row is written before its booking, so that
- * no booking lacks one. A row without a booking is possible: readers look the booking up.
+ * Index of the passengers of each flight, because bookings are stored by person. A row is written before its booking, so that every
+ * booking has one. A row may exist without its booking, so readers look up the booking.
  *
  * Every method rejects with `StoreUnavailable` when the store cannot be used.
  */
@@ -150,11 +143,10 @@ export const createPassengers = (store: Pick<Store, 'db'>) => ({
   },
   ofFlight: (flightId: string): Promise<Passenger[]> =>
     store.db.selectFrom('passengers').selectAll().where('flightId', '=', flightId).orderBy('ref').execute(),
-  /** True when any flight has a passenger. */
+  /** True if any flight has a passenger. */
   async exist(): Promise<boolean> {
     return (await store.db.selectFrom('passengers').select('ref').limit(1).executeTakeFirst()) !== undefined;
   },
-  /** Forgets flights that are over. */
   async forgetFlights(flightIds: readonly string[]): Promise<void> {
     if (flightIds.length > 0) await store.db.deleteFrom('passengers').where('flightId', 'in', flightIds).execute();
   },

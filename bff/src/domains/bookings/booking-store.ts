@@ -22,7 +22,7 @@ import {
   type StoredBooking,
 } from './bookings-node.ts';
 import type { SeatBooking, SeatClaim } from '../seats/seat-rows.ts';
-import { bookingHoldMs, type Taken, type Unsettled, type UnsettledBookings } from './booking-rows.ts';
+import { bookingLeaseMs, type TakeOutcome, type UnsettledBookings } from './booking-rows.ts';
 
 type DatedBooking = StoredBooking & { bookedAt: string };
 
@@ -34,11 +34,11 @@ interface BookingStoreOptions {
   flights: Pick<FlightList, 'read'>;
   log: Pick<Log, 'warn'>;
   now: () => number;
-  /** Waits so many milliseconds. */
+  /** Waits between retries. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** Retries of a void that failed with the store away: ten minutes. */
+/** Retries of a void that failed while the store was unreachable, for ten minutes. */
 const retries = { everyMs: 1_000, most: 600 } as const;
 
 /** The bookings of each person. Every method rejects with an outage when the realtime database or the store cannot be used. */
@@ -47,7 +47,7 @@ export function createBookingStore(options: BookingStoreOptions) {
   const change = <T>(username: string, decide: (node: BookingsNode) => Change<T>) =>
     database.transact(bookingsPath(username), (current) => decide(readNode(current)));
 
-  const voidAll = (username: string, bookings: readonly Unsettled[]) => change(username, (node) => voidBookings(node, bookings, now()));
+  const voidAll = (username: string, bookings: readonly SeatBooking[]) => change(username, (node) => voidBookings(node, bookings, now()));
 
   /** Voids bookings whose lease has expired: they were never acknowledged. */
   async function settleExpired(username: string): Promise<void> {
@@ -57,44 +57,44 @@ export function createBookingStore(options: BookingStoreOptions) {
     await unsettled.remove(claimed);
   }
 
-  /** Runs before every read of a person's bookings. Returns the bookings that are being made. */
-  async function settle(username: string): Promise<Unsettled[]> {
-    const { held, othersExpired } = await unsettled.ofPerson(username);
-    if (othersExpired) await settleExpired(username);
-    return held;
+  /** Voids expired bookings before every read of a person's bookings. Returns the pending ones. */
+  async function settle(username: string): Promise<SeatBooking[]> {
+    const { pending, hasExpiredRows } = await unsettled.ofPerson(username);
+    if (hasExpiredRows) await settleExpired(username);
+    return pending;
   }
 
-  const write = (own: Unsettled, booking: DatedBooking, isFlown: IsFlown) =>
+  const write = (own: SeatBooking, booking: DatedBooking, isFlown: IsFlown) =>
     change(own.username, (node): Change<Placement> => {
-      // The process was suspended or slow: another one may have voided the booking meanwhile.
-      if (now() >= Date.parse(own.bookedAt) + bookingHoldMs) throw new UpstreamError('database', 'timeout');
+      // After the lease, another process may have voided the booking.
+      if (now() >= Date.parse(own.bookedAt) + bookingLeaseMs) throw new UpstreamError('database', 'timeout');
       return isStored(node, own) ? { result: 'twin' } : placeBooking(node, own.ref, booking, now(), isFlown);
     });
 
-  /** Reads the outcome of a write whose answer was lost. True when the booking is stored; otherwise voids it. */
-  const lookAgain = (own: Unsettled) =>
+  /** Decides a write whose answer was lost. Returns true if the booking is stored, and voids it otherwise. */
+  const isStoredOrVoid = (own: SeatBooking) =>
     change(own.username, (node) => (isStored(node, own) ? { result: true } : voidBookings(node, [own], now())));
 
-  /** Writes the booking, and reads its outcome when the answer is lost. The row remains when that fails too. */
-  async function writeSurely(own: Unsettled, booking: DatedBooking, isFlown: IsFlown): Promise<Placement> {
+  /** Writes the booking. Decides the outcome if the answer is lost, and leaves the row to the next reader if that fails too. */
+  async function writeDecided(own: SeatBooking, booking: DatedBooking, isFlown: IsFlown): Promise<Placement> {
     try {
       return await write(own, booking, isFlown);
     } catch (error) {
-      if (isUnanswered(error) && (await lookAgain(own))) return 'placed';
+      if (isUnanswered(error) && (await isStoredOrVoid(own))) return 'placed';
       await removeRow(own);
       throw error;
     }
   }
 
-  /** Removes the row of a booking that is not stored. If the store is away, the next reader settles it. */
-  const removeRow = (own: Unsettled) =>
+  /** Removes the row of a booking that is not stored. If the store is unreachable, the next reader settles the row. */
+  const removeRow = (own: SeatBooking) =>
     unsettled.remove([own]).catch((error: unknown) => {
       if (!isOutage(error)) throw error;
     });
 
-  /** Retries in the background: the store may have lost the row, so that no reader would void the booking. */
-  async function keepVoiding(own: Unsettled): Promise<void> {
-    log.warn({ ref: own.ref }, 'a booking that failed is still to be removed');
+  /** Retries a void in the background. If the store has lost the row, no reader would void the booking. */
+  async function keepVoiding(own: SeatBooking): Promise<void> {
+    log.warn({ ref: own.ref }, 'a failed booking could not be removed yet');
     for (let tries = 0; tries < retries.most; tries += 1) {
       await pause(retries.everyMs);
       const isDone = await voidAll(own.username, [own]).then(
@@ -105,8 +105,8 @@ export function createBookingStore(options: BookingStoreOptions) {
     }
   }
 
-  /** Releases the row. @throws when the booking must not be acknowledged; it is voided then, whatever became of its row */
-  async function acknowledge(own: Unsettled): Promise<void> {
+  /** Releases the row. If that fails, voids the booking and rethrows: it must not be acknowledged. */
+  async function acknowledge(own: SeatBooking): Promise<void> {
     try {
       if (!(await unsettled.release(own))) throw new UpstreamError('database', 'timeout');
     } catch (error) {
@@ -120,8 +120,8 @@ export function createBookingStore(options: BookingStoreOptions) {
 
   const readSeat = ({ username, ref }: SeatBooking) => database.read(bookingPath(username, ref));
 
-  /** Takes the row and the seat of a booking. A seat whose booking was voided or removed does not stand in the way. */
-  async function take(own: Unsettled, claim: SeatClaim, isFlown: IsFlown): Promise<Taken> {
+  /** Takes the row and the seat of a booking. Replaces the person's seat if its booking is voided, removed or flown. */
+  async function take(own: SeatBooking, claim: SeatClaim, isFlown: IsFlown): Promise<TakeOutcome> {
     const taken = await unsettled.take(own, claim);
     if (taken.outcome !== 'exists') return taken;
     await settle(own.username);
@@ -133,28 +133,28 @@ export function createBookingStore(options: BookingStoreOptions) {
   }
 
   return {
-    /** True when a seat's booking is gone: cancelled, or removed from outside. An entry that cannot be read still has its seat. */
+    /** True if a seat's booking was cancelled, or removed from outside. An unreadable entry keeps its seat. */
     isGone: async (seat: SeatBooking): Promise<boolean> => seatState(await readSeat(seat), seat.bookedAt, () => false) === 'gone',
     /** Voids the person's bookings whose lease has expired. */
     settle: async (username: string): Promise<void> => void (await settle(username)),
     /** Returns the acknowledged bookings by reference. */
     async read(username: string): Promise<ReadonlyMap<string, StoredBooking>> {
-      const held = await settle(username);
+      const pending = await settle(username);
       const node = readNode(await database.read(bookingsPath(username)));
       const { bookings, unreadable } = readBookings(node);
-      if (unreadable > 0) log.warn({ username, unreadable }, 'stored bookings in an unknown shape were left out');
-      const beingMade = new Set(held.filter((each) => isStored(node, each)).map(({ ref }) => ref));
-      return new Map([...bookings].filter(([ref]) => !beingMade.has(ref)));
+      if (unreadable > 0) log.warn({ username, unreadable }, 'stored bookings of an unknown shape were skipped');
+      const pendingRefs = new Set(pending.filter((each) => isStored(node, each)).map(({ ref }) => ref));
+      return new Map([...bookings].filter(([ref]) => !pendingRefs.has(ref)));
     },
-    /** Rejects for a booking that is being made, since its outcome is not known yet. */
+    /** Finds a booking by its reference. Rejects while the booking is pending. */
     async find(username: string, ref: string): Promise<StoredBooking | undefined> {
-      const held = await settle(username);
-      if (held.some((each) => each.ref === ref)) throw new UpstreamError('database', 'busy');
+      const pending = await settle(username);
+      if (pending.some((each) => each.ref === ref)) throw new UpstreamError('database', 'busy');
       return readBooking(await database.read(bookingPath(username, ref)));
     },
     /**
-     * Places a booking in one conditional write, under a leased row in the store that holds its seat. A booking for which this rejects never appears
-     * later: it is voided at once, or at the latest before the next read of the person's bookings.
+     * Places a booking in one conditional write, under a leased row in the store that holds its seat. If this rejects, the booking
+     * never appears later: it is voided at once, or before the next read of the person's bookings.
      */
     async place(username: string, ref: string, booking: DatedBooking, claim: SeatClaim): Promise<Placement> {
       const own = { username, ref, bookedAt: booking.bookedAt };
@@ -162,16 +162,16 @@ export function createBookingStore(options: BookingStoreOptions) {
       const isFlown: IsFlown = (earlier) => isBookingFlown(board, earlier, now());
       const taken = await take(own, claim, isFlown);
       if (taken.outcome !== 'taken') return taken.outcome;
-      if (taken.othersExpired) await settleExpired(username);
-      const placement = await writeSurely(own, booking, isFlown);
+      if (taken.hasExpiredRows) await settleExpired(username);
+      const placement = await writeDecided(own, booking, isFlown);
       if (placement === 'placed') await acknowledge(own);
       else await removeRow(own);
       return placement;
     },
-    /** Writes another address into a booking. False when that booking is gone: a cancellation was faster. */
+    /** Replaces the address of a booking. Returns false if the booking was cancelled first. */
     changeEmail: (username: string, ref: string, { bookedAt }: StoredBooking, email: string): Promise<boolean> =>
       repeatLost(() => database.transact(bookingPath(username, ref), (entry) => withEmail(entry, bookedAt, email))),
-    /** False when there is no such booking. After a lost answer, no booking means that it is removed. */
+    /** Removes a booking. Returns false if there is none. After a lost answer returns true: the first attempt may have removed it. */
     remove: (username: string, ref: string): Promise<boolean> =>
       repeatLost(() => database.transact(bookingPath(username, ref), withoutBooking), true),
   };
@@ -179,9 +179,9 @@ export function createBookingStore(options: BookingStoreOptions) {
 
 const isUnanswered = (error: unknown) => error instanceof UpstreamError && error.maybeApplied;
 
-/** Writes again when the answer is lost. `ifLost` counts then, unless the second attempt succeeds. */
-const repeatLost = (attempt: () => Promise<boolean>, ifLost = false): Promise<boolean> =>
+/** Repeats a write whose answer was lost. Returns `ifUnchanged` if the repeat changes nothing: the first attempt may have done it. */
+const repeatLost = (attempt: () => Promise<boolean>, ifUnchanged = false): Promise<boolean> =>
   attempt().catch(async (error: unknown) => {
     if (!isUnanswered(error)) throw error;
-    return (await attempt()) || ifLost;
+    return (await attempt()) || ifUnchanged;
   });

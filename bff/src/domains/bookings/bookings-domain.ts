@@ -26,9 +26,9 @@ export interface Bookings extends Domain {
   settleExpired(): Promise<void>;
   /** Reads a person's bookings by reference. Rejects while a rename moves them. */
   readOwn(person: Person): Promise<ReadonlyMap<string, StoredBooking>>;
-  /** Removes a booking, and frees its seat. False when there is no such booking. */
+  /** Removes a booking and frees its seat. Returns false if there is no such booking. */
   cancel(person: Person, ref: string): Promise<boolean>;
-  /** Calls a listener whenever a cancellation frees a seat. */
+  /** Registers a listener for cancellations that free a seat. */
   whenSeatIsFree(listener: () => void): void;
   findBooking: FindBooking;
   requireReady: RequireReady;

@@ -6,7 +6,7 @@ import type { Change } from '../../upstreams/realtime-database/database.ts';
 
 const readableTime = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
-/** A booking as it is stored: the public part and the voucher that paid for it. A missing route is empty, an unreadable departure none. */
+/** A stored booking: the public part, and the voucher that paid for it. A missing route is read as '', an unreadable departure as null. */
 const storedBookingSchema = z.extend(bookingSchema, {
   route: z._default(z.string(), ''),
   dueDate: z.catch(z.optional(z.nullable(readableTime)), null),
@@ -23,7 +23,7 @@ const fenceSchema = z.object({ voidedAt: z.string(), bookedAt: z.optional(z.stri
 /** A person's node: entries by reference. */
 export type BookingsNode = Readonly<Record<string, unknown>>;
 
-/** Fences older than this are removed, in milliseconds. No unanswered write arrives later. */
+/** How long a fence stays, in milliseconds. No late write arrives after that. */
 const fenceLifeMs = 10 * 60_000;
 
 /** Returns the node as a record. The database returns an array when the references look like indices. */
@@ -32,7 +32,7 @@ export function readNode(value: unknown): BookingsNode {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Key of the entry under which a person's bookings wait for their new name. No reference has a dash. */
+/** Key of the entry that keeps a person's bookings during a rename. It cannot be a reference: references contain no dash. */
 export const envelopeKey = (userId: string) => `sealed-${userId}`;
 export const isEnvelope = (key: string) => key.startsWith(envelopeKey(''));
 
@@ -40,7 +40,7 @@ const makeFence = (bookedAt: string, now: number) => ({ voidedAt: new Date(now).
 export const isFence = (entry: unknown): boolean => fenceSchema.safeParse(entry).success;
 export const isFenceOf = (bookedAt: string, entry: unknown): boolean => fenceSchema.safeParse(entry).data?.bookedAt === bookedAt;
 
-/** Drops fences that are older than any late write. */
+/** Drops fences that no late write can outlive. */
 export const withoutOldFences = (node: BookingsNode, now: number): BookingsNode =>
   Object.fromEntries(Object.entries(node).filter(([, entry]) => !isOldFence(entry, now)));
 
@@ -49,7 +49,7 @@ function isOldFence(entry: unknown, now: number): boolean {
   return fence.success && !(Date.parse(fence.data.voidedAt) > now - fenceLifeMs);
 }
 
-/** Reads one entry of a node. Undefined when it is no booking. */
+/** Reads one entry of a node. Returns undefined if it is not a booking. */
 export function readBooking(entry: unknown): StoredBooking | undefined {
   const booking = storedBookingSchema.safeParse(entry);
   return booking.success ? booking.data : undefined;
@@ -68,15 +68,15 @@ export function readBookings(node: BookingsNode): { bookings: ReadonlyMap<string
 }
 
 /**
- * `twin`: a concurrent copy of the same request makes this booking, and owns its mail and its voucher. `full`: no seat is left, or
- * the free ones are for people in line.
+ * `twin`: a concurrent copy of the same request makes this booking, and owns its mail and its voucher. `full`: no seat is free, or
+ * the free seats are for the waiting list.
  */
 export type Placement = 'placed' | 'exists' | 'ref-taken' | 'twin' | 'full';
 
-/** Tells whether a booking is flown, by the departure that its flight has now. */
+/** True if a booking is flown, by the current departure of its flight. */
 export type IsFlown = (booking: StoredBooking) => boolean;
 
-/** Decides createBooking on a person's whole node: no unflown booking for the same callsign, and an unused reference. */
+/** Adds a booking to a person's node, unless an unflown booking has the same callsign or the reference is used. */
 export function placeBooking(node: BookingsNode, ref: string, booking: StoredBooking, now: number, isFlown: IsFlown): Change<Placement> {
   const { bookings } = readBookings(node);
   if (hasUnflownBooking(bookings.values(), booking.flightNumber, isFlown)) return { result: 'exists' };
@@ -84,42 +84,42 @@ export function placeBooking(node: BookingsNode, ref: string, booking: StoredBoo
   return { result: 'placed', value: { ...withoutOldFences(node, now), [ref]: booking } };
 }
 
-/** True when one of the bookings is for this callsign and not flown yet. */
+/** True if one of the bookings is for this callsign and not flown yet. */
 export function hasUnflownBooking(bookings: Iterable<StoredBooking>, callsign: string, isFlown: IsFlown): boolean {
   const key = callsignKey(callsign);
   return [...bookings].some((booking) => callsignKey(booking.flightNumber) === key && !isFlown(booking));
 }
 
-/** True when the reference holds this booking. */
+/** True if the reference holds this booking. */
 export const isStored = (node: BookingsNode, { ref, bookedAt }: SeatBooking) => readBooking(node[ref])?.bookedAt === bookedAt;
 
-/** Decides on one entry to write another address into its booking. False when it is another booking, or none. */
+/** Replaces the address in an entry. The result is false if the entry is another booking or none. */
 export function withEmail(entry: unknown, bookedAt: string | undefined, email: string): Change<boolean> {
   const stored = readBooking(entry);
   if (!stored || stored.bookedAt !== bookedAt) return { result: false };
   return stored.email === email ? { result: true } : { result: true, value: { ...(entry as object), email } };
 }
 
-/** Decides on one entry to remove its booking. False when there is none. */
+/** Removes the booking of an entry. The result is false if there is none. */
 export const withoutBooking = (entry: unknown): Change<boolean> =>
   entry === null || isFence(entry) ? { result: false } : { result: true, value: null };
 
-/** Replaces each booking with a fence. Writes nothing where no late write can take effect. */
+/** Replaces each booking with a fence, except where a late write would fail anyway. */
 export function voidBookings(node: BookingsNode, bookings: readonly SeatBooking[], now: number): Change<false> {
-  const open = bookings.filter((booking) => !isFinal(node, booking));
-  if (open.length === 0) return { result: false };
-  const fences = Object.fromEntries(open.map(({ ref, bookedAt }) => [ref, makeFence(bookedAt, now)]));
+  const unfenced = bookings.filter((booking) => !isFinal(node, booking));
+  if (unfenced.length === 0) return { result: false };
+  const fences = Object.fromEntries(unfenced.map(({ ref, bookedAt }) => [ref, makeFence(bookedAt, now)]));
   return { result: false, value: { ...node, ...fences } };
 }
 
-/** True when the reference holds this booking's fence or another booking: a late write cannot take effect any more. */
+/** True if the reference holds this booking's fence or another booking, so that a late write would fail. */
 function isFinal(node: BookingsNode, booking: SeatBooking): boolean {
   if (!Object.hasOwn(node, booking.ref)) return false;
   const { [booking.ref]: entry } = node;
   return isFence(entry) ? isFenceOf(booking.bookedAt, entry) : !isStored(node, booking);
 }
 
-/** State of a seat by the entry of its booking. `flown`: the person may book the flight's card again. */
+/** Returns the state of a seat by the entry of its booking. `flown`: the person may book the flight's card again. */
 export function seatState(entry: unknown, bookedAt: string, isFlown: IsFlown): 'used' | 'flown' | 'gone' {
   if (entry === null || isFence(entry)) return 'gone';
   const booking = readBooking(entry);
@@ -128,7 +128,7 @@ export function seatState(entry: unknown, bookedAt: string, isFlown: IsFlown): '
   return isFlown(booking) ? 'flown' : 'used';
 }
 
-/** Bookings of a person who has left the name of the node. No action on bookings can name them. `moveId` is of one sealing. */
+/** Bookings of a person who no longer has the node's name. No booking action can reach them. Each sealing draws a `moveId`. */
 const envelopeSchema = z.object({ moveId: z.string(), entries: z.record(z.string(), z.unknown()) });
 type Envelope = z.infer<typeof envelopeSchema>;
 
@@ -159,7 +159,7 @@ export function sealBookings(node: BookingsNode, userId: string, moveId: string)
   return { result: undefined, value: { ...rest, [envelopeKey(userId)]: sealed } };
 }
 
-/** Opens the person's envelope in its own node. */
+/** Puts the entries of the person's envelope back into the same node. */
 export function unsealBookings(node: BookingsNode, userId: string): Change<void> {
   const { [envelopeKey(userId)]: _envelope, ...rest } = node;
   const envelope = readEnvelope(node, userId);
@@ -167,24 +167,24 @@ export function unsealBookings(node: BookingsNode, userId: string): Change<void>
 }
 
 /**
- * Copies the bookings of an envelope into another node, once: a fence remembers the sealing. It stays as long as late writes may
- * arrive, so that a repeated copy cannot bring back a booking that was cancelled since.
+ * Copies the bookings of an envelope into another node once. A fence records the `moveId` as long as late writes may arrive, so that
+ * a repeated copy cannot restore a booking that was cancelled since.
  */
 export function copyBookings(node: BookingsNode, { moveId, entries }: Envelope, now: number): Change<void> {
   const key = arrivalKey(moveId);
   if (Object.hasOwn(node, key)) return { result: undefined };
-  const free = Object.entries(entries).filter(([ref]) => !isTaken(node, ref));
+  const copies = Object.entries(entries).filter(([ref]) => !isTaken(node, ref));
   const arrival = { [key]: makeFence(moveId, now) };
-  return { result: undefined, value: { ...withoutOldFences(node, now), ...Object.fromEntries(free), ...arrival } };
+  return { result: undefined, value: { ...withoutOldFences(node, now), ...Object.fromEntries(copies), ...arrival } };
 }
 
-/** Removes an envelope after its bookings were copied. Keeps those whose reference the other node has for another booking. */
-export function removeEnvelope(node: BookingsNode, userId: string, { moveId, entries }: Envelope, arrived: BookingsNode): Change<string[]> {
+/** Removes a copied envelope, except bookings whose reference the target node uses for another one. Returns those references. */
+export function removeEnvelope(node: BookingsNode, userId: string, { moveId, entries }: Envelope, target: BookingsNode): Change<string[]> {
   const { [envelopeKey(userId)]: _envelope, ...rest } = node;
-  const left = Object.entries(entries).filter(([ref, entry]) => isTaken(arrived, ref) && !isDeepStrictEqual(arrived[ref], entry));
-  const result = left.map(([ref]) => ref);
+  const remaining = Object.entries(entries).filter(([ref, entry]) => isTaken(target, ref) && !isDeepStrictEqual(target[ref], entry));
+  const result = remaining.map(([ref]) => ref);
   if (readEnvelope(node, userId)?.moveId !== moveId) return { result };
-  const value = left.length === 0 ? rest : { ...rest, [envelopeKey(userId)]: { moveId, entries: Object.fromEntries(left) } };
+  const value = remaining.length === 0 ? rest : { ...rest, [envelopeKey(userId)]: { moveId, entries: Object.fromEntries(remaining) } };
   return { result, value };
 }
 

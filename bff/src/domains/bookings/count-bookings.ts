@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { flightState } from '@portal/booking-contract';
 import type { Log } from '../../log.ts';
-import type { Locks } from '../../operations/locks.ts';
+import type { Lease, Locks } from '../../operations/locks.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
 import type { Usernames } from '../../session/usernames.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
@@ -13,7 +13,7 @@ import type { SeatCensus } from '../seats/seat-census.ts';
 import { idOfName, seatedFlight, type SeatedFlight } from '../seats/seat-rows.ts';
 import type { Seats } from '../seats/seats.ts';
 import { readBooking, readBookings, readEnvelopes, readNode, type BookingsNode, type StoredBooking } from './bookings-node.ts';
-import { moves } from './follow-rename.ts';
+import { moveLock } from './follow-rename.ts';
 
 interface CountOptions {
   database: Pick<RealtimeDatabase, 'read' | 'keys'>;
@@ -28,14 +28,13 @@ interface CountOptions {
 
 export type BookingCount = ReturnType<typeof createBookingCount>;
 
-/** Longest wait of a request for a count, and of a count for moves of bookings, in milliseconds. */
-const patienceMs = 3_000;
-/** How long bookings cannot move at a time, in milliseconds. Shorter than the wait of a move. */
+/** Longest wait of a request for a count, and of a count for the lock of moves, in milliseconds. */
+const longestWaitMs = 3_000;
+/** How long a count keeps the lock of moves, in milliseconds. Shorter than a move waits for it. */
 const turnMs = 1_000;
-/** People whose bookings are read at once. */
-const atOnce = 16;
+/** Number of people whose bookings are read concurrently. */
+const concurrency = 16;
 
-/** A booking and the person whose it is. */
 interface OwnedBooking {
   userId: string;
   username: string;
@@ -46,20 +45,21 @@ interface OwnedBooking {
 /** Counts the bookings that a flight had before its seats were limited, once per flight. */
 export function createBookingCount(options: CountOptions) {
   const { flights, census, locks, log, now } = options;
-  let underWay: Promise<void> | undefined;
-  // A count outlives the request that asks for it, and must not run in its time budget.
-  const outside = AsyncLocalStorage.snapshot();
+  let currentCount: Promise<void> | undefined;
+  // A count outlives the request that starts it, and must not inherit its time budget.
+  const outsideRequest = AsyncLocalStorage.snapshot();
 
   async function countAll(): Promise<void> {
     for (;;) {
       const board = (await flights.read()).value;
       const limited = board.filter((flight) => flight.seats && flightState(flight, now()) === 'open').map(({ id }) => id);
       if ((await census.uncounted(limited)).length === 0) return;
-      const turn = await locks.withLock(moves, ({ token }) => countSome(options, board, limited, { subject: moves, token }), patienceMs);
+      const work = ({ token }: Lease) => countSome(options, board, limited, { subject: moveLock, token });
+      const turn = await locks.withLock(moveLock, work, longestWaitMs);
       if (!turn || turn.result) return;
     }
   }
-  const count = () => (underWay ??= outside(countAll).finally(() => (underWay = undefined)));
+  const count = () => (currentCount ??= outsideRequest(countAll).finally(() => (currentCount = undefined)));
   const countQuietly = () =>
     count().catch((error: unknown) => {
       // Adapters and the store log their own outages.
@@ -67,21 +67,21 @@ export function createBookingCount(options: CountOptions) {
     });
 
   return {
-    /** Starts to count, unless a count is under way. */
+    /** Starts a count unless one is running. */
     begin: (): void => void countQuietly(),
-    /** Waits until a flight is counted. @throws UpstreamError or StoreUnavailable when that cannot be done now */
+    /** Waits until a flight is counted. @throws UpstreamError or StoreUnavailable if it cannot be counted in time */
     async ensure({ flightId, total }: SeatedFlight): Promise<void> {
       if (total === undefined || (await census.isCounted(flightId))) return;
-      await Promise.race([count(), wait(patienceMs, undefined, { ref: false })]);
+      await Promise.race([count(), wait(longestWaitMs, undefined, { ref: false })]);
       if (!(await census.isCounted(flightId))) throw new UpstreamError('database', 'busy');
     },
-    stop: (): Promise<void> => underWay?.catch(() => undefined) ?? Promise.resolve(),
+    stop: (): Promise<void> => currentCount?.catch(() => undefined) ?? Promise.resolve(),
   };
 }
 
 /**
- * Counts on from where the last turn, or a process that died, stopped. The lock keeps bookings from moving to another name meanwhile.
- * Returns false when people are left.
+ * Continues after the last counted name, also after another process has crashed. The caller's lock keeps bookings from moving to
+ * another name. Returns false if names remain.
  */
 async function countSome(
   options: CountOptions,
@@ -95,11 +95,11 @@ async function countSome(
   if (uncounted.length === 0) return true;
   const flightIds = uncounted.map(({ flightId }) => flightId);
   await census.begin(flightIds);
-  const from = uncounted.reduce((least, { countedUpTo }) => ((countedUpTo ?? '') < least ? (countedUpTo ?? '') : least), '\uffff');
-  const names = (await database.keys(everyonesBookingsPath)).filter((name) => name > from && isUsername(name));
-  for (let next = 0; next < names.length; next += atOnce) {
+  const [startAfter = ''] = uncounted.map(({ countedUpTo }) => countedUpTo ?? '').toSorted();
+  const names = (await database.keys(everyonesBookingsPath)).filter((name) => name > startAfter && isUsername(name));
+  for (let next = 0; next < names.length; next += concurrency) {
     if (performance.now() > endsAt) return false;
-    const people = names.slice(next, next + atOnce);
+    const people = names.slice(next, next + concurrency);
     await countPeople(options, people, board, new Set(flightIds));
     await census.countedUpTo(flightIds, people.at(-1) ?? '', fence);
   }
@@ -115,17 +115,17 @@ async function countPeople(
 ): Promise<void> {
   const owners = await usernames.ownersOf(people);
   const nodes = await Promise.all(people.map((username) => database.read(bookingsPath(username))));
-  const found = people.flatMap((username, index) =>
+  const ownedBookings = people.flatMap((username, index) =>
     bookingsIn(readNode(nodes[index]), username, owners.get(username) ?? idOfName(username)),
   );
-  for (const { userId, username, ref, booking } of found) {
+  for (const { userId, username, ref, booking } of ownedBookings) {
     const flight = unflownFlight(board, booking, now());
     if (flight && flightIds.has(flight.id))
       await seats.adopt({ ...seatedFlight(flight), userId }, { username, ref, bookedAt: booking.bookedAt ?? '' });
   }
 }
 
-/** Bookings under a name, and those of people who have left it, which wait for their new one. */
+/** Returns the bookings under a name, and the sealed ones of its earlier owners. */
 function bookingsIn(node: BookingsNode, username: string, ownerId: string): OwnedBooking[] {
   const own = [...readBookings(node).bookings].map(([ref, booking]) => ({ userId: ownerId, username, ref, booking }));
   const sealed = readEnvelopes(node).flatMap(({ userId, envelope }) =>

@@ -27,7 +27,7 @@ export interface BookingServices {
   vouchers: Vouchers;
   passengers: Pick<Passengers, 'add' | 'remove'>;
   count: Pick<BookingCount, 'ensure'>;
-  /** True when the person owns the item that the class needs. Rejects when that cannot be read. */
+  /** True if the person owns the item that the class needs. Rejects if ownership cannot be read. */
   ownsItemFor(userId: string, cabin: CabinClassName): Promise<boolean>;
   outbox: Pick<Outbox, 'hold' | 'release' | 'forget'>;
   log: Pick<Log, 'warn'>;
@@ -48,11 +48,11 @@ const refusalTexts: Record<Reason, string> = {
 const refuse = (reason: Reason): CreateBookingReply => ({ success: false, reason, error: refusalTexts[reason] });
 
 /**
- * Books a seat in five steps: the flight is open, the person may sit in the class, the mail is held, one conditional write places
- * the booking, the mail is released. A failure after the second step gives the voucher back.
+ * Books a seat in five steps: checks the flight, checks the class or reserves the voucher, holds the mail, places the booking in one
+ * conditional write, releases the mail. A failure after the second step gives the voucher back.
  *
- * @param countBooking counts a booking that was made towards the person's limit
- * @throws UpstreamError, StoreUnavailable or HttpError when a service failed; the booking then never appears later
+ * @param countBooking counts a successful booking towards the person's limit
+ * @throws UpstreamError, StoreUnavailable or HttpError if a service fails; the booking then never appears later
  */
 export async function createBooking(
   services: BookingServices,
@@ -74,21 +74,21 @@ export async function createBooking(
   const { refusal, voucherCode } = await entitle(services, session, data, holder);
   if (refusal) return refuse(refusal);
 
-  const booking = { ...bookedSeat(data, flight), bookedAt, ...(voucherCode && { voucherCode }) };
+  const booking = { ...newBooking(data, flight), bookedAt, ...(voucherCode && { voucherCode }) };
   const mail = confirmationMail(username, ref, booking);
-  const holding = outbox.hold(mail);
+  const mailHold = outbox.hold(mail);
   const settleVoucher = async (settle: typeof vouchers.consume) => {
     if (!voucherCode) return;
     // The next reader of the voucher settles it by whether the booking exists.
     await settle(voucherCode, holder).catch((error: unknown) => log.warn({ err: error }, 'a voucher is settled later'));
   };
   const undo = async () => {
-    await holding;
+    await mailHold;
     await outbox.forget(mail.key);
     await settleVoucher(vouchers.giveBack);
   };
   const place = async () => {
-    await Promise.all([holding, passengers.add({ flightId: flight.id, username, ref, bookedAt, userId })]);
+    await Promise.all([mailHold, passengers.add({ flightId: flight.id, username, ref, bookedAt, userId })]);
     return bookings.place(username, ref, booking, { ...seated, userId });
   };
   const placement = await place().catch(async (error: unknown) => {
@@ -100,7 +100,7 @@ export async function createBooking(
     await undo();
     return placement === 'full' ? { success: false, isFull: true, error: texts.full } : refuse(placement);
   }
-  const release = async () => (await holding) && outbox.release(mail);
+  const release = async () => (await mailHold) && outbox.release(mail);
   const [mailQueued] = await Promise.all([release(), settleVoucher(vouchers.consume), countBooking()]);
   return { success: true, mailQueued };
 }
@@ -108,9 +108,9 @@ export async function createBooking(
 type Entitlement = { refusal: 'not-entitled' | 'invalid-voucher'; voucherCode?: undefined } | { refusal?: undefined; voucherCode?: string };
 
 /**
- * Allows the class if it is free, its item is owned, or a voucher for it can be reserved.
+ * Allows the class if it is free, the person owns its item, or a voucher for it can be reserved.
  *
- * @throws HttpError 503 when ownership cannot be read: never a free seat
+ * @throws HttpError 503 if ownership cannot be read
  */
 async function entitle(
   { vouchers, ownsItemFor }: BookingServices,
@@ -125,19 +125,19 @@ async function entitle(
   return owns ? {} : { refusal: 'not-entitled' };
 }
 
-/** Returns the stored part of a seat: the person's choice, and a snapshot of the flight. */
-function bookedSeat({ class: cabin, email }: BookingData, flight: Flight): StoredBooking {
-  const known = (text: string) => (text === flightMessages.unknown ? '' : text);
+/** Returns the person's choice with a snapshot of the flight. */
+function newBooking({ class: cabin, email }: BookingData, flight: Flight): StoredBooking {
+  const orEmpty = (text: string) => (text === flightMessages.unknown ? '' : text);
   return {
     class: cabin,
     email,
     flightNumber: flight.callsign,
-    route: known(flight.route),
+    route: orEmpty(flight.route),
     flightId: flight.id,
     dueDate: flight.dueDate,
-    departure: known(flight.departure),
-    destination: known(flight.destination),
-    aircraft: known(flight.aircraft),
-    gate: known(flight.gate),
+    departure: orEmpty(flight.departure),
+    destination: orEmpty(flight.destination),
+    aircraft: orEmpty(flight.aircraft),
+    gate: orEmpty(flight.gate),
   };
 }

@@ -12,7 +12,7 @@ interface EraseServices {
   now(): number;
 }
 
-/** Gives the person's seats and places in line back, and deletes their bookings and miles. */
+/** Removes the person from waiting lists, frees their seats, and deletes their bookings and miles. Returns how many were removed. */
 export const eraseBookings =
   (services: EraseServices): Erase =>
   async ({ userId, username, names }) => {
@@ -22,7 +22,7 @@ export const eraseBookings =
     for (const { flightId } of places) await line.leave(flightId, userId);
     if (places.length > 0) nudge();
     let count = places.length;
-    // Bookings are under the present name. Somebody else may have an earlier one now.
+    // Bookings are under the current name. An earlier name may belong to another person now.
     if (names.includes(username)) {
       const own = await bookings.readOwn({ userId, username });
       for (const ref of own.keys()) if (await bookings.cancel({ userId, username }, ref)) count += 1;
@@ -35,18 +35,17 @@ export const eraseBookings =
   };
 
 /**
- * Removes what is left under a name: entries that cannot be read, and the person's envelope. Envelopes of others stay.
+ * Removes all remaining entries of a name, except fences and envelopes of other people.
  *
- * @throws ErasureWaits while a late write may still arrive
+ * @throws ErasureWaits while only fences keep the node: a late write may still arrive
  */
 async function removeNode({ database, now }: EraseServices, name: string, userId: string): Promise<void> {
-  const isFenced = await database.transact(bookingsPath(name), (current) => {
-    const node = withoutOldFences(readNode(current), now());
-    const kept = Object.entries(node).filter(([key, entry]) => isFence(entry) || (isEnvelope(key) && key !== envelopeKey(userId)));
-    const isOthers = kept.some(([key]) => isEnvelope(key));
-    const fenced = kept.length > 0 && !isOthers;
+  const hasOnlyFences = await database.transact(bookingsPath(name), (current) => {
     if (current === null) return { result: false };
-    return { value: kept.length > 0 ? Object.fromEntries(kept) : null, result: fenced };
+    const node = withoutOldFences(readNode(current), now());
+    const rest = Object.entries(node).filter(([key, entry]) => isFence(entry) || (isEnvelope(key) && key !== envelopeKey(userId)));
+    if (rest.length === 0) return { value: null, result: false };
+    return { value: Object.fromEntries(rest), result: !rest.some(([key]) => isEnvelope(key)) };
   });
-  if (isFenced) throw new ErasureWaits('a booking that failed lately may still arrive');
+  if (hasOnlyFences) throw new ErasureWaits('the write of a failed booking may still arrive');
 }

@@ -33,22 +33,22 @@ interface FollowRenameOptions {
   unsettled: Pick<UnsettledBookings, 'ofPerson'>;
   usernames: Usernames;
   locks: Locks;
-  /** Starts counts of bookings again: one that is moved might be passed by. */
+  /** Restarts the counts of bookings, which might miss a booking that moves. */
   restartCensus(): Promise<void>;
   log: Pick<Log, 'info' | 'warn'>;
   now(): number;
 }
 
 /**
- * Makes sure that the bookings under a person's name are theirs, and all of theirs. Moves bookings where a rename asks for it.
- * Rejects with an outage when that cannot be done now, or when the person has another name by now.
+ * Makes sure that a person's name holds all of their bookings and nobody else's. Moves bookings after a rename. Rejects with an outage
+ * if they cannot be moved now, or if the person has another name.
  */
 export type RequireReady = (person: Person) => Promise<void>;
 
-/** Lock of moves. One at a time: two people may swap names. */
-export const moves = 'usernames';
-/** In milliseconds. A move takes a few calls. */
-const waitMs = 3_000;
+/** Subject of the lock of moves. One runs at a time, because two people may swap names. */
+export const moveLock = 'usernames';
+/** Longest wait for the lock, in milliseconds. A move takes a few calls. */
+const lockWaitMs = 3_000;
 
 const busy = (cause?: unknown) => new UpstreamError('database', 'busy', { cause });
 
@@ -66,21 +66,21 @@ export function createFollowRename(options: FollowRenameOptions): RequireReady {
     const work = async (lease: Lease) => {
       if (!(await isReady(person))) await move(options, person, lease);
     };
-    const moved = await locks.withLock(moves, work, waitMs).catch((error: unknown) => {
-      // Another process has gone on with the move.
+    const turn = await locks.withLock(moveLock, work, lockWaitMs).catch((error: unknown) => {
+      // Another process has taken over the move.
       throw error instanceof LeaseLost || error instanceof NameChanged ? busy(error) : error;
     });
-    if (!moved) throw busy();
+    if (!turn) throw busy();
   };
 }
 
 /**
  * Seals the bookings of an earlier owner of the name, and the person's own under their earlier name. Then opens the person's under
- * the present one. Each write is conditional and may be repeated, so that a move can go on after a crash at any of them.
+ * the current one. Each write is conditional and idempotent, so that a move can resume after a crash.
  */
 async function move(options: FollowRenameOptions, person: Person, lease: Lease): Promise<void> {
   const { usernames, restartCensus, log } = options;
-  const fence = { subject: moves, token: lease.token };
+  const fence = { subject: moveLock, token: lease.token };
   await restartCensus();
   for (const owner of await usernames.namesToSeal(person)) await seal(options, owner, lease, fence);
   const from = await usernames.sealedUnder(person.userId);
@@ -96,17 +96,17 @@ async function seal(
   lease: Lease,
   fence: MoveFence,
 ): Promise<void> {
-  // No booking begins under a name that its person has left. Those under way are made or voided first.
+  // From here on no booking begins under the name. Pending ones must be acknowledged or voided first.
   await usernames.beginSeal(owner, fence);
-  const { held, othersExpired } = await unsettled.ofPerson(owner.username);
-  if (held.length > 0) throw busy();
-  if (othersExpired) await bookings.settle(owner.username);
+  const { pending, hasExpiredRows } = await unsettled.ofPerson(owner.username);
+  if (pending.length > 0) throw busy();
+  if (hasExpiredRows) await bookings.settle(owner.username);
   const moveId = randomUUID();
   await change(database, owner.username, lease, (node) => sealBookings(node, owner.userId, moveId));
   await usernames.endSeal(owner, fence);
 }
 
-/** Puts the bookings that are sealed under the name `from` under the person's present name. */
+/** Moves the bookings that are sealed under the name `from` to the person's current name. */
 async function open({ database, log, now }: FollowRenameOptions, { userId, username }: Person, from: string, lease: Lease): Promise<void> {
   if (from === username) {
     await change(database, from, lease, (node) => unsealBookings(node, userId));
@@ -115,12 +115,12 @@ async function open({ database, log, now }: FollowRenameOptions, { userId, usern
   const envelope = readEnvelope(readNode(await database.read(bookingsPath(from))), userId);
   if (!envelope) return;
   await change(database, username, lease, (node) => copyBookings(node, envelope, now()));
-  const arrived = readNode(await database.read(bookingsPath(username)));
-  const left = await change(database, from, lease, (node) => removeEnvelope(node, userId, envelope, arrived));
-  if (left.length > 0) log.warn({ userId, from, refs: left }, 'bookings stay under an earlier name: their references are taken');
+  const target = readNode(await database.read(bookingsPath(username)));
+  const refs = await change(database, from, lease, (node) => removeEnvelope(node, userId, envelope, target));
+  if (refs.length > 0) log.warn({ userId, from, refs }, 'bookings stay under an earlier name: their references are taken');
 }
 
-/** One conditional write on a person's node, while the lease lasts. */
+/** Changes a person's node in one conditional write, while the lease lasts. */
 async function change<T>(
   database: RealtimeDatabase,
   username: string,
@@ -140,7 +140,7 @@ async function change<T>(
   return result.value;
 }
 
-/** Rows that name the person, so that readers find their bookings. */
+/** Renames the person in every row by which readers find their bookings. */
 async function renameRows(db: Db, { userId, username }: Person, from: readonly string[]): Promise<void> {
   if (from.length > 0) {
     await giveNamedSeats(db, userId, from);
@@ -150,7 +150,7 @@ async function renameRows(db: Db, { userId, username }: Person, from: readonly s
     await db.updateTable(table).set({ username }).where('userId', '=', userId).where('username', '<>', username).execute();
 }
 
-/** Finds a booking by the name under which it was made, also after its person was renamed. Rejects while it is being moved. */
+/** Finds a booking by the name under which it was made, also after a rename. Rejects while a move is in progress. */
 export type FindBooking = (username: string, ref: string, bookedAt: string) => Promise<StoredBooking | undefined>;
 
 type Places = Awaited<ReturnType<Usernames['placesOfOwners']>>;
@@ -168,15 +168,15 @@ export function createFindBooking(
   }
 
   return async (username, ref, bookedAt) => {
-    const isIt = (booking: StoredBooking | undefined) => booking !== undefined && (booking.bookedAt ?? '') === bookedAt;
-    const here = await bookings.find(username, ref);
-    if (isIt(here)) return here;
+    const isMatch = (booking: StoredBooking | undefined) => booking !== undefined && (booking.bookedAt ?? '') === bookedAt;
+    const present = await bookings.find(username, ref);
+    if (isMatch(present)) return present;
     const places = await placesOfOwners(username);
     for (const place of places) {
       const booking = await findAt(place, ref);
-      if (isIt(booking)) return booking;
+      if (isMatch(booking)) return booking;
     }
-    // A move between the readings would hide the booking.
+    // A move between the two reads would hide the booking.
     if (!isDeepStrictEqual(await placesOfOwners(username), places)) throw new UpstreamError('database', 'busy');
     return undefined;
   };

@@ -24,7 +24,7 @@ interface OwnSources {
 export async function readOwn({ bookings, requireReady }: OwnSources, person: Person): Promise<ReadonlyMap<string, StoredBooking>> {
   await requireReady(person);
   const stored = await bookings.read(person.username);
-  // A rename may have begun since. An empty list would not be true.
+  // If a rename has begun since, an empty list would be wrong.
   if (stored.size === 0) await requireReady(person);
   return stored;
 }
@@ -35,8 +35,8 @@ interface ListServices extends OwnSources {
 }
 
 /**
- * Returns a person's bookings by reference, without what only the server needs. Adds the airports that their texts name, and the
- * flight as the board shows it now.
+ * Returns a person's bookings by reference, without server-only fields. Adds the airports that their texts name, and the flight as the
+ * board shows it now.
  */
 export async function listBookings({ flights, now, ...own }: ListServices, person: Person): Promise<BookingsReply> {
   const [stored, board] = await Promise.all([readOwn(own, person), readBoard(flights)]);
@@ -45,21 +45,18 @@ export async function listBookings({ flights, now, ...own }: ListServices, perso
 
 type BoardReading = Pick<Reading<readonly BoardFlight[]>, 'value' | 'asOf' | 'stale'>;
 
-/** How long a person's trips wait for the board, in milliseconds. They are shown without it after that. */
+/** Longest wait of a person's trips for the board, in milliseconds. */
 const boardWaitMs = 2_000;
 
-/** Reads the board. Undefined when it can't be read in time: bookings do not depend on it. */
+/** Reads the board. Returns undefined if it cannot be read in time, because bookings do not depend on it. */
 export async function readBoard(flights: Pick<FlightList, 'read'>): Promise<BoardReading | undefined> {
-  const late = new AbortController();
-  const timeout = wait(boardWaitMs, undefined, { signal: late.signal, ref: false }).catch(() => undefined);
-  const reading = await Promise.race([flights.read().catch(() => undefined), timeout]);
-  late.abort();
-  return reading;
+  return Promise.race([flights.read().catch(() => undefined), wait(boardWaitMs, undefined, { ref: false })]);
 }
 
 /**
- * Finds the flight of a booking on the board: by the id of its card, or by its callsign if the booking names no card. Undefined for a
- * flown booking, since the next flight may use the same card. A postponed flight is flown a day after the departure that it has now.
+ * Finds the flight of a booking on the board: by the id of its card, or by its callsign if the booking names no card. Returns undefined
+ * for a flown booking, because the next flight may use the same card, and null without a board. A postponed flight is flown a day after
+ * its current departure.
  */
 export function tripToday(booking: Booking, board: BoardReading | undefined, now: number): TripToday | undefined {
   const flight = board && bookedFlight(board.value, booking, now);
@@ -75,7 +72,7 @@ export interface TripServices extends ListServices {
   log: Pick<Log, 'warn'>;
 }
 
-/** Returns the person's own bookings, and counts their seats where that was not done yet. */
+/** Lists the person's own bookings, and counts their seats if they are not counted yet. */
 export async function listTrips(services: TripServices, session: Session): Promise<BookingsReply> {
   const trips = await listBookings(services, session);
   await adoptSeats(services, session, trips);
@@ -89,16 +86,16 @@ function bookingView(booking: StoredBooking, board: BoardReading | undefined, no
 }
 
 /**
- * Counts the person's bookings of limited flights whose seats are not counted yet: those made before seats were counted, and those
- * written from outside. The database cannot list the bookings of a flight, so they are found when their person reads them.
+ * Counts the seats of bookings that were made before seats were counted, or written from outside. The database cannot list the
+ * bookings of a flight, so they are counted when their person reads them.
  */
 async function adoptSeats(services: TripServices, session: Session, trips: BookingsReply): Promise<void> {
   const limited = limitedBookings(services, session, trips);
   if (limited.length === 0) return;
   const { seats, log } = services;
   try {
-    const known = await seats.seatedOn(session.userId);
-    for (const { claim, booking } of limited) if (!known.has(claim.flightId)) await seats.adopt(claim, booking);
+    const seatedFlights = await seats.seatedOn(session.userId);
+    for (const { claim, booking } of limited) if (!seatedFlights.has(claim.flightId)) await seats.adopt(claim, booking);
   } catch (error) {
     if (!isOutage(error)) throw error;
     log.warn({ err: error }, 'seats of earlier bookings are counted later');
@@ -120,28 +117,28 @@ export interface CancelServices {
   passengers: Pick<Passengers, 'remove'>;
   seats: Pick<Seats, 'beginCancel' | 'free'>;
   requireReady: RequireReady;
-  /** Looks at once for the next person in line. */
+  /** Offers a freed seat to the next person in line at once. */
   nudge(): void;
   log: Pick<Log, 'warn'>;
 }
 
-/** Removes a booking, and frees its seat for the next in line. False when there is no such booking. */
+/** Removes a booking, and frees its seat for the next in line. Returns false if there is no such booking. */
 export async function cancelBooking(
   { bookings, passengers, seats, requireReady, nudge, log }: CancelServices,
   session: Person,
   ref: string,
 ): Promise<boolean> {
   const { username } = session;
-  const taken = await seats.beginCancel(username, ref);
+  const bookedSeats = await seats.beginCancel(username, ref);
   const isRemoved = await bookings.remove(username, ref);
-  // A rename may have moved the booking meanwhile. Its seat must stay.
+  // If a rename has moved the booking, this rejects and the seat stays.
   if (!isRemoved) await requireReady(session);
   // Mails to a passenger without a booking are dropped, so the row may stay.
   if (isRemoved) await passengers.remove(username, ref).catch((error: unknown) => log.warn({ err: error }, 'a passenger row is left'));
-  await seats.free(taken).catch((error: unknown) => {
+  await seats.free(bookedSeats).catch((error: unknown) => {
     if (!isOutage(error)) throw error;
     log.warn({ err: error }, 'a seat is freed later');
   });
-  if (taken.length > 0) nudge();
+  if (bookedSeats.length > 0) nudge();
   return isRemoved;
 }

@@ -27,7 +27,7 @@ import { cancelBooking, listTrips, readBoard, type CancelServices, type TripServ
 
 type Services = BookingServices & CancelServices & TripServices;
 
-/** Queues the result of an appeal that the caller may decide. @throws HttpError where the caller may not */
+/** Queues the mail about the outcome of an appeal. @throws HttpError if the caller may not decide the appeal */
 export type SendAppealEmail = (request: FastifyRequest, body: AppealEmailRequest) => Promise<void>;
 
 const reply = z.union([
@@ -39,7 +39,7 @@ const reply = z.union([
   bookingsReplySchema,
 ]);
 
-/** Errors when a service behind an action cannot be used. */
+/** Error texts for outages. */
 const failureTexts: Record<SecureBookingRequest['action'], string> = {
   checkVoucher: bookingMessages.booking.verifyVoucherFailed,
   deleteVoucher: bookingMessages.booking.verifyVoucherFailed,
@@ -57,7 +57,7 @@ export function bookingRoutes(app: App, services: Services, sendAppealEmail: Sen
   emailRoute(app, services, sendAppealEmail);
 }
 
-/** `POST /api/secure-booking`: seven actions on the session's own data. Answers 403 for another person's, before any call goes out. */
+/** `POST /api/secure-booking`: seven actions on the session's own data. Another person's data answers 403 before any call goes out. */
 function secureBookingRoute(app: App, services: Services): void {
   app.post(
     bookingApi.secureBooking,
@@ -71,7 +71,7 @@ function secureBookingRoute(app: App, services: Services): void {
         if (namesVoucher(body)) await app.countCall(request, reply, 'voucher');
         if (body.action === 'correctEmail') await app.countCall(request, reply, 'resend', bookingMessages.email.tooMany);
       };
-      // The list of bookings makes sure by itself.
+      // `getBookings` requires readiness itself.
       await Promise.all([checkLimits(), body.action !== 'getBookings' && services.requireReady(session)]);
       // Refusals are not counted: they send no mail.
       return perform(services, session, body, () => app.countSuccess(request, 'booking'));
@@ -83,7 +83,7 @@ function secureBookingRoute(app: App, services: Services): void {
 const namesVoucher = (body: SecureBookingRequest) =>
   body.action === 'checkVoucher' || (body.action === 'createBooking' && body.bookingData.voucherCode !== undefined);
 
-/** Runs an action under the session's own spelling of the name, which is the key of everything stored. */
+/** Runs an action under the session's spelling of the username, which is the key of all stored data. */
 async function perform(
   services: Services,
   session: Session,
@@ -98,7 +98,7 @@ async function perform(
       return grants ? { isValid: true, class: grants } : { isValid: false };
     }
     case 'deleteVoucher': {
-      // createBooking spends a voucher by itself, so this only confirms it to the person who booked with it.
+      // `createBooking` spends the voucher. This only confirms it to the person who booked with it.
       const own = [...(await bookings.read(username)).values()];
       return { success: own.some(({ voucherCode }) => voucherCode === body.voucherCode) };
     }
@@ -116,15 +116,15 @@ async function perform(
   }
 }
 
-/** Without the board, bookings count by the departure that was booked. `createBooking` decides. */
+/** Preliminary: without the board it uses the departure at the time of booking. `createBooking` decides. */
 async function isBooked({ bookings, flights, now }: Services, username: string, callsign: string): Promise<boolean> {
   const [own, board] = await Promise.all([bookings.read(username), readBoard(flights)]);
   return hasUnflownBooking(own.values(), callsign, (booking) => isBookingFlown(board?.value ?? [], booking, now()));
 }
 
 /**
- * `POST /api/loops-email`: no relay. The booking form mails only a booking of the session, to the address that is stored in it. The
- * appeal form mails only the address of an appeal that the session may decide. Answers once the mail is durably queued.
+ * `POST /api/loops-email`. Cannot be used as a relay: a booking mail goes only to the address that is stored in a booking of the
+ * session, an appeal mail only to the address of an appeal that the session may decide. Answers once the mail is durably queued.
  */
 function emailRoute(app: App, services: Services, sendAppealEmail: SendAppealEmail): void {
   app.post(

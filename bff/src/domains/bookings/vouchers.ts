@@ -18,18 +18,18 @@ interface Voucher {
 
 export type Vouchers = ReturnType<typeof createVouchers>;
 
-/** Longer than a request may take, in milliseconds. After that, the booking exists or never will. */
+/** Length of a reservation, in milliseconds. Longer than a request may take: at its end the booking exists or never will. */
 const reservedForMs = 60_000;
 
 /** Vouchers, each good for one booking. Every method rejects with an UpstreamError when the database cannot be used. */
 export function createVouchers(database: RealtimeDatabase, findBooking: FindBooking, now: () => number) {
-  /** Reads a voucher. Settles a reservation that a crash left behind: the voucher is spent if its booking exists. */
+  /** Reads a voucher. Settles a reservation that expired after a crash: the voucher is spent if its booking exists. */
   async function readSettled(code: string): Promise<Voucher | undefined> {
     const voucher = readVoucher(await database.read(voucherPath(code)));
-    const left = voucher?.reservation;
-    if (!voucher || !left || isReservedAt(voucher, now())) return voucher;
-    const booking = await findBooking(left.username, left.ref, left.bookedAt);
-    await (booking?.bookedAt === left.bookedAt ? consume(code, left) : giveBack(code, left));
+    const reservation = voucher?.reservation;
+    if (!reservation || Date.parse(reservation.until) > now()) return voucher;
+    const booking = await findBooking(reservation.username, reservation.ref, reservation.bookedAt);
+    await (booking ? consume : giveBack)(code, reservation);
     return readVoucher(await database.read(voucherPath(code)));
   }
 
@@ -50,12 +50,12 @@ export function createVouchers(database: RealtimeDatabase, findBooking: FindBook
   return {
     consume,
     giveBack,
-    /** Returns the class that a free voucher grants. Undefined if it does not exist, is spent or is reserved. */
+    /** Returns the class that a free voucher grants, or undefined if the voucher does not exist, is spent or is reserved. */
     async check(code: string): Promise<CabinClassName | undefined> {
       const voucher = await readSettled(code);
       return voucher && !voucher.reservation ? voucher.grants : undefined;
     },
-    /** Reserves a voucher for one booking. False when it is not free or grants another class. */
+    /** Reserves a voucher for one booking. Returns false if it is not free or grants another class. */
     async reserve(code: string, cabin: CabinClassName, holder: Holder): Promise<boolean> {
       if ((await readSettled(code))?.grants !== cabin) return false;
       const until = new Date(now() + reservedForMs).toISOString();
@@ -69,7 +69,7 @@ export function createVouchers(database: RealtimeDatabase, findBooking: FindBook
   };
 }
 
-/** Reads `Vouchers/{code}`. Undefined unless it is a voucher for one of our classes. */
+/** Reads `Vouchers/{code}`. Returns undefined unless it is a voucher for one of our classes. */
 export function readVoucher(node: unknown): Voucher | undefined {
   const parsed = nodeSchema.safeParse(node);
   const grants = parsed.success ? matchCabinClass(parsed.data.class) : undefined;
@@ -77,7 +77,7 @@ export function readVoucher(node: unknown): Voucher | undefined {
   return { grants, reservation: reservationSchema.safeParse(parsed.data.reservation).data };
 }
 
-/** Finds the class that a voucher's text means: its name or its short form, in any case ('Premiere', 'premiere class'). */
+/** Finds a class by its name or its short form, in any case ('Premiere', 'premiere class'). */
 export function matchCabinClass(text: unknown): CabinClassName | undefined {
   if (typeof text !== 'string') return undefined;
   const words = text.trim().toLowerCase().split(/\s+/).join(' ');
@@ -88,5 +88,3 @@ const isHeldBy = (voucher: Voucher | undefined, holder: Holder): boolean =>
   voucher?.reservation?.username === holder.username &&
   voucher.reservation.ref === holder.ref &&
   voucher.reservation.bookedAt === holder.bookedAt;
-
-const isReservedAt = ({ reservation }: Voucher, now: number): boolean => reservation !== undefined && Date.parse(reservation.until) > now;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import { createBooking } from '../../../src/domains/bookings/create-booking.ts';
 import { readBookings, readNode, type StoredBooking } from '../../../src/domains/bookings/bookings-node.ts';
-import { bookingHoldMs } from '../../../src/domains/bookings/booking-rows.ts';
+import { bookingLeaseMs } from '../../../src/domains/bookings/booking-rows.ts';
 import { createVouchers, readVoucher } from '../../../src/domains/bookings/vouchers.ts';
 import { createSimulatedDatabase, type Fate, type Life } from '../support/simulated-database.ts';
 import { createSimulatedUnsettled, type Statement, type StatementFate } from '../support/simulated-unsettled.ts';
@@ -15,7 +15,7 @@ const grants = { FLEX1: 'Flex Class', PREM1: 'Premiere Class' } as const;
 const flightNumbers = ['BW1', 'BW2'] as const;
 /** A voucher is reserved for a minute; no write is under way for as long. */
 const afterReservation = 61_000;
-const afterHold = bookingHoldMs + 1_000;
+const afterHold = bookingLeaseMs + 1_000;
 
 const flight = (callsign: string): Flight => ({
   id: callsign,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { createUnsettledBookings, type Unsettled, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
+import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
+import type { SeatBooking } from '../../../src/domains/seats/seat-rows.ts';
 import { describeStores } from '../../store/stores.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';
 
@@ -7,7 +8,7 @@ const sam = { username: 'Sam', ref: 'ABC123', bookedAt: '2026-12-01T00:00:00.000
 const later = { ...sam, bookedAt: '2026-12-01T00:00:01.000Z' };
 const ann = { ...sam, username: 'Ann' };
 /** Each booking is of a flight of its own. */
-const claimOf = ({ username, ref, bookedAt }: Unsettled) => ({
+const claimOf = ({ username, ref, bookedAt }: SeatBooking) => ({
   flightId: ref + bookedAt,
   userId: username,
   total: undefined,
@@ -26,13 +27,13 @@ describeStores('rows of unacknowledged bookings', ({ place, openAt }) => {
   });
 
   it('belong to the request that took them, and are released once', async () => {
-    expect(await one.take(sam, claimOf(sam))).toEqual({ outcome: 'taken', othersExpired: false });
-    expect(await other.ofPerson('Sam')).toEqual({ held: [sam], othersExpired: false });
-    expect(await other.ofPerson('Ann')).toEqual({ held: [], othersExpired: false });
+    expect(await one.take(sam, claimOf(sam))).toEqual({ outcome: 'taken', hasExpiredRows: false });
+    expect(await other.ofPerson('Sam')).toEqual({ pending: [sam], hasExpiredRows: false });
+    expect(await other.ofPerson('Ann')).toEqual({ pending: [], hasExpiredRows: false });
     expect(await other.claimExpired('Sam')).toEqual([]);
     expect(await Promise.all([one.release(sam), other.release(sam)])).toContain(true);
     expect(await one.release(sam)).toBe(false);
-    expect(await other.ofPerson('Sam')).toEqual({ held: [], othersExpired: false });
+    expect(await other.ofPerson('Sam')).toEqual({ pending: [], hasExpiredRows: false });
   });
 
   it('are taken by one of two copies of a request', async () => {
@@ -46,12 +47,12 @@ describeStores('rows of unacknowledged bookings', ({ place, openAt }) => {
     await one.take(ann, claimOf(ann));
     await expireLeases();
     expect(await one.release(sam)).toBe(false);
-    expect(await other.take(later, claimOf(later))).toEqual({ outcome: 'taken', othersExpired: true });
-    expect(await other.ofPerson('Sam')).toEqual({ held: [later], othersExpired: true });
+    expect(await other.take(later, claimOf(later))).toEqual({ outcome: 'taken', hasExpiredRows: true });
+    expect(await other.ofPerson('Sam')).toEqual({ pending: [later], hasExpiredRows: true });
     expect(await other.claimExpired('Sam')).toEqual([sam]);
     await other.remove([sam]);
-    expect(await other.ofPerson('Sam')).toEqual({ held: [later], othersExpired: false });
-    expect(await other.ofPerson('Ann')).toEqual({ held: [], othersExpired: true });
+    expect(await other.ofPerson('Sam')).toEqual({ pending: [later], hasExpiredRows: false });
+    expect(await other.ofPerson('Ann')).toEqual({ pending: [], hasExpiredRows: true });
   });
 
   it('are either released or claimed, never both', async () => {

@@ -1,5 +1,6 @@
 import type fc from 'fast-check';
-import { bookingHoldMs, type Unsettled, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
+import { bookingLeaseMs, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
+import type { SeatBooking } from '../../../src/domains/seats/seat-rows.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import type { Life } from './simulated-database.ts';
 
@@ -15,11 +16,11 @@ export type StatementFate = 'lost' | 'mute';
  * @param now the database's clock, in milliseconds since 1970
  */
 export function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => number) {
-  const rows = new Map<string, Unsettled & { heldUntil: number }>();
+  const rows = new Map<string, SeatBooking & { heldUntil: number }>();
   const fates: { statement: Statement; fate: StatementFate }[] = [];
   let wasMute = false;
-  const keyOf = ({ username, ref, bookedAt }: Unsettled) => `${username} ${ref} ${bookedAt}`;
-  const bare = ({ username, ref, bookedAt }: Unsettled): Unsettled => ({ username, ref, bookedAt });
+  const keyOf = ({ username, ref, bookedAt }: SeatBooking) => `${username} ${ref} ${bookedAt}`;
+  const bare = ({ username, ref, bookedAt }: SeatBooking): SeatBooking => ({ username, ref, bookedAt });
   const rowsOf = (username: string) => [...rows.values()].filter((row) => row.username === username);
   const isExpired = (row: { heldUntil: number }) => row.heldUntil <= now();
   const haveExpired = (username: string) => rowsOf(username).some(isExpired);
@@ -47,10 +48,10 @@ export function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => num
       return {
         take: (booking) =>
           run('take', () => {
-            const othersExpired = haveExpired(booking.username);
+            const hasExpiredRows = haveExpired(booking.username);
             const isTaken = !rows.has(keyOf(booking));
-            if (isTaken) rows.set(keyOf(booking), { ...bare(booking), heldUntil: now() + bookingHoldMs });
-            return isTaken ? { outcome: 'taken' as const, othersExpired } : { outcome: 'twin' as const };
+            if (isTaken) rows.set(keyOf(booking), { ...bare(booking), heldUntil: now() + bookingLeaseMs });
+            return isTaken ? { outcome: 'taken' as const, hasExpiredRows } : { outcome: 'twin' as const };
           }),
         release: (booking) =>
           run('release', () => {
@@ -59,10 +60,10 @@ export function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => num
           }),
         ofPerson: (username) =>
           run('ofPerson', () => ({
-            held: rowsOf(username)
+            pending: rowsOf(username)
               .filter((row) => !isExpired(row))
               .map(bare),
-            othersExpired: haveExpired(username),
+            hasExpiredRows: haveExpired(username),
           })),
         claimExpired: (username) =>
           run('claimExpired', () => {
