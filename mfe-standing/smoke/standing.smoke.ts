@@ -3,7 +3,7 @@ import { standingPages } from '@portal/standing-contract';
 import { smokeRemote } from '@portal/testing/smoke';
 import description from '../src/manifest.ts';
 
-/** Guests are sent home by the page itself, so its code has run. */
+/** The page itself sends a guest home. Arriving there proves that its code ran. */
 const membersOnly = { sentTo: portalPages.home } as const;
 
 smokeRemote(description, {

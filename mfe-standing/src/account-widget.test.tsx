@@ -12,7 +12,7 @@ function open(reply: Reply) {
   return renderRemote({ ...remote, pages: { '/': remote.widgets.account } }, { path: '/', session: member, replies });
 }
 
-it('says the standing in a sentence, and lists the appeals with their states', async () => {
+it('states the standing and lists the appeals with their status', async () => {
   await open(
     playerRecord({
       punishments: [
@@ -31,13 +31,13 @@ it('says the standing in a sentence, and lists the appeals with their states', a
   expect(screen.getByRole('link', { name: 'View My Record' })).toHaveAttribute('href', '/account-standing');
 });
 
-it('needs no list for a clean record', async () => {
+it('mentions no appeals on a clean record', async () => {
   await open(cleanRecord());
   expect(await screen.findByText('This account is in good standing.')).toBeVisible();
   expect(screen.queryByText('You have made no appeal.')).not.toBeInTheDocument();
 });
 
-it('never shows a record in part as a good one', async () => {
+it('never shows a partly read record as good', async () => {
   await open(cleanRecord({ degraded: true, verdict: null }));
   expect(await screen.findByText('This says nothing about your standing, good or bad.')).toBeVisible();
   expect(screen.queryByText('This account is in good standing.')).not.toBeInTheDocument();

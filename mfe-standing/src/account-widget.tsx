@@ -1,5 +1,5 @@
 import { withRemoteData } from './app/remote-data.ts';
 import { AccountRecord } from './features/account/account-record.tsx';
 
-/** This remote's part of the page of one's account: the standing and the appeals. */
+/** This remote's part of the account page: the standing and the appeals. */
 export default withRemoteData(AccountRecord);

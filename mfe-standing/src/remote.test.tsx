@@ -16,7 +16,7 @@ it('matches the contract between shell and remote', () => {
 });
 
 describe('Account Standing', () => {
-  it('sends a guest home without a history entry, says why, and comes back after the sign-in', async () => {
+  it('sends a guest home without a history entry, says why, and returns after the sign-in', async () => {
     const steps = history.length;
     const { toast, host } = await open(`${standingPages.accountStanding}?view=all`, null);
     expect(atHome()).toBeVisible();
@@ -27,7 +27,7 @@ describe('Account Standing', () => {
     expect(history.state).toMatchObject({ usr: { returnTo: `${standingPages.accountStanding}?view=all` } });
   });
 
-  it('waits for the session before it sends a guest home', async () => {
+  it('waits for the session before sending a guest home', async () => {
     const { become } = await open(standingPages.accountStanding, 'unknown');
     expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in...');
     become(null);
@@ -40,7 +40,7 @@ describe('Account Standing', () => {
     expect(screen.getByRole('link', { name: '← Back to Home' })).toHaveAttribute('href', portalPages.home);
   });
 
-  it('leaves when the session ends', async () => {
+  it('goes home without a toast when the session ends', async () => {
     const { become, toast } = await open(standingPages.accountStanding, member);
     become(null);
     expect(atHome()).toBeVisible();
@@ -50,9 +50,9 @@ describe('Account Standing', () => {
 
 describe('Staff Account Standing', () => {
   it.each([
-    [null, sentHomeMessages.guest],
-    [ranked(ranks.staff - 1), sentHomeMessages.rankTooLow],
-  ])('sends guests and lower ranks home and says why: %#', async (session, reason) => {
+    ['a guest', null, sentHomeMessages.guest],
+    ['a lower rank', ranked(ranks.staff - 1), sentHomeMessages.rankTooLow],
+  ] as const)('sends %s home and says why', async (_who, session, reason) => {
     const { toast } = await open(standingPages.staffAccountStanding, session);
     expect(atHome()).toBeVisible();
     expect(toast()).toMatchObject(reason);

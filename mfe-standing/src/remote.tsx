@@ -2,7 +2,7 @@ import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
 import type description from './manifest.ts';
 
-/** Moderation records of players and staff, appeals against them, the audit log, the permissions and the workspace of staff. */
+/** Moderation records of players and staff, appeals, the audit log, the permissions and the staff workspace. */
 export default {
   contract: remoteContract,
   name: 'standing',

@@ -7,7 +7,7 @@ import type {
   StaffRecordReply,
 } from '@portal/standing-contract';
 
-/** A card id in the form of the board: 24 hex digits. */
+/** Returns a card id in the board's format: 24 hex digits. */
 export const cardId = (number: number) => `65b0${String(number).padStart(20, '0')}`;
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -24,7 +24,7 @@ export const punishment = (fields: Partial<PlayerPunishment> = {}): PlayerPunish
   ...fields,
 });
 
-/** A player's own record: by default with three server bans and a warning. */
+/** A player's own record. Counts three server bans and a warning by default. */
 export const playerRecord = (fields: Partial<PlayerRecordReply> = {}): PlayerRecordReply => ({
   username: 'IslandHopper22',
   isOwn: true,
@@ -79,7 +79,7 @@ export const staffPunishment = (fields: Partial<StaffPunishment> = {}): StaffPun
   ...fields,
 });
 
-/** A staff record, by default with one termination and a point. */
+/** A staff record. Counts one termination and a point by default. */
 export const staffRecord = (fields: Partial<StaffRecordReply> = {}): StaffRecordReply => ({
   username: 'SteelpanSam',
   isOwn: true,

@@ -7,7 +7,7 @@ export const numericDate = dateFormat({ month: '2-digit', day: '2-digit', year: 
 /** 'Jul 4, 2025, 2:30 PM' */
 export const dateAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-// Calendar days (`YYYY-MM-DD`) have no zone.
+// The next two format calendar days (`YYYY-MM-DD`), which have no time zone.
 
 /** 'July 4, 2025' */
 export const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });

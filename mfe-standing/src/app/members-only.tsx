@@ -6,9 +6,9 @@ import { useState, type ReactNode } from 'react';
 import { SendGuestHome, SendMemberHome } from './send-home.tsx';
 
 export interface Audience {
-  /** Lowest group rank that the page opens for; every member by default. */
+  /** Lowest group rank that may see the page. Every member by default. */
   minRank?: number;
-  /** Also opens for those who manage staff appeals. */
+  /** Also admits members who manage staff appeals. */
   orManagers?: boolean;
 }
 
@@ -17,12 +17,12 @@ interface MembersOnlyProps extends Audience {
 }
 
 /**
- * Sends everybody else home as soon as the session is known, and says why. This only saves them a useless page: the BFF checks the
- * permission of every request.
+ * Shows a page to its audience. Sends other visitors home as soon as the session is known, and says why. This is no access control: the
+ * BFF checks the permission of every request.
  */
 export function MembersOnly({ minRank = ranks.none, orManagers = false, children }: MembersOnlyProps) {
   const { status, user, canManageStaffAppeals } = useSession();
-  // After a sign-out or an ended session the visitor knows already why the page closes.
+  // No toast after a sign-out or an expired session: the visitor already knows why the page closes.
   const [wasMember, setWasMember] = useState(false);
   if (user && !wasMember) setWasMember(true);
   if (user && (user.groupRankId >= minRank || (orManagers && canManageStaffAppeals))) return children(user);

@@ -8,7 +8,7 @@ import { MembersOnly, type Audience } from './members-only.tsx';
 interface MembersPageProps extends Audience {
   title: string;
   lead: string;
-  /** Text of the link that leads home. */
+  /** Text of the link to the home page. */
   back?: string;
   children: (user: StoredUser) => ReactNode;
 }

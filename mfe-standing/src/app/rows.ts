@@ -1,7 +1,7 @@
 import { color, size, space } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Short entries below each other, parted by lines. */
+/** A list of short entries, separated by lines. */
 export const Rows = styled.ul`
   overflow-wrap: anywhere;
 `;

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from '@portal/router';
 import { signIn, toast } from '@portal/shell-api';
 import { useEffect, useState } from 'react';
 
-/** Replaces the page with the home page and tells a guest why. A sign-in from there comes back to the page. */
+/** Replaces the page with the home page and tells a guest why. A sign-in from there returns to the page. */
 export function SendGuestHome() {
   const location = useLocation();
   const [state] = useState<SentHome>(() => ({ returnTo: returnAddress(location) }));

@@ -6,7 +6,7 @@ const empty = { email: '', reason: '' };
 const draftOf = (userId: string, form: string) => renderHook(() => useDraft(userId, form, empty)).result;
 
 describe('useDraft', () => {
-  it('keeps a draft per person and form until it is forgotten', () => {
+  it('keeps a draft per person and form until it is removed', () => {
     const draft = draftOf('1', 'appeal');
     act(() => draft.current.change({ email: 'a@b', reason: 'x' }));
     expect(draft.current.fields).toEqual({ email: 'a@b', reason: 'x' });
@@ -17,8 +17,8 @@ describe('useDraft', () => {
     expect(draftOf('1', 'appeal').current.fields).toBe(empty);
   });
 
-  it.each(['{', 'null', '7', '{"email":"a@b"}', '{"email":7,"reason":"x"}'])('ignores a stored value of another shape: %s', (kept) => {
-    sessionStorage.setItem('standingDraft:1:appeal', kept);
+  it.each(['{', 'null', '7', '{"email":"a@b"}', '{"email":7,"reason":"x"}'])('ignores a stored value of another shape: %s', (stored) => {
+    sessionStorage.setItem('standingDraft:1:appeal', stored);
     expect(draftOf('1', 'appeal').current.fields).toBe(empty);
   });
 });

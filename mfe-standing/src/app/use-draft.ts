@@ -6,20 +6,20 @@ type Fields = Record<string, string>;
 
 interface Draft<Form extends Fields> {
   fields: Form;
-  change: (changed: Partial<Form>) => void;
-  /** Removes the draft after it was sent. */
+  change: (changes: Partial<Form>) => void;
+  /** Removes the sent draft. */
   forget: () => void;
 }
 
-/** Fields of a form that stay in this tab until they have been sent, even if the dialog closes or the session ends. */
+/** Form fields that this tab keeps until they are sent, even if the dialog closes or the session ends. */
 export function useDraft<Form extends Fields>(userId: string, form: string, empty: Form): Draft<Form> {
   const key = `standingDraft:${userId}:${form}`;
   const [fields, setFields] = useState(() => {
-    const kept = readTabJson(key);
-    return isForm(kept, empty) ? kept : empty;
+    const stored = readTabJson(key);
+    return isForm(stored, empty) ? stored : empty;
   });
-  const change = (changed: Partial<Form>) => {
-    const next = { ...fields, ...changed };
+  const change = (changes: Partial<Form>) => {
+    const next = { ...fields, ...changes };
     setFields(next);
     writeTab(key, JSON.stringify(next));
   };
@@ -27,6 +27,6 @@ export function useDraft<Form extends Fields>(userId: string, form: string, empt
   return { fields, change, forget };
 }
 
-function isForm<Form extends Fields>(kept: unknown, empty: Form): kept is Form {
-  return typeof kept === 'object' && kept !== null && Object.keys(empty).every((name) => typeof (kept as Fields)[name] === 'string');
+function isForm<Form extends Fields>(stored: unknown, empty: Form): stored is Form {
+  return typeof stored === 'object' && stored !== null && Object.keys(empty).every((name) => typeof (stored as Fields)[name] === 'string');
 }

@@ -21,7 +21,7 @@ interface AnswerFormProps {
   onAnswered: () => void;
 }
 
-/** A question of staff about one's own appeal, and the answer to it. The text stays in the tab until it has been sent. */
+/** Form for an answer to a question from staff about the viewer's own appeal. The tab keeps the text until it is sent. */
 export default function AnswerForm({ board, cardId, userId, question, onAnswered }: AnswerFormProps) {
   const cache = useQueryClient();
   const { fields, change, forget } = useDraft(userId, `answer-${question.id}`, { answer: '' });

@@ -10,8 +10,8 @@ import { cardId, playerRecord, punishment, staffPunishment, staffRecord } from '
 const accepted = { success: true, appealStatus: 'pending' };
 const dialog = () => within(screen.getByRole('dialog'));
 
-async function openPlayers(submission: Reply, again = false) {
-  const before = playerRecord({ punishments: [punishment(again ? { appealStatus: 'denied' } : {})] });
+async function openPlayers(submission: Reply, isReappeal = false) {
+  const before = playerRecord({ punishments: [punishment(isReappeal ? { appealStatus: 'denied' } : {})] });
   const after = playerRecord({ punishments: [punishment({ appealStatus: 'pending', canAppeal: false })] });
   let submitted = false;
   const page = await openPage({
@@ -25,7 +25,7 @@ async function openPlayers(submission: Reply, again = false) {
       },
     },
   });
-  await page.user.click(await screen.findByRole('button', { name: again ? 'Re-appeal' : 'Appeal' }));
+  await page.user.click(await screen.findByRole('button', { name: isReappeal ? 'Re-appeal' : 'Appeal' }));
   await screen.findByRole('dialog');
   return page;
 }
@@ -83,7 +83,7 @@ describe("a player's appeal", () => {
     expect(dialog().getByLabelText('Reason for Appeal *')).toHaveAccessibleDescription(appealTexts.reasonRequired);
   });
 
-  it('keeps a text that is too long, and shows by how many characters', async () => {
+  it('keeps a text over the limit and shows the excess in characters', async () => {
     const { user, toast } = await openPlayers(accepted);
     await fill(user, 'hopper@example.test', '');
     fireEvent.change(dialog().getByLabelText(/Reason/), { target: { value: 'x'.repeat(4_003) } });
@@ -92,7 +92,7 @@ describe("a player's appeal", () => {
     expect(toast()).toMatchObject({ title: 'Error', description: appealTexts.tooLong });
   });
 
-  it('is submitted with a toast, and refreshes the record', async () => {
+  it('shows a toast and refreshes the record once it is submitted', async () => {
     const { user, toast, calls } = await openPlayers(accepted);
     await fill(user, ' hopper@example.test ', 'It was lag.');
     await send(user);
@@ -131,7 +131,7 @@ describe("a player's appeal", () => {
     expect(dialog().getByLabelText(/Reason/)).toHaveValue('It was lag.');
   });
 
-  it('is the same submission again after a lost answer, and another one with other words', async () => {
+  it('reuses its submission id after a lost reply, but not after an edit', async () => {
     const { user, calls } = await openPlayers(unreachable);
     const ids = () =>
       calls.filter(({ path }) => path === boardApi.player.submit).map(({ body }) => (body as { submissionId: string }).submissionId);
@@ -148,7 +148,7 @@ describe("a player's appeal", () => {
     expect(ids()[2]).not.toBe(ids()[0]);
   });
 
-  it('keeps the typed text when it is closed, and returns the focus', async () => {
+  it('keeps the typed text and returns the focus when it is closed', async () => {
     const { user } = await openPlayers(accepted);
     await fill(user, '', 'Half a sentence');
     await user.keyboard('{Escape}');
@@ -158,7 +158,7 @@ describe("a player's appeal", () => {
     expect(dialog().getByLabelText(/Reason/)).toHaveValue('Half a sentence');
   });
 
-  it('reopens with its text after the session ended and the same person signed in again', async () => {
+  it('reopens with its text when the same person signs in again after an expired session', async () => {
     const { user, toast, become, host, unmount } = await openPlayers(refusal(401, 'Sign in required'));
     await fill(user, 'hopper@example.test', 'It was lag.');
     await send(user);
@@ -170,10 +170,10 @@ describe("a player's appeal", () => {
     unmount();
 
     const record = { [standingApi.player]: playerRecord() };
-    const another = await openPage({ path: standingPages.accountStanding, session: { ...player, userId: '9' }, replies: record });
+    const otherPage = await openPage({ path: standingPages.accountStanding, session: { ...player, userId: '9' }, replies: record });
     await screen.findByText('Trolling during boarding');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    another.unmount();
+    otherPage.unmount();
     await openPage({ path: standingPages.accountStanding, session: player, replies: record });
     expect(await screen.findByRole('dialog', { name: 'Appeal Punishment' })).toBeVisible();
     expect(dialog().getByLabelText(/Reason/)).toHaveValue('It was lag.');
@@ -199,14 +199,14 @@ describe("a staff member's appeal", () => {
     ['', ''],
     ['sam@example.test', ''],
     ['', 'Same shift.'],
-  ])('needs both fields: %j, %j', async (email, reason) => {
+  ])('requires both fields: %j, %j', async (email, reason) => {
     const { user, toast } = await openStaff(accepted);
     await fill(user, email, reason);
     await send(user);
     expect(toast()).toMatchObject({ title: 'Missing Information', description: 'Please provide both appeal reason and email address.' });
   });
 
-  it('needs a valid email address', async () => {
+  it('requires a valid email address', async () => {
     const { user, toast, calls } = await openStaff(accepted);
     await fill(user, 'sam@example', 'Same shift.');
     await send(user);
@@ -214,7 +214,7 @@ describe("a staff member's appeal", () => {
     expect(calls.map(({ path }) => path)).not.toContain(boardApi.staff.submit);
   });
 
-  it('is submitted with a toast', async () => {
+  it('shows a toast once it is submitted', async () => {
     const { user, toast, calls } = await openStaff(accepted);
     expect(dialog().getByLabelText('Appeal Reason')).toBeVisible();
     await fill(user, 'sam@example.test', 'Same shift.');

@@ -7,7 +7,7 @@ import { LongText } from '../app/long-text.tsx';
 import { boardKinds } from './board-kind.ts';
 import { useAppealForm } from './use-appeal-form.ts';
 
-/** The punishment that an appeal is about, as its card shows it. */
+/** The punishment that an appeal is about, as its card displays it. */
 export interface AppealSubject {
   /** The card's id. */
   id: string;
@@ -29,7 +29,7 @@ interface AppealDialogProps {
   onSubmitted: () => void;
 }
 
-/** Form for an appeal. The text outlives the dialog until it has been sent. */
+/** Form for an appeal. The tab keeps the text until it is sent, even if the dialog closes. */
 export default function AppealDialog({ board, subject, userId, onClose, onInterrupted, onSubmitted }: AppealDialogProps) {
   const { fields, change, busy, errors, submit } = useAppealForm({ board, cardId: subject.id, userId, onInterrupted });
   const texts = boardKinds[board].appeal;

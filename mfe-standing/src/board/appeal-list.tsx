@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { ageText } from '../app/age.ts';
 import { LongText } from '../app/long-text.tsx';
 import { TextButton } from '../app/text-button.ts';
+import { appealProblems } from './appeal-problems.ts';
 import { boardKinds } from './board-kind.ts';
 import DecisionForm from './decision-form.tsx';
 
@@ -12,7 +13,7 @@ interface AppealListProps {
   board: ModerationBoard;
   userId: string;
   appeals: readonly PendingAppeal[];
-  /** Milliseconds since the epoch. Ages are counted from here. */
+  /** Time from which ages are counted. */
   now: number;
   onView: (username: string) => void;
 }
@@ -20,18 +21,18 @@ interface AppealListProps {
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const isTyping = (target: EventTarget) => target instanceof HTMLElement && target.matches('input, textarea, select');
 
-/** Appeals with arrow keys to walk them. A letter only moves the focus to a button, so that no slip decides an appeal. */
+/** Appeals with keyboard navigation. A letter only focuses a button, so that a slip of the finger never decides an appeal. */
 export function AppealList({ appeals, ...item }: AppealListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const decided = useRef<{ id: string; place: number }>(undefined);
+  const lastDecided = useRef<{ id: string; place: number }>(undefined);
 
   useEffect(() => {
-    // The focus moves to the appeal in the place of the decided one, else to the last one, else to the list.
-    const last = decided.current;
+    // Focuses the appeal that took the place of the lastDecided one, else the last appeal, else the list.
+    const last = lastDecided.current;
     if (!last || appeals.some(({ id }) => id === last.id)) return;
-    decided.current = undefined;
-    const left = list.current?.children ?? [];
-    const next = left[Math.min(last.place, left.length - 1)] ?? list.current;
+    lastDecided.current = undefined;
+    const items = list.current?.children ?? [];
+    const next = items[Math.min(last.place, items.length - 1)] ?? list.current;
     if (next instanceof HTMLElement) next.focus();
   }, [appeals]);
 
@@ -58,7 +59,7 @@ export function AppealList({ appeals, ...item }: AppealListProps) {
       )}
       <List as="ol" $min="26rem" $gap="md" ref={list} tabIndex={-1} aria-label="Appeals that wait" onKeyDown={press}>
         {appeals.map((appeal, place) => (
-          <AppealItem key={appeal.id} appeal={appeal} {...item} onDecided={() => (decided.current = { id: appeal.id, place })} />
+          <AppealItem key={appeal.id} appeal={appeal} {...item} onDecided={() => (lastDecided.current = { id: appeal.id, place })} />
         ))}
       </List>
     </>
@@ -69,11 +70,6 @@ interface AppealItemProps extends Omit<AppealListProps, 'appeals'> {
   appeal: PendingAppeal;
   onDecided: () => void;
 }
-
-const problems: Record<NonNullable<PendingAppeal['problem']>, string> = {
-  'no-record': 'The card is labelled PENDING, but holds no appeal that the portal wrote. Check it on the board.',
-  'no-email': 'The appeal on this card has no email address. Check it on the board.',
-};
 
 function AppealItem({ board, userId, appeal, now, onView, onDecided }: AppealItemProps) {
   const { cardName, username, type, date, moderator, reason, appealReason, userEmail, submittedAt, isOwn, problem } = appeal;
@@ -98,7 +94,7 @@ function AppealItem({ board, userId, appeal, now, onView, onDecided }: AppealIte
       />
       <Quote title="Original Reason">{reason || recordTexts.noReason}</Quote>
       {appealReason && <Quote title="Appeal Reason">{appealReason}</Quote>}
-      {problem && <Text $color="warning">{problems[problem]}</Text>}
+      {problem && <Text $color="warning">{appealProblems[problem]}</Text>}
       <TextButton type="button" aria-describedby={id} onClick={() => onView(username)}>
         View full record
       </TextButton>

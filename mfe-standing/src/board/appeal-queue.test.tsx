@@ -14,7 +14,7 @@ const second = appeal({
   type: 'mute',
   submittedAt: daysAgo(1),
 });
-const item = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
+const itemOf = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
 
 async function open(appeals: PendingAppeal[], decision: Reply = { success: true, outcome: 'approved', already: false }) {
   const decided = new Set<string>();
@@ -36,10 +36,10 @@ async function open(appeals: PendingAppeal[], decision: Reply = { success: true,
   return page;
 }
 
-describe('the queue', () => {
+describe('the queue of appeals', () => {
   it('shows the details of each appeal and the age of the oldest', async () => {
     await open([first, second]);
-    const luke = item('LimboLuke');
+    const luke = itemOf('LimboLuke');
     for (const text of ['NETWORK BAN', '01/09/2026', 'PanyardPearl', 'luke@example.test', 'Exploiting (fly hack)', 'It was lag.', '3 days'])
       expect(luke.getByText(text)).toBeVisible();
     expect(screen.getByText('The oldest has been waiting 3 days.')).toBeVisible();
@@ -81,13 +81,13 @@ describe('the queue', () => {
 
   it("opens the appellant's record", async () => {
     const { user } = await open([first]);
-    await user.click(item('LimboLuke').getByRole('button', { name: 'View full record' }));
+    await user.click(itemOf('LimboLuke').getByRole('button', { name: 'View full record' }));
     expect(await screen.findByText('Currently viewing: LimboLuke')).toBeVisible();
   });
 
   it("offers no decision on the viewer's own appeal", async () => {
     await open([appeal({ isOwn: true })]);
-    expect(item('LimboLuke').getByText(decisionTexts.ownAppeal)).toBeVisible();
+    expect(itemOf('LimboLuke').getByText(decisionTexts.ownAppeal)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
@@ -99,9 +99,9 @@ describe('the queue', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('heading', { name: second.cardName }).closest('li')).toHaveFocus();
     await user.keyboard('d');
-    expect(item(second.cardName).getByRole('button', { name: 'Deny' })).toHaveFocus();
+    expect(itemOf(second.cardName).getByRole('button', { name: 'Deny' })).toHaveFocus();
     await user.keyboard('n{Enter}and a nice day');
-    expect(item(second.cardName).getByLabelText('Note to the appellant (optional)')).toHaveValue('and a nice day');
+    expect(itemOf(second.cardName).getByLabelText('Note to the appellant (optional)')).toHaveValue('and a nice day');
     expect(calls.map(({ path }) => path)).not.toContain(boardApi.player.decide);
   });
 });
@@ -110,7 +110,7 @@ describe('a decision', () => {
   it('removes the appeal, shows a toast, refreshes the data and focuses the next appeal', async () => {
     const { user, toast, calls } = await open([first, second]);
     const reads = calls.length;
-    await user.click(item('LimboLuke').getByRole('button', { name: 'Approve' }));
+    await user.click(itemOf('LimboLuke').getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('heading', { name: 'Appeals (1)' })).toBeVisible();
     expect(toast()).toMatchObject({
       title: 'Appeal Approved',
@@ -164,6 +164,6 @@ describe('a decision', () => {
   it('explains why an appeal cannot be decided', async () => {
     await open([appeal({ problem: 'no-record', appealReason: '', userEmail: '', submittedAt: null, date: null })]);
     expect(screen.getByText(/holds no appeal that the portal wrote/)).toBeVisible();
-    expect(item('LimboLuke').getAllByText('Unknown')).toHaveLength(3);
+    expect(itemOf('LimboLuke').getAllByText('Unknown')).toHaveLength(3);
   });
 });

@@ -16,10 +16,10 @@ interface AppealQueueProps {
   onView: (username: string) => void;
 }
 
-/** Address keys of the filter: a type of punishment, and a part of the name on the card in any case. */
+/** Address keys of the filter: the punishment's type, and a part of the card's name in upper or lower case. */
 const filterKeys = { type: 'appealType', name: 'appealOf' } as const;
 
-/** Pending appeals of a board, oldest first, with the states loading, empty, filtered and unreadable. */
+/** Pending appeals of a board, oldest first. Covers the states loading, empty, no match and unreadable. */
 export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = reading;
   const texts = boardKinds[board].queue;
@@ -35,27 +35,27 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
       </Stack>
     );
   const appeals = data?.appeals ?? [];
-  const shown = appeals.filter(
+  const matches = appeals.filter(
     ({ type, cardName }) => (!filter.type || type === filter.type) && cardName.toLowerCase().includes(filter.name.trim().toLowerCase()),
   );
   const oldest = appeals.find(({ submittedAt }) => submittedAt !== null)?.submittedAt;
-  const unreadable = error !== null || data?.degraded;
+  const isUnreadable = error !== null || data?.degraded;
   return (
     <Stack>
-      {unreadable && (
+      {isUnreadable && (
         <RetryAlert busy={isFetching} onRetry={refetch}>
           {recordTexts.pendingFailed} {appeals.length > 0 && 'There may be more appeals than are shown here.'}
         </RetryAlert>
       )}
-      {appeals.length === 0 && !unreadable && <Empty>{texts.empty}</Empty>}
+      {appeals.length === 0 && !isUnreadable && <Empty>{texts.empty}</Empty>}
       {oldest && (
         <Text $size="small" $color="textMuted">
           The oldest has been waiting {ageText(oldest, dataUpdatedAt)}.
         </Text>
       )}
       {appeals.length > 1 && <QueueFilter types={[...new Set(appeals.map(({ type }) => type))]} filter={filter} onChange={change} />}
-      <VisuallyHidden role="status">{appeals.length > 1 ? `${shown.length} of ${appeals.length} appeals shown` : ''}</VisuallyHidden>
-      {appeals.length > 0 && shown.length === 0 && (
+      <VisuallyHidden role="status">{appeals.length > 1 ? `${matches.length} of ${appeals.length} appeals shown` : ''}</VisuallyHidden>
+      {appeals.length > 0 && matches.length === 0 && (
         <Empty
           action={
             <Button variant="secondary" onClick={() => change({ type: '', name: '' })}>
@@ -66,7 +66,7 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
           No appeals match this filter.
         </Empty>
       )}
-      <AppealList board={board} userId={userId} appeals={shown} now={dataUpdatedAt} onView={onView} />
+      <AppealList board={board} userId={userId} appeals={matches} now={dataUpdatedAt} onView={onView} />
     </Stack>
   );
 }
@@ -74,7 +74,7 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
 interface QueueFilterProps {
   types: readonly PunishmentType[];
   filter: Record<keyof typeof filterKeys, string>;
-  onChange: (changed: Partial<QueueFilterProps['filter']>) => void;
+  onChange: (changes: Partial<QueueFilterProps['filter']>) => void;
 }
 
 const QueueFilter = ({ types, filter, onChange }: QueueFilterProps) => (

@@ -11,7 +11,7 @@ import {
 } from '@portal/standing-contract';
 import { boardKinds, type AppealFields } from './board-kind.ts';
 
-/** History of the appeals against one punishment. */
+/** Query for the history of the appeals against one punishment. */
 export const caseQuery = (userId: string, board: ModerationBoard, cardId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'case', board, cardId],
@@ -21,7 +21,7 @@ export const caseQuery = (userId: string, board: ModerationBoard, cardId: string
 /**
  * Submits an appeal against a punishment.
  *
- * @param submissionId a uuid; the same one again is the same appeal
+ * @param submissionId a UUID. Makes a retry idempotent
  * @throws ApiError with the catalogue's text when the server refuses it
  */
 export const submitAppeal = (board: ModerationBoard, cardId: string, { email, reason }: AppealFields, submissionId: string) =>
@@ -30,7 +30,7 @@ export const submitAppeal = (board: ModerationBoard, cardId: string, { email, re
     body: { cardId, email: email.trim(), reason, submissionId },
   });
 
-/** Pending appeals of a board, oldest first. */
+/** Query for the pending appeals of a board, oldest first. */
 export const pendingAppealsQuery = (userId: string, board: ModerationBoard) =>
   queryOptions({
     queryKey: [personal, userId, 'pending-appeals', board],
@@ -39,7 +39,7 @@ export const pendingAppealsQuery = (userId: string, board: ModerationBoard) =>
 
 export interface Decision {
   decision: AppealDecision;
-  /** To the appellant; blank for none. */
+  /** Note to the appellant. Blank for none. */
   note: string;
 }
 

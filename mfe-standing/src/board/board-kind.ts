@@ -11,14 +11,14 @@ import {
 } from '@portal/standing-contract';
 import { numericDate, numericDay } from '../app/format-date.ts';
 
-/** Everything in which the two moderation boards differ on the pages. */
+/** Every difference between the two moderation boards in the browser. */
 export interface BoardKind {
   /** Title in the list of unreadable cards. */
   title: string;
-  /** Address of a person's own record. */
+  /** Address of the page with the viewer's own record. */
   page: string;
   api: (typeof boardApi)[ModerationBoard];
-  /** Label of the person who punished. */
+  /** Label for the author of a punishment. */
   moderator: string;
   badge: (type: PunishmentType) => string;
   /** Formats a punishment's date: an ISO 8601 date-time for players, a calendar day for staff. */
@@ -30,7 +30,7 @@ export interface BoardKind {
     reason: string;
     submitted: string;
     failedTitle: string;
-    /** Returns the toast for fields that keep the form from being sent. */
+    /** Returns the toast for missing or invalid fields. */
     problemOf: (fields: AppealFields) => FormProblem | undefined;
   };
 }
@@ -49,10 +49,10 @@ export interface FormProblem {
 }
 
 const isBlank = (text: string) => text.trim() === '';
-/** The BFF's own check. */
+/** The same check as the BFF's. */
 const isAddress = (text: string) => emailPattern.test(text.trim()) && text.trim().length <= limits.email;
 
-/** Texts beside the fields that keep the form from being sent, on both boards. */
+/** Returns the error texts of invalid fields, which are the same on both boards. */
 export const fieldErrors = ({ email, reason }: AppealFields): AppealErrors => ({
   ...(!isAddress(email) && { email: appealTexts.emailRequired }),
   ...(isBlank(reason) && { reason: appealTexts.reasonRequired }),
@@ -70,7 +70,7 @@ function staffProblem({ email, reason }: AppealFields): FormProblem | undefined 
   return isAddress(email) ? undefined : { title: appealTexts.staffFailedTitle, description: appealTexts.emailRequired };
 }
 
-/** The first chunk of a page names a board only by its key, so that these texts load with the parts that need them. */
+/** The first chunk of a page refers to a board by its key only. These texts load with the parts that need them. */
 export const boardKinds: Record<ModerationBoard, BoardKind> = {
   player: {
     title: 'Player board',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@portal/query';
 import type { ModerationBoard, PendingAppeal } from '@portal/standing-contract';
 import { pendingAppealsQuery } from './board-api.ts';
 
-/** Changes cases of the list at once, before the next reading of it. */
+/** Changes cases in the cached list at once, before it is read again. */
 export const changeListed = (
   cache: QueryClient,
   userId: string,

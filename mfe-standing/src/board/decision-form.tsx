@@ -21,7 +21,7 @@ interface DecisionFormProps {
   board: ModerationBoard;
   userId: string;
   cardId: string;
-  /** Id of the appeal's title, which tells its buttons from those of the next appeal. */
+  /** Id of the appeal's title. It distinguishes these buttons from those of the next appeal. */
   describedBy: string;
   onDecided: () => void;
 }
@@ -36,7 +36,7 @@ export default function DecisionForm({ board, userId, cardId, describedBy, onDec
   const deny = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The button lost the focus while it was disabled.
+    // The button lost the focus when it was disabled.
     if (failed) (failed === 'approve' ? approve : deny).current?.focus();
   }, [failed]);
 
@@ -86,12 +86,12 @@ const outcomes = {
   deny: { title: decisionTexts.deniedTitle, description: decisionTexts.denied, failed: decisionTexts.denyFailed },
 } as const satisfies Record<AppealDecision, object>;
 
-/** Sends a decision, shows its outcome, takes the appeal off the queue, and refreshes the person's data. */
+/** Sends a decision, shows its outcome, removes the appeal from the queue and refreshes the viewer's data. */
 function useDecision(board: ModerationBoard, cardId: string, userId: string) {
   const cache = useQueryClient();
   const { isPending, variables, mutateAsync } = useMutation({ mutationFn: (decision: Decision) => decideAppeal(board, cardId, decision) });
 
-  /** @returns whether the decision stands */
+  /** @returns whether the server accepted the decision */
   async function decide(decision: AppealDecision, note: string): Promise<boolean> {
     const { title, description, failed } = outcomes[decision];
     try {
@@ -107,7 +107,7 @@ function useDecision(board: ModerationBoard, cardId: string, userId: string) {
     }
   }
   return {
-    /** The decision that is being sent. */
+    /** The decision in progress. */
     running: isPending ? variables.decision : undefined,
     decide,
   };

@@ -14,13 +14,13 @@ interface LookupFormProps {
   onLookup: (name: string) => void;
 }
 
-/** Asks for a username. A name of nothing but spaces is ignored. */
+/** Form for a username. Ignores a blank name. */
 export function LookupForm({ title, label, placeholder, action, busy, problem, onLookup }: LookupFormProps) {
   const [name, setName] = useState('');
-  const wanted = name.trim();
+  const username = name.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wanted && !busy) onLookup(wanted);
+    if (username && !busy) onLookup(username);
   };
   return (
     <Card as="section" $padding="md" aria-label={title}>
@@ -37,7 +37,7 @@ export function LookupForm({ title, label, placeholder, action, busy, problem, o
             spellCheck={false}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" variant="brand" busy={busy} disabled={!wanted}>
+          <Button type="submit" variant="brand" busy={busy} disabled={!username}>
             {action}
           </Button>
         </Row>
@@ -47,7 +47,7 @@ export function LookupForm({ title, label, placeholder, action, busy, problem, o
   );
 }
 
-/** The field has room for its placeholder: on the narrowest phones the button moves below. */
+/** The field keeps room for its placeholder, so the button wraps on the narrowest phones. */
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -9,11 +9,11 @@ import { TextButton } from '../app/text-button.ts';
 
 const loadTimeline = () => import(/* webpackChunkName: "case-timeline" */ './case-timeline.tsx');
 
-/** A question of staff about a pending appeal. It opens with the timeline's chunk. */
+/** Shares the timeline's chunk. */
 const loadAnswerForm = () => import(/* webpackChunkName: "case-timeline" */ './answer-form.tsx');
 
 interface PunishmentCardProps {
-  /** Names the card for assistive technology. Visible unless `titleHidden`. */
+  /** Accessible name of the card. Visible unless `titleHidden`. */
   title: string;
   titleHidden?: boolean;
   badges: ReactNode;
@@ -24,7 +24,7 @@ interface PunishmentCardProps {
   foot: (describedBy: string) => ReactNode;
 }
 
-/** One punishment, with the history of its appeals and the actions that are open to the viewer. */
+/** One punishment with its appeal history and the viewer's actions. */
 export function PunishmentCard({ title, titleHidden = false, badges, reason, details, foot }: PunishmentCardProps) {
   const id = useId();
   return (
@@ -56,14 +56,14 @@ interface OpenQuestionProps {
   onAnswered: () => void;
 }
 
-/** A question of staff about the viewer's own appeal, with its answer form. */
+/** A question from staff about the viewer's own appeal, with a form for the answer. */
 export const OpenQuestion = (props: OpenQuestionProps) => (
   <Place>
     <Lazy load={loadAnswerForm} props={props} label="Loading the question..." height="16rem" />
   </Place>
 );
 
-/** The airline's rule by which a punishment may not be appealed now, and the day from which it may. */
+/** The airline's rule against an appeal now, and the first day that allows one. */
 export const RuleNote = ({ rule: { text, from } }: { rule: AppealRuleNote }) => (
   <Text $size="small" $color="textMuted">
     {text}
@@ -80,7 +80,7 @@ interface CaseDisclosureProps {
   describedBy: string;
 }
 
-/** Button that opens the timeline of a punishment's appeals in the foot of its card. */
+/** Button that expands the appeal timeline in the foot of a card. */
 export function CaseDisclosure({ describedBy, ...timeline }: CaseDisclosureProps) {
   const [open, setOpen] = useState(false);
   const { Part: CaseTimeline, fetchCode } = useLazy(loadTimeline, open, () => {

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { WrittenLink } from './written-link.tsx';
 import { splitLinks } from './split-links.ts';
 
-/** Text that a person wrote, with its line breaks. A link is text too, with its host beside it. */
+/** Text that a person wrote, with its line breaks. Links are plain text with the host beside them. */
 export const ReadableText = ({ children }: { children: string }) => (
   <Words>{splitLinks(children).map((part, place) => (part.host === undefined ? part.text : <WrittenLink key={place} {...part} />))}</Words>
 );

@@ -21,29 +21,29 @@ import styled from 'styled-components';
 import { Empty } from '../app/empty.tsx';
 
 interface RecordReply<Standing, Punishment> {
-  /** Some cards could not be read. */
+  /** True if some cards could not be read. */
   degraded: boolean;
   standing: Standing;
   punishments: readonly Punishment[];
 }
 type Reading<Standing, Punishment> = UseQueryResult<RecordReply<Standing, Punishment>>;
 
-/** Standing of a record that was read in full; null otherwise. */
+/** Returns the standing of a fully read record, null for any other. */
 export const standingOf = <Standing,>({ data, error }: Reading<Standing, unknown>): Standing | null =>
   data && !error && !data.degraded ? data.standing : null;
 
 interface RecordBodyProps<Punishment> {
   reading: Reading<unknown, Punishment>;
-  /** Label and count, in reading order. Null when the record could not be read in full. */
+  /** Counts in reading order. Null or undefined if the record could not be read in full. */
   counts: readonly (readonly [label: string, count: number | null | undefined])[];
   /** Heading of the history. */
   title: string;
-  /** Shown for a record without punishments. */
+  /** Text for a record without punishments. */
   clean: string;
   card: (punishment: Punishment) => ReactNode;
 }
 
-/** Counts and history of a record. A record that could not be read in full is never shown as a clean one. */
+/** Counts and history of a record. Never shows a partly read record as clean. */
 export function RecordBody<Punishment extends { id: string }>({ reading, counts, title, clean, card }: RecordBodyProps<Punishment>) {
   const { data, isFetching, refetch } = reading;
   const isWhole = standingOf(reading) !== null;
@@ -72,14 +72,14 @@ export function RecordBody<Punishment extends { id: string }>({ reading, counts,
   );
 }
 
-/** Cards beside each other are equally tall. */
+/** Gives cards in one row the same height. */
 const Punishments = styled(Grid)`
   > li {
     display: grid;
   }
 `;
 
-/** As tall as a record: the standing, the counts, three punishments. */
+/** Skeleton as tall as a record with its standing, counts and three punishments. */
 export const RecordLoading = ({ children }: { children: string }) => (
   <>
     <VisuallyHidden role="status">{children}</VisuallyHidden>
@@ -94,7 +94,7 @@ export const RecordLoading = ({ children }: { children: string }) => (
   </>
 );
 
-/** Takes the focus when the focused control is gone: a submitted appeal, a decided one, another record. */
+/** Takes the focus when the focused control disappears, for example after an appeal is submitted or decided. */
 export const RecordRegion = styled.section.attrs({ tabIndex: -1 })`
   display: flex;
   flex-direction: column;
@@ -105,7 +105,7 @@ export const RecordRegion = styled.section.attrs({ tabIndex: -1 })`
   }
 `;
 
-/** An unknown count shows as a dash, never as a zero. */
+/** Shows an unknown count as a dash, never as zero. */
 const CountTiles = ({ counts }: Pick<RecordBodyProps<never>, 'counts'>) => (
   <Tiles $columns={counts.length}>
     {counts.map(([label, count]) => (
@@ -151,7 +151,7 @@ const Tile = styled.div<{ $some: boolean }>`
     font: ${weight.bold} ${type.heading} ${family.display};
     font-variant-numeric: tabular-nums lining-nums;
   }
-  /* An odd tile takes the whole row on a phone. */
+  /* An odd number of tiles: on a phone the first one fills a row. */
   &:first-child:nth-last-child(odd) {
     grid-column: 1 / -1;
     ${from.tablet} {

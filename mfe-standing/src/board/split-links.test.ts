@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { splitLinks } from './split-links.ts';
 
 describe('splitLinks', () => {
-  it('parts links from words and names their host', () => {
+  it('separates links from words and names their host', () => {
     expect(splitLinks('See https://clips.example.test/v/1, and (http://a.test:81/b).')).toEqual([
       { text: 'See ' },
       { text: 'https://clips.example.test/v/1', host: 'clips.example.test', href: 'https://clips.example.test/v/1' },
@@ -12,7 +12,7 @@ describe('splitLinks', () => {
     ]);
   });
 
-  it.each(['no link at all', '', 'https://', 'javascript:alert(1)', 'https://[broken'])('keeps %j as it is', (text) => {
+  it.each(['no link at all', '', 'https://', 'javascript:alert(1)', 'https://[broken'])('keeps %j unchanged', (text) => {
     expect(
       splitLinks(text)
         .map((part) => part.text)
@@ -21,7 +21,7 @@ describe('splitLinks', () => {
     expect(splitLinks(text).every(({ host }) => host === undefined)).toBe(true);
   });
 
-  it('names the real host of an address with a false one in front', () => {
+  it('names the real host of an address with another host as its username', () => {
     expect(splitLinks('https://bellwind.example@evil.test/x')).toEqual([
       { text: 'https://bellwind.example@evil.test/x', host: 'evil.test', href: 'https://evil.test/x' },
     ]);

@@ -1,26 +1,26 @@
-/** A web address that a person wrote. */
+/** A web address in a person's text. */
 export interface WrittenLink {
-  /** As written; in ASCII if it holds other characters, which can look like another address. */
+  /** The address as written, or in ASCII if it has other characters, which can imitate another address. */
   text: string;
   /** Host in ASCII. */
   host: string;
-  /** Where it leads, without a username or password in front of the host. */
+  /** The address without a username and password. */
   href: string;
 }
 
-/** A part of a text: words, or a link. */
+/** A part of a text: plain words or a link. */
 export type TextPart = { text: string; host?: undefined } | WrittenLink;
 
 const link = /https?:\/\/[^\s<>"'`]+/gi;
-/** Marks that end a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const trailing = /[).,;:!?\]}]+$/;
 const ascii = /^[!-~]+$/;
 
-/** Splits a text at its links. Only http and https are links. */
+/** Splits a text at its http and https links. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  const words = (upTo: number) => {
+  const addWords = (upTo: number) => {
     if (upTo > end) parts.push({ text: text.slice(end, upTo) });
   };
   for (const match of text.matchAll(link)) {
@@ -29,10 +29,10 @@ export function splitLinks(text: string): TextPart[] {
     if (!url?.host) continue;
     url.username = '';
     url.password = '';
-    words(match.index);
+    addWords(match.index);
     parts.push({ text: ascii.test(address) ? address : url.href, host: url.host, href: url.href });
     end = match.index + address.length;
   }
-  words(text.length);
+  addWords(text.length);
   return parts;
 }

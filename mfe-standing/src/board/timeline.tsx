@@ -11,7 +11,7 @@ interface TimelineProps {
   events: readonly CaseEvent[];
   /** Questions and answers, oldest first. */
   messages?: readonly AppealMessage[] | undefined;
-  /** Last step of a case without a decision. */
+  /** Final step of an undecided case. */
   open?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ interface TimelineStep {
 
 const messageTitles: Record<AppealMessage['kind'], string> = { question: 'Question from staff', answer: 'Answer' };
 
-/** Steps of the same time keep their order: an appeal comes before the question about it. */
+/** Merges events and messages by time. At equal times an appeal precedes the question about it. */
 function stepsOf(events: readonly CaseEvent[], messages: readonly AppealMessage[]): TimelineStep[] {
   const steps: TimelineStep[] = [
     ...events.map(({ at, reason, note, by, ...event }) => ({ at, title: signed(eventTitle(event), by), text: reason, note })),

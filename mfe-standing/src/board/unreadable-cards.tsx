@@ -13,18 +13,18 @@ import { Empty } from '../app/empty.tsx';
 import { Row, Rows } from '../app/rows.ts';
 import { boardKinds } from './board-kind.ts';
 
-/** Cards of both boards that are on no record, because they cannot be read. */
+/** Query for cards of both boards that count in no record, because the portal cannot read them. */
 export const unreadableCardsQuery = (userId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'unreadable-cards'],
     queryFn: ({ signal }) => request(standingApi.unreadableCards, { schema: unreadableCardsReplySchema, signal }),
   });
 
-/** 'Unreadable cards (2)'; without a number while it is unknown. */
+/** Returns 'Unreadable cards (2)', without the count while it is unknown. */
 export const unreadableTitle = (reply: UnreadableCardsReply | undefined): string =>
   `Unreadable cards${reply && !reply.degraded ? ` (${reply.cards.length})` : ''}`;
 
-/** Why each card cannot be read, in words. */
+/** Explanations of why a card cannot be read. */
 export const unreadableReasons: Record<UnreadableCard['reason'], string> = {
   'no-name': 'It has no name, so it belongs to nobody.',
   'no-due-date': 'It has no due date, so the punishment has no date.',

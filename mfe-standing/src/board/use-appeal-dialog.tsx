@@ -12,23 +12,23 @@ export type AppealControl = ReturnType<typeof useAppealDialog>;
 interface Options {
   board: ModerationBoard;
   userId: string;
-  /** Punishments that can be appealed now; undefined while the record loads. */
+  /** Punishments that can be appealed now. Undefined while the record loads. */
   subjects: readonly AppealSubject[] | undefined;
   onSubmitted: () => void;
 }
 
-/** The appeal dialog of a page. It reopens by itself after an ended session interrupted an appeal, and refreshes the record after one. */
+/** The appeal dialog of a page. Reopens an appeal that an expired session interrupted. Refreshes the record after a submission. */
 export function useAppealDialog({ board, userId, subjects, onSubmitted }: Options) {
   const cache = useQueryClient();
-  const [chosen, setChosen] = useState<AppealSubject>();
+  const [openedSubject, setOpenedSubject] = useState<AppealSubject>();
   const key = `interruptedAppeal:${userId}:${board}`;
-  const [interrupted, setInterrupted] = useState(() => readTab(key));
-  const resumed = interrupted ? subjects?.find(({ id }) => id === interrupted) : undefined;
-  const subject = chosen ?? resumed;
+  const [interruptedId, setInterruptedId] = useState(() => readTab(key));
+  const resumedSubject = interruptedId ? subjects?.find(({ id }) => id === interruptedId) : undefined;
+  const subject = openedSubject ?? resumedSubject;
 
   const dismiss = () => {
-    setInterrupted(null);
-    setChosen(undefined);
+    setInterruptedId(null);
+    setOpenedSubject(undefined);
   };
   const { Part, fetchCode } = useLazy(load, subject !== undefined, () => {
     dismiss();
@@ -38,14 +38,14 @@ export function useAppealDialog({ board, userId, subjects, onSubmitted }: Option
     writeTab(key, null);
     dismiss();
   };
-  const submitted = () => {
+  const finish = () => {
     close();
     void cache.invalidateQueries({ queryKey: [personal, userId] });
     onSubmitted();
   };
   return {
-    open: setChosen,
-    /** Fetches the dialog's code ahead of the click. */
+    open: setOpenedSubject,
+    /** Preloads the dialog's code. */
     fetchCode,
     dialog: Part && subject && (
       <Part
@@ -55,7 +55,7 @@ export function useAppealDialog({ board, userId, subjects, onSubmitted }: Option
         userId={userId}
         onClose={close}
         onInterrupted={() => writeTab(key, subject.id)}
-        onSubmitted={submitted}
+        onSubmitted={finish}
       />
     ),
   };

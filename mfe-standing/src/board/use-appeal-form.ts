@@ -12,30 +12,30 @@ interface Options {
   board: ModerationBoard;
   cardId: string;
   userId: string;
-  /** The session ended before the appeal was sent. */
+  /** Called if the session expired before the appeal was sent. */
   onInterrupted: () => void;
 }
 
-/** State of an appeal's form. Its text stays in the tab until the server has it. */
+/** State of an appeal form. The tab keeps the text until the server has accepted it. */
 export function useAppealForm({ board, cardId, userId, onInterrupted }: Options) {
   const { appeal, page } = boardKinds[board];
   const { fields, change, forget } = useDraft<AppealFields>(userId, `appeal-${cardId}`, { email: '', reason: '' });
   const [errors, setErrors] = useState<AppealErrors>({});
-  const last = useRef<{ fields: AppealFields; id: string }>(undefined);
+  const lastSubmission = useRef<{ fields: AppealFields; id: string }>(undefined);
   const { isPending: busy, mutateAsync } = useMutation({
     mutationFn() {
-      // After a lost answer the same words are the same appeal.
-      if (last.current?.fields !== fields) last.current = { fields, id: crypto.randomUUID() };
-      return submitAppeal(board, cardId, fields, last.current.id);
+      // A retry after a lost reply sends the same id, so the server recognises the appeal.
+      if (lastSubmission.current?.fields !== fields) lastSubmission.current = { fields, id: crypto.randomUUID() };
+      return submitAppeal(board, cardId, fields, lastSubmission.current.id);
     },
   });
 
-  /** @returns whether the appeal is submitted */
+  /** @returns whether the appeal was submitted */
   async function submit(): Promise<boolean> {
-    const found = appeal.problemOf(fields) ?? tooLong(appeal.failedTitle, fields);
+    const problem = appeal.problemOf(fields) ?? tooLong(appeal.failedTitle, fields);
     setErrors(fieldErrors(fields));
-    if (found) {
-      toast({ title: found.title, description: found.description, variant: 'destructive' });
+    if (problem) {
+      toast({ title: problem.title, description: problem.description, variant: 'destructive' });
       return false;
     }
     try {
@@ -63,16 +63,16 @@ export function useAppealForm({ board, cardId, userId, onInterrupted }: Options)
     toast({ title: appeal.failedTitle, description: isRefusal(error) ? error.message : appealTexts.failed, variant: 'destructive' });
   }
 
-  function edit(changed: Partial<AppealFields>) {
-    change(changed);
-    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in changed))));
+  function edit(changes: Partial<AppealFields>) {
+    change(changes);
+    setErrors((previous) => Object.fromEntries(Object.entries(previous).filter(([field]) => !(field in changes))));
   }
 
   return {
     fields,
     change: edit,
     busy,
-    /** Fields that stopped the last attempt and were not edited since. */
+    /** Errors of the last attempt, without those of fields edited since. */
     errors,
     submit,
   };

@@ -3,18 +3,18 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { WrittenLink as Link } from './split-links.ts';
 
-/** A link in a person's text: the address, the host beside it, and a question before anything opens. */
+/** A link in a person's text: the address, its host, and a question before the link opens. */
 export function WrittenLink({ text, host, href }: Link) {
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const id = useId();
   return (
     <>
       <Address>{text}</Address>
-      <Host type="button" aria-expanded={asks} aria-controls={id} onClick={() => setAsks(!asks)}>
+      <Host type="button" aria-expanded={isAsking} aria-controls={id} onClick={() => setIsAsking(!isAsking)}>
         {host}
       </Host>
-      <Question id={id} hidden={!asks}>
-        {asks && (
+      <Question id={id} hidden={!isAsking}>
+        {isAsking && (
           <>
             We don't know what is on <b>{host}</b>.{' '}
             <a href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -27,7 +27,7 @@ export function WrittenLink({ text, host, href }: Link) {
   );
 }
 
-/** Isolated, so that nothing around it reorders its characters. */
+/** Isolated, so that surrounding text cannot reorder its characters. */
 const Address = styled.bdi`
   color: ${color.textMuted};
 `;

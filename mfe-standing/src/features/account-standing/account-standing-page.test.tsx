@@ -32,7 +32,7 @@ describe('the record', () => {
     expect(await screen.findByText('Five server bans make an account near a network ban; yours has three.')).toBeVisible();
   });
 
-  it('counts each kind', async () => {
+  it('counts punishments by type', async () => {
     await open(playerRecord());
     expect(await tile('Warnings')).toHaveTextContent('1');
     expect(await tile('Mutes')).toHaveTextContent('0');
@@ -40,7 +40,7 @@ describe('the record', () => {
     expect(await tile('Network Bans')).toHaveTextContent('0');
   });
 
-  it('shows the punishments newest first, each with its details', async () => {
+  it('shows punishments with their details, newest first', async () => {
     await open(
       playerRecord({
         punishments: [
@@ -68,7 +68,7 @@ describe('the record', () => {
     expect(screen.getByText('Appeal Approved')).toBeVisible();
   });
 
-  it('offers a first appeal, another after a denial, and none otherwise', async () => {
+  it('offers a first appeal and another after a denial, but none while pending or after approval', async () => {
     await open(
       playerRecord({
         punishments: [
@@ -85,7 +85,7 @@ describe('the record', () => {
     expect((await card('fourth')).queryByRole('button', { name: /appeal$/i })).not.toBeInTheDocument();
   });
 
-  it('shows the rule of the airline in place of the button, with the day', async () => {
+  it('shows the rule that forbids an appeal in place of the button, with the first day that allows one', async () => {
     const appealRule = { text: 'After a denial, a Server Ban can be appealed again after 14 days.', from: '2026-12-04T16:00:00.000Z' };
     await open(playerRecord({ punishments: [punishment({ appealStatus: 'denied', canAppeal: false, appealRule })] }));
     const ban = await card('Trolling during boarding');
@@ -103,7 +103,7 @@ describe('the record', () => {
     expect(screen.getByText('Loading the record...')).toBeInTheDocument();
   });
 
-  it('R12 shows markup as text, and a long text in part', async () => {
+  it('R12 shows markup as text, and cuts a long text until it is expanded', async () => {
     const long = 'x'.repeat(3_000);
     const { user } = await open(
       playerRecord({ punishments: [punishment({ reason: '<img src=x onerror=alert(1)>' }), punishment({ id: cardId(2), reason: long })] }),
@@ -116,7 +116,7 @@ describe('the record', () => {
 });
 
 describe('a record that could not be read in full', () => {
-  const noVerdict = () => {
+  const expectNoVerdict = () => {
     for (const [, text] of standings) expect(screen.queryByText(text)).not.toBeInTheDocument();
     expect(screen.queryByText('No punishments found. Record is clean!')).not.toBeInTheDocument();
   };
@@ -126,41 +126,41 @@ describe('a record that could not be read in full', () => {
     expect(await screen.findByText(recordTexts.degraded)).toBeVisible();
     expect(await tile('Server Bans')).toHaveTextContent('not known');
     expect(await card('Trolling during boarding')).toBeDefined();
-    noVerdict();
+    expectNoVerdict();
   });
 
-  it('is not clean when nothing could be read, and offers Try Again', async () => {
+  it('is not called clean when nothing could be read, and offers Try Again', async () => {
     let reply: object = cleanRecord({ degraded: true, verdict: null });
     const { user } = await open(() => reply);
     expect(await screen.findByText(recordTexts.degraded)).toBeVisible();
     expect(screen.getByText('The history could not be read.')).toBeVisible();
-    noVerdict();
+    expectNoVerdict();
     reply = cleanRecord();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('This account is in good standing.')).toBeVisible();
   });
 
-  it('is not clean when the server refuses', async () => {
+  it('is not called clean when the server refuses the request', async () => {
     await open(refusal(400, 'no'));
     expect(await screen.findByText(recordTexts.degraded)).toBeVisible();
-    noVerdict();
+    expectNoVerdict();
   });
 });
 
 describe('Player Lookup', () => {
-  const others = ({ query }: { query: Record<string, string> }) => {
+  const records = ({ query }: { query: Record<string, string> }) => {
     if (query['username'] === undefined) return cleanRecord({ username: staff.username });
     if (query['username'].toLowerCase() === 'nobody') return refusal(404, 'User not found');
     return playerRecord({ username: 'LimboLuke', isOwn: false, punishments: [punishment({ canAppeal: false })] });
   };
   const look = async (name: string) => {
-    const page = await open(others, { session: staff });
+    const page = await open(records, { session: staff });
     await page.user.type(await screen.findByLabelText('Username'), name);
     await page.user.click(screen.getByRole('button', { name: 'Search' }));
     return page;
   };
 
-  it('is hidden from players, and ignores a player in their address', async () => {
+  it('is hidden from players, whose address cannot name another player', async () => {
     const { calls } = await openPage({
       path: `${path}?player=LimboLuke`,
       session: player,
@@ -172,13 +172,13 @@ describe('Player Lookup', () => {
     expect(screen.queryByRole('heading', { name: 'Player Lookup' })).not.toBeInTheDocument();
   });
 
-  it('shows whose record is on show', async () => {
-    await open(others, { session: staff });
+  it('names the player whose record is displayed', async () => {
+    await open(records, { session: staff });
     expect(await screen.findByText('Currently viewing: SteelpanSam (You)')).toHaveAttribute('role', 'status');
     expect(await screen.findByRole('button', { name: 'Search' })).toBeDisabled();
   });
 
-  it("shows another player's record without a way to appeal, and keeps it in the address", async () => {
+  it("shows another player's record without an appeal button, and keeps the player in the address", async () => {
     await look(' limboluke ');
     expect(await screen.findByText('Currently viewing: LimboLuke')).toBeVisible();
     expect(screen.getByText('Five server bans make an account near a network ban; this one has three.')).toBeVisible();
@@ -192,27 +192,27 @@ describe('Player Lookup', () => {
     expect(await screen.findByText('Currently viewing: SteelpanSam (You)')).toBeVisible();
   });
 
-  it('shows that no player has that name, and keeps the current record', async () => {
+  it('reports an unknown player and keeps the current record', async () => {
     await look('Nobody');
     expect(await screen.findByRole('alert')).toHaveTextContent('User not found');
     expect(screen.getByText('Currently viewing: SteelpanSam (You)')).toBeVisible();
   });
 
-  it('ignores a name of nothing but spaces', async () => {
-    const { user, calls } = await open(others, { session: staff });
+  it('ignores a blank name', async () => {
+    const { user, calls } = await open(records, { session: staff });
     await user.type(await screen.findByLabelText('Username'), '   {Enter}');
-    expect(calls.filter(({ path: asked }) => asked === standingApi.player)).toHaveLength(1);
+    expect(calls.filter(({ path: requestPath }) => requestPath === standingApi.player)).toHaveLength(1);
   });
 
-  it('opens at an address with an unknown player', async () => {
-    const { user } = await openPage({ path: `${path}?player=Nobody`, session: staff, replies: { [standingApi.player]: others } });
+  it('offers the way back from an address with an unknown player', async () => {
+    const { user } = await openPage({ path: `${path}?player=Nobody`, session: staff, replies: { [standingApi.player]: records } });
     expect(await screen.findByRole('alert')).toHaveTextContent('User not found');
     await user.click(screen.getByRole('button', { name: 'Show my own record' }));
     expect(await screen.findByText('Currently viewing: SteelpanSam (You)')).toBeVisible();
   });
 });
 
-it('shows unreadable cards to staff, and nothing of them to players', async () => {
+it('shows unreadable cards to staff only', async () => {
   const cards = [{ id: 'c', board: 'player', type: 'mute', name: 'LimboLuke: RDM', reason: 'no-due-date' }];
   const replies = { [standingApi.unreadableCards]: { cards, degraded: false } };
   const page = await open(cleanRecord(), { session: staff, replies });
@@ -226,7 +226,7 @@ it('shows unreadable cards to staff, and nothing of them to players', async () =
   expect(calls.map((call) => call.path)).toEqual([standingApi.player]);
 });
 
-describe('a pending appeal on its card', () => {
+describe('a pending appeal on a card', () => {
   const pending = punishment({ appealStatus: 'pending', canAppeal: false });
   const show = async (session: StoredUser, isOwn = false) => {
     let decided = false;
@@ -247,7 +247,7 @@ describe('a pending appeal on its card', () => {
     return page;
   };
 
-  it('is decided by senior staff, and the record shows the outcome', async () => {
+  it('can be decided by senior staff and then shows its outcome', async () => {
     const { user, toast, calls } = await show(senior);
     await user.click(await screen.findByRole('button', { name: 'Deny' }));
     expect(await screen.findByText('Appeal Denied')).toBeVisible();
@@ -267,7 +267,7 @@ describe('a pending appeal on its card', () => {
   });
 });
 
-it('shows the queue from senior rank on', async () => {
+it('shows the queue of appeals to senior staff only', async () => {
   const page = await open(cleanRecord(), { session: staff });
   expect(await screen.findByText('This account is in good standing.')).toBeVisible();
   expect(screen.queryByText(/^Appeals/)).not.toBeInTheDocument();
@@ -285,7 +285,7 @@ describe('the case timeline', () => {
   const withCase = (reply: Reply) =>
     open(playerRecord({ punishments: [punishment({ appealStatus: 'denied' })] }), { replies: { [boardApi.player.case]: reply } });
 
-  it('opens on demand and lists every step', async () => {
+  it('loads on demand and lists every step', async () => {
     const { user, calls } = await withCase({ cardId: cardId(1), events });
     const toggle = await screen.findByRole('button', { name: 'Case timeline' });
     expect(calls).toHaveLength(1);
@@ -308,14 +308,15 @@ describe('the case timeline', () => {
   });
 });
 
-describe('a question of staff', () => {
+describe('a question from staff', () => {
   const question = { id: cardId(50), at: '2026-01-09T16:00:00.000Z', text: 'Do you have a clip? See https://clips.example.test/help' };
-  const asked = () => playerRecord({ punishments: [punishment({ appealStatus: 'pending', canAppeal: false, question })] });
+  const recordWithQuestion = () => playerRecord({ punishments: [punishment({ appealStatus: 'pending', canAppeal: false, question })] });
 
-  it('is shown at the punishment, and answered there', async () => {
+  it('is shown and answered on the card of its punishment', async () => {
     let isAnswered = false;
     const { user, calls, toast } = await open(
-      () => (isAnswered ? playerRecord({ punishments: [punishment({ appealStatus: 'pending', canAppeal: false })] }) : asked()),
+      () =>
+        isAnswered ? playerRecord({ punishments: [punishment({ appealStatus: 'pending', canAppeal: false })] }) : recordWithQuestion(),
       {
         replies: {
           [boardApi.player.answer]: () => {
@@ -341,7 +342,7 @@ describe('a question of staff', () => {
   });
 
   it('keeps the answer after a refusal', async () => {
-    const { user, toast } = await open(asked(), {
+    const { user, toast } = await open(recordWithQuestion(), {
       replies: { [boardApi.player.answer]: refusal(409, conversationTexts.questionGone) },
     });
     await user.type(await screen.findByLabelText('Your answer *'), 'Yes.');

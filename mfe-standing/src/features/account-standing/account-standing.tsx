@@ -12,12 +12,12 @@ import { playerRecordQuery } from './player-record-query.ts';
 import { PlayerRecord } from './player-record.tsx';
 import { subjectOf } from './player-punishment-card.tsx';
 
-const lookup = () => import(/* webpackChunkName: "player-lookup" */ './player-lookup.tsx');
-const queue = () => import(/* webpackChunkName: "player-appeals" */ './player-appeals.tsx');
+const loadLookup = () => import(/* webpackChunkName: "player-lookup" */ './player-lookup.tsx');
+const loadQueue = () => import(/* webpackChunkName: "player-appeals" */ './player-appeals.tsx');
 
 const loadingTools = 'Loading staff tools...';
 
-/** The signed-in person's record. Staff can look up other players, and senior staff decide appeals beside the record. */
+/** The viewer's record. Staff can look up other players. Senior staff decide appeals beside the record. */
 export function AccountStanding({ user: { userId, username, groupRankId } }: { user: StoredUser }) {
   const isStaff = groupRankId >= ranks.staff;
   const isSenior = groupRankId >= ranks.senior;
@@ -41,7 +41,7 @@ export function AccountStanding({ user: { userId, username, groupRankId } }: { u
     <Layout $tools={isStaff}>
       {isStaff && (
         <Place $area="tools">
-          <Lazy load={lookup} props={{ userId, onView: view }} label={loadingTools} height="12.75rem" />
+          <Lazy load={loadLookup} props={{ userId, onView: view }} label={loadingTools} height="12.75rem" />
         </Place>
       )}
       <Main ref={record} aria-label={`Record of ${player ?? username}`}>
@@ -49,14 +49,14 @@ export function AccountStanding({ user: { userId, username, groupRankId } }: { u
           reading={reading}
           userId={userId}
           appeal={appeal}
-          showsWhose={isStaff}
+          showsName={isStaff}
           onDecided={isSenior && reading.data?.isOwn === false ? focusRecord : undefined}
           onAnswered={focusRecord}
           onOwn={player === null ? undefined : () => show(null)}
         />
       </Main>
       <Place $area="aside">
-        {isSenior ? <Lazy load={queue} props={{ userId, onView: show }} label={loadingTools} height="24rem" /> : <HowItWorks />}
+        {isSenior ? <Lazy load={loadQueue} props={{ userId, onView: show }} label={loadingTools} height="24rem" /> : <HowItWorks />}
       </Place>
       {appeal.dialog}
     </Layout>
@@ -65,7 +65,7 @@ export function AccountStanding({ user: { userId, username, groupRankId } }: { u
 
 const addressKey = 'player';
 
-/** The player on show, kept in the address so that staff can share it; null is the person's own record. */
+/** The player whose record is displayed, kept in the address so that staff can share it. Null for the viewer's own record. */
 function useViewedPlayer(): [player: string | null, view: (player: string | null) => void] {
   const [address, setAddress] = useSearchParams();
   const view = (player: string | null) =>
@@ -80,7 +80,7 @@ function useViewedPlayer(): [player: string | null, view: (player: string | null
   return [address.get(addressKey) || null, view];
 }
 
-/** The record with its tools beside it. On a narrow window the look-up comes first and the rest follows the record. */
+/** The record with its tools beside it. A narrow window puts the look-up first and the rest below the record. */
 const Layout = styled.div<{ $tools: boolean }>`
   display: grid;
   grid-template: ${({ $tools }) => $tools && "'tools'"} 'record' 'aside' / minmax(0, 1fr);

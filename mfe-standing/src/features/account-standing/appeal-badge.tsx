@@ -3,7 +3,7 @@ import { playerAppealBadges, type PlayerAppealStatus } from '@portal/standing-co
 
 const tones: Record<PlayerAppealStatus, Tone> = { none: 'neutral', pending: 'accent', approved: 'success', denied: 'danger' };
 
-/** The state of a punishment's appeal; nothing without one. */
+/** Status of a punishment's appeal. Empty if there is no appeal. */
 export const AppealBadge = ({ status }: { status: PlayerAppealStatus }) => {
   const label = playerAppealBadges[status];
   return label === undefined ? null : <Badge $tone={tones[status]}>{label}</Badge>;

@@ -20,6 +20,6 @@ export default function PlayerAppeals({ userId, onView }: PlayerAppealsProps) {
   );
 }
 
-/** '3+' or '–' for a queue that could not be read in full. */
+/** Returns '3+' or '–' for a queue that could not be read in full. */
 const countOf = ({ appeals, degraded }: PendingAppealsReply) =>
   degraded ? `${appeals.length || '–'}${appeals.length ? '+' : ''}` : String(appeals.length);

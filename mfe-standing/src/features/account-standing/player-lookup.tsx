@@ -12,13 +12,13 @@ interface PlayerLookupProps {
   onView: (player: string | null) => void;
 }
 
-/** Looks up a player's record, and lists the cards that are on no record. The current record stays on show until the other has arrived. */
+/** Looks up a player's record and lists unreadable cards. The current record stays visible until the next one has loaded. */
 export default function PlayerLookup({ userId, onView }: PlayerLookupProps) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  async function look(name: string) {
+  async function lookUp(name: string) {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -39,7 +39,7 @@ export default function PlayerLookup({ userId, onView }: PlayerLookupProps) {
         action={busy ? 'Searching...' : 'Search'}
         busy={busy}
         problem={problem}
-        onLookup={(name) => void look(name)}
+        onLookup={(name) => void lookUp(name)}
       />
       <UnreadableNotice userId={userId} />
     </Stack>

@@ -20,13 +20,13 @@ export interface PlayerPunishmentCardProps {
   /** The viewer. */
   userId: string;
   appeal: AppealControl;
-  /** Called after the viewer decided the appeal; undefined for viewers who cannot. */
+  /** Called after the viewer decided the appeal. Undefined for viewers who cannot decide it. */
   onDecided: (() => void) | undefined;
   /** Called after the viewer answered a question about their appeal. */
   onAnswered: () => void;
 }
 
-const decision = () => import(/* webpackChunkName: "player-appeals" */ '../../board/decision-form.tsx');
+const loadDecisionForm = () => import(/* webpackChunkName: "player-appeals" */ '../../board/decision-form.tsx');
 
 const typeTones: Record<PlayerPunishmentType, Tone> = { warning: 'info', mute: 'neutral', server_ban: 'warning', network_ban: 'danger' };
 
@@ -69,7 +69,7 @@ export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided, on
           {appealStatus === 'pending' && onDecided && (
             <Decision>
               <Lazy
-                load={decision}
+                load={loadDecisionForm}
                 props={{ board: 'player', cardId: id, userId, describedBy, onDecided }}
                 label="Loading staff tools..."
                 height="6rem"
@@ -96,7 +96,7 @@ export const subjectOf = ({ id, type, moderator, date, reason, appealStatus }: P
   again: appealStatus === 'denied',
 });
 
-/** Below the timeline, across the foot of the card. */
+/** Fills a row below the timeline. */
 const Decision = styled.div`
   flex: 1 0 100%;
   order: 2;

@@ -3,7 +3,7 @@ import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { playerRecordReplySchema, standingApi } from '@portal/standing-contract';
 
-/** A player's record, as the viewer may see it. @param player the username to look up; null for the viewer's own record */
+/** Query for a player's record. @param player username, or null for the viewer's own record */
 export const playerRecordQuery = (userId: string, player: string | null) =>
   queryOptions({
     queryKey: [personal, userId, 'player-record', player?.toLowerCase() ?? null],

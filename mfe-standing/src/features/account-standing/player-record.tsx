@@ -8,14 +8,14 @@ import { StandingAlert } from './standing-alert.tsx';
 
 interface PlayerRecordProps extends Omit<PlayerPunishmentCardProps, 'punishment'> {
   reading: UseQueryResult<PlayerRecordReply>;
-  /** Shows whose record it is, for those who can look up several. */
-  showsWhose: boolean;
-  /** Returns to the viewer's own record; undefined when it is on show. */
+  /** Names the player, for viewers who can look up several. */
+  showsName: boolean;
+  /** Returns to the viewer's own record. Undefined if it is already displayed. */
   onOwn: (() => void) | undefined;
 }
 
-/** A player's record: loading, unknown player, whole or in part. */
-export function PlayerRecord({ reading, showsWhose, onOwn, ...card }: PlayerRecordProps) {
+/** A player's record: loading, unknown, read in full or in part. */
+export function PlayerRecord({ reading, showsName, onOwn, ...card }: PlayerRecordProps) {
   const { data: record, error } = reading;
   const backToOwn = onOwn && (
     <Button variant="secondary" onClick={onOwn}>
@@ -32,7 +32,7 @@ export function PlayerRecord({ reading, showsWhose, onOwn, ...card }: PlayerReco
   const standing = standingOf(reading);
   return (
     <>
-      {showsWhose && record && (
+      {showsName && record && (
         <Cluster $justify="space-between">
           <Text role="status" $weight="semibold">
             Currently viewing: {record.username}

@@ -9,7 +9,7 @@ const statements: Record<PlayerStandingStatus, readonly [statement: string, tone
   good: ['This account is in good standing.', 'success'],
 };
 
-/** The account's standing, with the rule behind it. */
+/** The account's standing and the rule behind it. */
 export function StandingAlert({ record: { standing, verdict, isOwn } }: { record: PlayerRecordReply }) {
   const [statement, tone] = statements[standing.status];
   const countsServerBans = verdict?.rule === 'below-server-bans' || verdict?.rule === 'server-bans';
@@ -20,7 +20,7 @@ export function StandingAlert({ record: { standing, verdict, isOwn } }: { record
   );
 }
 
-/** Server bans on the way to the threshold. Hidden from screen readers, because the sentence beside it says the same. */
+/** Server bans compared with the threshold. Hidden from screen readers, because the text beside it says the same. */
 const ServerBanMeter = ({ count }: { count: number }) => (
   <Row aria-hidden="true">
     {Array.from({ length: standingThresholds.serverBans }, (_, at) => (

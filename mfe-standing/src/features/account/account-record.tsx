@@ -9,13 +9,13 @@ import { AppealBadge } from '../account-standing/appeal-badge.tsx';
 import { playerRecordQuery } from '../account-standing/player-record-query.ts';
 import { StandingAlert } from '../account-standing/standing-alert.tsx';
 
-/** The member's standing in a sentence, and their appeals with their states; nothing for a guest. */
+/** The member's standing and the status of their appeals. Empty for a guest. */
 export function AccountRecord() {
   const { user } = useSession();
-  return user && <RecordOf key={user.userId} userId={user.userId} />;
+  return user && <OwnRecord key={user.userId} userId={user.userId} />;
 }
 
-function RecordOf({ userId }: { userId: string }) {
+function OwnRecord({ userId }: { userId: string }) {
   const reading = useQuery(playerRecordQuery(userId, null));
   const { data: record, error, isPending, isFetching, refetch } = reading;
   const isWhole = standingOf(reading) !== null;
@@ -41,13 +41,14 @@ function RecordOf({ userId }: { userId: string }) {
   );
 }
 
-/** Appeals by punishment, newest first. A record in part never says that there are none. */
+/** Appeals by punishment, newest first. A partly read record never claims that there are none. */
 function Appeals({ punishments, isWhole }: { punishments: readonly PlayerPunishment[]; isWhole: boolean }) {
-  const appealed = punishments.filter(({ appealStatus }) => appealStatus !== 'none');
-  if (appealed.length === 0) return isWhole && punishments.length > 0 && <Text $color="textMuted">You have made no appeal.</Text>;
+  const appealedPunishments = punishments.filter(({ appealStatus }) => appealStatus !== 'none');
+  if (appealedPunishments.length === 0)
+    return isWhole && punishments.length > 0 && <Text $color="textMuted">You have made no appeal.</Text>;
   return (
     <RowList aria-label="Your appeals">
-      {appealed.map(({ id, type, date, appealStatus }) => (
+      {appealedPunishments.map(({ id, type, date, appealStatus }) => (
         <li key={id}>
           <Text>
             Appeal against the {typeTitle(type).toLowerCase()} of {longDate(date)}

@@ -11,7 +11,7 @@ interface AuditFilterFormProps {
 
 const actions = [{ value: '', label: 'All actions' }, ...Object.entries(auditActions).map(([value, label]) => ({ value, label }))];
 
-/** Filters the log when 'Filter' is pressed. Names match from their beginning. */
+/** Form that filters the log on submit. Names match by prefix. */
 export function AuditFilterForm({ filter, onChange }: AuditFilterFormProps) {
   const [fields, setFields] = useState(filter);
   const change = (name: keyof AuditFilter) => (event: { target: { value: string } }) =>
@@ -52,7 +52,7 @@ export function AuditFilterForm({ filter, onChange }: AuditFilterFormProps) {
   );
 }
 
-/** Names in one row and days in one row, at every width. */
+/** Keeps both names in one row and both days in one row at every width from a phone's up. */
 const Form = styled.form`
   display: grid;
   gap: ${space.md};

@@ -15,11 +15,11 @@ import { daysAgo } from '../../../test/records.ts';
 
 /** Reports every element as visible, because jsdom has no layout. */
 class AlwaysVisible {
-  readonly #tell: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void;
-  constructor(tell: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void) {
-    this.#tell = tell;
+  readonly #notify: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void;
+  constructor(notify: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void) {
+    this.#notify = notify;
   }
-  observe = () => this.#tell([{ isIntersecting: true, intersectionRatio: 1 }]);
+  observe = () => this.#notify([{ isIntersecting: true, intersectionRatio: 1 }]);
   disconnect = () => {};
 }
 beforeAll(() => {
@@ -67,18 +67,18 @@ const open = (replies: Replies = {}, query = '') =>
   openPage({ path: `${standingPages.auditLog}${query}`, session: senior, replies: { ...answers, ...replies } });
 
 describe('the log', () => {
-  it('is closed to those below senior rank, unless they manage staff appeals', async () => {
+  it('is closed below senior rank, except to members who manage staff appeals', async () => {
     const page = await openPage({ path: standingPages.auditLog, session: staff });
     expect(screen.getByText('You are at /')).toBeVisible();
     page.unmount();
     const { calls } = await openPage({ path: standingPages.auditLog, session: staff, canManageStaffAppeals: true, replies: answers });
     expect(await screen.findByRole('rowheader', { name: 'HibiscusHal' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Unreadable cards (1)' })).toBeVisible();
-    // Undelivered mail is for senior rank.
+    // Only senior staff see undelivered mail.
     expect(calls.map(({ path }) => path)).not.toContain(standingApi.mailQueue);
   });
 
-  it('shows actor, action, target and changes of an entry, and its request on demand', async () => {
+  it('shows actor, action, target and changes of an entry, and its ids on demand', async () => {
     const { user } = await open();
     const cells = within((await screen.findByText('HibiscusHal')).closest('tr') as HTMLElement);
     for (const text of ['Appeal denied', 'LimboLuke', 'PENDING', 'DENIED']) expect(cells.getByText(text)).toBeVisible();
@@ -87,14 +87,14 @@ describe('the log', () => {
     for (const text of ['req-1', '65b0']) expect(cells.getByText(text)).toBeVisible();
   });
 
-  it('comes before the figures', async () => {
+  it('precedes the figures', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Player appeals' });
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names.slice(0, 2)).toEqual(['Decisions and changes', 'Player appeals']);
   });
 
-  it('leads senior staff to the permissions', async () => {
+  it('links to the permissions for senior staff only', async () => {
     const { user, unmount } = await open();
     await user.click(await screen.findByRole('link', { name: 'Who may do what' }));
     expect(location.pathname).toBe(standingPages.permissions);
@@ -109,10 +109,10 @@ describe('the log', () => {
     expect(await screen.findByText('toString')).toBeVisible();
   });
 
-  it('shows no change where nothing was and is, and what stays without an arrow', async () => {
+  it('omits fields that are empty before and after, and shows an unchanged value without an arrow', async () => {
     const removed = { before: { labels: 'PENDING' }, after: { labels: '', removed: '' } };
-    const stays = { before: { stage: 'received', job: 'Pilot' }, after: { stage: 'interview', job: 'Pilot' } };
-    const entries = [entry(removed), entry({ id: 11, ...stays }), entry({ id: 10, action: 'appeal.ask', before: {}, after: {} })];
+    const staged = { before: { stage: 'received', job: 'Pilot' }, after: { stage: 'interview', job: 'Pilot' } };
+    const entries = [entry(removed), entry({ id: 11, ...staged }), entry({ id: 10, action: 'appeal.ask', before: {}, after: {} })];
     await open({ [standingApi.audit]: { entries, next: null } });
     const rows = (await screen.findAllByRole('row')).slice(-3).map((row) => within(row).getAllByRole('cell')[3]?.textContent);
     expect(rows).toEqual(['labels: PENDING → becomes  –', 'stage: received → becomes  interviewjob: Pilot', 'None']);
@@ -141,7 +141,7 @@ describe('the log', () => {
     expect(screen.getByRole('button', { name: 'Newest' })).toBeEnabled();
   });
 
-  it('shows that it is empty, that no entry matches, or that it is unreadable', async () => {
+  it('says whether it is empty, has no match or cannot be loaded', async () => {
     const nothing = { [standingApi.audit]: { entries: [], next: null } };
     const empty = await open(nothing);
     expect(await screen.findByText('Nothing has been decided or changed yet.')).toBeVisible();
@@ -155,14 +155,14 @@ describe('the log', () => {
 });
 
 describe('the export', () => {
-  const saved = jest.fn(() => 'blob:log');
+  const createObjectURL = jest.fn(() => 'blob:log');
   beforeAll(() => {
-    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
     // jsdom cannot follow the link that saves the file.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   });
   beforeEach(() => {
-    saved.mockClear();
+    createObjectURL.mockClear();
   });
   async function openExport(replies: Replies = {}, query = '') {
     const page = await open({ [standingApi.auditExport]: { file: true }, ...replies }, query);
@@ -171,7 +171,7 @@ describe('the export', () => {
     return { ...page, download, bodies: () => page.calls.filter(({ path }) => path === standingApi.auditExport).map(({ body }) => body) };
   }
 
-  it('downloads the whole log, says how the file is checked, and shows the new entry', async () => {
+  it('downloads the whole log, says how to verify the file, and reloads the log', async () => {
     const { user, calls, download, bodies } = await openExport();
     expect(screen.getByRole('heading', { name: 'Export the whole log' })).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Format'), 'JSON lines');
@@ -180,14 +180,14 @@ describe('the export', () => {
     await user.click(download);
     expect(await screen.findByText(/^npm run audit -- verify audit-log-\d{4}-\d\d-\d\d\.jsonl$/)).toBeVisible();
     expect(bodies()).toEqual([{ format: 'jsonl' }]);
-    expect(saved).toHaveBeenCalledTimes(1);
+    expect(createObjectURL).toHaveBeenCalledTimes(1);
     expect(download).toHaveFocus();
     await waitFor(() => expect(readings()).toBe(before + 1));
     await user.click(screen.getByRole('button', { name: 'Export' }));
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 
-  it('takes the days of the filter, and nothing else of it', async () => {
+  it('uses only the days of the filter', async () => {
     const { user, download, bodies } = await openExport({}, '?from=2026-02-03&to=2026-02-03&actor=Hib&before=9');
     await user.click(download);
     const [from, to] = [new Date(2026, 1, 3).toISOString(), new Date(2026, 1, 4).toISOString()];
@@ -197,11 +197,11 @@ describe('the export', () => {
   it.each([
     [refusal(422, 'This period has 30,000 entries.'), 'This period has 30,000 entries.'],
     [refusal(503, 'Anything'), "We couldn't export the log. Try again in a moment."],
-  ])('saves nothing and says why when it is refused', async (reply, text) => {
+  ])('saves nothing and says why after a refusal: %#', async (reply, text) => {
     const { user, download } = await openExport({ [standingApi.auditExport]: reply });
     await user.click(download);
     expect(await screen.findByText(text)).toBeVisible();
-    expect(saved).not.toHaveBeenCalled();
+    expect(createObjectURL).not.toHaveBeenCalled();
   });
 });
 
@@ -221,7 +221,7 @@ describe('the figures', () => {
     expect(screen.queryByRole('heading', { name: 'Staff appeals' })).not.toBeInTheDocument();
   });
 
-  it('show both boards to those who decide on both, and no unknown number', async () => {
+  it('show both boards to viewers who decide on both, and never an unknown number as zero', async () => {
     const weeks = figures().weeks.map((week) => ({ ...week, submitted: null }));
     await open({
       [standingApi.figures]: {
@@ -238,33 +238,33 @@ describe('the figures', () => {
   });
 });
 
-describe('upkeep', () => {
-  it('comes into view at the undelivered mail if the page is opened there', async () => {
+describe('the upkeep section', () => {
+  it('scrolls to the undelivered mail if the address names it', async () => {
     await openPage({ path: undeliveredMailPath, session: senior, replies: answers });
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Undelivered mail/ })).toHaveFocus());
   });
 
-  it('leaves the page at its top otherwise', async () => {
+  it('does not scroll without such an address', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Undelivered mail (1)' });
     await act(() => new Promise(requestAnimationFrame));
     expect(document.body).toHaveFocus();
   });
 
-  it('lists cards that cannot be read, with the reason', async () => {
+  it('lists unreadable cards with the reason', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Unreadable cards (1)' })).toBeVisible();
     expect(screen.getByText('LimboLuke: RDM')).toBeVisible();
     expect(screen.getByText('It has no due date, so the punishment has no date.')).toBeVisible();
   });
 
-  it('does not claim that every card is readable while the boards are not', async () => {
+  it('never claims that every card is readable while a board is unreachable', async () => {
     await open({ [standingApi.unreadableCards]: { cards: [], degraded: true } });
     expect(await screen.findByText(/there may be more of them/)).toBeVisible();
     expect(screen.queryByText('Every card can be read.')).not.toBeInTheDocument();
   });
 
-  it('lists dead letters and sends one again', async () => {
+  it('lists dead letters and resends one', async () => {
     const { user, calls, toast } = await open({ [standingApi.mailRetry]: { success: true } });
     expect(await screen.findByText('l***@example.test')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send again to l***@example.test' }));
@@ -272,16 +272,16 @@ describe('upkeep', () => {
     expect(calls.find(({ path }) => path === standingApi.mailRetry)?.body).toEqual({ key: 'k1' });
   });
 
-  it('discards one after a question, and not when the answer is no', async () => {
+  it('discards a dead letter only after a confirmation', async () => {
     const { user, calls, toast } = await open({ [standingApi.mailDiscard]: { success: true } });
     const discards = () => calls.filter(({ path }) => path === standingApi.mailDiscard);
-    const ask = async () => {
+    const openQuestion = async () => {
       await user.click(await screen.findByRole('button', { name: 'Discard the message to l***@example.test' }));
       return within(await screen.findByRole('dialog', { name: 'Discard this message?' }));
     };
-    await user.click((await ask()).getByRole('button', { name: 'Keep it' }));
+    await user.click((await openQuestion()).getByRole('button', { name: 'Keep it' }));
     expect(discards()).toEqual([]);
-    await user.click((await ask()).getByRole('button', { name: 'Discard' }));
+    await user.click((await openQuestion()).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'The message was discarded' }));
     expect(discards().map(({ body }) => body)).toEqual([{ key: 'k1' }]);
     expect(screen.queryByRole('dialog')).toBeNull();

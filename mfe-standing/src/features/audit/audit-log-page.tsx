@@ -7,8 +7,8 @@ import { withRemoteData } from '../../app/remote-data.ts';
 import { AuditLog } from './audit-log.tsx';
 import { isOpenedAtMail } from './opened-at-mail.ts';
 
-const figures = () => import(/* webpackChunkName: "audit-figures" */ './queue-figures.tsx');
-const upkeep = () => import(/* webpackChunkName: "audit-upkeep" */ './upkeep.tsx');
+const loadFigures = () => import(/* webpackChunkName: "audit-figures" */ './queue-figures.tsx');
+const loadUpkeep = () => import(/* webpackChunkName: "audit-upkeep" */ './upkeep.tsx');
 
 const AuditLogPage = () => (
   <MembersPage
@@ -21,10 +21,10 @@ const AuditLogPage = () => (
       <Parts key={userId}>
         <AuditLog userId={userId} isSenior={groupRankId >= ranks.senior} />
         <Figures>
-          <Lazy load={figures} props={{ userId }} label="Loading the figures..." height="22rem" when={whenNeeded} />
+          <Lazy load={loadFigures} props={{ userId }} label="Loading the figures..." height="22rem" when={whenNeeded} />
         </Figures>
         <Lazy
-          load={upkeep}
+          load={loadUpkeep}
           props={{ userId, withMail: groupRankId >= ranks.senior }}
           label="Loading unreadable cards..."
           height="12rem"
@@ -47,7 +47,7 @@ const Parts = styled.div`
   }
 `;
 
-/** As tall as the figures of one board: two charts below each other on a narrow window, side by side on a wide one. */
+/** As tall as the figures of one board: two charts, stacked on a narrow window and side by side on a wide one. */
 const Figures = styled.div`
   min-height: 44.75rem;
   ${from.laptop} {

@@ -11,7 +11,7 @@ import { AuditFilterForm } from './audit-filter-form.tsx';
 import { auditQueryOf, filterKeys, noFilter, type AuditFilter } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
 
-const exportPanel = () => import(/* webpackChunkName: "audit-export" */ './export/export-panel.tsx');
+const loadExportPanel = () => import(/* webpackChunkName: "audit-export" */ './export/export-panel.tsx');
 
 const auditLogQuery = (userId: string, filter: AuditFilter) =>
   queryOptions({
@@ -19,11 +19,11 @@ const auditLogQuery = (userId: string, filter: AuditFilter) =>
     queryFn: ({ signal }) => request(standingApi.audit, { schema: auditReplySchema, signal, query: auditQueryOf(filter) }),
   });
 
-/** One page of the log, newest entries first, with its filter. */
+/** One page of the log with its filter, newest entries first. */
 export function AuditLog({ userId, isSenior }: { userId: string; isSenior: boolean }) {
   const [isExporting, setIsExporting] = useState(false);
   const [filter, changeFilter] = useAddressFilter(filterKeys);
-  const change = (changed: Partial<AuditFilter>) => changeFilter(changed, { replace: false });
+  const change = (changes: Partial<AuditFilter>) => changeFilter(changes, { replace: false });
   const { data, error, isFetching, refetch } = useQuery(auditLogQuery(userId, filter));
   const isFiltered = Object.entries(filter).some(([name, value]) => name !== 'before' && value !== '');
   const oldest = data?.next;
@@ -42,7 +42,7 @@ export function AuditLog({ userId, isSenior }: { userId: string; isSenior: boole
           </Button>
         </Cluster>
       </Cluster>
-      {isExporting && <Lazy load={exportPanel} props={{ period: auditQueryOf(filter) }} label="Loading the export..." height="14rem" />}
+      {isExporting && <Lazy load={loadExportPanel} props={{ period: auditQueryOf(filter) }} label="Loading the export..." height="14rem" />}
       <AuditFilterForm key={JSON.stringify({ ...filter, before: '' })} filter={filter} onChange={change} />
       <Results>
         {error && (
@@ -79,12 +79,12 @@ export function AuditLog({ userId, isSenior }: { userId: string; isSenior: boole
   );
 }
 
-/** Keeps its height when the log arrives, so that the charts below stay where they are. */
+/** Reserves height while the log loads, so that the charts below do not move. */
 const Results = styled(Stack)`
   min-height: 24rem;
 `;
 
-/** Fills the height that the log keeps. */
+/** Fills the reserved height. */
 const Whole = styled.div`
   flex: 1;
   display: grid;

@@ -3,7 +3,7 @@ import { auditActions, type AuditEntry } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { dateAndTime } from '../../app/format-date.ts';
 
-/** Entries of the log. On a narrow window each row becomes a card, with its column's name before each value. */
+/** Entries of the log. On a narrow window each row becomes a card with a column name before each value. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <Entries role="table" aria-label="Entries of the log">
     <thead role="rowgroup">
@@ -42,7 +42,7 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
   </Entries>
 );
 
-/** Ids that find the entry elsewhere: its request in the logs, its card on the board. */
+/** Ids for a search elsewhere: the request in the logs, the subject on its board. */
 const Details = ({ entry: { id, subjectId, requestId } }: { entry: AuditEntry }) => (
   <details>
     <Summary>
@@ -61,7 +61,7 @@ const Details = ({ entry: { id, subjectId, requestId } }: { entry: AuditEntry })
   </details>
 );
 
-/** Wide enough for names, which would break after any letter. */
+/** Columns wide enough for names, which would otherwise break after any letter. */
 const Entries = styled(Table)`
   thead th:is(:nth-child(2), :nth-child(4)) {
     width: 10rem;
@@ -83,11 +83,11 @@ const Summary = styled.summary`
   cursor: pointer;
 `;
 
-/** A newer BFF may log an action that this page does not know. It shows by its key. */
+/** Returns the key of an action that is unknown here, since a newer BFF may log more actions. */
 const actionText = (action: string): string =>
   Object.hasOwn(auditActions, action) ? auditActions[action as keyof typeof auditActions] : action;
 
-/** A value that stays is a fact about the change, such as its job. One that is empty before and after says nothing. */
+/** Changed and unchanged values of an entry. An unchanged value is context, such as the job. Leaves out values that stay empty. */
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] || after[name]);
   if (names.length === 0) return 'None';

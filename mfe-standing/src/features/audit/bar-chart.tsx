@@ -5,17 +5,17 @@ import styled from 'styled-components';
 export interface Bar {
   /** 'Nov 3', the Monday of the week. */
   label: string;
-  /** Null without a measurement. */
+  /** Null if nothing was measured. */
   value: number | null;
-  /** The value in words: '4 appeals'. */
+  /** The value as text: '4 appeals'. */
   text: string;
 }
 
 interface BarChartProps {
   title: string;
-  /** One sentence that says the same as the picture. */
+  /** Sentence that summarises the chart. */
   summary: string;
-  /** Heads the column of values in the table. */
+  /** Title of the table's value column. */
   unit: string;
   bars: readonly Bar[];
 }
@@ -23,10 +23,10 @@ interface BarChartProps {
 const height = 100;
 const gap = 0.24;
 
-/** Bar chart by week, with a summary and a table of its numbers. The picture is hidden from screen readers. */
+/** Weekly bar chart with a summary and a table of its values. Screen readers skip the picture. */
 export function BarChart({ title, summary, unit, bars }: BarChartProps) {
   const id = useId();
-  const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));
+  const highest = Math.max(1, ...bars.map(({ value }) => value ?? 0));
   return (
     <Figure aria-labelledby={id}>
       <Heading as="h3" $size="subheading" id={id}>
@@ -39,7 +39,7 @@ export function BarChart({ title, summary, unit, bars }: BarChartProps) {
         {bars.map(({ label, value, text }, at) => (
           <g key={label}>
             <Ground x={at + gap / 2} y={0} width={1 - gap} height={height} />
-            <Filled x={at + gap / 2} y={height - barHeight(value, most)} width={1 - gap} height={barHeight(value, most)} />
+            <Filled x={at + gap / 2} y={height - barHeight(value, highest)} width={1 - gap} height={barHeight(value, highest)} />
             <title>{`${label}: ${text}`}</title>
           </g>
         ))}
@@ -71,8 +71,8 @@ export function BarChart({ title, summary, unit, bars }: BarChartProps) {
   );
 }
 
-/** Height of a bar. A small value is still visible as a line. */
-const barHeight = (value: number | null, most: number) => (value ? Math.max(2, (value / most) * height) : 0);
+/** Returns the height of a bar. A small value stays visible as a line. */
+const barHeight = (value: number | null, highest: number) => (value ? Math.max(2, (value / highest) * height) : 0);
 
 const Figure = styled.figure`
   display: flex;

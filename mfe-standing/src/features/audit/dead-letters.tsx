@@ -19,16 +19,16 @@ const mailQueueQuery = (userId: string) =>
     queryFn: ({ signal }) => request(standingApi.mailQueue, { schema: mailQueueReplySchema, signal }),
   });
 
-/** Puts a dead letter back into the queue. @returns whether it was still there */
+/** Requeues a dead letter. @returns false if it no longer exists */
 const retryMail = async (key: string): Promise<boolean> =>
   (await request(standingApi.mailRetry, { schema: okReplySchema, body: { key } })).success;
 
-/** The mail queue in numbers, and its dead letters with buttons that send them again or discard them. The BFF masks the addresses. */
+/** Counts of the mail queue, and its dead letters with buttons to resend or discard them. The BFF masks the addresses. */
 export function DeadLetters({ userId }: { userId: string }) {
   const cache = useQueryClient();
   const query = mailQueueQuery(userId);
-  const heading = useArrival();
-  const [discarding, setDiscarding] = useState<DeadLetter>();
+  const heading = useScrollToMail();
+  const [letterToDiscard, setLetterToDiscard] = useState<DeadLetter>();
   const { data, error, isFetching, refetch } = useQuery(query);
   const retry = useMutation({
     mutationFn: retryMail,
@@ -36,7 +36,7 @@ export function DeadLetters({ userId }: { userId: string }) {
     onError: (error) => tellFailure(error),
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   });
-  const forget = async () => {
+  const refresh = async () => {
     await cache.invalidateQueries({ queryKey: query.queryKey });
     heading.current?.focus();
   };
@@ -64,21 +64,21 @@ export function DeadLetters({ userId }: { userId: string }) {
             letter={letter}
             busy={retry.isPending && retry.variables === letter.key}
             onRetry={() => retry.mutate(letter.key)}
-            onDiscard={() => setDiscarding(letter)}
+            onDiscard={() => setLetterToDiscard(letter)}
           />
         ))}
       </Rows>
-      {discarding && <DiscardDialog letter={discarding} onClose={() => setDiscarding(undefined)} onGone={forget} />}
+      {letterToDiscard && <DiscardDialog letter={letterToDiscard} onClose={() => setLetterToDiscard(undefined)} onGone={refresh} />}
     </Stack>
   );
 }
 
-/** Scrolls to the heading if the page was opened at it: the workspace links to it, and on the audit log's page it is far down. */
-function useArrival() {
+/** Scrolls to the heading if the address names it, as the workspace's link does. */
+function useScrollToMail() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isOpenedAtMail()) return;
-    // One frame later: the shell scrolls a new page to its top in an effect that runs after this one.
+    // Waits one frame, because the shell scrolls a new page to its top in a later effect.
     const frame = requestAnimationFrame(() => {
       heading.current?.scrollIntoView();
       heading.current?.focus({ preventScroll: true });
@@ -88,7 +88,7 @@ function useArrival() {
   return heading;
 }
 
-/** Comes into view below the portal's header. */
+/** Scrolls into view below the portal's header. */
 const Title = styled(Heading)`
   scroll-margin-top: ${space.lg};
 `;

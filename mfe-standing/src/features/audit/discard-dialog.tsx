@@ -9,11 +9,11 @@ import { standingApi, type DeadLetter } from '@portal/standing-contract';
 interface DiscardDialogProps {
   letter: DeadLetter;
   onClose: () => void;
-  /** Called after a reply: the message is gone, and with it the button that opened the dialog. */
+  /** Called once the message no longer exists, nor the button that opened the dialog. */
   onGone: () => Promise<unknown>;
 }
 
-/** Asks before a dead letter is deleted for good. */
+/** Asks for confirmation before a dead letter is deleted for good. */
 export function DiscardDialog({ letter: { key, template, to }, onClose, onGone }: DiscardDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(standingApi.mailDiscard, { schema: okReplySchema, body: { key } }),

@@ -1,4 +1,4 @@
 import { undeliveredMailId } from '@portal/standing-contract';
 
-/** Whether the address names the undelivered messages, as the workspace's link to them does. */
+/** True if the address names the undelivered mail, as the workspace's link does. */
 export const isOpenedAtMail = () => location.hash === `#${undeliveredMailId}`;

@@ -3,7 +3,7 @@ import { useQuery } from '@portal/query';
 import { UnreadableList, unreadableCardsQuery, unreadableTitle } from '../../board/unreadable-cards.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 
-/** Cards that cannot be read and, for senior staff, mail that could not be delivered. */
+/** Unreadable cards and, for senior staff, undelivered mail. */
 export default function Upkeep({ userId, withMail }: { userId: string; withMail: boolean }) {
   const cards = <UnreadableCards userId={userId} />;
   if (!withMail) return cards;

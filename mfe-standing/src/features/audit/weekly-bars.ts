@@ -7,18 +7,18 @@ interface Chart {
   bars: Bar[];
 }
 
-/** 'Jul 4' of a calendar day, which has no zone. */
+/** 'Jul 4'. A calendar day has no time zone. */
 const shortDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 const weekOf = ({ weekStart }: AppealWeek) => shortDay(weekStart);
 const appeals = (count: number) => `${count} ${count === 1 ? 'appeal' : 'appeals'}`;
 
-/** '36 min', '5 h', '3.5 days' of a number of hours. */
-export function durationText(hours: number): string {
+/** Formats hours: '36 min', '5 h', '3.5 days'. */
+function durationText(hours: number): string {
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 2.4) / 10} days`;
 }
 
-/** Appeals submitted, week by week. */
+/** Submitted appeals by week. */
 export function submissions(weeks: readonly AppealWeek[]): Chart {
   const sum = (of: (week: AppealWeek) => number) => weeks.reduce((total, week) => total + of(week), 0);
   const approved = sum((week) => week.approved);
@@ -37,7 +37,7 @@ export function submissions(weeks: readonly AppealWeek[]): Chart {
   };
 }
 
-/** Median time from submission to decision, week by week. A week without a decision has no bar. */
+/** Median time from submission to decision by week. A week without decisions has no bar. */
 export function decisionTimes(weeks: readonly AppealWeek[]): Chart {
   const latest = weeks.findLast(({ medianHours }) => medianHours !== null);
   return {

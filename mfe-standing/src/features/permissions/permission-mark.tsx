@@ -2,7 +2,7 @@ import { Badge, checkPath, color, Icon, VisuallyHidden } from '@portal/design-sy
 import type { PermissionCell } from '@portal/standing-contract';
 import styled from 'styled-components';
 
-/** A permission as a mark, with its word for screen readers. */
+/** A permission as a symbol, with a word for screen readers. */
 export function PermissionMark({ cell }: { cell: PermissionCell }) {
   if (cell === 'own') return <Badge $tone="info">Own</Badge>;
   if (cell === 'yes')

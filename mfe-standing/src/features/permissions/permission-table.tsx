@@ -5,7 +5,7 @@ import { PermissionMark } from './permission-mark.tsx';
 
 interface PermissionTableProps {
   permissions: PermissionsReply;
-  /** Key of the column that a narrow window shows. */
+  /** Key of the only column on a narrow window. */
   role: string;
 }
 
@@ -88,7 +88,7 @@ const Root = styled.table`
   }
 `;
 
-/** A narrow window shows the chosen role alone. */
+/** A narrow window shows only the selected role. */
 const Cell = styled.td<{ $isShown: boolean }>`
   width: 8rem;
   ${({ $isShown }) => !$isShown && 'display: none;'}

@@ -21,13 +21,13 @@ const permissions: PermissionsReply = {
 const open = (replies: Replies = {}) =>
   openPage({ path: standingPages.permissions, session: senior, replies: { [standingApi.permissions]: permissions, ...replies } });
 
-describe('the permissions', () => {
-  it('are for senior staff', async () => {
+describe('the permissions page', () => {
+  it('is closed below senior rank, even to members who manage staff appeals', async () => {
     await openPage({ path: standingPages.permissions, session: staff, canManageStaffAppeals: true });
     expect(screen.getByText('You are at /')).toBeVisible();
   });
 
-  it('show each action with a word per role; what a role has no cell for is not allowed', async () => {
+  it('shows a word per action and role, and No for a missing cell', async () => {
     await open();
     const table = await screen.findByRole('table');
     const rowOf = (name: RegExp) => within(within(table).getByRole('rowheader', { name }).closest('tr') as HTMLElement);
@@ -41,16 +41,16 @@ describe('the permissions', () => {
     expect(within(table).getByText('Appeals')).toBeVisible();
   });
 
-  it('show one role at a time on a narrow window', async () => {
+  it('shows one role at a time on a narrow window', async () => {
     const { user } = await open();
-    const shown = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const visibleColumns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     await screen.findByRole('table');
-    expect(shown()).toEqual(['Action', 'Senior staffGroup rank 250 or higher']);
+    expect(visibleColumns()).toEqual(['Action', 'Senior staffGroup rank 250 or higher']);
     await user.selectOptions(screen.getByLabelText('Role'), 'guest');
-    expect(shown()).toEqual(['Action', 'GuestNot signed in']);
+    expect(visibleColumns()).toEqual(['Action', 'GuestNot signed in']);
   });
 
-  it('say that they could not be loaded', async () => {
+  it('reports that the permissions could not be loaded', async () => {
     await open({ [standingApi.permissions]: refusal(503, 'Try again later') });
     expect(await screen.findByText("We couldn't load the permissions: Try again later")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();

@@ -15,10 +15,10 @@ const permissionsQuery = (userId: string) =>
     queryFn: ({ signal }) => request(standingApi.permissions, { schema: permissionsReplySchema, signal }),
   });
 
-/** Column of senior staff, for whom the page is. */
+/** Column of senior staff, the audience of the page. */
 const ownColumn = 'senior';
 
-/** The table of permissions, with its legend. On a narrow window it shows one role at a time. */
+/** The table of permissions with its legend. A narrow window shows one role at a time. */
 export function Permissions({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(permissionsQuery(userId));
   const [role, setRole] = useState(ownColumn);

@@ -38,13 +38,13 @@ describe('My Standing', () => {
     ['good', 'Good Standing'],
     ['close_to_blacklisted', 'Close to Blacklist'],
     ['blacklisted', 'Blacklisted'],
-  ] as const)('shows the badge of %s', async (status, badge) => {
+  ] as const)('shows the badge for %s', async (status, badge) => {
     const { standing } = staffRecord();
     await open(staffRecord({ standing: { ...standing, status } }));
     expect(await screen.findByText(badge, { selector: 'span' })).toBeVisible();
   });
 
-  it('shows each punishment with its appeal status, and offers an appeal only without one', async () => {
+  it('shows each punishment with its appeal status, and offers an appeal only if there is none', async () => {
     await open(
       staffRecord({
         punishments: [
@@ -71,7 +71,7 @@ describe('My Standing', () => {
     expect((await card('fifth')).getByText('An earlier appeal was denied on January 2, 2026.')).toBeVisible();
   });
 
-  it('shows that nothing is on record', async () => {
+  it('says that nothing is on record', async () => {
     await open(staffRecord(clean));
     expect(await screen.findByText('No staff punishments on record')).toBeVisible();
   });
@@ -87,7 +87,7 @@ describe('My Standing', () => {
   });
 });
 
-describe('the tabs for those on the allow-list', () => {
+describe('the tabs for members who manage staff appeals', () => {
   const openTab = async (tab: string, replies: Replies) => {
     const page = await open(staffRecord(clean), replies, true);
     await page.user.click(await screen.findByRole('tab', { name: tab }));
@@ -99,7 +99,7 @@ describe('the tabs for those on the allow-list', () => {
     return page;
   };
 
-  it("are three, begin with the viewer's record, and are kept in the address", async () => {
+  it("start with the viewer's record, and keep the open tab in the address", async () => {
     const { user } = await open(staffRecord(clean), { [boardApi.staff.appeals]: queue([]) }, true);
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['My Standing', 'Staff Lookup', 'Appeals']);
     expect(screen.getByRole('tab', { name: 'My Standing' })).toHaveAttribute('aria-selected', 'true');
@@ -109,7 +109,7 @@ describe('the tabs for those on the allow-list', () => {
     expect(await screen.findByText('No pending staff appeals')).toBeVisible();
   });
 
-  it("show another member's record without a way to appeal", async () => {
+  it("show another member's record without an appeal button", async () => {
     const { calls } = await lookUp(staffRecord({ isOwn: false, rankName: '' }));
     expect(await screen.findByRole('heading', { name: 'Staff Lookup Results - SteelpanSam' })).toBeVisible();
     expect(screen.getByText('Staff Lookup Results - SteelpanSam', { selector: '[role=status]' })).toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the tabs for those on the allow-list', () => {
     expect(calls.at(-1)).toMatchObject({ path: standingApi.staffLookup, query: { username: 'SteelpanSam' } });
   });
 
-  it('show that a look-up is running', async () => {
+  it('show that a look-up is in progress', async () => {
     await lookUp(silence);
     expect(await screen.findByText('Looking up staff member...')).toBeVisible();
   });
@@ -134,7 +134,7 @@ describe('the tabs for those on the allow-list', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('list pending appeals, and decide them', async () => {
+  it('list pending appeals and decide them', async () => {
     const { user, toast } = await openTab('Appeals', {
       [boardApi.staff.appeals]: queue([appeal({ cardName: 'KaieteurKid', type: 'suspension', date: '2025-03-09' })]),
       [boardApi.staff.decide]: { success: true, outcome: 'denied', already: false },
@@ -164,7 +164,7 @@ describe('the tabs for those on the allow-list', () => {
     },
   );
 
-  it("show the catalogue's text without a connection", async () => {
+  it("show the catalogue's error text without a connection", async () => {
     await lookUp(unreachable);
     expect(await screen.findByText('Error looking up staff member', undefined, { timeout: 3_000 })).toBeVisible();
   });

@@ -17,7 +17,7 @@ const StaffAccountStandingPage = () => (
 
 export default withRemoteData(StaffAccountStandingPage);
 
-/** The viewer's own record, inside tabs for those who manage staff appeals. */
+/** The viewer's own record, inside tabs for members who manage staff appeals. */
 function StaffStanding({ user }: { user: StoredUser }) {
   const { canManageStaffAppeals } = useSession();
   const { Part: StaffTabs } = useLazy(loadTabs, canManageStaffAppeals, tellFailure);

@@ -14,11 +14,11 @@ interface StaffLookupProps {
 
 const titleOf = (username: string) => `Staff Lookup Results - ${username}`;
 
-/** Look-up of another member's record. */
+/** Looks up another member's staff record. */
 export function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
   const reading = useQuery({ ...staffLookupQuery(userId, member ?? ''), enabled: member !== null });
   const { data, error, isFetching, refetch } = reading;
-  const searching = isFetching && !data;
+  const isSearching = isFetching && !data;
   const record = error ? undefined : data;
   return (
     <Stack $gap="lg">
@@ -27,12 +27,12 @@ export function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
         label="Staff username"
         placeholder="Enter staff username to lookup..."
         action="Look up"
-        busy={searching}
-        problem={error && !searching ? problemOf(error) : undefined}
+        busy={isSearching}
+        problem={error && !isSearching ? problemOf(error) : undefined}
         onLookup={(name) => (name === member ? void refetch() : onLookup(name))}
       />
       <VisuallyHidden role="status">{record ? titleOf(record.username) : ''}</VisuallyHidden>
-      {searching && (
+      {isSearching && (
         <Cluster role="status">
           <Spinner />
           <Text $color="textMuted">Looking up staff member...</Text>

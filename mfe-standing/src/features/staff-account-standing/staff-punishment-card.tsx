@@ -15,7 +15,7 @@ import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.
 export interface StaffPunishmentCardProps {
   punishment: StaffPunishment;
   userId: string;
-  /** Undefined on another member's record, which the viewer cannot appeal. */
+  /** Undefined for another member's record, which the viewer cannot appeal. */
   appeal?: AppealControl;
   /** Called after the viewer answered a question about their appeal. */
   onAnswered?: () => void;

@@ -13,7 +13,7 @@ interface StaffRecordProps extends Omit<StaffPunishmentCardProps, 'punishment'> 
   title: string;
 }
 
-/** A staff record: loading, whole or in part. */
+/** A staff record: loading, read in full or in part. */
 export function StaffRecord({ reading, username, rankName, title, ...card }: StaffRecordProps) {
   const { data: record, error } = reading;
   if (!record && !error) return <RecordLoading>Loading the staff record...</RecordLoading>;
@@ -47,7 +47,7 @@ export function StaffRecord({ reading, username, rankName, title, ...card }: Sta
 interface StatusCardProps {
   username: string;
   rankName: string;
-  /** Undefined when the record could not be read in full. */
+  /** Undefined if the record could not be read in full. */
   status: StaffStandingStatus | undefined;
   verdict: Verdict | null;
   isOwn: boolean;
@@ -60,7 +60,7 @@ const tones: Record<StaffStandingStatus, Tone> = {
   blacklisted: 'danger',
 };
 
-/** Name, rank and standing, with the rule behind it. */
+/** Name, rank, standing and the rule behind it. */
 const StatusCard = ({ username, rankName, status, verdict, isOwn }: StatusCardProps) => (
   <Card>
     <Cluster $justify="space-between" $gap="md">

@@ -11,7 +11,7 @@ import { pendingAppealsQuery } from '../../board/board-api.ts';
 import { MyStanding } from './my-standing.tsx';
 import { StaffLookup } from './staff-lookup.tsx';
 
-/** Tabs for those who manage staff appeals. */
+/** Tabs for members who manage staff appeals. */
 export default function StaffTabs({ user }: { user: StoredUser }) {
   const { tab, member, show } = useStaffAddress();
   const lookUp = (name: string) => show({ tab: 'lookup', member: name });
@@ -31,7 +31,7 @@ export default function StaffTabs({ user }: { user: StoredUser }) {
 
 const tabs = ['mine', 'lookup', 'appeals'] as const;
 
-/** The open tab and the member looked up, kept in the address so that both can be shared. */
+/** The open tab and the requested member, kept in the address so that both can be shared. */
 function useStaffAddress() {
   const [address, setAddress] = useSearchParams();
   const requestedTab = address.get('tab');
@@ -46,7 +46,7 @@ function useStaffAddress() {
     );
   return {
     tab: tabs.find((tab) => tab === requestedTab) ?? tabs[0],
-    /** The member looked up; null before the first look-up. */
+    /** Null before the first look-up. */
     member: address.get('member') || null,
     show,
   };
@@ -59,10 +59,10 @@ interface StaffAppealsProps {
 
 function StaffAppeals({ userId, onView }: StaffAppealsProps) {
   const reading = useQuery(pendingAppealsQuery(userId, 'staff'));
-  const failed = reading.error !== null || reading.data?.degraded === true;
+  const hasFailed = reading.error !== null || reading.data?.degraded === true;
   useEffect(() => {
-    if (failed) toast({ title: appealTexts.errorTitle, description: recordTexts.pendingFailed, variant: 'destructive' });
-  }, [failed]);
+    if (hasFailed) toast({ title: appealTexts.errorTitle, description: recordTexts.pendingFailed, variant: 'destructive' });
+  }, [hasFailed]);
   return (
     <Stack as="section" aria-labelledby="staff-appeals">
       <Heading id="staff-appeals">Staff Appeals Management</Heading>

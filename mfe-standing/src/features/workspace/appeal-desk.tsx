@@ -15,15 +15,15 @@ import { pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { BulkPreview } from './bulk/bulk-preview.tsx';
-import { useChosen, type Chosen } from './bulk/use-chosen.ts';
+import { useSelection, type Selection } from './bulk/use-selection.ts';
 import { HeldBar } from './held/held-bar.tsx';
-import { useHeld } from './held/use-held.ts';
+import { useHeldDecisions } from './held/use-held-decisions.ts';
 import { useColleagues } from './people/use-colleagues.ts';
 import { useAssign } from './people/use-assign.ts';
 import { useKeys } from './keys/use-keys.ts';
 import { QueueList } from './list/queue-list.tsx';
 import { DetailPane, ListPane, Panes } from './panes.ts';
-import { lookEveryMs } from './queues-query.ts';
+import { pollIntervalMs } from './queues-query.ts';
 import { AppealDetail } from './appeals/appeal-detail.tsx';
 import { AppealRow } from './appeals/appeal-row.tsx';
 import { AppealTools } from './appeals/appeal-tools.tsx';
@@ -35,52 +35,50 @@ interface AppealDeskProps {
   usesKeys: boolean;
 }
 
-/** The appeals on one board: the list, and the case on show beside it. */
+/** The appeals of one board: the list and, beside it, the open case. */
 export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
   const { userId } = user;
-  const reading = useQuery({ ...pendingAppealsQuery(userId, board), refetchInterval: lookEveryMs });
+  const reading = useQuery({ ...pendingAppealsQuery(userId, board), refetchInterval: pollIntervalMs });
   const { data, dataUpdatedAt: now } = reading;
   const cases = useCases(userId, board, data?.appeals);
-  const { active, shown, filter } = cases;
-  const held = useHeld(user, board, data?.appeals ?? []);
+  const { active, matches, filter } = cases;
+  const held = useHeldDecisions(user, board, data?.appeals ?? []);
   const assign = useAssign(user, board, (id) => cases.move(id, 'step'));
-  const chosen = useChosen(shown);
-  const [asked, setAsked] = useState<AppealDecision>();
+  const selection = useSelection(matches);
+  const [bulkDecision, setBulkDecision] = useState<AppealDecision>();
   const [isDeciding, setIsDeciding] = useState(false);
-  const cardId = (cases.isOnShow && !asked && active?.id) || null;
+  const cardId = (cases.isVisible && !bulkDecision && active?.id) || null;
   const lookers = useColleagues(user, board, { cardId, isDeciding }, data !== undefined);
   const search = useRef<HTMLInputElement>(null);
   useKeys(usesKeys, {
     j: () => cases.step(1),
     k: () => cases.step(-1),
-    x: () => active && chosen.toggle(active.id),
+    x: () => active && selection.toggle(active.id),
     '/': () => search.current?.focus(),
-    Escape: asked ? () => setAsked(undefined) : cases.close,
+    Escape: bulkDecision ? () => setBulkDecision(undefined) : cases.close,
   });
   const decideAll = async (appeals: readonly PendingAppeal[], noteTo: (appeal: PendingAppeal) => string) => {
-    if (!asked || (await held.hold(appeals, asked, noteTo)).length === 0) return;
-    setAsked(undefined);
-    chosen.none();
+    if (!bulkDecision || (await held.hold(appeals, bulkDecision, noteTo)).length === 0) return;
+    setBulkDecision(undefined);
+    selection.none();
     cases.close();
   };
   return (
-    <Panes $open={asked !== undefined || (filter.open !== '' && active !== undefined)}>
+    <Panes $open={bulkDecision !== undefined || (filter.open !== '' && active !== undefined)}>
       <ListPane>
         <AppealTools userId={userId} board={board} all={data?.appeals ?? []} cases={cases} searchRef={search} />
         <HeldBar held={held} usesKeys={usesKeys} onBack={(id) => cases.move(id, 'step')} />
-        {chosen.cases.length > 0 && (
-          <BulkBar chosen={chosen.cases.length} shown={shown.length} onAll={chosen.all} onNone={chosen.none} onAsk={setAsked} />
-        )}
-        <Rows board={board} reading={reading} cases={cases} chosen={chosen} lookers={lookers ?? nobody} />
+        {selection.cases.length > 0 && <BulkBar selection={selection} total={matches.length} onAsk={setBulkDecision} />}
+        <Rows board={board} reading={reading} cases={cases} selection={selection} lookers={lookers ?? noLookers} />
       </ListPane>
       <DetailPane aria-label="Case">
-        {asked && chosen.cases.length > 0 ? (
+        {bulkDecision && selection.cases.length > 0 ? (
           <BulkPreview
-            decision={asked}
-            chosen={chosen.cases}
+            decision={bulkDecision}
+            cases={selection.cases}
             busy={held.busy}
             onConfirm={(appeals, noteTo) => void decideAll(appeals, noteTo)}
-            onCancel={() => setAsked(undefined)}
+            onCancel={() => setBulkDecision(undefined)}
           />
         ) : active ? (
           <AppealDetail
@@ -107,21 +105,21 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
   );
 }
 
-const nobody: readonly Looker[] = [];
+const noLookers: readonly Looker[] = [];
 
 interface RowsProps {
   board: ModerationBoard;
   reading: UseQueryResult<PendingAppealsReply>;
   cases: Cases;
-  chosen: Chosen;
+  selection: Selection;
   lookers: readonly Looker[];
 }
 
-/** A part of the queue could not be read. */
+/** True if a part of the queue could not be read. */
 const isPartialIn = ({ data, error }: UseQueryResult<PendingAppealsReply>) => error !== null || data?.degraded === true;
 
-/** The rows of the list, or the reason why there are none. */
-function Rows({ board, reading, cases: { active, shown, focusCount, move }, chosen, lookers }: RowsProps) {
+/** The rows of the list, or the reason why it is empty. */
+function Rows({ board, reading, cases: { active, matches, focusCount, move }, selection, lookers }: RowsProps) {
   const { data, isFetching, refetch, dataUpdatedAt: now } = reading;
   const isPartial = isPartialIn(reading);
   const row = useCallback(
@@ -133,17 +131,25 @@ function Rows({ board, reading, cases: { active, shown, focusCount, move }, chos
     <>
       {isPartial && (
         <RetryAlert busy={isFetching} onRetry={refetch}>
-          {recordTexts.pendingFailed} {shown.length > 0 && 'There may be more appeals than are shown here.'}
+          {recordTexts.pendingFailed} {matches.length > 0 && 'There may be more appeals than are shown here.'}
         </RetryAlert>
       )}
       {!data && !isPartial && <LoadingRows text={boardKinds[board].queue.loading} />}
-      {data && shown.length === 0 && !isPartial && (
+      {data && matches.length === 0 && !isPartial && (
         <Note>
           <Text $color="textMuted">{isEmpty ? boardKinds[board].queue.empty : 'No appeals match this filter.'}</Text>
         </Note>
       )}
-      {shown.length > 0 && (
-        <QueueList label="Appeals" items={shown} activeId={active?.id} focusCount={focusCount} onMove={move} choice={chosen} row={row} />
+      {matches.length > 0 && (
+        <QueueList
+          label="Appeals"
+          items={matches}
+          activeId={active?.id}
+          focusCount={focusCount}
+          onMove={move}
+          choice={selection}
+          row={row}
+        />
       )}
     </>
   );

@@ -9,7 +9,7 @@ interface DeskProps {
   usesKeys: boolean;
 }
 
-/** The desk of one queue: its list, and the case on show. */
+/** The desk of one queue: its list and the open case. */
 const Desk = ({ queue, user, usesKeys }: DeskProps) =>
   queue === 'unreadable' ? (
     <UnreadableDesk userId={user.userId} usesKeys={usesKeys} />

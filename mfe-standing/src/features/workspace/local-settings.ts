@@ -1,4 +1,4 @@
-/** Reads from the browser's storage; null where it is not available. */
+/** Reads from local storage. Returns null if it is unavailable. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,12 +7,12 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Writes to the browser's storage, if it is available. Null removes. */
+/** Writes to local storage if it is available. Null removes the value. */
 export function writeLocal(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The setting then lasts until the page is left.
+    // The setting is lost when the visitor leaves the page.
   }
 }

@@ -1,7 +1,7 @@
 import { color, from, radius, size } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** List and detail: side by side on a wide window, one at a time on a narrow one. `$open`: the detail is on show there. */
+/** List and case, side by side on a wide window. A narrow window shows one of them: the case if `$open`, else the list. */
 export const Panes = styled.div<{ $open: boolean }>`
   display: grid;
   min-height: 0;
@@ -34,7 +34,7 @@ export const ListPane = styled.div`
   }
 `;
 
-/** The right pane. Its content scrolls, its foot stays. */
+/** The right pane. Its content scrolls above a fixed foot. */
 export const DetailPane = styled.section`
   display: flex;
   flex-direction: column;

@@ -1,16 +1,16 @@
 import { ranks, type StoredUser } from '@portal/portal-contract';
 
-/** Queues that the workspace shows itself. Others have a page of their own. */
+/** Queues with a desk in the workspace. Other queues have their own pages. */
 export const queueNames = ['player', 'staff', 'unreadable'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /**
- * Returns the queue on show: the address's, else the first that this person works on. It is known before the overview is, so that
- * both load at once.
+ * Returns the open queue: the address's, else the first one that this person works on. Needs no overview of the queues, so that both
+ * load at the same time.
  */
-export function queueOnShow(address: string, { groupRankId }: Pick<StoredUser, 'groupRankId'>, isManager: boolean): QueueName {
-  const named = queueNames.find((name) => name === address);
-  if (named) return named;
+export function openQueue(address: string, { groupRankId }: Pick<StoredUser, 'groupRankId'>, isManager: boolean): QueueName {
+  const requestedQueue = queueNames.find((name) => name === address);
+  if (requestedQueue) return requestedQueue;
   if (groupRankId >= ranks.senior) return 'player';
   return isManager ? 'staff' : 'unreadable';
 }

@@ -10,11 +10,11 @@ import { shortAge } from './short-age.ts';
 interface QueueNavProps {
   reading: UseQueryResult<WorkspaceQueuesReply>;
   current: string;
-  /** A case is on show, so a narrow window has no room for the queues. */
+  /** True if a case is open, so that a narrow window has no room for the queues. */
   inCase: boolean;
 }
 
-/** The queues with their counts and the age of the oldest: beside the desk on a wide window, above it on a narrow one. */
+/** The queues with their counts and the age of the oldest case. Beside the desk on a wide window, above it on a narrow one. */
 export function QueueNav({ reading: { data, error, isFetching, refetch, dataUpdatedAt }, current, inCase }: QueueNavProps) {
   if (error && !data)
     return (
@@ -46,7 +46,7 @@ export function QueueNav({ reading: { data, error, isFetching, refetch, dataUpda
 
 const isoOf = (time: number) => new Date(time).toISOString();
 
-/** An unknown count shows as a dash, never as a zero. */
+/** Shows an unknown count as a dash, never as zero. */
 const Waiting = ({ queue: { count, oldestAt, dueAt }, now }: { queue: WorkspaceQueue; now: number }) => (
   <Numbers>
     {dueAt !== undefined && (
@@ -74,7 +74,7 @@ const Waiting = ({ queue: { count, oldestAt, dueAt }, now }: { queue: WorkspaceQ
 
 const Nav = styled.nav<{ $inCase: boolean }>`
   display: ${({ $inCase }) => ($inCase ? 'none' : 'block')};
-  /* Holds hidden texts, which would widen the page. */
+  /* Contains hidden texts, which would widen the page. */
   position: relative;
   min-width: 0;
   overflow-x: auto;

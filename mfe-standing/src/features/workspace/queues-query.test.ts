@@ -1,17 +1,17 @@
 import { expect, it } from '@jest/globals';
-import { untilNextLook } from './queues-query.ts';
+import { nextPollMs } from './queues-query.ts';
 
 const queue = { key: 'player', title: 'Player appeals', oldestAt: null, address: null };
 
-it('looks sooner while a queue could not be counted', () => {
-  const counted = untilNextLook({ queues: [{ ...queue, count: 2 }] });
-  expect(counted).toBe(untilNextLook(undefined));
+it('polls more often while a queue has no count', () => {
+  const usualMs = nextPollMs({ queues: [{ ...queue, count: 2 }] });
+  expect(usualMs).toBe(nextPollMs(undefined));
   expect(
-    untilNextLook({
+    nextPollMs({
       queues: [
         { ...queue, count: 2 },
         { ...queue, count: null },
       ],
     }),
-  ).toBeLessThan(counted);
+  ).toBeLessThan(usualMs);
 });

@@ -3,19 +3,19 @@ import { workspaceApi, workspaceQueuesReplySchema, type WorkspaceQueuesReply } f
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 
-/** Milliseconds between two looks for new cases while the workspace is open. */
-export const lookEveryMs = 30_000;
-/** The same while a queue could not be counted. */
-const lookSoonMs = 5_000;
+/** Poll interval of an open workspace in milliseconds. */
+export const pollIntervalMs = 30_000;
+/** Poll interval while a queue has no count, in milliseconds. */
+const uncountedIntervalMs = 5_000;
 
-/** Milliseconds until the next look at the queues. @param reply undefined before the first one */
-export const untilNextLook = (reply: WorkspaceQueuesReply | undefined): number =>
-  reply?.queues.some(({ count }) => count === null) ? lookSoonMs : lookEveryMs;
+/** Returns the milliseconds until the next poll. @param reply undefined before the first reply */
+export const nextPollMs = (reply: WorkspaceQueuesReply | undefined): number =>
+  reply?.queues.some(({ count }) => count === null) ? uncountedIntervalMs : pollIntervalMs;
 
-/** The queues that the viewer may see, with what waits in each. */
+/** Query for the queues that the viewer may see, with their counts. */
 export const queuesQuery = (userId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'workspace-queues'],
     queryFn: ({ signal }) => request(workspaceApi.queues, { schema: workspaceQueuesReplySchema, signal }),
-    refetchInterval: ({ state }) => untilNextLook(state.data),
+    refetchInterval: ({ state }) => nextPollMs(state.data),
   });

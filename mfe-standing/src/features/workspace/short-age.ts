@@ -1,6 +1,6 @@
 const hour = 3_600_000;
 
-/** Waiting time for a narrow column: '<1h', '5h', '3d'. @param since ISO 8601 */
+/** Formats a waiting time for a narrow column: '<1h', '5h', '3d'. @param since ISO 8601 */
 export function shortAge(since: string, now: number): string {
   const hours = Math.floor((now - Date.parse(since)) / hour);
   if (!(hours >= 1)) return '<1h';

@@ -57,7 +57,7 @@ const review = (fields: Partial<AppealReview> = {}): AppealReview => ({
   ...fields,
 });
 
-/** Answers every media query alike: only the width is asked for. */
+/** Gives every media query the same result, because the page only asks for the width. */
 const onWindow = ({ isWide }: { isWide: boolean }) =>
   jest
     .spyOn(globalThis, 'matchMedia')
@@ -65,7 +65,7 @@ const onWindow = ({ isWide }: { isWide: boolean }) =>
       (media) => ({ matches: isWide, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
     );
 
-/** jsdom has no layout: the list is given the height of ten rows. */
+/** Gives the list the height of ten rows, because jsdom has no layout. */
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
@@ -85,7 +85,7 @@ interface HoldBody {
   decision: AppealDecision;
 }
 
-/** Opens the workspace on a server that keeps decisions until `leave` is called. */
+/** Opens the workspace on a fake server that keeps decisions waiting. */
 async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', replies = {} }: OpenOptions = {}) {
   let held: HeldDecision[] = [];
   const nameOf = (cardId: string) => appeals.find(({ id }) => id === cardId)?.username ?? '';
@@ -123,17 +123,17 @@ async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', replies
   return page;
 }
 const options = () => within(screen.getByRole('listbox', { name: 'Appeals' })).getAllByRole('option');
-const chosen = () => options().find((option) => option.getAttribute('aria-selected') === 'true');
+const activeOption = () => options().find((option) => option.getAttribute('aria-selected') === 'true');
 const theCase = () => within(screen.getByRole('region', { name: 'Case' }));
 
 describe('the workspace', () => {
-  it('sends members home', async () => {
+  it('sends members below staff rank home', async () => {
     const { toast } = await openPage({ path: standingPages.workspace, session: player, replies: {} });
     expect(screen.getByText(`You are at ${portalPages.home}`)).toBeVisible();
     expect(toast()).toMatchObject(sentHomeMessages.rankTooLow);
   });
 
-  it('shows the queues with count and age, and an unknown count as such', async () => {
+  it('shows the queues with count and age, and says if a count is unknown', async () => {
     await open();
     const queues = within(screen.getByRole('navigation', { name: 'Queues' }));
     expect(await queues.findByRole('link', { name: 'Player appeals , the oldest for 3 days: 2' })).toHaveAttribute('aria-current', 'page');
@@ -141,7 +141,7 @@ describe('the workspace', () => {
     expect(queues.getByRole('link', { name: 'Flights with gaps , the next due in 5 hours: 1' })).toHaveTextContent('in 5h');
   });
 
-  it('shows staff without an appeal queue the cards that cannot be read', async () => {
+  it('opens the unreadable cards for staff without an appeal queue', async () => {
     await openPage({
       path: standingPages.workspace,
       session: staff,
@@ -158,10 +158,10 @@ describe('the workspace', () => {
   });
 });
 
-describe('the list', () => {
-  it('opens the oldest case with the text of its card parsed, and its links as text', async () => {
+describe('the list of cases', () => {
+  it('opens the oldest case with its parsed card, and its links as text', async () => {
     await open();
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     const detail = theCase();
     for (const text of ['KaieteurKid', 'On the card: PanyardPearl', 'The text says 7/4/25', '3 days', 'clips.example.test'])
       expect(detail.getByText(text)).toBeVisible();
@@ -171,15 +171,15 @@ describe('the list', () => {
     expect(detail.getByText('Appeal Denied')).toBeVisible();
   });
 
-  it('is walked by keys, but not while somebody types', async () => {
+  it('responds to keys, but not while the user types', async () => {
     const { user } = await open();
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('j');
-    await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
-    expect(chosen()).toHaveFocus();
+    await waitFor(() => expect(activeOption()).toHaveTextContent('Ivy'));
+    expect(activeOption()).toHaveFocus();
     expect(location.search).toContain(`case=${ivy.id}`);
     await user.keyboard('{ArrowUp}');
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('/jk');
     const search = screen.getByRole('searchbox', { name: 'Search' });
     expect(search).toHaveFocus();
@@ -187,7 +187,7 @@ describe('the list', () => {
     expect(screen.getByText('No appeals match this filter.')).toBeVisible();
   });
 
-  it('filters, and keeps the filter in the address and under a name', async () => {
+  it('keeps its filter in the address, and saves it as a view', async () => {
     const { user } = await open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'Mute');
     expect(location.search).toContain('type=mute');
@@ -203,7 +203,7 @@ describe('the list', () => {
     expect(views.queryByRole('link', { name: 'Mutes' })).not.toBeInTheDocument();
   });
 
-  it('keeps only the rows in view in the page, and says how many there are', async () => {
+  it('renders only the rows in view, and states the number of all', async () => {
     const many = Array.from({ length: 500 }, (_, place) =>
       appeal({ id: cardId(100 + place), username: `P${place}`, cardName: `P${place}` }),
     );
@@ -213,7 +213,7 @@ describe('the list', () => {
     expect(options()[0]).toHaveAttribute('aria-setsize', '500');
   });
 
-  it('shows that it loads, is empty, or cannot be read', async () => {
+  it('says whether it is loading, empty or unreadable', async () => {
     const loading = await open([], { replies: { [boardApi.player.appeals]: silence } });
     expect(await screen.findByText('Loading appeals...')).toBeInTheDocument();
     loading.unmount();
@@ -228,35 +228,35 @@ describe('the list', () => {
 });
 
 describe('a decision', () => {
-  it('is asked for in place, sent with its note, and opens the next case', async () => {
+  it('is confirmed in place, sent with its note, and opens the next case', async () => {
     const { user, calls } = await open();
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('d');
     const question = within(screen.getByRole('group', { name: 'Deny the appeal of LimboLuke' }));
     expect(question.getByRole('button', { name: 'Deny appeal' })).toHaveFocus();
     await user.keyboard('n');
     await user.keyboard('aj');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('Ivy'));
     const [sent] = calls.filter(({ path }) => path === boardApi.player.hold);
     expect(sent?.body).toMatchObject({ cases: [{ cardId: luke.id }], decision: 'deny', note: 'aj' });
-    await waitFor(() => expect(chosen()).toHaveFocus());
+    await waitFor(() => expect(activeOption()).toHaveFocus());
   });
 
   it('is cancelled by Escape', async () => {
     const { user, calls } = await open();
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('a{Escape}');
     expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
     expect(calls.map(({ path }) => path)).not.toContain(boardApi.player.hold);
-    await waitFor(() => expect(chosen()).toHaveFocus());
+    await waitFor(() => expect(activeOption()).toHaveFocus());
   });
 
   it.each([
     [{ held: { by: 'KaieteurKid', isMine: false, decision: 'deny' as const } }, 'KaieteurKid is deciding this appeal.'],
     [{ isOwn: true }, 'You cannot decide your own appeal.'],
     [{ problem: 'no-email' as const }, 'The appeal on this card has no email address. Check it on the board.'],
-  ])('is not offered for %j', async (fields, why) => {
+  ])('is not offered if %j', async (fields, why) => {
     const { user } = await open([{ ...luke, ...fields }]);
     expect(await screen.findByText(why)).toBeVisible();
     await user.keyboard('a');
@@ -269,9 +269,9 @@ describe('a case', () => {
   const bodies = (calls: Awaited<ReturnType<typeof open>>['calls']) =>
     calls.filter(({ path }) => path === boardApi.player.assign).map(({ body }) => body);
 
-  it('is assigned to the viewer by a key and given back, and stays open where it leaves the filter', async () => {
+  it('is assigned to the viewer and unassigned by a key, and stays open when it no longer matches the filter', async () => {
     const { user, calls } = await open(undefined, { path: '?show=unassigned', replies: assigned });
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     expect(theCase().getByText('Nobody works on this yet')).toBeVisible();
     await user.keyboard('i');
     expect(await theCase().findByText('Assigned to you')).toBeVisible();
@@ -287,14 +287,14 @@ describe('a case', () => {
     ]);
   });
 
-  it('of somebody else is taken over after a question that names them, and warns before a decision', async () => {
+  it('of a colleague is taken over after a confirmation, and warns before a decision', async () => {
     const { user, calls } = await open([{ ...luke, assignee: { name: 'KaieteurKid', isMe: false } }, ivy], { replies: assigned });
-    await waitFor(() => expect(chosen()).toHaveTextContent('assigned to KaieteurKid'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('assigned to KaieteurKid'));
     await user.keyboard('a');
     expect(theCase().getByText('KaieteurKid works on this appeal. You can still decide it.')).toBeVisible();
     await user.keyboard('{Escape}');
     await user.keyboard('i{Escape}');
-    await waitFor(() => expect(chosen()).toHaveFocus());
+    await waitFor(() => expect(activeOption()).toHaveFocus());
     expect(bodies(calls)).toEqual([]);
     await user.keyboard('i');
     const question = within(screen.getByRole('group', { name: 'Take this case over from KaieteurKid?' }));
@@ -304,17 +304,17 @@ describe('a case', () => {
     expect(bodies(calls)).toEqual([{ cardId: luke.id, to: 'me', from: 'KaieteurKid' }]);
   });
 
-  it('that somebody else has just taken is shown as theirs, with the reason', async () => {
+  it('stays unassigned with a reason if a colleague was faster', async () => {
     const { user, toast } = await open(undefined, { replies: { [boardApi.player.assign]: refusal(409, assignTexts.changed) } });
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('i');
     await waitFor(() => expect(toast()?.description).toBe(assignTexts.changed));
     expect(theCase().getByText('Nobody works on this yet')).toBeVisible();
   });
 
-  it('of the viewer cannot be assigned to them', async () => {
+  it('about the viewer cannot be assigned to them', async () => {
     const { user, calls } = await open([{ ...luke, isOwn: true }], { replies: assigned });
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('i');
     expect(screen.queryByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument();
     expect(bodies(calls)).toEqual([]);
@@ -334,7 +334,7 @@ describe('colleagues', () => {
     close() {
       this.readyState = 2;
     }
-    say(event: DeskEvent) {
+    emit(event: DeskEvent) {
       act(() => void this.dispatchEvent(new MessageEvent(deskEvent, { data: JSON.stringify(event) })));
     }
   }
@@ -345,37 +345,37 @@ describe('colleagues', () => {
   afterEach(() => {
     Reflect.deleteProperty(globalThis, 'EventSource');
   });
-  const looks = { [boardApi.player.presence]: { success: true as const } };
+  const presence = { [boardApi.player.presence]: { success: true as const } };
   const stream = async () => waitFor(() => FakeSource.all.at(-1) ?? Promise.reject(new Error('no stream')));
   const kid = { name: 'KaieteurKid', cardId: luke.id, isDeciding: false };
 
-  it('who have a case open are shown in its row and beside its name, and warn before a decision', async () => {
-    const { user } = await open(undefined, { replies: looks });
+  it('who have a case open appear in its row and below its name, with a warning before a decision', async () => {
+    const { user } = await open(undefined, { replies: presence });
     const source = await stream();
-    source.say({ lookers: [kid], version: 'a' });
-    expect(chosen()).toHaveTextContent('KaieteurKid is looking at it');
+    source.emit({ lookers: [kid], version: 'a' });
+    expect(activeOption()).toHaveTextContent('KaieteurKid is looking at it');
     const line = theCase().getByText('KaieteurKid is looking at this too.');
     expect(line.closest('[role="status"]')).not.toBeNull();
     await user.keyboard('j');
-    await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('Ivy'));
     expect(theCase().queryByText(/KaieteurKid/)).not.toBeInTheDocument();
     await user.keyboard('ka');
-    source.say({ lookers: [{ ...kid, isDeciding: true }], version: 'a' });
+    source.emit({ lookers: [{ ...kid, isDeciding: true }], version: 'a' });
     expect(theCase().getByText('KaieteurKid is deciding this right now.')).toBeVisible();
     expect(theCase().getByText('KaieteurKid is deciding this appeal right now. The first decision counts.')).toBeVisible();
-    source.say({ lookers: null, version: null });
+    source.emit({ lookers: null, version: null });
     expect(theCase().getByText("We can't see right now who else looks at this.")).toBeVisible();
   });
 
-  it('are told what this page shows, and nothing while it is hidden', async () => {
-    const { user, calls } = await open(undefined, { replies: looks });
-    const told = () => calls.filter(({ path }) => path === boardApi.player.presence).map(({ body }) => body as LookAtCaseRequest);
+  it('learn what this page shows, but nothing while it is hidden', async () => {
+    const { user, calls } = await open(undefined, { replies: presence });
+    const reports = () => calls.filter(({ path }) => path === boardApi.player.presence).map(({ body }) => body as LookAtCaseRequest);
     const source = await stream();
     const id = new URL(source.address, location.href).searchParams.get('id');
     act(() => void source.dispatchEvent(new Event('open')));
-    await waitFor(() => expect(told().at(-1)).toEqual({ id, cardId: luke.id, isDeciding: false }));
+    await waitFor(() => expect(reports().at(-1)).toEqual({ id, cardId: luke.id, isDeciding: false }));
     await user.keyboard('a');
-    await waitFor(() => expect(told().at(-1)).toEqual({ id, cardId: luke.id, isDeciding: true }));
+    await waitFor(() => expect(reports().at(-1)).toEqual({ id, cardId: luke.id, isDeciding: true }));
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(source.readyState).toBe(2);
@@ -385,49 +385,49 @@ describe('colleagues', () => {
     expect(FakeSource.all[1]?.address).not.toBe(source.address);
   });
 
-  it('who decide or assign make the list read again', async () => {
-    const { calls } = await open(undefined, { replies: looks });
+  it('who decide or assign a case trigger a reload of the list', async () => {
+    const { calls } = await open(undefined, { replies: presence });
     const source = await stream();
     const readings = () => calls.filter(({ path }) => path === boardApi.player.appeals).length;
-    source.say({ lookers: [], version: 'a' });
+    source.emit({ lookers: [], version: 'a' });
     expect(readings()).toBe(1);
-    source.say({ lookers: [], version: 'b' });
+    source.emit({ lookers: [], version: 'b' });
     await waitFor(() => expect(readings()).toBe(2));
   });
 });
 
 describe('an undo', () => {
-  it('takes the last decision back by a key, and opens its case again', async () => {
+  it('reverts the last decision by a key and reopens its case', async () => {
     const { user } = await open();
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('a{Enter}');
-    await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('Ivy'));
     expect(await screen.findByText(/Approved: LimboLuke\./)).toBeVisible();
     expect(options()).toHaveLength(1);
     await user.keyboard('u');
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     expect(options()).toHaveLength(2);
     expect(screen.queryByText(/Approved: LimboLuke/)).not.toBeInTheDocument();
   });
 
-  it('takes back the latest decision before the next reading of the decisions, then the one before it', async () => {
+  it('reverts decisions newest first, without waiting for a reload', async () => {
     const hal = appeal({ id: cardId(9), username: 'HibiscusHal', cardName: 'HibiscusHal', submittedAt: daysAgo(0) });
     const { user } = await open([luke, ivy, hal], { replies: { [boardApi.player.held]: silence } });
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('a{Enter}');
-    await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('Ivy'));
     await user.keyboard('d{Enter}');
-    await waitFor(() => expect(chosen()).toHaveTextContent('HibiscusHal'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('HibiscusHal'));
     await user.keyboard('u');
-    await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('Ivy'));
     await user.keyboard('u');
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     expect(options()).toHaveLength(3);
   });
 
-  it('that comes too late is told', async () => {
+  it('shows an error if it comes too late', async () => {
     const { user, toast } = await open(undefined, { replies: { [boardApi.player.undo]: { undone: [] } } });
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('a{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(toast()?.description).toBe(decisionTexts.undoTooLate));
@@ -436,10 +436,10 @@ describe('an undo', () => {
 });
 
 describe('a bulk decision', () => {
-  it('shows first what it does, leaves out what cannot be decided, and is one decision per case', async () => {
+  it('is previewed, leaves out undecidable cases, and makes one decision per case', async () => {
     const own = appeal({ id: cardId(9), username: 'HibiscusHal', cardName: 'HibiscusHal', isOwn: true, submittedAt: daysAgo(2) });
     const { user, calls } = await open([luke, own, ivy]);
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('x');
     const bar = within(screen.getByRole('group', { name: 'Chosen cases' }));
     await user.click(bar.getByRole('button', { name: 'All 3' }));
@@ -458,9 +458,9 @@ describe('a bulk decision', () => {
     await waitFor(() => expect(options()).toHaveLength(3));
   });
 
-  it('starts from a template, and writes to each by name', async () => {
+  it('fills a template with the name of each appellant', async () => {
     const { user, calls } = await open([luke, ivy]);
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('x');
     await user.click(screen.getByRole('button', { name: 'All 2' }));
     await user.click(screen.getByRole('button', { name: 'Deny…' }));
@@ -481,8 +481,8 @@ describe('a bulk decision', () => {
   });
 });
 
-describe('on a narrow window', () => {
-  it('the case takes the place of the list, with a way back', async () => {
+describe('a narrow window', () => {
+  it('shows the case instead of the list, with a way back', async () => {
     onWindow({ isWide: false });
     const { user } = await open();
     await user.click(await screen.findByRole('option', { name: /Ivy/ }));
@@ -493,14 +493,14 @@ describe('on a narrow window', () => {
 });
 
 describe('the help', () => {
-  it('opens with a question mark and turns single keys off', async () => {
+  it('opens with a question mark, and turns single keys off', async () => {
     const { user } = await open();
-    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
     await user.click(help.getByRole('checkbox'));
     await user.keyboard('{Escape}');
     await user.keyboard('j');
-    expect(chosen()).toHaveTextContent('LimboLuke');
+    expect(activeOption()).toHaveTextContent('LimboLuke');
   });
 });

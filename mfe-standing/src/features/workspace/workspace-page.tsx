@@ -3,7 +3,7 @@ import { MembersOnly } from '../../app/members-only.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { Workspace } from './workspace.tsx';
 
-/** The place where staff work through what waits for them. The BFF decides which queues somebody sees. */
+/** Page where staff work through their queues. The BFF decides which queues a person sees. */
 const WorkspacePage = () => (
   <MembersOnly minRank={ranks.staff} orManagers>
     {(user) => <Workspace key={user.userId} user={user} />}

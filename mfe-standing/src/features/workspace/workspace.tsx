@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { KeyHelp } from './keys/key-help.tsx';
 import { useKeys, useKeysSetting } from './keys/use-keys.ts';
 import { KeyButton } from './keys/key-button.tsx';
-import { queueOnShow } from './queue-name.ts';
+import { openQueue } from './queue-name.ts';
 import { QueueNav } from './queue-nav.tsx';
 import { queuesQuery } from './queues-query.ts';
 
@@ -16,34 +16,34 @@ const loadDesk = () => import(/* webpackChunkName: "workspace-desk" */ './desk.t
 
 const addressKeys = { queue: 'queue', open: 'case' } as const;
 
-/** The queues of one person, and the desk of the one that they work on. */
+/** One person's queues, and the desk of the open one. */
 export function Workspace({ user }: { user: StoredUser }) {
   const { userId } = user;
   const { canManageStaffAppeals } = useSession();
-  const [{ queue: named, open }] = useAddressFilter(addressKeys);
-  const queue = queueOnShow(named, user, canManageStaffAppeals);
+  const [{ queue: requestedQueue, open }] = useAddressFilter(addressKeys);
+  const queue = openQueue(requestedQueue, user, canManageStaffAppeals);
   const reading = useQuery(queuesQuery(userId));
-  const [helps, setHelps] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const setting = useKeysSetting();
-  useKeys(setting.isOn, { '?': () => setHelps(true) });
+  useKeys(setting.isOn, { '?': () => setIsHelpOpen(true) });
   return (
     <Frame>
       <Head>
         <Heading as="h1" $size="subheading">
           Workspace
         </Heading>
-        <HelpButton shortcut="?" onClick={() => setHelps(true)}>
+        <HelpButton shortcut="?" onClick={() => setIsHelpOpen(true)}>
           Keyboard
         </HelpButton>
       </Head>
       <QueueNav reading={reading} current={queue} inCase={open !== ''} />
       <Lazy load={loadDesk} props={{ queue, user, usesKeys: setting.isOn }} label="Loading the queue..." height="100%" />
-      {helps && <KeyHelp setting={setting} onClose={() => setHelps(false)} />}
+      {isHelpOpen && <KeyHelp setting={setting} onClose={() => setIsHelpOpen(false)} />}
     </Frame>
   );
 }
 
-/** As tall as the window below the header, so that list and detail scroll by themselves. */
+/** Fills the window below the header, so that list and case scroll separately. */
 const Frame = styled.div`
   display: grid;
   grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);

@@ -8,16 +8,16 @@ import styled from 'styled-components';
 import { dateAndTime } from '../../../app/format-date.ts';
 
 interface ExportPanelProps {
-  /** Limits of the export, ISO 8601. */
+  /** First time and end of the export, ISO 8601. */
   period: { from?: string; to?: string };
 }
 
-/** A long log takes a while on a slow line. In milliseconds. */
+/** Milliseconds. A long log takes a while on a slow connection. */
 const deadline = 120_000;
 
 const formats = Object.entries(auditExportFormats).map(([value, label]) => ({ value, label }));
 
-/** Downloads every entry of a period, and says how the file is checked. */
+/** Downloads every entry of a period and says how to verify the file. */
 export default function ExportPanel({ period: { from, to } }: ExportPanelProps) {
   const cache = useQueryClient();
   const [format, setFormat] = useState<AuditExportFormat>('csv');
@@ -34,7 +34,7 @@ export default function ExportPanel({ period: { from, to } }: ExportPanelProps) 
       saveFile(fileName, file);
       return fileName;
     },
-    // The export is itself an entry of the log.
+    // The export adds an entry to the log.
     onSuccess: () => cache.invalidateQueries({ queryKey: [personal] }),
   });
   return (
@@ -53,7 +53,7 @@ export default function ExportPanel({ period: { from, to } }: ExportPanelProps) 
           options={formats}
           onChange={({ target }) => setFormat(target.value === 'jsonl' ? 'jsonl' : 'csv')}
         />
-        {/* A disabled button would lose the focus. */}
+        {/* Not `disabled`, which would lose the focus. */}
         <Button aria-disabled={isPending} aria-busy={isPending} onClick={() => !isPending && mutate()}>
           {isPending ? 'Downloading…' : 'Download'}
         </Button>

@@ -3,7 +3,7 @@ import { Link } from '@portal/router';
 import { standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useDeferredValue, type Ref } from 'react';
 import styled from 'styled-components';
-import type { Held } from '../held/use-held.ts';
+import type { HeldDecisions } from '../held/use-held-decisions.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 import { AssignLine } from '../people/assign-line.tsx';
 import { LookerLine } from '../people/looker-line.tsx';
@@ -19,23 +19,23 @@ interface AppealDetailProps {
   appeal: PendingAppeal;
   now: number;
   usesKeys: boolean;
-  held: Pick<Held, 'hold' | 'busy'>;
+  held: Pick<HeldDecisions, 'hold' | 'busy'>;
   assign: Assign;
-  /** Colleagues who have the case open; null while that is not known. */
+  /** Colleagues who have the case open. Null while that is unknown. */
   lookers: readonly Looker[] | null;
-  /** The question about a decision is on show, or no longer. */
-  onAsking: (asks: boolean) => void;
+  /** Called when the confirmation of a decision opens or closes. */
+  onAsking: (isDeciding: boolean) => void;
   headingRef: Ref<HTMLHeadingElement>;
   onBack: () => void;
   onDecided: () => void;
   onCancelled: () => void;
 }
 
-/** One case: card, appeal, record and history, and the decision below them. */
+/** One case: card, appeal, record and history, with the decision below them. */
 export function AppealDetail({ board, userId, appeal, now, assign, lookers, headingRef, onBack, ...decision }: AppealDetailProps) {
   const { id, cardName, username } = appeal;
-  // The first frame after a key shows who and what; the lower half follows in a render that the next key may interrupt.
-  const isWhole = useDeferredValue(true, false);
+  // The first frame after a key press shows the upper half. The rest renders later, and the next key press may interrupt it.
+  const showsRest = useDeferredValue(true, false);
   return (
     <>
       <Scroll>
@@ -55,15 +55,15 @@ export function AppealDetail({ board, userId, appeal, now, assign, lookers, head
           </People>
         </Head>
         <AppealFacts board={board} appeal={appeal} now={now} />
-        {isWhole && <AppealRecord board={board} userId={userId} cardId={id} />}
-        {isWhole && !appeal.isOwn && <NotesSection board={board} userId={userId} cardId={id} />}
+        {showsRest && <AppealRecord board={board} userId={userId} cardId={id} />}
+        {showsRest && !appeal.isOwn && <NotesSection board={board} userId={userId} cardId={id} />}
       </Scroll>
       <DecisionBar board={board} userId={userId} appeal={appeal} warning={warningFor(appeal, lookers)} {...decision} />
     </>
   );
 }
 
-/** Returns the text above a decision that somebody else is about to make, or works on; undefined for none. */
+/** Returns the warning about a colleague who decides or works on the same appeal. Undefined if there is none. */
 function warningFor({ assignee }: PendingAppeal, lookers: readonly Looker[] | null): string | undefined {
   const decider = lookers?.find(({ isDeciding }) => isDeciding);
   if (decider) return `${decider.name} is deciding this appeal right now. The first decision counts.`;
@@ -106,7 +106,7 @@ const People = styled.div`
   gap: ${space.xxs} ${space.md};
 `;
 
-/** The way back on a narrow window, without the frame of an action. */
+/** Borderless button that returns to the list on a narrow window. */
 const Back = styled(KeyButton)`
   flex: 1 0 100%;
   justify-content: start;

@@ -14,7 +14,7 @@ interface AppealFactsProps {
   now: number;
 }
 
-/** The card and the appeal, parsed for reading. A contradiction on the card is shown, not hidden. */
+/** The parsed card and the appeal. Shows contradictions on the card. */
 export function AppealFacts({ board, appeal, now }: AppealFactsProps) {
   const { type: punishment, date, parsed, moderator, submittedAt, userEmail, reason, appealReason } = appeal;
   const kind = boardKinds[board];

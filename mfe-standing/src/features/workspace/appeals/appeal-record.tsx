@@ -21,7 +21,7 @@ interface AppealRecordProps {
   cardId: string;
 }
 
-/** The appellant's record, with earlier appeals and denials, and the history of the card. */
+/** The appellant's record with earlier appeals and denials, and the card's history. */
 export function AppealRecord({ board, userId, cardId }: AppealRecordProps) {
   const { data, error, isFetching, refetch } = useQuery(reviewQuery(userId, board, cardId));
   if (error && !data)
@@ -76,7 +76,7 @@ const Punishments = ({ board, review: { cardId, punishments } }: { board: Modera
   </List>
 );
 
-/** Outcome of an appeal. A denial of staff leaves no label on the card; the portal remembers it. */
+/** Returns the status of an appeal. A denial leaves no label on a staff card, so `earlierDenialAt` records it. */
 function statusText(board: ModerationBoard, { appealStatus, earlierDenialAt }: ReviewedPunishment): string {
   const badges: Record<string, string | undefined> = board === 'player' ? playerAppealBadges : staffAppealBadges;
   if (appealStatus === 'none' && earlierDenialAt !== null) return 'Denied before';

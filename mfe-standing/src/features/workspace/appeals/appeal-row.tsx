@@ -13,9 +13,9 @@ interface AppealRowProps {
   now: number;
 }
 
-const mostMarks = 2;
+const maxMarks = 2;
 
-/** One line of the queue; two lines on a narrow window. */
+/** One line of the queue, two on a narrow window. */
 export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
   const { type: punishment, username, cardName, appealReason, submittedAt, isOwn, problem, held, assignee, conversation } = appeal;
   return (
@@ -24,10 +24,10 @@ export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
       <TypeMark of={punishment} />
       <Excerpt>{appealReason}</Excerpt>
       <Marks>
-        {lookers.slice(0, mostMarks).map(({ name, isDeciding }) => (
-          <PersonMark key={name} kind="looker" name={name} says={`${name} is ${isDeciding ? 'deciding it' : 'looking at it'}`} />
+        {lookers.slice(0, maxMarks).map(({ name, isDeciding }) => (
+          <PersonMark key={name} kind="looker" name={name} label={`${name} is ${isDeciding ? 'deciding it' : 'looking at it'}`} />
         ))}
-        {assignee && <PersonMark kind="assignee" name={assignee.name} says={`assigned to ${assignee.isMe ? 'you' : assignee.name}`} />}
+        {assignee && <PersonMark kind="assignee" name={assignee.name} label={`assigned to ${assignee.isMe ? 'you' : assignee.name}`} />}
         {held ? (
           <Mark>{held.by} decides</Mark>
         ) : isOwn ? (
@@ -35,7 +35,7 @@ export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
         ) : problem ? (
           <Mark>Check</Mark>
         ) : (
-          conversation && <Talk $answered={conversation === 'answered'}>{talks[conversation]}</Talk>
+          conversation && <Talk $answered={conversation === 'answered'}>{conversationMarks[conversation]}</Talk>
         )}
       </Marks>
       {submittedAt === null ? (
@@ -111,7 +111,7 @@ const Mark = styled.span`
   font: ${weight.semibold} ${type.caption} ${family.text};
 `;
 
-const talks: Record<NonNullable<PendingAppeal['conversation']>, string> = { asked: 'Waiting for player', answered: 'Answered' };
+const conversationMarks: Record<NonNullable<PendingAppeal['conversation']>, string> = { asked: 'Waiting for player', answered: 'Answered' };
 
 const Talk = styled(Mark)<{ $answered: boolean }>`
   color: ${({ $answered }) => ($answered ? color.success : color.textMuted)};

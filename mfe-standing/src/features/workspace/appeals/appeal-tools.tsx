@@ -22,8 +22,8 @@ const presets = [
   { name: 'Needs a check', query: 'show=check' },
 ] as const;
 
-/** Views, search, filter and order of a queue. */
-export function AppealTools({ userId, board, all, cases: { filter, change, shown, focusList }, searchRef }: AppealToolsProps) {
+/** Views, search, filters and order of a queue. */
+export function AppealTools({ userId, board, all, cases: { filter, change, matches, focusList }, searchRef }: AppealToolsProps) {
   const { open: _open, ...fields } = filter;
   const current = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')).toString();
   const types = [...new Set(all.map(({ type }) => type))].sort();
@@ -40,7 +40,7 @@ export function AppealTools({ userId, board, all, cases: { filter, change, shown
         />
         <Choice label="Order" value={filter.sort} options={sorts} onChange={(sort) => change({ sort })} />
       </Toolbar>
-      <VisuallyHidden role="status">{all.length > 0 ? `${shown.length} of ${all.length} appeals shown` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{all.length > 0 ? `${matches.length} of ${all.length} appeals shown` : ''}</VisuallyHidden>
     </>
   );
 }

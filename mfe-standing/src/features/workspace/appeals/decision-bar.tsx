@@ -1,67 +1,64 @@
 import { color, CountedTextArea, size, space, Text } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
+import { appealProblems } from '../../../board/appeal-problems.ts';
 import { ButtonRow } from '../keys/button-row.ts';
+import { handleFormKeys } from '../keys/form-keys.ts';
 import { KeyButton } from '../keys/key-button.tsx';
-import type { Held } from '../held/use-held.ts';
+import type { HeldDecisions } from '../held/use-held-decisions.ts';
 import { useKeys } from '../keys/use-keys.ts';
 
 interface DecisionBarProps {
   board: ModerationBoard;
   userId: string;
-  held: Pick<Held, 'hold' | 'busy'>;
+  held: Pick<HeldDecisions, 'hold' | 'busy'>;
   appeal: PendingAppeal;
   usesKeys: boolean;
-  /** Shown before the decision is confirmed. */
+  /** Displayed above the confirmation of a decision. */
   warning: string | undefined;
-  /** The question is on show, or no longer. */
-  onAsking: (asks: boolean) => void;
+  /** Called when the confirmation opens or closes. */
+  onAsking: (isDeciding: boolean) => void;
   onDecided: () => void;
-  /** The question was cancelled: the list takes the focus. */
+  /** Moves the focus to the list. */
   onCancelled: () => void;
 }
-
-const problems: Record<NonNullable<PendingAppeal['problem']>, string> = {
-  'no-record': 'The card is labelled PENDING, but holds no appeal that the portal wrote. Check it on the board.',
-  'no-email': 'The appeal on this card has no email address. Check it on the board.',
-};
 
 const loadAskForm = () => import(/* webpackChunkName: "appeal-conversation" */ '../conversation/ask-form.tsx');
 const loadTemplates = () => import(/* webpackChunkName: "appeal-conversation" */ '../conversation/template-picker.tsx');
 
-/** Approve, Deny and a question to the appellant, below the case. Each opens in place, with room for a text. */
+/** Approve, Deny and a question to the appellant. Each opens a form in place. */
 export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
-  const [asked, setAsked] = useState<AppealDecision | 'ask'>();
-  const cannot = refusalOf(appeal);
-  const mayAsk = appeal.conversation !== 'asked';
+  const [openForm, setOpenForm] = useState<AppealDecision | 'ask'>();
+  const obstacle = obstacleOf(appeal);
+  const canAsk = appeal.conversation !== 'asked';
   const { onAsking } = bar;
-  const decides = asked === 'approve' || asked === 'deny';
+  const isDeciding = openForm === 'approve' || openForm === 'deny';
   useEffect(() => {
-    onAsking(decides);
+    onAsking(isDeciding);
     return () => onAsking(false);
-  }, [onAsking, decides]);
-  useKeys(bar.usesKeys && !cannot && asked === undefined, {
-    a: () => setAsked('approve'),
-    d: () => setAsked('deny'),
-    ...(mayAsk && { q: () => setAsked('ask') }),
+  }, [onAsking, isDeciding]);
+  useKeys(bar.usesKeys && !obstacle && openForm === undefined, {
+    a: () => setOpenForm('approve'),
+    d: () => setOpenForm('deny'),
+    ...(canAsk && { q: () => setOpenForm('ask') }),
   });
-  if (cannot)
+  if (obstacle)
     return (
       <Foot>
         <Text $size="small" $color="warning">
-          {cannot}
+          {obstacle}
         </Text>
       </Foot>
     );
-  if (asked) {
+  if (openForm) {
     const cancel = () => {
-      setAsked(undefined);
+      setOpenForm(undefined);
       bar.onCancelled();
     };
-    if (asked !== 'ask') return <Question appeal={appeal} asked={asked} {...bar} onCancelled={cancel} />;
+    if (openForm !== 'ask') return <Confirmation appeal={appeal} decision={openForm} {...bar} onCancelled={cancel} />;
     return (
       <Foot>
         <Lazy
@@ -76,14 +73,14 @@ export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
   return (
     <Foot>
       <ButtonRow>
-        <KeyButton tone="main" shortcut="a" onClick={() => setAsked('approve')}>
+        <KeyButton tone="main" shortcut="a" onClick={() => setOpenForm('approve')}>
           Approve
         </KeyButton>
-        <KeyButton shortcut="d" onClick={() => setAsked('deny')}>
+        <KeyButton shortcut="d" onClick={() => setOpenForm('deny')}>
           Deny
         </KeyButton>
-        {mayAsk && (
-          <KeyButton shortcut="q" onClick={() => setAsked('ask')}>
+        {canAsk && (
+          <KeyButton shortcut="q" onClick={() => setOpenForm('ask')}>
             Ask back
           </KeyButton>
         )}
@@ -92,20 +89,20 @@ export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
   );
 }
 
-/** Returns why the viewer cannot decide; null when they can. */
-function refusalOf({ isOwn, held, problem }: PendingAppeal): string | null {
+/** Returns why the viewer cannot decide the appeal. Null if they can. */
+function obstacleOf({ isOwn, held, problem }: PendingAppeal): string | null {
   if (isOwn) return decisionTexts.ownAppeal;
   if (held) return `${held.by} is deciding this appeal.`;
-  return problem && problems[problem];
+  return problem && appealProblems[problem];
 }
 
 const verbs: Record<AppealDecision, string> = { approve: 'Approve', deny: 'Deny' };
 
-interface QuestionProps extends DecisionBarProps {
-  asked: AppealDecision;
+interface ConfirmationProps extends DecisionBarProps {
+  decision: AppealDecision;
 }
 
-function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, warning, onDecided, onCancelled }: QuestionProps) {
+function Confirmation({ userId, appeal, decision, held: { hold, busy }, usesKeys, warning, onDecided, onCancelled }: ConfirmationProps) {
   const { fields, change, forget } = useDraft(userId, `note-${appeal.id}`, { note: '' });
   const note = useRef<HTMLDivElement>(null);
   const isTooLong = fields.note.length > standingLimits.appealNote;
@@ -113,18 +110,16 @@ function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, warni
 
   async function confirm() {
     if (busy || isTooLong) return;
-    if ((await hold([appeal], asked, () => fields.note)).length === 0) return;
+    if ((await hold([appeal], decision, () => fields.note)).length === 0) return;
     forget();
     onDecided();
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !busy) onCancelled();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void confirm();
-    else return;
-    event.preventDefault();
-  };
   return (
-    <Foot role="group" aria-label={`${verbs[asked]} the appeal of ${appeal.username}`} onKeyDown={press}>
+    <Foot
+      role="group"
+      aria-label={`${verbs[decision]} the appeal of ${appeal.username}`}
+      onKeyDown={(event) => handleFormKeys(event, confirm, busy ? undefined : onCancelled)}
+    >
       {warning && (
         <Text $size="small" $color="warning">
           {warning}
@@ -132,7 +127,7 @@ function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, warni
       )}
       <Lazy
         load={loadTemplates}
-        props={{ use: asked, appeal, onPick: (text: string) => change({ note: text }) }}
+        props={{ use: decision, appeal, onPick: (text: string) => change({ note: text }) }}
         label="Loading the templates..."
         height="2rem"
       />
@@ -149,13 +144,13 @@ function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, warni
       <ButtonRow>
         <KeyButton
           autoFocus
-          tone={asked === 'approve' ? 'main' : 'danger'}
+          tone={decision === 'approve' ? 'main' : 'danger'}
           shortcut="↵"
           aria-keyshortcuts="Enter"
           aria-disabled={busy || isTooLong}
           onClick={() => void confirm()}
         >
-          {busy ? 'Processing...' : `${verbs[asked]} appeal`}
+          {busy ? 'Processing...' : `${verbs[decision]} appeal`}
         </KeyButton>
         <KeyButton shortcut="Esc" aria-keyshortcuts="Escape" onClick={onCancelled}>
           Cancel
@@ -165,7 +160,7 @@ function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, warni
   );
 }
 
-/** Below the scrolling part of the detail. */
+/** Stays below the scrolling part of the case. */
 const Foot = styled.div`
   position: sticky;
   bottom: 0;

@@ -4,13 +4,13 @@ import { personal } from '@portal/remote-app';
 import { appealReviewReplySchema, type ModerationBoard } from '@portal/standing-contract';
 import { boardKinds } from '../../../board/board-kind.ts';
 
-/** Milliseconds for which a prefetched case opens without a request. */
-const freshForMs = 60_000;
+/** Milliseconds in which a prefetched case opens without another request. */
+const staleTime = 60_000;
 
-/** The appellant's record and the history of a card. */
+/** Query for the appellant's record and the card's history. */
 export const reviewQuery = (userId: string, board: ModerationBoard, cardId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'appeal-review', board, cardId],
     queryFn: ({ signal }) => request(boardKinds[board].api.review, { schema: appealReviewReplySchema, signal, query: { cardId } }),
-    staleTime: freshForMs,
+    staleTime,
   });

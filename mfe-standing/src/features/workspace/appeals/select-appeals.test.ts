@@ -21,7 +21,7 @@ const own = appeal({
   assignee: { name: 'Other', isMe: false },
 });
 const broken = appeal({ id: cardId(4), username: 'Dee', cardName: 'Dee', problem: 'no-record', submittedAt: null });
-const names = (filter: Partial<QueueFilter>) =>
+const namesFor = (filter: Partial<QueueFilter>) =>
   selectAppeals([fresh, broken, own, old], { ...none, ...filter }).map(({ username }) => username);
 
 describe('selectAppeals', () => {
@@ -37,17 +37,17 @@ describe('selectAppeals', () => {
     [{ show: 'unassigned' }, ['Abe', 'Dee']],
     [{ q: 'BROTHER my' }, ['Abe']],
     [{ q: 'brother bea' }, []],
-  ])('answers %j', (filter, expected) => {
-    expect(names(filter)).toEqual(expected);
+  ])('applies the filter %j', (filter, expected) => {
+    expect(namesFor(filter)).toEqual(expected);
   });
 
-  it('groups by type, the oldest first', () => {
-    expect(names({ sort: 'type' })).toEqual(['Bea', 'Cay', 'Abe', 'Dee']);
+  it('groups by type, oldest first', () => {
+    expect(namesFor({ sort: 'type' })).toEqual(['Bea', 'Cay', 'Abe', 'Dee']);
   });
 });
 
 describe('neighbourOf', () => {
-  it('is the next case, at the end the one before, and nothing in an empty list', () => {
+  it('returns the next case, at the end the previous one, and nothing for the only case', () => {
     expect(neighbourOf([old, own, fresh], own.id)).toBe(fresh.id);
     expect(neighbourOf([old, own, fresh], fresh.id)).toBe(own.id);
     expect(neighbourOf([old], old.id)).toBe('');

@@ -13,7 +13,7 @@ const dots: Record<PunishmentType, string> = {
   blacklist: color.danger,
 };
 
-/** A punishment's type with a dot. The colour only supports the text. */
+/** A punishment's type with a coloured dot, which carries no information of its own. */
 export const TypeMark = ({ of }: { of: PunishmentType }) => (
   <Root>
     <Dot $color={dots[of]} aria-hidden="true" />

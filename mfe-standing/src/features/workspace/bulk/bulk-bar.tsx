@@ -2,22 +2,22 @@ import { color, size, space, Text } from '@portal/design-system';
 import type { AppealDecision } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { KeyButton } from '../keys/key-button.tsx';
+import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
-  chosen: number;
-  shown: number;
-  onAll: () => void;
-  onNone: () => void;
+  selection: Selection;
+  /** Number of cases in the list. */
+  total: number;
   onAsk: (decision: AppealDecision) => void;
 }
 
-export const BulkBar = ({ chosen, shown, onAll, onNone, onAsk }: BulkBarProps) => (
+export const BulkBar = ({ selection: { cases, all, none }, total, onAsk }: BulkBarProps) => (
   <Bar role="group" aria-label="Chosen cases">
     <Text $size="small" $weight="semibold" role="status">
-      {chosen} chosen
+      {cases.length} chosen
     </Text>
-    {chosen < shown && <KeyButton onClick={onAll}>All {shown}</KeyButton>}
-    <KeyButton onClick={onNone}>None</KeyButton>
+    {cases.length < total && <KeyButton onClick={all}>All {total}</KeyButton>}
+    <KeyButton onClick={none}>None</KeyButton>
     <KeyButton onClick={() => onAsk('approve')}>Approve…</KeyButton>
     <KeyButton onClick={() => onAsk('deny')}>Deny…</KeyButton>
   </Bar>

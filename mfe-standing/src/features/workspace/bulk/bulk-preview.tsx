@@ -11,8 +11,8 @@ import { KeyButton } from '../keys/key-button.tsx';
 
 interface BulkPreviewProps {
   decision: AppealDecision;
-  /** The chosen cases, in the order of the list. */
-  chosen: readonly PendingAppeal[];
+  /** The selected cases in list order. */
+  cases: readonly PendingAppeal[];
   busy: boolean;
   onConfirm: (cases: readonly PendingAppeal[], noteTo: (appeal: PendingAppeal) => string) => void;
   onCancel: () => void;
@@ -23,28 +23,28 @@ const loadTemplates = () => import(/* webpackChunkName: "appeal-conversation" */
 const verbs: Record<AppealDecision, string> = { approve: 'Approve', deny: 'Deny' };
 const count = (cases: number) => `${cases} ${cases === 1 ? 'appeal' : 'appeals'}`;
 
-/** Shows the outcome of a bulk decision before it is made: the cases that are decided, and those that are left out, with the reason. */
-export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: BulkPreviewProps) {
+/** Preview of a bulk decision: the cases that it decides, and those that it leaves out with the reason. */
+export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: BulkPreviewProps) {
   const [note, setNote] = useState('');
-  const possible = chosen.filter(isReady);
-  const decided = possible.slice(0, standingLimits.decisionsAtOnce);
+  const ready = cases.filter(isReady);
+  const included = ready.slice(0, standingLimits.decisionsAtOnce);
   const noteTo = (appeal: PendingAppeal) => fillTemplate(note, appeal);
-  const [first] = decided;
+  const [first] = included;
   const isFilled = first !== undefined && noteTo(first) !== note;
-  const isTooLong = note.length > standingLimits.appealNote || decided.some((appeal) => noteTo(appeal).length > standingLimits.appealNote);
-  const beyond = possible.length - decided.length;
-  const left = chosen.filter((appeal) => !isReady(appeal));
+  const isTooLong = note.length > standingLimits.appealNote || included.some((appeal) => noteTo(appeal).length > standingLimits.appealNote);
+  const excess = ready.length - included.length;
+  const blocked = cases.filter((appeal) => !isReady(appeal));
   return (
     <>
       <Scroll>
         <h2>
-          {verbs[decision]} {count(decided.length)}
+          {verbs[decision]} {count(included.length)}
         </h2>
         <Text $size="small" $color="textMuted">
           Each is a decision of its own. Everybody gets an email, and you can undo for a few seconds.
         </Text>
-        <Decided cases={decided} />
-        {left.length + beyond > 0 && <LeftOut cases={left} beyond={beyond} />}
+        <Included cases={included} />
+        {blocked.length + excess > 0 && <LeftOut cases={blocked} excess={excess} />}
       </Scroll>
       <Foot>
         <Lazy load={loadTemplates} props={{ use: decision, onPick: setNote }} label="Loading the templates..." height="2rem" />
@@ -66,10 +66,10 @@ export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: Bul
           <KeyButton
             autoFocus
             tone={decision === 'approve' ? 'main' : 'danger'}
-            disabled={busy || decided.length === 0 || isTooLong}
-            onClick={() => onConfirm(decided, noteTo)}
+            disabled={busy || included.length === 0 || isTooLong}
+            onClick={() => onConfirm(included, noteTo)}
           >
-            {busy ? 'Processing...' : `${verbs[decision]} ${count(decided.length)}`}
+            {busy ? 'Processing...' : `${verbs[decision]} ${count(included.length)}`}
           </KeyButton>
           <KeyButton disabled={busy} onClick={onCancel}>
             Cancel
@@ -80,7 +80,7 @@ export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: Bul
   );
 }
 
-const Decided = ({ cases }: { cases: readonly PendingAppeal[] }) => (
+const Included = ({ cases }: { cases: readonly PendingAppeal[] }) => (
   <Cases>
     {cases.map(({ id, username, type, assignee }) => (
       <li key={id}>
@@ -92,13 +92,13 @@ const Decided = ({ cases }: { cases: readonly PendingAppeal[] }) => (
   </Cases>
 );
 
-/** @param beyond number of cases that could be decided, but not together with the others */
-const LeftOut = ({ cases, beyond }: { cases: readonly PendingAppeal[]; beyond: number }) => (
+/** @param excess number of cases over the limit of one bulk decision */
+const LeftOut = ({ cases, excess }: { cases: readonly PendingAppeal[]; excess: number }) => (
   <section>
-    <h3>Left out ({cases.length + beyond})</h3>
-    {beyond > 0 && (
+    <h3>Left out ({cases.length + excess})</h3>
+    {excess > 0 && (
       <Text $size="small">
-        {count(beyond)} for the next time: at most {standingLimits.decisionsAtOnce} at once.
+        {count(excess)} for the next time: at most {standingLimits.decisionsAtOnce} at once.
       </Text>
     )}
     <Cases>

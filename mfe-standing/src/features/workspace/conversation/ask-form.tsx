@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { appealTexts, conversationTexts, standingLimits, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { CountedTextArea, space } from '@portal/design-system';
 import { useDraft } from '../../../app/use-draft.ts';
 import { askAppellant } from '../../../board/conversation-api.ts';
 import { ButtonRow } from '../keys/button-row.ts';
+import { handleFormKeys } from '../keys/form-keys.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 import TemplatePicker from './template-picker.tsx';
 
@@ -16,20 +16,20 @@ interface AskFormProps {
   board: ModerationBoard;
   userId: string;
   appeal: PendingAppeal;
-  /** The question was sent, or is not asked. */
+  /** Called after the question was sent or cancelled. */
   onClose: () => void;
 }
 
-/** Asks the appellant. The question goes on the card and out by e-mail. */
+/** Form for a question to the appellant, which goes to the card and out by email. */
 export default function AskForm({ board, userId, appeal, onClose }: AskFormProps) {
   const { id, username } = appeal;
   const cache = useQueryClient();
   const { fields, change, forget } = useDraft(userId, `question-${id}`, { question: '' });
   const { isPending: busy, mutateAsync } = useMutation({ mutationFn: () => askAppellant(board, id, fields.question) });
-  const isUnfit = fields.question.trim() === '' || fields.question.length > standingLimits.question;
+  const isInvalid = fields.question.trim() === '' || fields.question.length > standingLimits.question;
 
   async function send() {
-    if (busy || isUnfit) return;
+    if (busy || isInvalid) return;
     try {
       await mutateAsync();
     } catch (error) {
@@ -42,14 +42,8 @@ export default function AskForm({ board, userId, appeal, onClose }: AskFormProps
     void cache.invalidateQueries({ queryKey: [personal, userId] });
     onClose();
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !busy) onClose();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-    else return;
-    event.preventDefault();
-  };
   return (
-    <Form role="group" aria-label={`Ask ${username}`} onKeyDown={press}>
+    <Form role="group" aria-label={`Ask ${username}`} onKeyDown={(event) => handleFormKeys(event, send, busy ? undefined : onClose)}>
       <TemplatePicker use="question" appeal={appeal} onPick={(question) => change({ question })} />
       <CountedTextArea
         autoFocus
@@ -65,7 +59,7 @@ export default function AskForm({ board, userId, appeal, onClose }: AskFormProps
           tone="main"
           shortcut="Ctrl ↵"
           aria-keyshortcuts="Control+Enter"
-          aria-disabled={busy || isUnfit}
+          aria-disabled={busy || isInvalid}
           onClick={() => void send()}
         >
           {busy ? 'Sending...' : 'Send question'}

@@ -19,7 +19,7 @@ const note = (fields: Partial<InternalNote> = {}): InternalNote => ({
   ...fields,
 });
 
-/** jsdom has no layout: the list is given the height of ten rows. */
+/** Gives the list the height of ten rows, because jsdom has no layout. */
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300);
   jest
@@ -57,8 +57,8 @@ async function open({ appeals = [luke], replies = {} }: { appeals?: PendingAppea
 }
 const theCase = () => within(screen.getByRole('region', { name: 'Case' }));
 
-describe('asking back', () => {
-  it('sends an edited template with the keyboard, and tells the outcome', async () => {
+describe('a question to the appellant', () => {
+  it('sends an edited template by keyboard and shows a toast', async () => {
     const { user, calls, toast } = await open({ replies: { [player.ask]: { success: true } } });
     await user.keyboard('q');
     await user.selectOptions(await screen.findByLabelText('Template'), 'Ask for a clip');
@@ -74,7 +74,7 @@ describe('asking back', () => {
     expect(toast()).toMatchObject({ title: 'Question Sent' });
   });
 
-  it('keeps the text after a refusal, and closes with Escape', async () => {
+  it('keeps its text after a refusal, and closes with Escape', async () => {
     const { user, toast } = await open({ replies: { [player.ask]: refusal(409, conversationTexts.questionOpen) } });
     await user.click(theCase().getByRole('button', { name: 'Ask back' }));
     const field = await screen.findByLabelText('Question to LimboLuke');
@@ -86,13 +86,13 @@ describe('asking back', () => {
     expect(screen.queryByLabelText('Question to LimboLuke')).not.toBeInTheDocument();
   });
 
-  it('is not offered while a question waits, and the list says so', async () => {
+  it('is not offered while another question is open, and the list says so', async () => {
     await open({ appeals: [appeal({ conversation: 'asked' })] });
     expect(theCase().queryByRole('button', { name: 'Ask back' })).not.toBeInTheDocument();
     expect(screen.getByText('Waiting for player')).toBeVisible();
   });
 
-  it('shows question and answer in the timeline, with a link that asks before it opens', async () => {
+  it('is in the timeline with its answer, whose link asks before it opens', async () => {
     const { user } = await open({ appeals: [appeal({ conversation: 'answered' })] });
     expect(screen.getByText('Answered')).toBeVisible();
     const timeline = within(await screen.findByRole('list', { name: 'Case timeline' }));
@@ -110,7 +110,7 @@ describe('asking back', () => {
 });
 
 describe('templates', () => {
-  it('fill a decision note, which stays editable', async () => {
+  it('fill the note of a decision', async () => {
     const { user } = await open();
     await user.keyboard('d');
     await user.selectOptions(await screen.findByLabelText('Template'), 'The record stands');
@@ -119,13 +119,13 @@ describe('templates', () => {
     );
   });
 
-  it('fill known placeholders with the text as it is', () => {
+  it('fill known placeholders with literal text', () => {
     expect(fillTemplate('{name} {type} {other}', { username: '$&{type}', type: 'mute' })).toBe('$&{type} Mute {other}');
   });
 });
 
 describe('internal notes', () => {
-  it('are added, and deleted by their author after one more press', async () => {
+  it('are added, and deleted by their author after a confirmation', async () => {
     let notes = [note()];
     const { user, calls } = await open({
       replies: {
@@ -152,12 +152,12 @@ describe('internal notes', () => {
     expect(screen.getByText('Same excuse as last time.')).toBeVisible();
   });
 
-  it('say that they could not be read, and are absent on one’s own case', async () => {
+  it('report that they could not be loaded', async () => {
     await open({ replies: { [player.notes]: refusal(503, conversationTexts.notesFailed) } });
     expect(await screen.findByText(conversationTexts.notesFailed)).toBeVisible();
   });
 
-  it('are absent on one’s own case', async () => {
+  it('are absent on the viewer’s own case', async () => {
     const { calls } = await open({ appeals: [appeal({ isOwn: true })] });
     expect(screen.queryByRole('heading', { name: 'Internal notes' })).not.toBeInTheDocument();
     expect(calls.filter(({ path }) => path === player.notes)).toEqual([]);

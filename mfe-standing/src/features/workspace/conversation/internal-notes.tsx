@@ -16,7 +16,7 @@ interface InternalNotesProps {
 
 type Change = { add: { id: string; text: string } } | { remove: string };
 
-/** Notes of deciders about a case. The appellant never sees them. */
+/** Staff's notes about a case, which the appellant never sees. */
 export default function InternalNotes({ board, userId, cardId }: InternalNotesProps) {
   const cache = useQueryClient();
   const query = notesQuery(userId, board, cardId);
@@ -27,19 +27,19 @@ export default function InternalNotes({ board, userId, cardId }: InternalNotesPr
       'add' in change ? addNote(board, cardId, change.add.id, change.add.text) : removeNote(board, cardId, change.remove),
   });
 
-  /** @returns whether the change was made */
-  async function make(change: Change): Promise<boolean> {
+  /** @returns whether the change was saved */
+  async function apply(change: Change): Promise<boolean> {
     try {
       cache.setQueryData(query.queryKey, await mutateAsync(change));
       return true;
     } catch (failure) {
-      const failed = 'add' in change ? conversationTexts.noteFailed : conversationTexts.removeFailed;
-      toast({ title: appealTexts.errorTitle, description: isRefusal(failure) ? failure.message : failed, variant: 'destructive' });
+      const fallback = 'add' in change ? conversationTexts.noteFailed : conversationTexts.removeFailed;
+      toast({ title: appealTexts.errorTitle, description: isRefusal(failure) ? failure.message : fallback, variant: 'destructive' });
       return false;
     }
   }
   async function remove({ id }: InternalNote) {
-    if (await make({ remove: id })) form.current?.querySelector('textarea')?.focus();
+    if (await apply({ remove: id })) form.current?.querySelector('textarea')?.focus();
   }
 
   if (error && !data)
@@ -69,7 +69,7 @@ export default function InternalNotes({ board, userId, cardId }: InternalNotesPr
         </Text>
       )}
       <div ref={form}>
-        <NoteForm userId={userId} cardId={cardId} busy={busy} onAdd={(id, text) => make({ add: { id, text } })} />
+        <NoteForm userId={userId} cardId={cardId} busy={busy} onAdd={(id, text) => apply({ add: { id, text } })} />
       </div>
     </>
   );

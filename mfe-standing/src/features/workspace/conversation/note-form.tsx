@@ -1,40 +1,36 @@
 import { CountedTextArea, space } from '@portal/design-system';
 import { standingLimits } from '@portal/standing-contract';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
+import { handleFormKeys } from '../keys/form-keys.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 
 interface NoteFormProps {
   userId: string;
   cardId: string;
   busy: boolean;
-  /** @returns whether the note is kept */
+  /** @returns whether the note was saved */
   onAdd: (id: string, text: string) => Promise<boolean>;
 }
 
-/** Adds an internal note. The text stays in the tab until it has been saved. */
+/** Form for an internal note. The tab keeps the text until it is saved. */
 export function NoteForm({ userId, cardId, busy, onAdd }: NoteFormProps) {
   const { fields, change, forget } = useDraft(userId, `internal-note-${cardId}`, { text: '' });
-  const last = useRef<{ text: string; id: string }>(undefined);
-  const isUnfit = fields.text.trim() === '' || fields.text.length > standingLimits.internalNote;
+  const lastNote = useRef<{ text: string; id: string }>(undefined);
+  const isInvalid = fields.text.trim() === '' || fields.text.length > standingLimits.internalNote;
 
   async function add() {
-    if (busy || isUnfit) return;
-    // After a lost answer the same words are the same note.
-    if (last.current?.text !== fields.text) last.current = { text: fields.text, id: crypto.randomUUID() };
-    if (!(await onAdd(last.current.id, fields.text))) return;
-    last.current = undefined;
+    if (busy || isInvalid) return;
+    // A retry after a lost reply sends the same id, so the server recognises the note.
+    if (lastNote.current?.text !== fields.text) lastNote.current = { text: fields.text, id: crypto.randomUUID() };
+    if (!(await onAdd(lastNote.current.id, fields.text))) return;
+    lastNote.current = undefined;
     change({ text: '' });
     forget();
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void add();
-  };
   return (
-    <Form onKeyDown={press}>
+    <Form onKeyDown={(event) => handleFormKeys(event, add)}>
       <CountedTextArea
         rows={2}
         label="New note"
@@ -43,7 +39,7 @@ export function NoteForm({ userId, cardId, busy, onAdd }: NoteFormProps) {
         limit={standingLimits.internalNote}
         onChange={(event) => change({ text: event.target.value })}
       />
-      <KeyButton aria-disabled={busy || isUnfit} onClick={() => void add()}>
+      <KeyButton aria-disabled={busy || isInvalid} onClick={() => void add()}>
         {busy ? 'Saving...' : 'Add note'}
       </KeyButton>
     </Form>

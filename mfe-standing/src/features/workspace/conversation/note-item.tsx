@@ -12,9 +12,9 @@ interface NoteItemProps {
   onRemove: () => void;
 }
 
-/** One note. Its author can delete it, after one more press in the same place. */
+/** One note. Its author can delete it after a confirmation in the same place. */
 export function NoteItem({ note: { by, at, text, isMine }, busy, onRemove }: NoteItemProps) {
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <li>
       <Head>
@@ -28,17 +28,17 @@ export function NoteItem({ note: { by, at, text, isMine }, busy, onRemove }: Not
       <ReadableText>{text}</ReadableText>
       {isMine && (
         <Actions>
-          {asks ? (
+          {isAsking ? (
             <>
               <KeyButton autoFocus tone="danger" disabled={busy} onClick={onRemove}>
                 Delete this note
               </KeyButton>
-              <KeyButton disabled={busy} onClick={() => setAsks(false)}>
+              <KeyButton disabled={busy} onClick={() => setIsAsking(false)}>
                 Keep it
               </KeyButton>
             </>
           ) : (
-            <KeyButton aria-label={`Delete the note of ${dateAndTime(at)}`} onClick={() => setAsks(true)}>
+            <KeyButton aria-label={`Delete the note of ${dateAndTime(at)}`} onClick={() => setIsAsking(true)}>
               Delete
             </KeyButton>
           )}

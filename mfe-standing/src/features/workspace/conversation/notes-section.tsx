@@ -11,7 +11,7 @@ interface NotesSectionProps {
   cardId: string;
 }
 
-/** Internal notes below a case. They load when they come into view. */
+/** Internal notes below a case. They load when scrolled into view. */
 export const NotesSection = (props: NotesSectionProps) => (
   <Section>
     <h3>Internal notes</h3>

@@ -7,18 +7,17 @@ import { fillTemplate } from './fill-template.ts';
 
 interface TemplatePickerProps {
   use: AppealTemplate['use'][number];
-  /** Fills the text. A text for several appeals keeps its placeholders. */
+  /** Fills the placeholders. A template for several appeals keeps them. */
   appeal?: Pick<PendingAppeal, 'username' | 'type'>;
-  /** Takes the text, which stays editable. */
   onPick: (text: string) => void;
 }
 
-/** Puts one of the airline's texts into the field below it. */
+/** Select box with the airline's templates for a text. */
 export default function TemplatePicker({ use, appeal, onPick }: TemplatePickerProps) {
   const id = useId();
-  const offered = appealTemplates.filter((template) => template.use.includes(use));
+  const templates = appealTemplates.filter((template) => template.use.includes(use));
   const pick = (title: string) => {
-    const template = offered.find((each) => each.title === title);
+    const template = templates.find((each) => each.title === title);
     if (template) onPick(appeal ? fillTemplate(template.text, appeal) : template.text);
   };
   return (
@@ -26,7 +25,7 @@ export default function TemplatePicker({ use, appeal, onPick }: TemplatePickerPr
       <label htmlFor={id}>Template</label>
       <select id={id} value="" onChange={(event) => pick(event.target.value)}>
         <option value="">Choose a text...</option>
-        {offered.map(({ title }) => (
+        {templates.map(({ title }) => (
           <option key={title}>{title}</option>
         ))}
       </select>

@@ -13,36 +13,36 @@ import {
 import { boardKinds } from '../../../board/board-kind.ts';
 
 /** True while a decision has no outcome. */
-export const isUnderWay = ({ state }: HeldDecision): boolean => state === 'waiting' || state === 'running';
+export const isPending = ({ state }: HeldDecision): boolean => state === 'waiting' || state === 'running';
 
-/** Milliseconds between two looks while decisions are under way. */
-const followEveryMs = 2_000;
+/** Poll interval while decisions are pending, in milliseconds. */
+const pollIntervalMs = 2_000;
 
-/** The viewer's decisions of the last minutes. */
+/** Query for the viewer's decisions of the last minutes. */
 export const heldQuery = (userId: string, board: ModerationBoard) =>
   queryOptions({
     queryKey: [personal, userId, 'held-decisions', board],
     queryFn: ({ signal }) => request(boardKinds[board].api.held, { schema: heldDecisionsReplySchema, signal }),
-    refetchInterval: ({ state }) => (state.data?.held.some(isUnderWay) ? followEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.held.some(isPending) ? pollIntervalMs : false),
   });
 
-interface NotedCase {
+interface CaseWithNote {
   cardId: string;
   note: string;
 }
 
-/** Decides appeals after the time for an undo. @throws ApiError */
-export function holdDecisions(board: ModerationBoard, noted: readonly NotedCase[], decision: AppealDecision) {
-  const [first, ...others] = noted.map(({ note }) => note.trim());
+/** Submits decisions that take effect after the undo period. @throws ApiError */
+export function holdDecisions(board: ModerationBoard, cases: readonly CaseWithNote[], decision: AppealDecision) {
+  const [first, ...others] = cases.map(({ note }) => note.trim());
   const isShared = others.every((note) => note === first);
   const body: HoldDecisionsRequest = {
-    cases: noted.map(({ cardId, note }) => ({ id: crypto.randomUUID(), cardId, ...(!isShared && { note }) })),
+    cases: cases.map(({ cardId, note }) => ({ id: crypto.randomUUID(), cardId, ...(!isShared && { note }) })),
     decision,
     ...(isShared && first && { note: first }),
   };
   return request(boardKinds[board].api.hold, { schema: holdDecisionsReplySchema, body });
 }
 
-/** Takes decisions back. @throws ApiError */
+/** Undoes decisions. @throws ApiError */
 export const undoDecisions = (board: ModerationBoard, ids: readonly string[]) =>
   request(boardKinds[board].api.undo, { schema: undoDecisionsReplySchema, body: { ids } });

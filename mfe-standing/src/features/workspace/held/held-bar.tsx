@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { KeyButton } from '../keys/key-button.tsx';
 import { useKeys } from '../keys/use-keys.ts';
-import type { Held } from './use-held.ts';
+import type { HeldDecisions } from './use-held-decisions.ts';
 
 interface HeldBarProps {
-  held: Held;
+  held: HeldDecisions;
   usesKeys: boolean;
-  /** A case came back to the list. */
+  /** Called when a case returns to the list. */
   onBack: (cardId: string) => void;
 }
 
 const words = { approve: 'Approved', deny: 'Denied' } as const;
 
-/** The decisions that have not left yet, with the way to take them back. */
+/** The decisions that can still be undone, with buttons to undo them. */
 export function HeldBar({ held, usesKeys, onBack }: HeldBarProps) {
   const { waiting, asOf, busy } = held;
   const last = waiting.at(-1);
@@ -46,11 +46,11 @@ export function HeldBar({ held, usesKeys, onBack }: HeldBarProps) {
   );
 }
 
-/** Seconds that are left. Not announced: a number that changes each second drowns everything else. */
+/** Remaining seconds. Hidden from screen readers, which would announce every change. */
 function Countdown({ ms }: { ms: number }) {
   const [left, setLeft] = useState(ms);
   useEffect(() => {
-    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1_000)), 1_000);
+    const timer = setInterval(() => setLeft((ms) => Math.max(0, ms - 1_000)), 1_000);
     return () => clearInterval(timer);
   }, []);
   return <Seconds aria-hidden="true">{Math.ceil(left / 1_000)} s</Seconds>;

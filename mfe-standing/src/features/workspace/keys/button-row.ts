@@ -1,7 +1,7 @@
 import { from, space } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Buttons below a case, in one row also on the narrowest window. There they share its width, for a thumb. */
+/** Buttons below a case, always in one row. On a narrow window they share its width, as targets for a thumb. */
 export const ButtonRow = styled.div`
   display: flex;
   gap: ${space.xs};

@@ -3,12 +3,12 @@ import type { ButtonHTMLAttributes } from 'react';
 import styled from 'styled-components';
 
 interface KeyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Key that does the same, as its cap says. */
+  /** Equivalent key, as printed on its cap. */
   shortcut?: string;
   tone?: 'plain' | 'main' | 'danger';
 }
 
-/** A compact button of the workspace, with its key. */
+/** Compact button of the workspace that shows its key. */
 export const KeyButton = ({ shortcut, tone = 'plain', children, ...button }: KeyButtonProps) => (
   <Root type="button" $tone={tone} aria-keyshortcuts={shortcut} {...button}>
     {children}

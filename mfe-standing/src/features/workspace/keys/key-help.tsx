@@ -20,7 +20,7 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['?'], 'This help'],
 ];
 
-/** The keys of the workspace, and the switch that turns them off. */
+/** Help on the workspace's keys, with a switch that turns them off. */
 export const KeyHelp = ({ setting, onClose }: { setting: KeysSetting; onClose: () => void }) => (
   <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard" width="narrow">
     <List>
@@ -28,7 +28,7 @@ export const KeyHelp = ({ setting, onClose }: { setting: KeysSetting; onClose: (
         <div key={what}>
           <dt>
             {caps.map((cap) => (
-              <Shown key={cap}>{cap}</Shown>
+              <VisibleCap key={cap}>{cap}</VisibleCap>
             ))}
           </dt>
           <dd>{what}</dd>
@@ -59,7 +59,7 @@ const List = styled.dl`
   }
 `;
 
-const Shown = styled(Cap)`
+const VisibleCap = styled(Cap)`
   display: inline-block;
   opacity: 1;
 `;

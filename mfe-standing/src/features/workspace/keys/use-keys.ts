@@ -4,19 +4,19 @@ import { readLocal, writeLocal } from '../local-settings.ts';
 /** Action of each key. A missing key does nothing. */
 export type Keys = Partial<Record<string, () => void>>;
 
-/** Fields that take letters. */
-const typing = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
+/** Elements that accept typed text. */
+const textInput = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
 
 const isForPage = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
   !defaultPrevented &&
   !(ctrlKey || metaKey || altKey) &&
-  !(target instanceof Element && target.matches(typing)) &&
+  !(target instanceof Element && target.matches(textInput)) &&
   document.querySelector('[role="dialog"]') === null;
 
-/** Listens to single keys on the whole page, but never while somebody types or a dialog is open. */
+/** Handles single keys on the whole page, except while the user types or a dialog is open. */
 export function useKeys(isOn: boolean, keys: Keys): void {
   const latest = useRef(keys);
-  // Before the page shows a change: a key must never act on the case before, or do nothing yet.
+  // A layout effect, so that a key pressed right after a change never acts on the previous case.
   useLayoutEffect(() => {
     latest.current = keys;
   });
@@ -38,7 +38,7 @@ export type KeysSetting = ReturnType<typeof useKeysSetting>;
 const storageKey = 'workspaceKeys';
 const off = 'off';
 
-/** Single keys can be turned off in this browser (WCAG 2.1.4): speech input may press them by accident. */
+/** This browser's switch for single keys. WCAG 2.1.4 requires it, because speech input may press them by accident. */
 export function useKeysSetting() {
   const [isOn, setIsOn] = useState(() => readLocal(storageKey) !== off);
   return {

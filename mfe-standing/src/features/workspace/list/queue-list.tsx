@@ -8,19 +8,19 @@ import { useRowsInView } from './use-rows-in-view.ts';
 interface QueueListProps<Item> {
   label: string;
   items: readonly Item[];
-  /** The case on show. */
+  /** Id of the open case. */
   activeId: string | undefined;
-  /** Moves to another case. `open`: it was clicked or Enter was pressed, so a narrow window leaves the list. */
+  /** Moves to another case. `open` means a click or Enter, after which a narrow window shows the case instead of the list. */
   onMove: (id: string, how: 'step' | 'open') => void;
-  /** Grows when the case on show should take the focus. */
+  /** Increases when the open case should take the focus. */
   focusCount: number;
-  /** Draws a row. The same function draws the same row: it is called again only for another one, or for a changed case. */
+  /** Renders a row. Must be a stable function: a row renders again only if the function or its item changes. */
   row: (item: Item) => ReactNode;
-  /** Lets cases be chosen for a bulk decision. */
+  /** Selection for a bulk decision. */
   choice?: { has: (id: string) => boolean; toggle: (id: string) => void };
 }
 
-/** Moves of the arrow keys and their like. */
+/** Target row of each navigation key. */
 const moves: Record<string, (place: number, last: number) => number> = {
   ArrowDown: (place) => place + 1,
   ArrowUp: (place) => place - 1,
@@ -30,13 +30,13 @@ const moves: Record<string, (place: number, last: number) => number> = {
   End: (_place, last) => last,
 };
 
-/** A compact list of cases as a listbox with a roving tab stop. Only the rows in view are in the page, and the active one. */
+/** A compact, virtualised listbox of cases with a roving tab stop. Only visible rows and the active row are in the page. */
 export function QueueList<Item extends { id: string }>({ label, items, activeId, onMove, focusCount, row, choice }: QueueListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const rowHeight = useRowHeight();
   const active = items.findIndex((item) => item.id === activeId);
-  const { rows, scrollTo } = useRowsInView({ scroller, count: items.length, rowHeight, kept: active });
+  const { rows, scrollTo } = useRowsInView({ scroller, count: items.length, rowHeight, tabStop: active });
   const show = useRef(scrollTo);
   useEffect(() => {
     show.current = scrollTo;
@@ -46,9 +46,9 @@ export function QueueList<Item extends { id: string }>({ label, items, activeId,
   useEffect(() => {
     if (active < 0) return;
     show.current(active);
-    const isAsked = lastFocus.current !== focusCount;
+    const shouldFocus = lastFocus.current !== focusCount;
     lastFocus.current = focusCount;
-    if (isAsked || scroller.current?.contains(document.activeElement))
+    if (shouldFocus || scroller.current?.contains(document.activeElement))
       scroller.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true });
   }, [activeId, active, focusCount]);
 

@@ -7,12 +7,12 @@ interface RowContentProps<Item> {
   row: (item: Item) => ReactNode;
 }
 
-/** The inside of a row. A move of the mark leaves it as it is. */
+/** Memoised content of a row. It does not render again when another row becomes active. */
 export const RowContent = memo(function RowContent<Item>({ item, row }: RowContentProps<Item>) {
   return row(item);
 }) as <Item>(props: RowContentProps<Item>) => ReactNode;
 
-/** A row with a box that chooses it without opening it. */
+/** A row with a checkbox that selects it without opening it. */
 export const WithCheck = ({ isOn, onToggle, row }: { isOn: boolean; onToggle: () => void; row: ReactNode }) => (
   <Choosable>
     <Check
@@ -33,7 +33,7 @@ const Choosable = styled.div`
   gap: ${space.xs};
 `;
 
-/** A box for the pointer. Keys and assistive technology use the row itself. */
+/** Checkbox for the pointer. Keys and assistive technology use the row itself. */
 const Check = styled.span.attrs({ 'aria-hidden': true })`
   display: grid;
   place-items: center;

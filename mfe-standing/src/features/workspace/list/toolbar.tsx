@@ -9,11 +9,11 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** A compact choice of the toolbar. An unknown value shows the first option. */
+/** A compact select box. An unknown value shows the first option. */
 export const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   <Select
     aria-label={label}
-    value={options.some(([known]) => known === value) ? value : ''}
+    value={options.some(([option]) => option === value) ? value : ''}
     onChange={(event) => onChange(event.target.value)}
   >
     {options.map(([option, text]) => (
@@ -29,7 +29,7 @@ interface SearchProps {
   value: string;
   fieldRef: Ref<HTMLInputElement>;
   onChange: (value: string) => void;
-  /** Escape was pressed, or Enter: the list takes over. */
+  /** Called on Escape or Enter, to focus the list. */
   onLeave: () => void;
 }
 

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** Windows that show list and detail side by side; as `from.laptop`. */
+/** Windows that show list and case side by side. The breakpoint is `from.laptop`. */
 const wide = '(min-width: 64rem)';
-/** Rows in `rem`: one line on a wide window, two lines and a target for fingers on a narrow one. */
-const rows = { wide: 1.875, narrow: 3.5 } as const;
+/** Row heights in `rem`: one line on a wide window, two lines and a touch target on a narrow one. */
+const rowHeights = { wide: 1.875, narrow: 3.5 } as const;
 
-const follow = (changed: () => void) => {
+const subscribe = (onChange: () => void) => {
   const media = matchMedia(wide);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 };
 
 /** Height of a row in pixels. It follows the window's width and the reader's font size. */
 export const useRowHeight = (): number =>
-  useSyncExternalStore(follow, () => {
+  useSyncExternalStore(subscribe, () => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-    return Math.round(rem * rows[matchMedia(wide).matches ? 'wide' : 'narrow']);
+    return Math.round(rem * rowHeights[matchMedia(wide).matches ? 'wide' : 'narrow']);
   });

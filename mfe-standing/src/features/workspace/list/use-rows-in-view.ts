@@ -14,18 +14,18 @@ interface Options {
   count: number;
   /** Pixels. */
   rowHeight: number;
-  /** Row that stays in the page even out of view, because it is the tab stop; negative for none. */
-  kept: number;
+  /** Index of the row that is the tab stop. It stays in the page even out of view. Negative for none. */
+  tabStop: number;
 }
 
-/** Rows beyond each end of the view. */
+/** Extra rows beyond each end of the view. */
 const overscan = 6;
 
 /**
- * Returns the rows that are in view, and scrolls to a row. It uses the library's core: its own hook hands out functions that React's
- * compiler cannot memoize.
+ * Returns the rows in view and a function that scrolls to a row. Uses the library's core, because React's compiler cannot memoize the
+ * functions that its hook returns.
  */
-export function useRowsInView({ scroller, count, rowHeight, kept }: Options) {
+export function useRowsInView({ scroller, count, rowHeight, tabStop }: Options) {
   const [rows, setRows] = useState<readonly VirtualItem[]>([]);
   const core = useRef<Virtualizer<HTMLElement, HTMLElement>>(null);
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function useRowsInView({ scroller, count, rowHeight, kept }: Options) {
       overscan,
       estimateSize: () => rowHeight,
       getScrollElement: () => scroller.current,
-      rangeExtractor: (range: Range) => withKept(defaultRangeExtractor(range), kept),
+      rangeExtractor: (range: Range) => withTabStop(defaultRangeExtractor(range), tabStop),
       scrollToFn: elementScroll<HTMLElement>,
       observeElementRect: observeElementRect<HTMLElement>,
       observeElementOffset: observeElementOffset<HTMLElement>,
@@ -45,10 +45,10 @@ export function useRowsInView({ scroller, count, rowHeight, kept }: Options) {
     core.current._willUpdate();
     core.current.measure();
     setRows(core.current.getVirtualItems());
-  }, [scroller, count, rowHeight, kept]);
+  }, [scroller, count, rowHeight, tabStop]);
   useLayoutEffect(() => core.current?._didMount(), []);
   return { rows, scrollTo: (index: number) => core.current?.scrollToIndex(index, { align: 'auto' }) };
 }
 
-const withKept = (indexes: number[], kept: number) =>
-  kept < 0 || indexes.includes(kept) ? indexes : [...indexes, kept].sort((one, other) => one - other);
+const withTabStop = (indexes: number[], tabStop: number) =>
+  tabStop < 0 || indexes.includes(tabStop) ? indexes : [...indexes, tabStop].sort((one, other) => one - other);

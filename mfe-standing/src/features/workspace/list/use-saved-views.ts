@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { readLocal, writeLocal } from '../local-settings.ts';
 
-/** A filter with a name. `query` is its part of the address. */
+/** A named filter. `query` is its part of the address. */
 export interface SavedView {
   name: string;
   query: string;
 }
 
-const most = 12;
+const maxViews = 12;
 
-/** Views of one person and queue, kept in this browser. The address of a view works for everybody who may see the queue. */
+/** One person's views of a queue, stored in this browser. */
 export function useSavedViews(userId: string, queue: string) {
   const key = `workspaceViews:${userId}:${queue}`;
   const [views, setViews] = useState(() => readViews(readLocal(key)));
-  const keep = (next: readonly SavedView[]) => {
+  const store = (next: readonly SavedView[]) => {
     setViews(next);
     writeLocal(key, next.length > 0 ? JSON.stringify(next) : null);
   };
   const without = (name: string) => views.filter((view) => view.name !== name);
   return {
     views,
-    /** Adds a view, or replaces the one with this name. */
-    save: (view: SavedView): void => keep([...without(view.name), view].slice(-most)),
-    remove: (name: string): void => keep(without(name)),
+    /** Adds a view or replaces the view of the same name. */
+    save: (view: SavedView): void => store([...without(view.name), view].slice(-maxViews)),
+    remove: (name: string): void => store(without(name)),
   };
 }
 
@@ -37,7 +37,7 @@ const isView = (value: unknown): value is SavedView =>
 function readViews(stored: string | null): readonly SavedView[] {
   try {
     const values: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(values) ? values.filter(isView).slice(0, most) : [];
+    return Array.isArray(values) ? values.filter(isView).slice(0, maxViews) : [];
   } catch {
     return [];
   }

@@ -8,17 +8,18 @@ import { useSavedViews, type SavedView } from './use-saved-views.ts';
 interface ViewBarProps {
   userId: string;
   queue: string;
-  /** Views that everybody has. */
+  /** Built-in views. */
   presets: readonly SavedView[];
-  /** The filter on show, as its part of the address. */
+  /** The current filter, as its part of the address. */
   current: string;
 }
 
-/** Views of a queue as links, and a way to save the filter on show under a name. */
+/** Views of a queue as links, and a form that saves the current filter as a view. */
 export function ViewBar({ userId, queue, presets, current }: ViewBarProps) {
   const { views, save, remove } = useSavedViews(userId, queue);
   const [name, setName] = useState<string>();
-  const isKnown = [...presets, ...views].some(({ query }) => query === current);
+  const isCurrent = ({ query }: SavedView) => query === current;
+  const savedView = views.find(isCurrent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name?.trim()) save({ name: name.trim(), query: current });
@@ -30,17 +31,17 @@ export function ViewBar({ userId, queue, presets, current }: ViewBarProps) {
         <View
           key={view.name}
           to={`${standingPages.workspace}?queue=${queue}${view.query && `&${view.query}`}`}
-          aria-current={view.query === current ? 'true' : undefined}
+          aria-current={isCurrent(view) ? 'true' : undefined}
         >
           {view.name}
         </View>
       ))}
-      {views.some(({ query }) => query === current) && (
-        <Quiet type="button" onClick={() => remove(views.find(({ query }) => query === current)?.name ?? '')}>
+      {savedView && (
+        <Quiet type="button" onClick={() => remove(savedView.name)}>
           Forget this view
         </Quiet>
       )}
-      {!isKnown && name === undefined && (
+      {!savedView && !presets.some(isCurrent) && name === undefined && (
         <Quiet type="button" onClick={() => setName('')}>
           Save view
         </Quiet>

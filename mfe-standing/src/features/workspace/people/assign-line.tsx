@@ -10,26 +10,26 @@ import type { Assign } from './use-assign.ts';
 interface AssignLineProps extends Assign {
   appeal: PendingAppeal;
   usesKeys: boolean;
-  /** The question about taking over is answered: the list takes the focus. */
+  /** Called when the confirmation closes, to focus the list. */
   onAnswered: () => void;
 }
 
-/** The assignee of a case, and the way to become it. Taking over from somebody else asks first. */
+/** The assignee of a case, with a button to assign or unassign the viewer. Taking over from a colleague asks for confirmation. */
 export function AssignLine({ appeal, busy, assign, usesKeys, onAnswered }: AssignLineProps) {
   const { assignee, isOwn } = appeal;
-  const [asks, setAsks] = useState(false);
-  const isOthers = assignee !== undefined && !assignee.isMe;
+  const [isAsking, setIsAsking] = useState(false);
+  const isTaken = assignee !== undefined && !assignee.isMe;
   const change = () => {
-    if (isOthers) setAsks(true);
+    if (isTaken) setIsAsking(true);
     else void assign(appeal, assignee ? 'nobody' : 'me');
   };
-  useKeys(usesKeys && !isOwn && !busy && !asks, { i: change });
+  useKeys(usesKeys && !isOwn && !busy && !isAsking, { i: change });
   if (isOwn && !assignee) return null;
-  if (asks && isOthers) {
-    const answer = (takes: boolean) => {
-      setAsks(false);
+  if (isAsking && isTaken) {
+    const answer = (isConfirmed: boolean) => {
+      setIsAsking(false);
       onAnswered();
-      if (takes) void assign(appeal, 'me');
+      if (isConfirmed) void assign(appeal, 'me');
     };
     return <TakeOver from={assignee.name} onAnswer={answer} />;
   }
@@ -41,14 +41,14 @@ export function AssignLine({ appeal, busy, assign, usesKeys, onAnswered }: Assig
       </Text>
       {!isOwn && (
         <KeyButton shortcut="i" disabled={busy} onClick={change}>
-          {isOthers ? 'Take over…' : assignee ? 'Unassign' : 'Assign to me'}
+          {isTaken ? 'Take over…' : assignee ? 'Unassign' : 'Assign to me'}
         </KeyButton>
       )}
     </Line>
   );
 }
 
-const TakeOver = ({ from, onAnswer }: { from: string; onAnswer: (takes: boolean) => void }) => {
+const TakeOver = ({ from, onAnswer }: { from: string; onAnswer: (isConfirmed: boolean) => void }) => {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -4,31 +4,31 @@ import { parse } from 'zod/mini';
 
 export type View = Pick<LookAtCaseRequest, 'cardId' | 'isDeciding'>;
 
-/** The used part of an EventSource. */
+/** The part of EventSource that is used here. */
 export type Source = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, 'close' | 'readyState'>;
 
 export type FollowedDesk = ReturnType<typeof followDesk>;
 
 interface FollowOptions {
-  /** Addresses of the board's stream and of the views. */
+  /** Addresses of the board's event stream and of presence reports. */
   api: { events: string; presence: string };
   onEvent: (event: DeskEvent) => void;
   connect?: (address: string) => Source;
 }
 
-/** A case counts when it is open for this long, so that walking through the list tells nobody anything. Milliseconds. */
-const settledMs = 600;
-/** Interval of the renewals, well below the server's lease of 30 s. Milliseconds. */
-const renewEveryMs = 12_000;
-/** Backoff after the server has refused the stream, in milliseconds. It doubles. */
-const retryAfter = { atFirst: 10_000, atMost: 300_000 };
+/** Milliseconds that a case must stay open before it is reported. Stepping through the list reports nothing. */
+const debounceMs = 600;
+/** Interval of renewals in milliseconds, well below the server's lease of 30 s. */
+const renewIntervalMs = 12_000;
+/** Exponential backoff after the server refused the stream, in milliseconds. */
+const backoff = { first: 10_000, max: 300_000 };
 /** `EventSource.CLOSED`: the browser no longer reconnects. */
 const closed = 2;
 const unknown: DeskEvent = { lookers: null, version: null };
 
 /**
- * Follows the work of others on a queue, and tells them about this page. A hidden page does neither: it counts as closed. The portal
- * forgets the page when its stream closes.
+ * Subscribes to colleagues' work on a queue and reports to them what this page shows. A hidden page does neither, as if it were closed.
+ * The portal forgets the page when its stream closes.
  */
 export function followDesk({ api, onEvent, connect = (address) => new EventSource(address) }: FollowOptions) {
   let view: View = { cardId: null, isDeciding: false };
@@ -36,12 +36,12 @@ export function followDesk({ api, onEvent, connect = (address) => new EventSourc
   let failures = 0;
   const timers: Partial<Record<'settle' | 'renew' | 'retry', ReturnType<typeof setTimeout>>> = {};
 
-  function tell(): void {
+  function report(): void {
     clearTimeout(timers.settle);
     clearTimeout(timers.renew);
     if (!stream) return;
-    timers.renew = setTimeout(tell, renewEveryMs);
-    // A failure needs no answer: the next renewal tells it again.
+    timers.renew = setTimeout(report, renewIntervalMs);
+    // Ignores a failure: the next renewal reports the same view.
     request(api.presence, { schema: lookAtCaseReplySchema, body: { id: stream.id, ...view } }).catch(() => {});
   }
 
@@ -50,7 +50,7 @@ export function followDesk({ api, onEvent, connect = (address) => new EventSourc
     const id = crypto.randomUUID();
     const source = connect(`${api.events}?id=${id}`);
     stream = { id, source };
-    source.addEventListener('open', tell);
+    source.addEventListener('open', report);
     source.addEventListener(deskEvent, (event) => {
       failures = 0;
       onEvent(eventIn(event));
@@ -60,7 +60,7 @@ export function followDesk({ api, onEvent, connect = (address) => new EventSourc
       onEvent(unknown);
       if (source.readyState !== closed) return;
       end();
-      timers.retry = setTimeout(start, Math.min(retryAfter.atMost, retryAfter.atFirst * 2 ** failures) * (0.5 + Math.random() / 2));
+      timers.retry = setTimeout(start, Math.min(backoff.max, backoff.first * 2 ** failures) * (0.5 + Math.random() / 2));
       failures += 1;
     });
   }
@@ -71,21 +71,21 @@ export function followDesk({ api, onEvent, connect = (address) => new EventSourc
     stream = undefined;
   }
 
-  const turn = () => (document.visibilityState === 'hidden' ? end() : start());
+  const onVisibilityChange = () => (document.visibilityState === 'hidden' ? end() : start());
   start();
-  document.addEventListener('visibilitychange', turn);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return {
-    /** Tells colleagues what this page shows. */
+    /** Reports to colleagues what this page shows. */
     show(next: View): void {
-      const isOther = next.cardId !== view.cardId;
-      if (!isOther && next.isDeciding === view.isDeciding) return;
+      const isOtherCase = next.cardId !== view.cardId;
+      if (!isOtherCase && next.isDeciding === view.isDeciding) return;
       view = next;
       clearTimeout(timers.settle);
-      if (isOther) timers.settle = setTimeout(tell, settledMs);
-      else tell();
+      if (isOtherCase) timers.settle = setTimeout(report, debounceMs);
+      else report();
     },
     stop(): void {
-      document.removeEventListener('visibilitychange', turn);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       end();
     },
   };

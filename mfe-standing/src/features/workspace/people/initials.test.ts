@@ -10,6 +10,6 @@ it.each([
   ['JohnPaulGeorge', 'JG'],
   ['x', 'X'],
   ['', ''],
-])('has the initials of %j', (username, expected) => {
+])('takes initials from %j: %j', (username, expected) => {
   expect(initials(username)).toBe(expected);
 });

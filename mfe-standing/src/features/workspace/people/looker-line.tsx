@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { PersonMark } from './person-mark.tsx';
 
 interface LookerLineProps {
-  /** Colleagues who have the case open; null while that is not known. */
+  /** Colleagues who have the case open. Null while that is unknown. */
   lookers: readonly Looker[] | null;
 }
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Colleagues who look at the case or decide it right now. Announced once, when it changes. */
+/** Colleagues who are looking at the case or deciding it. Screen readers announce each change. */
 export const LookerLine = ({ lookers }: LookerLineProps) => (
   <Line role="status">
     {lookers === null ? (

@@ -4,16 +4,16 @@ import { initials } from './initials.ts';
 
 interface PersonMarkProps {
   name: string;
-  /** Full text, for the pointer and for assistive technology: 'assigned to KaieteurKid'. Without it the mark is decoration. */
-  says?: string;
+  /** Text for the tooltip and assistive technology: 'assigned to KaieteurKid'. Without it the mark is decoration. */
+  label?: string;
   kind: 'assignee' | 'looker';
 }
 
-/** Initials of a colleague: in a square for the assignee of a case, in a circle for somebody who looks at it. */
-export const PersonMark = ({ name, says, kind }: PersonMarkProps) => (
-  <Root $kind={kind} title={says}>
+/** Initials of a colleague, in a square for the assignee of a case and in a circle for a colleague who is looking at it. */
+export const PersonMark = ({ name, label, kind }: PersonMarkProps) => (
+  <Root $kind={kind} title={label}>
     <span aria-hidden="true">{initials(name)}</span>
-    {says && <VisuallyHidden>, {says}</VisuallyHidden>}
+    {label && <VisuallyHidden>, {label}</VisuallyHidden>}
   </Root>
 );
 

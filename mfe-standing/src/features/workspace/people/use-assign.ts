@@ -17,18 +17,18 @@ import { changeListed } from '../../../board/change-listed.ts';
 
 export type Assign = ReturnType<typeof useAssign>;
 
-/** Changes who works on a case. @param keepOpen keeps the case open, also where it no longer matches the filter */
+/** Assigns cases. @param keepOpen keeps a case open even if it no longer matches the filter */
 export function useAssign({ userId, username }: StoredUser, board: ModerationBoard, keepOpen: (cardId: string) => void) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const { queryKey } = pendingAppealsQuery(userId, board);
   return {
     busy,
-    /** Assigns a case to the viewer, also from somebody else, or ends that. The list shows it at once; a refusal puts it right. */
+    /** Assigns a case to the viewer or to nobody. Updates the list at once, and reverts it after a refusal. */
     async assign({ id, assignee }: PendingAppeal, to: AssignCaseRequest['to']): Promise<void> {
       setBusy(true);
       keepOpen(id);
-      // A reading under way does not know the change yet.
+      // A pending request would overwrite the change.
       await cache.cancelQueries({ queryKey });
       changeListed(cache, userId, board, [id], { assignee: to === 'me' ? { name: username, isMe: true } : undefined });
       try {

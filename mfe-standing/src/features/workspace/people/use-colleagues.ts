@@ -7,60 +7,60 @@ import { pendingAppealsQuery } from '../../../board/board-api.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
 import type { FollowedDesk, View } from './follow-desk.ts';
 
-/** Shortest interval between two readings of the list because of the work of others, in milliseconds. */
-const readAgainAfterMs = 4_000;
+/** Minimum milliseconds between two reloads of the list because of colleagues' work. */
+const reloadIntervalMs = 4_000;
 
 /**
- * Returns the colleagues who have a case of the queue open; null while that cannot be known. Tells them what this page shows, and
- * reads the list again when they have decided or assigned something.
+ * Returns the colleagues who have a case of the queue open, null while that is unknown. Reports to them what this page shows, and
+ * reloads the list after they decide or assign a case.
  *
- * @param isReady the list is on show, so that it never waits for this
+ * @param isReady true once the list is loaded, which must not wait for this
  */
 export function useColleagues({ userId }: StoredUser, board: ModerationBoard, { cardId, isDeciding }: View, isReady: boolean) {
   const cache = useQueryClient();
   const [lookers, setLookers] = useState<readonly Looker[] | null>([]);
   const [desk, setDesk] = useState<FollowedDesk>();
-  const seen = useRef<string>(undefined);
+  const lastVersion = useRef<string>(undefined);
 
   useEffect(() => {
     if (!isReady) return undefined;
-    let isOver = false;
-    let opened: FollowedDesk | undefined;
+    let isUnmounted = false;
+    let followed: FollowedDesk | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let lastReadAt = 0;
+    let lastReloadAt = 0;
     const { queryKey } = pendingAppealsQuery(userId, board);
 
-    function readAgain() {
+    function reload() {
       timer ??= setTimeout(
         () => {
           timer = undefined;
-          lastReadAt = Date.now();
+          lastReloadAt = Date.now();
           void cache.invalidateQueries({ queryKey });
         },
-        Math.max(0, lastReadAt + readAgainAfterMs - Date.now()),
+        Math.max(0, lastReloadAt + reloadIntervalMs - Date.now()),
       );
     }
     function onEvent(event: DeskEvent) {
       setLookers(event.lookers);
       if (event.version === null) return;
-      if (seen.current !== undefined && seen.current !== event.version) readAgain();
-      seen.current = event.version;
+      if (lastVersion.current !== undefined && lastVersion.current !== event.version) reload();
+      lastVersion.current = event.version;
     }
     const cancel = whenIdle(undefined, () => {
-      // Without this part the desk works as before: others are not shown.
+      // Without this chunk the desk works, but shows no colleagues.
       import(/* webpackChunkName: "workspace-people" */ './follow-desk.ts')
         .then(({ followDesk }) => {
-          if (isOver) return;
-          opened = followDesk({ api: boardKinds[board].api, onEvent });
-          setDesk(opened);
+          if (isUnmounted) return;
+          followed = followDesk({ api: boardKinds[board].api, onEvent });
+          setDesk(followed);
         })
         .catch(() => setLookers(null));
     });
     return () => {
-      isOver = true;
+      isUnmounted = true;
       cancel();
       clearTimeout(timer);
-      opened?.stop();
+      followed?.stop();
     };
   }, [cache, userId, board, isReady]);
 

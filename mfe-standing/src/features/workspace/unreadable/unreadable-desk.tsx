@@ -10,13 +10,13 @@ import { KeyButton } from '../keys/key-button.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { QueueList } from '../list/queue-list.tsx';
 import { DetailPane, ListPane, Panes } from '../panes.ts';
-import { lookEveryMs } from '../queues-query.ts';
+import { pollIntervalMs } from '../queues-query.ts';
 
 const addressKeys = { open: 'case' } as const;
 
-/** Cards that count in no record until somebody mends them on the board. */
+/** Cards that count in no record until staff fix them on the board. */
 export function UnreadableDesk({ userId, usesKeys }: { userId: string; usesKeys: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...unreadableCardsQuery(userId), refetchInterval: lookEveryMs });
+  const { data, error, isFetching, refetch } = useQuery({ ...unreadableCardsQuery(userId), refetchInterval: pollIntervalMs });
   const [{ open }, change] = useAddressFilter(addressKeys);
   const [focusCount, setFocusCount] = useState(0);
   const cards = data?.cards ?? [];

@@ -1,0 +1,23 @@
+import type { PendingAppeal } from '@portal/standing-contract';
+import { useState } from 'react';
+
+export interface Selection {
+  /** The selected cases that are in the list, in its order. */
+  cases: readonly PendingAppeal[];
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  all: () => void;
+  none: () => void;
+}
+
+/** The cases selected for a bulk decision. A case that leaves the list leaves the selection. */
+export function useSelection(listed: readonly PendingAppeal[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    cases: listed.filter(({ id }) => ids.has(id)),
+    has: (id) => ids.has(id),
+    toggle: (id) => setIds(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])),
+    all: () => setIds(new Set(listed.map(({ id }) => id))),
+    none: () => setIds(new Set()),
+  };
+}

@@ -1,0 +1,128 @@
+import { isRefusal } from '@portal/api-client';
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery, useQueryClient } from '@portal/query';
+import { personal } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
+import {
+  appealTexts,
+  decisionTexts,
+  type AppealDecision,
+  type HeldDecision,
+  type ModerationBoard,
+  type PendingAppeal,
+} from '@portal/standing-contract';
+import { useEffect, useRef, useState } from 'react';
+import { pendingAppealsQuery } from '../../../board/board-api.ts';
+import { changeListed } from '../../../board/change-listed.ts';
+import { heldQuery, holdDecisions, isPending, undoDecisions } from './held-api.ts';
+
+export type HeldDecisions = ReturnType<typeof useHeldDecisions>;
+
+const warn = (description: string) => toast({ title: appealTexts.errorTitle, description, variant: 'destructive' });
+
+/**
+ * The viewer's decisions on one board that are waiting out their undo period. Warns if one is refused later.
+ *
+ * @param appeals the queue
+ */
+export function useHeldDecisions({ userId, username }: StoredUser, board: ModerationBoard, appeals: readonly PendingAppeal[]) {
+  const cache = useQueryClient();
+  const query = heldQuery(userId, board);
+  const hasPending = cache.getQueryData(query.queryKey)?.held.some(isPending) ?? false;
+  // Saves a request on the first view of the workspace: without a pending decision there is nothing to poll.
+  const { data, dataUpdatedAt } = useQuery({ ...query, enabled: hasPending || appeals.some(({ held: by }) => by?.isMine) });
+  const [busy, setBusy] = useState(false);
+  const held = data?.held ?? [];
+  useOutcomes(held, () => void cache.invalidateQueries({ queryKey: [personal, userId] }));
+
+  /** Marks cards in the cached list, so that they leave it or return to it at once. */
+  const mark = (cardIds: readonly string[], by: PendingAppeal['held']) => changeListed(cache, userId, board, cardIds, { held: by });
+  /** Updates the cached decisions at once, so that the next undo applies to the latest. Cancels requests that would overwrite them. */
+  async function updateCache(revise: (held: readonly HeldDecision[]) => HeldDecision[]) {
+    await Promise.all([query, pendingAppealsQuery(userId, board)].map(({ queryKey }) => cache.cancelQueries({ queryKey })));
+    cache.setQueryData(query.queryKey, (reading) => ({ held: revise(reading?.held ?? []) }));
+  }
+  async function change<T>(work: () => Promise<T>, failureText: string, fallback: T): Promise<T> {
+    setBusy(true);
+    try {
+      return await work();
+    } catch (error) {
+      warn(isRefusal(error) ? error.message : failureText);
+      return fallback;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    /** Decisions that can still be undone, oldest first. */
+    waiting: held.filter(({ state }) => state === 'waiting'),
+    /** Time of the reply with their `leavesInMs`. */
+    asOf: dataUpdatedAt,
+    busy,
+    /**
+     * Submits decisions. Shows the reason for each refusal.
+     *
+     * @param noteTo returns the note to an appellant
+     * @returns ids of the cards whose decision was accepted
+     */
+    hold: (
+      appeals: readonly PendingAppeal[],
+      decision: AppealDecision,
+      noteTo: (appeal: PendingAppeal) => string,
+    ): Promise<readonly string[]> =>
+      change(
+        async () => {
+          const cases = appeals.map((appeal) => ({ cardId: appeal.id, note: noteTo(appeal) }));
+          const { outcomes } = await holdDecisions(board, cases, decision);
+          const acceptedCards = outcomes.flatMap(({ cardId, error }) => (error === null ? [cardId] : []));
+          const newDecisions = outcomes.flatMap(({ id, cardId, leavesInMs }) => {
+            const appeal = appeals.find((each) => each.id === cardId);
+            if (!appeal || leavesInMs === null) return [];
+            return [{ id, cardId, username: appeal.username, decision, state: 'waiting' as const, leavesInMs, error: null }];
+          });
+          await updateCache((previous) => [...previous, ...newDecisions]);
+          mark(acceptedCards, { by: username, isMine: true, decision });
+          // Not awaited, so that the next case opens together with the change of the list.
+          void cache.invalidateQueries({ queryKey: query.queryKey });
+          for (const error of new Set(outcomes.flatMap((outcome) => outcome.error ?? []))) warn(error);
+          return acceptedCards;
+        },
+        decisionTexts.holdFailed,
+        [],
+      ),
+    /** @returns id of the last card whose decision was undone */
+    undo: (decisions: readonly HeldDecision[]): Promise<string | undefined> =>
+      change(
+        async () => {
+          const { undone } = await undoDecisions(
+            board,
+            decisions.map(({ id }) => id),
+          );
+          const returnedCards = decisions.filter(({ id }) => undone.includes(id)).map(({ cardId }) => cardId);
+          await updateCache((previous) => previous.filter(({ id }) => !undone.includes(id)));
+          mark(returnedCards, undefined);
+          void cache.invalidateQueries({ queryKey: query.queryKey });
+          if (returnedCards.length < decisions.length) warn(decisionTexts.undoTooLate);
+          return returnedCards.at(-1);
+        },
+        decisionTexts.undoFailed,
+        undefined,
+      ),
+  };
+}
+
+/** Calls `onSettled` when the last pending decision has an outcome. Warns about each refusal once. */
+function useOutcomes(held: readonly HeldDecision[], onSettled: () => void): void {
+  const pendingIds = useRef(new Set<string>());
+  const latestOnSettled = useRef(onSettled);
+  useEffect(() => {
+    latestOnSettled.current = onSettled;
+  });
+  useEffect(() => {
+    const previous = pendingIds.current;
+    for (const { id, state, username, error } of held)
+      if (state === 'refused' && previous.has(id)) warn(`${username}: ${error ?? decisionTexts.notPending}`);
+    pendingIds.current = new Set(held.filter(isPending).map(({ id }) => id));
+    if (previous.size > 0 && pendingIds.current.size === 0) latestOnSettled.current();
+  }, [held]);
+}
