@@ -12,7 +12,7 @@ function open(reply: Reply) {
   return renderRemote({ ...remote, pages: { '/': remote.widgets.account } }, { path: '/', session: member, replies });
 }
 
-it('lists the member’s applications with their states', async () => {
+it('lists the member’s applications with their status', async () => {
   await open(ownReply([application(), application({ id: id(12), jobTitle: 'Captain', status: 'accepted' })]));
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(2);
@@ -21,7 +21,7 @@ it('lists the member’s applications with their states', async () => {
   expect(within(rows[1]!).getByText('Accepted')).toBeVisible();
 });
 
-it('leads to the positions without any, and never takes a failure for that', async () => {
+it('links to the positions if there are no applications, but not after a failure', async () => {
   const { unmount } = await open(ownReply([]));
   expect(await screen.findByText('You haven’t applied for a position.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See Open Positions' })).toHaveAttribute('href', '/careers');

@@ -9,8 +9,8 @@ import { openPage, senior } from '../test/open-page.ts';
 afterEach(() => void jest.restoreAllMocks());
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const motion = (reduced: boolean) =>
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: reduced && query.includes('reduce') }) as MediaQueryList);
+const mockMotionSetting = (isReduced: boolean) =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: isReduced && query.includes('reduce') }) as MediaQueryList);
 
 describe('/careers', () => {
   it('has a heading and a breadcrumb', async () => {
@@ -20,7 +20,7 @@ describe('/careers', () => {
     await screen.findByRole('heading', { name: 'Cabin Crew' });
   });
 
-  it('shows values, positions and questions, and no administration below senior rank', async () => {
+  it('shows values, positions and questions, but no Admin Panel below senior rank', async () => {
     await openPage({ ...member, groupRankId: ranks.senior - 1 });
     await screen.findByRole('heading', { name: 'Cabin Crew' });
     expect(headings()).toEqual(['Our Core Values', 'Open Careers', 'Frequently Asked Questions']);
@@ -32,7 +32,7 @@ describe('/careers', () => {
     expect(headings()).toEqual(['Our Core Values', 'Admin Panel', 'Open Careers', 'Frequently Asked Questions']);
   });
 
-  it('shows six values, each with its description', async () => {
+  it('shows six values with their descriptions', async () => {
     await openPage(null);
     const list = within(screen.getByRole('region', { name: 'Our Core Values' }));
     const titles = list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -45,8 +45,8 @@ describe('/careers', () => {
     ['View Careers', 'Open Careers', false, 'smooth'],
     ['Learn More', 'Our Core Values', false, 'smooth'],
     ['View Careers', 'Open Careers', true, 'auto'],
-  ] as const)('%s scrolls to %s and moves the focus there (reduced motion: %j)', async (button, name, reduced, behavior) => {
-    motion(reduced);
+  ] as const)('%s scrolls to %s and moves the focus there (reduced motion: %j)', async (button, name, isReduced, behavior) => {
+    mockMotionSetting(isReduced);
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
     const { user } = await openPage(null);
     await screen.findByRole('heading', { name: 'Cabin Crew' });
@@ -58,7 +58,7 @@ describe('/careers', () => {
   });
 });
 
-describe('the questions', () => {
+describe('the frequently asked questions', () => {
   const answer = (text: RegExp) => screen.queryByText(text);
 
   it('open one answer at a time', async () => {

@@ -5,7 +5,7 @@ import { CoreValues } from './features/about/core-values.tsx';
 import { AdminSection } from './features/admin/admin-section.tsx';
 import { OpenCareers } from './features/openings/open-careers.tsx';
 
-// In one chunk with the open positions, which load at the same time.
+// Shares a chunk with the open positions, which load at the same time.
 const loadQuestions = () => import(/* webpackChunkName: "openings" */ './features/about/frequently-asked.tsx');
 
 function CareersPage() {

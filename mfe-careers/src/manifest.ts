@@ -1,7 +1,7 @@
 import { careersApi, careersPages } from '@portal/careers-contract';
 import { accountSlot, searchSlot, type FixedDescription } from '@portal/portal-contract';
 
-/** How this remote describes itself to the portal. The build adds versions, files and hashes. */
+/** Describes this remote to the portal. The build adds versions, files and hashes. */
 export default {
   name: 'careers',
   title: 'Careers',

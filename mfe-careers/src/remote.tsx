@@ -2,7 +2,7 @@ import { careersPages } from '@portal/careers-contract';
 import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import type description from './manifest.ts';
 
-/** Open positions, applications, and their administration. */
+/** Open positions, applications and their administration. */
 export default {
   contract: remoteContract,
   name: 'careers',

@@ -1,6 +1,6 @@
 import type { AdminApplication, AdminApplicationsReply, ApplicationDetail, Job, JobsReply, OwnApplication } from '@portal/careers-contract';
 
-/** A uuid, like the ids of the tables. */
+/** Returns a UUID, like the ids of the tables. */
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export const job = (fields: Partial<Job> = {}): Job => ({

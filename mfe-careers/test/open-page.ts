@@ -17,22 +17,22 @@ export const senior: StoredUser = {
   groupRankId: 250,
 };
 
-/** Default replies: one open job, no applications. */
-const usual: Replies = {
+/** One open job, no applications. */
+const defaultReplies: Replies = {
   [careersApi.jobs]: jobsReply([job()]),
   [careersApi.applications]: ownReply([]),
   [careersApi.adminJobs]: { jobs: [job()] },
   [careersApi.adminApplications]: listReply([]),
 };
 
-/** Renders the careers page with an empty cache, and waits for the parts that load after the first paint. */
+/** Renders the careers page with an empty cache, and waits for the parts that load later. */
 export async function openPage(
   session: StoredUser | null | 'unknown',
   replies: Replies = {},
   path = '/careers',
 ): ReturnType<typeof renderRemote> {
   remoteClient.clear();
-  const page = await renderRemote(remote, { path, session, requests, replies: { ...usual, ...replies } });
+  const page = await renderRemote(remote, { path, session, requests, replies: { ...defaultReplies, ...replies } });
   await screen.findByRole('heading', { name: 'Frequently Asked Questions', hidden: true });
   return page;
 }

@@ -2,14 +2,14 @@ import type { ApplicationStatus, OwnApplication } from '@portal/careers-contract
 import { Badge, Text, type Tone } from '@portal/design-system';
 import { formatDate } from './dates.ts';
 
-const looks: Record<ApplicationStatus, readonly [label: string, tone: Tone]> = {
+const badges: Record<ApplicationStatus, readonly [label: string, tone: Tone]> = {
   pending: ['Pending', 'neutral'],
   accepted: ['Accepted', 'success'],
   rejected: ['Rejected', 'danger'],
 };
 
 export const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
-  const [label, tone] = looks[status];
+  const [label, tone] = badges[status];
   return <Badge $tone={tone}>{label}</Badge>;
 };
 

@@ -3,19 +3,19 @@ import { portalMessages } from '@portal/portal-contract';
 import { tellFailure } from '@portal/remote-app';
 import { toast, type ToastContent } from '@portal/shell-api';
 
-/** Returns the server's reason for an error; undefined if no reply came, or one without a reason. */
+/** Returns the server's reason for an error. Undefined if there was no reply, or none with a reason. */
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.message !== portalMessages.generic ? error.message : undefined;
 
-/** Whether cached data may be outdated after this error. False while the server is failing: reading again would fail too. */
+/** True if cached data may be stale after this error. False for a failing server, since a refresh would fail too. */
 export const mayHaveChanged = (error: unknown): boolean => !(error instanceof ApiError) || error.status < 500;
 
 interface Change<Reply> {
   send: () => Promise<Reply>;
   success: (reply: Reply) => ToastContent;
-  /** Title of the toast after a failure; the server's reason follows as its description. */
+  /** Title of the toast after a failure. The server's reason becomes its description. */
   failure: string;
-  /** Reads the changed data again. A returned promise delays the result. */
+  /** Refreshes the changed data. A returned promise delays the result. */
   refresh: () => unknown;
 }
 

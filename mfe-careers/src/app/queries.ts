@@ -5,7 +5,7 @@ import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import type { infer as Infer } from 'zod/mini';
 
-/** The open positions, newest first. Public: the same for everybody. */
+/** Query for the open positions, newest first. The same for every visitor. */
 export const openJobsQuery = queryOptions({
   queryKey: ['jobs'],
   queryFn: ({ signal }) => request(careersApi.jobs, { schema: jobsReplySchema, signal }),
@@ -15,7 +15,7 @@ export type OwnApplications = Infer<typeof ownApplicationsReplySchema>;
 
 export const ownApplicationsKey = (userId: string | undefined) => [personal, userId, 'applications'];
 
-/** The member's own applications; disabled for guests. A failure is logged only, because applying works without the list. */
+/** Query for the member's own applications, disabled for guests. Only logs a failure, because applying works without the list. */
 export const ownApplicationsQuery = (user: StoredUser | null) =>
   queryOptions({
     queryKey: ownApplicationsKey(user?.userId),

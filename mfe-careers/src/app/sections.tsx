@@ -12,7 +12,7 @@ export const SectionHeading = ({ id, children }: { id: string; children: ReactNo
   </Target>
 );
 
-/** No focus ring: the focus comes from a button, not from the keyboard. */
+/** No focus ring, because a button moves the focus here, not the Tab key. */
 const Target = styled(Heading)`
   &:focus {
     outline: none;
@@ -20,8 +20,8 @@ const Target = styled(Heading)`
 `;
 
 /**
- * Scrolls to a section and moves the focus to its heading, so that the keyboard and a screen reader continue there. Scrolls
- * smoothly unless the visitor prefers reduced motion.
+ * Scrolls to a section and focuses its heading, so that keyboard and screen reader continue there. Scrolls smoothly unless the
+ * visitor prefers reduced motion.
  *
  * @param headingId id of a focusable heading
  */

@@ -5,7 +5,7 @@ import { HomeBreadcrumb } from '@portal/remote-app';
 import styled from 'styled-components';
 import { goToSection, sections } from '../../app/sections.tsx';
 
-/** Heading of the page: a deep band with an aircraft window. */
+/** Hero of the page: a dark band with a picture in the shape of an aircraft window. */
 export const CareersHero = () => (
   <Band>
     <Container>
@@ -65,7 +65,7 @@ const Ways = styled(Cluster)`
   margin-top: ${space.xl};
 `;
 
-/** Outlined in colours that have enough contrast on the deep band. */
+/** Outlined in colours with enough contrast on the dark band. */
 const LearnMore = styled(Button)`
   border-color: ${color.deepLine};
   color: ${color.onDeep};
@@ -74,7 +74,7 @@ const LearnMore = styled(Button)`
   }
 `;
 
-/** The scene in the shape of an aircraft window. */
+/** A picture in the shape of an aircraft window. */
 const Window = styled.img`
   width: 100%;
   height: auto;

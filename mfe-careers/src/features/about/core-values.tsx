@@ -4,7 +4,7 @@ import { color, Container, from, Heading, radius, Section, size, space, Stack, T
 import styled from 'styled-components';
 import { SectionHeading, sections } from '../../app/sections.tsx';
 
-/** The airline's six values, each with its uniform patch. */
+/** The airline's six values with their uniform patches. */
 export const CoreValues = () => (
   <Ground aria-labelledby={sections.values}>
     <Container>
@@ -34,14 +34,14 @@ export const CoreValues = () => (
 );
 
 /** Pixels. */
-const patchSide = 72;
+const patchSize = 72;
 
-/** One embroidered patch, cut out of the picture of all six. Decoration: the title names the value. */
+/** One embroidered patch, cropped from a sprite of all six. Decorative, because the title names the value. */
 const ValuePatch = styled.span.attrs({ 'aria-hidden': true })<{ $place: number }>`
   flex: none;
-  width: ${patchSide}px;
-  height: ${patchSide}px;
-  background: url('${valuePatchesUrl}') ${({ $place }) => -patchSide * $place}px 0 no-repeat;
+  width: ${patchSize}px;
+  height: ${patchSize}px;
+  background: url('${valuePatchesUrl}') ${({ $place }) => -patchSize * $place}px 0 no-repeat;
 `;
 
 const Ground = styled(Section)`

@@ -6,7 +6,7 @@ import { useSession } from '@portal/shell-api';
 import { ApplicationBadge, ApplicationDates } from '../../app/application-state.tsx';
 import { ownApplicationsQuery } from '../../app/queries.ts';
 
-/** The member's applications with their states; nothing for a guest. */
+/** The member's applications with their status. Empty for a guest. */
 export function AccountApplications() {
   const { user } = useSession();
   const { data, error, isPending, isFetching, refetch } = useQuery(ownApplicationsQuery(user));

@@ -12,17 +12,17 @@ import { queryOptions, type QueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { openJobsQuery } from '../../app/queries.ts';
 
-/** Key prefix of everything that the administration reads: every change invalidates all of it. */
+/** Key prefix of all the administration's queries, so that a change can invalidate them together. */
 export const adminKey = (userId: string) => [personal, userId, 'admin'];
 
-/** Job listings of every status, newest first. */
+/** Query for job listings of every status, newest first. */
 export const adminJobsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...adminKey(userId), 'jobs'],
     queryFn: ({ signal }) => request(careersApi.adminJobs, { schema: adminJobsReplySchema, signal }),
   });
 
-/** One page of all applications. */
+/** Query for one page of applications. */
 export const applicationsQuery = (userId: string, query: AdminApplicationsQuery) =>
   queryOptions({
     queryKey: [...adminKey(userId), 'applications', query],
@@ -33,21 +33,21 @@ export const applicationsQuery = (userId: string, query: AdminApplicationsQuery)
 const withoutEmpty = (query: AdminApplicationsQuery): Record<string, string> =>
   Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 
-/** One application with its cover letter. */
+/** Query for one application with its cover letter. */
 export const applicationDetailQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: [...adminKey(userId), 'application', id],
     queryFn: ({ signal }) => request(careersApi.adminApplication, { schema: applicationDetailSchema, query: { id }, signal }),
   });
 
-/** Roles of the group that a job may give. */
+/** Query for the group roles that a job may grant. */
 export const groupRolesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...adminKey(userId), 'roles'],
     queryFn: ({ signal }) => request(ranksApi.roles, { schema: groupRolesReplySchema, signal }),
   });
 
-/** Reads the public listings and the administration's data again after a job changed. */
+/** Refreshes the public listings and the administration's data after a job changed. */
 export async function refreshJobs(cache: QueryClient, userId: string): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: openJobsQuery.queryKey }),

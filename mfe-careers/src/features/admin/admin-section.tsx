@@ -7,15 +7,15 @@ import styled from 'styled-components';
 
 const load = () => import(/* webpackChunkName: "admin" */ './administration.tsx');
 
-/** The administration, for senior staff. Only they load its code; the server decides what they may do. */
+/** The administration. Only senior staff load its code. The server checks every request. */
 export function AdminSection() {
   const { user } = useSession();
   const senior = user !== null && user.groupRankId >= ranks.senior ? user : null;
-  const [opened, setOpened] = useState(false);
-  // Stays mounted when the session ends: its editor may hold unsaved text.
-  if (senior && !opened) setOpened(true);
+  const [wasOpened, setWasOpened] = useState(false);
+  // Stays mounted when the session ends, because the editor may hold unsaved text.
+  if (senior && !wasOpened) setWasOpened(true);
   return (
-    opened && (
+    wasOpened && (
       <Place hidden={!senior}>
         <Lazy load={load} props={{ senior }} label="Loading the Admin Panel..." height="34rem" />
       </Place>

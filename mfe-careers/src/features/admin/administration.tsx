@@ -12,10 +12,10 @@ import { useApplicationList } from './applications/use-application-list.ts';
 import { useJobEditor } from './editor/use-job-editor.tsx';
 import { JobListings } from './job-listings.tsx';
 
-/** The Admin Panel and the job editor. The editor stays open when its writer's session ends. */
+/** The Admin Panel and the job editor. The editor stays open when the session ends. */
 export default function Administration({ senior }: { senior: StoredUser | null }) {
   const editor = useJobEditor(senior);
-  const panel = useArrival();
+  const panel = useScrollToPanel();
   return (
     <>
       {senior && (
@@ -38,14 +38,14 @@ export default function Administration({ senior }: { senior: StoredUser | null }
   );
 }
 
-/** Scrolls to the panel if the page was opened at one of its lists: the workspace links to them, and the panel is two screens down. */
-function useArrival() {
+/** Scrolls to the panel if the address names one of its tabs, as the workspace's link does. */
+function useScrollToPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const [{ tab }] = useAddressFilter(reviewTabKeys);
-  const isWanted = useRef(tab !== '');
+  const isRequested = useRef(tab !== '');
   useEffect(() => {
-    if (!isWanted.current) return;
-    // One frame later: the shell scrolls a new page to its top in an effect that runs after this one.
+    if (!isRequested.current) return;
+    // Waits one frame, because the shell scrolls a new page to its top in a later effect.
     const frame = requestAnimationFrame(() => {
       panel.current?.scrollIntoView();
       panel.current?.focus({ preventScroll: true });
@@ -61,7 +61,7 @@ interface AdminTabsProps {
   onPrepare: () => void;
 }
 
-const figures = new Intl.NumberFormat('en-US');
+const numberFormat = new Intl.NumberFormat('en-US');
 
 /** Job listings and applications. The address names the open tab. */
 function AdminTabs({ userId, onEdit, onPrepare }: AdminTabsProps) {
@@ -78,7 +78,7 @@ function AdminTabs({ userId, onEdit, onPrepare }: AdminTabsProps) {
         { value: 'jobs', label: 'Job Listings', content: <JobListings userId={userId} onEdit={onEdit} onPrepare={onPrepare} /> },
         {
           value: applicationsTab,
-          label: total === undefined ? 'Applications' : `Applications (${figures.format(total)})`,
+          label: total === undefined ? 'Applications' : `Applications (${numberFormat.format(total)})`,
           content: <ApplicationList userId={userId} list={list} jobs={jobs} />,
         },
       ]}
@@ -86,7 +86,7 @@ function AdminTabs({ userId, onEdit, onPrepare }: AdminTabsProps) {
   );
 }
 
-/** Tall enough for the first rows of a list, so that nothing below moves when they arrive. */
+/** Reserves height for the first rows of a list, so that nothing below moves when they load. */
 const Panel = styled(Card)`
   min-height: 34rem;
   border-top: ${space.xxs} solid ${color.brand};

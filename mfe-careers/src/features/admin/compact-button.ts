@@ -1,7 +1,7 @@
 import { color, family, from, radius, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** A button of a dense list: low on a wide window, a target for fingers on a narrow one. */
+/** Button for dense lists: low on a wide window, a touch target on a narrow one. */
 export const CompactButton = styled.button.attrs<{ type?: 'button' | 'submit' }>(({ type = 'button' }) => ({ type }))`
   display: inline-flex;
   align-items: center;

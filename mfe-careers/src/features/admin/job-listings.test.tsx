@@ -11,7 +11,7 @@ const confirm = jest.spyOn(window, 'confirm');
 
 beforeEach(() => {
   confirm.mockReturnValue(true);
-  // jsdom has none.
+  // jsdom has no `randomUUID`.
   Object.assign(globalThis.crypto, { randomUUID: () => id(71) });
 });
 afterEach(() => void confirm.mockReset());
@@ -19,14 +19,14 @@ afterEach(() => void confirm.mockReset());
 const openPanel = (jobs: Reply, replies: Replies = {}, session: StoredUser = senior) =>
   openPage(session, { [careersApi.adminJobs]: jobs, ...replies });
 const panel = () => within(screen.getByRole('region', { name: 'Admin Panel' }));
-const loaded = () => screen.findByRole('tab', { name: 'Job Listings' });
+const findPanel = () => screen.findByRole('tab', { name: 'Job Listings' });
 const rows = async () => within(await screen.findByRole('list', { name: 'Job Listings' }));
 const row = async (title: string) => within((await (await rows()).findByText(title)).closest('li') as HTMLElement);
 
 describe('the Admin Panel', () => {
-  it('shows heading, lead and button before its lists arrive', async () => {
+  it('shows heading, lead and button before its lists load', async () => {
     await openPanel(silence, { [careersApi.adminApplications]: silence });
-    await loaded();
+    await findPanel();
     expect(panel().getByText('Manage job listings and applications')).toBeVisible();
     expect(panel().getByRole('button', { name: 'New Job' })).toBeEnabled();
     expect(await panel().findByRole('tab', { name: 'Job Listings' })).toHaveAttribute('aria-selected', 'true');
@@ -35,27 +35,27 @@ describe('the Admin Panel', () => {
 });
 
 describe('the job listings', () => {
-  it('lists every status with its badge', async () => {
+  it('show jobs of every status with a badge', async () => {
     await openPanel({ jobs: [job(), closed] });
-    const open = await row('Cabin Crew');
-    expect(open.getByText('Inflight')).toBeVisible();
-    expect(open.getByText('Open')).toBeVisible();
-    const shut = await row('Events Planner');
-    expect(shut.getByText('Community')).toBeVisible();
-    expect(shut.getByText('Closed')).toBeVisible();
+    const openJob = await row('Cabin Crew');
+    expect(openJob.getByText('Inflight')).toBeVisible();
+    expect(openJob.getByText('Open')).toBeVisible();
+    const closedJob = await row('Events Planner');
+    expect(closedJob.getByText('Community')).toBeVisible();
+    expect(closedJob.getByText('Closed')).toBeVisible();
   });
 
-  it('has texts for no listings and for a failure', async () => {
+  it('say whether there are none or a failure', async () => {
     let reply: object = refusal(404, careersMessages.listFailed);
     const { user } = await openPanel(() => reply);
-    await loaded();
+    await findPanel();
     expect(await panel().findByRole('alert')).toHaveTextContent(careersMessages.listFailed);
     reply = { jobs: [] };
     await user.click(panel().getByRole('button', { name: 'Try Again' }));
     expect(await panel().findByText(/No job listings yet/)).toBeVisible();
   });
 
-  it('deletes after a confirmation, shows a toast, and moves the focus to the list', async () => {
+  it('delete a job after a confirmation, show a toast and focus the list', async () => {
     let jobs: Job[] = [job(), closed];
     const { user, toast, calls } = await openPanel(() => ({ jobs }), {
       [careersApi.deleteJob]: () => {
@@ -71,14 +71,14 @@ describe('the job listings', () => {
     await waitFor(() => expect(screen.getByRole('list', { name: 'Job Listings' })).toHaveFocus());
   });
 
-  it('deletes nothing without the confirmation', async () => {
+  it('delete nothing without a confirmation', async () => {
     confirm.mockReturnValue(false);
     const { user, calls } = await openPanel({ jobs: [job()] });
     await user.click((await row('Cabin Crew')).getByRole('button', { name: 'Delete Cabin Crew' }));
     expect(calls.some(({ path }) => path === careersApi.deleteJob)).toBe(false);
   });
 
-  it('shows a toast after a failed deletion', async () => {
+  it('show a toast after a failed deletion', async () => {
     const { user, toast } = await openPanel({ jobs: [job()] }, { [careersApi.deleteJob]: refusal(404, careersMessages.jobMissing) });
     await user.click((await row('Cabin Crew')).getByRole('button', { name: 'Delete Cabin Crew' }));
     await waitFor(() =>
@@ -91,7 +91,7 @@ describe('the job editor', () => {
   const fieldOf = (label: string) => screen.getByLabelText(label);
   async function openNew(replies: Replies = {}) {
     const page = await openPanel({ jobs: [job()] }, replies);
-    await loaded();
+    await findPanel();
     await page.user.click(panel().getByRole('button', { name: 'New Job' }));
     await screen.findByRole('dialog', { name: 'Create New Job' });
     return page;
@@ -133,7 +133,7 @@ describe('the job editor', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path === careersApi.jobs).length).toBeGreaterThan(1));
   });
 
-  it('R32 saves the same job again after a lost reply', async () => {
+  it('R32 retries with the same id after a lost reply', async () => {
     const { user, calls } = await openNew({ [careersApi.createJob]: unreachable });
     await user.type(fieldOf('Title'), 'Purser');
     for (const tries of [1, 2]) {
@@ -161,7 +161,7 @@ describe('the job editor', () => {
     [refusal(400, careersMessages.titleRequired), careersMessages.titleRequired],
     [refusal(503, careersMessages.createFailed), undefined],
     [unreachable, undefined],
-  ])('stays open with its form when saving fails: %#', async (failure, description) => {
+  ])('stays open with its form if saving fails: %#', async (failure, description) => {
     const { user, toast } = await openNew({ [careersApi.createJob]: failure });
     await user.type(fieldOf('Department'), 'Inflight');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -178,7 +178,7 @@ describe('the job editor', () => {
     expect(screen.getByRole('dialog', { name: 'Edit Job' })).toBeVisible();
   });
 
-  it('asks before Escape discards changes, and not before Cancel does', async () => {
+  it('asks before Escape discards changes, but not before Cancel', async () => {
     const { user } = await openNew();
     await user.type(fieldOf('Title'), 'Purser');
     confirm.mockReturnValue(false);
@@ -216,9 +216,9 @@ describe('the job editor', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('shows no user the form of another', async () => {
-    const kept = { userId: '9999', jobId: null, form: { title: 'Secret' } };
-    sessionStorage.setItem('keptJob', JSON.stringify(kept));
+  it('never shows one user the draft of another', async () => {
+    const draft = { userId: '9999', jobId: null, form: { title: 'Secret' } };
+    sessionStorage.setItem('keptJob', JSON.stringify(draft));
     await openPanel({ jobs: [job()] });
     await row('Cabin Crew');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

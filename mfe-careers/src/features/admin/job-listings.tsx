@@ -13,17 +13,17 @@ import { Main, Note, ReadFailure, Row, Rows, RowSkeletons, Side } from './rows.t
 interface JobListingsProps {
   userId: string;
   onEdit: (job: AdminJob) => void;
-  /** Called when a click on 'Edit' is likely: preloads the editor. */
+  /** Preloads the editor when a click on 'Edit' is likely. */
   onPrepare: () => void;
 }
 
-/** Every job listing, whatever its status. */
+/** Job listings of every status. */
 export function JobListings({ userId, onEdit, onPrepare }: JobListingsProps) {
   const { data, error, isFetching, refetch } = useQuery(adminJobsQuery(userId));
   const { deleting, remove } = useJobDeletion(userId);
   const list = useRef<HTMLUListElement>(null);
   const removeAndFocus = async (jobId: string) => {
-    // The focused button is gone with its row.
+    // The focused button disappeared with its row.
     if (await remove(jobId)) list.current?.focus();
   };
   return (
@@ -87,7 +87,7 @@ function useJobDeletion(userId: string) {
   const { isPending, variables, mutateAsync } = useMutation({
     mutationFn: (id: string) => request(careersApi.deleteJob, { schema: okReplySchema, body: { id } }),
   });
-  /** Asks for confirmation, deletes, and refreshes the lists. @returns whether the job is gone */
+  /** Asks for confirmation, deletes the job and refreshes the lists. @returns whether the job was deleted */
   const remove = async (jobId: string) =>
     confirm(careersMessages.deleteConfirm) &&
     sendChange({
@@ -97,7 +97,7 @@ function useJobDeletion(userId: string) {
       refresh: () => refreshJobs(cache, userId),
     });
   return {
-    /** Id of the job whose deletion is in flight. */
+    /** Id of the job that is being deleted. */
     deleting: isPending ? variables : undefined,
     remove,
   };

@@ -9,7 +9,7 @@ interface ReadFailureProps {
   onRetry: () => unknown;
 }
 
-/** Alert for data that could not be read, with the server's reason. */
+/** Alert for data that could not be loaded, with the server's reason. */
 export const ReadFailure = ({ error, retrying, onRetry }: ReadFailureProps) => (
   <RetryAlert tone="danger" busy={retrying} onRetry={onRetry}>
     {reasonOf(error) ?? portalMessages.generic}
@@ -32,7 +32,7 @@ export const RowSkeletons = ({ label }: { label: string }) => (
   </div>
 );
 
-/** A list of rows. Takes the focus when the focused row is gone. */
+/** A list of rows. Takes the focus when the focused row disappears. */
 export const Rows = styled.ul`
   &:focus {
     outline: none;
@@ -42,7 +42,7 @@ export const Rows = styled.ul`
   }
 `;
 
-/** Text on the left, status and buttons on the right; below each other on a phone. */
+/** Text on the left, status and buttons on the right. Stacked on a phone. */
 export const Row = styled.div`
   display: grid;
   gap: ${space.xs} ${space.md};

@@ -6,15 +6,15 @@ interface DepartmentFilterProps {
   departments: readonly Department[];
   /** Number of all open positions. */
   total: number;
-  /** Name of the shown department; empty for all. */
-  chosen: string;
-  onChoose: (department: string) => void;
+  /** Name of the selected department, '' for all. */
+  value: string;
+  onChange: (department: string) => void;
 }
 
-export const DepartmentFilter = ({ departments, total, chosen, onChoose }: DepartmentFilterProps) => (
+export const DepartmentFilter = ({ departments, total, value, onChange }: DepartmentFilterProps) => (
   <Cluster role="group" aria-label="Department" $gap="xs">
     {[{ name: '', count: total }, ...departments].map(({ name, count }) => (
-      <Choice key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+      <Choice key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
         <span>{name || 'All departments'}</span>
         <Count>{count}</Count>
       </Choice>

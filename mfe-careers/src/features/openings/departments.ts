@@ -6,7 +6,7 @@ export interface Department {
   count: number;
 }
 
-/** Returns the departments of these positions by name. A position without a department belongs to none. */
+/** Returns the departments of open positions, sorted by name. */
 export function departmentsOf(jobs: readonly Job[]): Department[] {
   const counts = new Map<string, number>();
   for (const { department } of jobs) if (department) counts.set(department, (counts.get(department) ?? 0) + 1);

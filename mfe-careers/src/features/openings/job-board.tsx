@@ -12,12 +12,12 @@ const loadNoJobs = () => import(/* webpackChunkName: "job-not-found" */ './no-jo
 
 interface JobBoardProps extends Pick<JobCardProps, 'onApply' | 'onPrepare'> {
   reading: UseQueryResult<JobsReply>;
-  /** Ids of the jobs that the member has applied for. */
-  applied: ReadonlySet<string>;
+  /** Ids of the jobs that the member applied for. */
+  appliedIds: ReadonlySet<string>;
 }
 
-/** The open positions in all states. After a failed refresh the list stays, with an alert. */
-export function JobBoard({ reading, applied, ...card }: JobBoardProps) {
+/** The open positions: loading, empty, stale or failed. After a failed refresh the list stays, with an alert. */
+export function JobBoard({ reading, appliedIds, ...card }: JobBoardProps) {
   const { data, error, isFetching, refetch } = reading;
   if (!data && !error) return <JobSkeletons />;
   return (
@@ -28,7 +28,7 @@ export function JobBoard({ reading, applied, ...card }: JobBoardProps) {
         </RetryAlert>
       )}
       {data?.jobs.length === 0 && <Lazy load={loadNoJobs} props={{}} label="Loading..." height="24rem" />}
-      {data && data.jobs.length > 0 && <JobList jobs={data.jobs} applied={applied} {...card} />}
+      {data && data.jobs.length > 0 && <JobList jobs={data.jobs} appliedIds={appliedIds} {...card} />}
     </Stack>
   );
 }
@@ -39,27 +39,27 @@ interface JobListProps extends Omit<JobBoardProps, 'reading'> {
 
 const filterKeys = { department: departmentQuery } as const;
 
-/** The positions of all departments, or of the one in the address. */
-function JobList({ jobs, applied, ...card }: JobListProps) {
+/** The positions of the address's department, or of all departments. */
+function JobList({ jobs, appliedIds, ...card }: JobListProps) {
   const [{ department }, changeAddress] = useAddressFilter(filterKeys);
   const departments = departmentsOf(jobs);
-  const chosen = departments.some(({ name }) => name === department) ? department : '';
+  const selected = departments.some(({ name }) => name === department) ? department : '';
   return (
     <>
       {departments.length > 1 && (
         <DepartmentFilter
           departments={departments}
           total={jobs.length}
-          chosen={chosen}
-          onChoose={(name) => changeAddress({ department: name })}
+          value={selected}
+          onChange={(name) => changeAddress({ department: name })}
         />
       )}
       <JobGrid as="ul">
         {jobs
-          .filter((job) => chosen === '' || job.department === chosen)
+          .filter((job) => selected === '' || job.department === selected)
           .map((job) => (
             <li key={job.id}>
-              <JobCard job={job} applied={applied.has(job.id)} {...card} />
+              <JobCard job={job} hasApplied={appliedIds.has(job.id)} {...card} />
             </li>
           ))}
       </JobGrid>
@@ -85,10 +85,10 @@ const JobSkeletons = () => (
   </div>
 );
 
-/** Two positions per row where there is room. */
+/** Two positions per row if there is room. */
 const JobGrid = styled(Grid).attrs({ $min: '26rem' })``;
 
-/** As high as a card with two lines of description. */
+/** As tall as a card with two lines of description. */
 const Blank = styled(Card)`
   min-height: 19.75rem;
 `;

@@ -8,15 +8,14 @@ import { jobHeadingId } from './job-heading-id.ts';
 
 export interface JobCardProps {
   job: Job;
-  /** The member has applied for it already. */
-  applied: boolean;
+  hasApplied: boolean;
   onApply: (job: Job) => void;
-  /** Called when a click on 'Apply' is likely: preloads the dialog. */
+  /** Preloads the dialog when a click on 'Apply' is likely. */
   onPrepare: () => void;
 }
 
-/** One open position. Its texts are user input and shown as plain text. */
-export const JobCard = ({ job, applied, onApply, onPrepare }: JobCardProps) => (
+/** One open position. Its texts are user input, displayed as plain text. */
+export const JobCard = ({ job, hasApplied, onApply, onPrepare }: JobCardProps) => (
   <Notice>
     <Stack $gap="xxs">
       {job.department && <Department>{job.department}</Department>}
@@ -30,39 +29,41 @@ export const JobCard = ({ job, applied, onApply, onPrepare }: JobCardProps) => (
       <Foot>
         <JobFacts job={job} />
         <Button
-          disabled={applied}
+          disabled={hasApplied}
           aria-describedby={jobHeadingId(job.id)}
           onClick={() => onApply(job)}
           onPointerEnter={onPrepare}
           onFocus={onPrepare}
         >
-          {applied ? 'Applied' : 'Apply'}
+          {hasApplied ? 'Applied' : 'Apply'}
         </Button>
       </Foot>
     </Stub>
   </Notice>
 );
 
-/** Longer texts show their first lines and a 'Show more' button. */
+/** Limits above which a text is cut and gets a 'Show more' button. */
 const shortText = { characters: 400, lines: 6 };
 
 function JobTexts({ job: { description, requirements } }: { job: Job }) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const joined = requirements.join(' • ');
-  const long = [description, joined].some((text) => text.length > shortText.characters || text.split('\n').length > shortText.lines);
-  const cut = long && !open;
+  const requirementsText = requirements.join(' • ');
+  const isLong = [description, requirementsText].some(
+    (text) => text.length > shortText.characters || text.split('\n').length > shortText.lines,
+  );
+  const isCut = isLong && !open;
   return (
     <>
       <Stack id={id}>
-        {description && <Prose $cut={cut}>{description}</Prose>}
-        {joined && (
-          <Prose $size="small" $color="textMuted" $cut={cut}>
-            {joined}
+        {description && <Prose $cut={isCut}>{description}</Prose>}
+        {requirementsText && (
+          <Prose $size="small" $color="textMuted" $cut={isCut}>
+            {requirementsText}
           </Prose>
         )}
       </Stack>
-      {long && (
+      {isLong && (
         <More variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? 'Show less' : 'Show more'}
         </More>

@@ -9,7 +9,7 @@ const pin =
 const clock = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM12 7.500V12l3 2';
 const calendar = 'M5 5h14v15H5ZM5 10h14M9 3v4M15 3v4';
 
-/** Place, type and age of a position. */
+/** Location, type and date of a position. */
 export const JobFacts = ({ job }: { job: Job }) => (
   <Facts $gap="xs">
     {job.location && (
@@ -37,7 +37,7 @@ const Facts = styled(Cluster)`
   column-gap: ${space.lg};
 `;
 
-/** Texts may be long: a fact can take a whole line and break anywhere. */
+/** A long text takes a whole line and breaks anywhere. */
 const Fact = styled(Text).attrs({ $size: 'small', $color: 'textMuted' as const })`
   display: flex;
   gap: ${space.xxs};

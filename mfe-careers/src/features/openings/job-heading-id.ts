@@ -1,2 +1,2 @@
-/** Id of the heading of a job, which takes the focus when the Apply button becomes disabled. */
+/** Returns the id of a job's heading, which takes the focus when the Apply button becomes disabled. */
 export const jobHeadingId = (jobId: string) => `job-${jobId}`;

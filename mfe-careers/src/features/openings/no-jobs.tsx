@@ -3,7 +3,7 @@ import { emptySeatUrl } from '@portal/brand/careers';
 import { openingsMessages } from '@portal/careers-contract';
 import { ButtonLink, EmptyState, VisuallyHidden } from '@portal/design-system';
 
-/** No position is open. */
+/** Empty state of the open positions. */
 export default function NoJobs() {
   return (
     <EmptyState

@@ -16,13 +16,13 @@ describe('Open Careers', () => {
     expect(screen.getByText('Loading open positions...')).toBeInTheDocument();
   });
 
-  it('shows every field of a position, its requirements joined with bullets', async () => {
+  it('shows every field of a position, with its requirements separated by bullets', async () => {
     await open(jobsReply([job()]));
-    const shown = await card('Cabin Crew');
+    const cabinCrew = await card('Cabin Crew');
     for (const text of ['Inflight', 'Look after the cabin.', '13+ • Two flights a week', 'Remote', 'Volunteer'])
-      expect(shown.getByText(text)).toBeVisible();
-    expect(shown.getByText(/Jul \d, 2026/)).toHaveAttribute('datetime', '2026-07-04T14:05:00Z');
-    expect(shown.getByRole('button', { name: 'Apply', description: 'Cabin Crew' })).toBeEnabled();
+      expect(cabinCrew.getByText(text)).toBeVisible();
+    expect(cabinCrew.getByText(/Jul \d, 2026/)).toHaveAttribute('datetime', '2026-07-04T14:05:00Z');
+    expect(cabinCrew.getByRole('button', { name: 'Apply', description: 'Cabin Crew' })).toBeEnabled();
   });
 
   it('links to the page of a position', async () => {
@@ -30,7 +30,7 @@ describe('Open Careers', () => {
     expect((await card('Cabin Crew')).getByRole('link', { name: 'Cabin Crew' })).toHaveAttribute('href', jobPath(id(1)));
   });
 
-  it('filters by department, in the address too', async () => {
+  it('filters by department, and keeps the department in the address', async () => {
     const jobs = jobsReply([job(), purser, job({ id: id(3), title: 'First Officer', department: 'Flight Deck' })]);
     const { user, unmount } = await open(jobs);
     await card('Cabin Crew');
@@ -47,19 +47,19 @@ describe('Open Careers', () => {
     expect(screen.queryByRole('heading', { name: 'First Officer' })).not.toBeInTheDocument();
   });
 
-  it('shows all positions for a department that has none', async () => {
+  it('shows all positions for an unknown department', async () => {
     await openPage(null, { [careersApi.jobs]: jobsReply([job(), purser]) }, departmentPath('Kitchen'));
     await card('Cabin Crew');
     await card('Purser');
     expect(screen.queryByRole('group', { name: 'Department' })).not.toBeInTheDocument();
   });
 
-  it('shows an empty state without positions', async () => {
+  it('shows an empty state if there are no positions', async () => {
     await open(jobsReply([]));
     expect(await screen.findByText('No open positions at the moment. Check back soon!')).toBeVisible();
   });
 
-  it('shows an alert after a failure, and not the empty state', async () => {
+  it('shows an alert instead of the empty state after a failure', async () => {
     let reply: object = refusal(404, careersMessages.listFailed);
     const { user } = await open(() => reply);
     expect(await screen.findByRole('alert')).toHaveTextContent(careersMessages.listFailed);
@@ -70,7 +70,7 @@ describe('Open Careers', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('keeps the list when a later read fails', async () => {
+  it('keeps the list if a refresh fails', async () => {
     let reply: object = jobsReply([job()]);
     await open(() => reply);
     await card('Cabin Crew');
@@ -106,7 +106,7 @@ describe('Open Careers', () => {
     expect(container.querySelector('img[src="x"]')).toBeNull();
   });
 
-  it('disables the button of a position that the member has applied for', async () => {
+  it('disables the button of a position that the member applied for', async () => {
     await openPage(member, {
       [careersApi.jobs]: jobsReply([job(), purser]),
       [careersApi.applications]: ownReply([application({ jobId: id(2) })]),
@@ -115,7 +115,7 @@ describe('Open Careers', () => {
     expect(screen.getByRole('button', { name: 'Apply', description: 'Cabin Crew' })).toBeEnabled();
   });
 
-  it('only logs when the own applications cannot be read', async () => {
+  it('only logs a failure to read the member’s applications', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { toast } = await openPage(member, { [careersApi.applications]: refusal(404, careersMessages.applicationsFailed) });
     await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('Applications'), expect.any(Error)));

@@ -7,7 +7,7 @@ import { goToSection, SectionHeading, sections } from '../../app/sections.tsx';
 
 const load = () => import(/* webpackChunkName: "openings" */ './openings.tsx');
 
-/** The open positions. Their code loads after the first paint, without waiting for the visitor. */
+/** The open positions. Their code loads right after the first paint. */
 export function OpenCareers() {
   useDepartmentLink();
   return (
@@ -27,7 +27,7 @@ export function OpenCareers() {
   );
 }
 
-/** A link to one department's positions goes to the list. A page that is opened or restored keeps its own scroll position. */
+/** Scrolls to the list after a click on a department's link. An opened or restored page keeps its scroll position. */
 function useDepartmentLink(): void {
   const { search, key } = useLocation();
   const isLinked = useNavigationType() === NavigationType.Push && new URLSearchParams(search).has(departmentQuery);

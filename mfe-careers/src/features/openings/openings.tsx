@@ -15,14 +15,14 @@ const loadApplications = () => import(/* webpackChunkName: "your-applications" *
 /** The open positions, the apply dialog and the member's own applications. */
 export default function Openings() {
   const { user } = useSession();
-  // Deferred: a long list renders in slices, and the page stays responsive.
+  // Deferred, so that the page stays responsive while a long list renders.
   const reading = useDeferredValue(useQuery(openJobsQuery));
   const own = useQuery(ownApplicationsQuery(user));
   const apply = useApplyDialog(reading.data?.jobs, own, careersPages.careers);
   return (
     <>
       <section aria-labelledby={sections.openings}>
-        <JobBoard reading={reading} applied={apply.applied} onApply={apply.start} onPrepare={apply.prepare} />
+        <JobBoard reading={reading} appliedIds={apply.appliedIds} onApply={apply.start} onPrepare={apply.prepare} />
       </section>
       {user && <Applications user={user} reading={own} />}
       {apply.dialog}
@@ -30,7 +30,7 @@ export default function Openings() {
   );
 }
 
-/** Loads the member's applications if there are any, or if they could not be read. */
+/** Loads the code of the member's applications if there are any, or if reading them failed. */
 function Applications(props: { user: StoredUser; reading: UseQueryResult<OwnApplications> }) {
   const { data, error } = props.reading;
   const { Part } = useLazy(loadApplications, error !== null || Boolean(data?.applications.length), tellFailure);

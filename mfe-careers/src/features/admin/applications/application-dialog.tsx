@@ -20,34 +20,35 @@ import { RankPanel } from './rank-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { StepBar } from './step-bar.tsx';
 
-/** How long an application that was read ahead is fresh, in milliseconds. */
-const aheadMs = 30_000;
-/** Milliseconds between two looks at a rank that is being set. */
-const waitingMs = 2_000;
+/** Milliseconds in which a preloaded application is fresh. */
+const preloadFreshMs = 30_000;
+/** Poll interval while the group rank is being set, in milliseconds. */
+const pollIntervalMs = 2_000;
 
 interface ApplicationDialogProps {
   userId: string;
   application: AdminApplication;
-  /** Loaded ahead, since it is opened next. */
+  /** The next application, to be preloaded. */
   ahead: AdminApplication | undefined;
   /** '12 of 303' */
   place: string;
-  /** Undefined at the ends of the list. */
+  /** Undefined at the start of the list. */
   onPrevious: (() => void) | undefined;
+  /** Undefined at the end of the list. */
   onNext: (() => void) | undefined;
   onClose: () => void;
-  /** Called when the application has its new status. */
+  /** Called after the decision was saved. */
   onDecided: () => void;
 }
 
-/** An application in full, with the buttons that accept or reject it, and the way to its neighbours in the list. */
+/** A whole application with buttons to accept or reject it, and to open its neighbours in the list. */
 export default function ApplicationDialog({ userId, application, ahead, onClose, onDecided, ...steps }: ApplicationDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...applicationDetailQuery(userId, application.id),
-    refetchInterval: ({ state }) => state.data?.rank?.state === 'waiting' && waitingMs,
+    refetchInterval: ({ state }) => state.data?.rank?.state === 'waiting' && pollIntervalMs,
   });
   const { deciding, decide } = useDecision(userId, application.id);
-  useLoadAhead(userId, ahead?.id);
+  usePreload(userId, ahead?.id);
   const { status, isOwn } = data ?? application;
   const close = async (decision: ApplicationDecision) => {
     if (await decide(decision)) onDecided();
@@ -83,7 +84,7 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
         )
       }
     >
-      <StepBar {...steps} isHeld={deciding !== undefined} />
+      <StepBar {...steps} isBusy={deciding !== undefined} />
       {error && !data && <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />}
       {!data && !error && (
         <Stack role="status">
@@ -99,18 +100,18 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
   );
 }
 
-/** Reads the next application while this one is on show. */
-function useLoadAhead(userId: string, id: string | undefined): void {
+/** Preloads the next application. */
+function usePreload(userId: string, id: string | undefined): void {
   const cache = useQueryClient();
   useEffect(() => {
-    if (id !== undefined) void cache.prefetchQuery({ ...applicationDetailQuery(userId, id), staleTime: aheadMs });
+    if (id !== undefined) void cache.prefetchQuery({ ...applicationDetailQuery(userId, id), staleTime: preloadFreshMs });
   }, [cache, userId, id]);
 }
 
 interface Decision {
-  /** The decision that is in flight. */
+  /** The decision in progress. */
   deciding: ApplicationDecision | undefined;
-  /** Decides and shows the outcome. @returns whether the application has this status now */
+  /** Sends a decision and shows the outcome. @returns whether it was saved */
   decide: (status: ApplicationDecision) => Promise<boolean>;
 }
 
@@ -132,7 +133,7 @@ function useDecision(userId: string, id: string): Decision {
   return { deciding: isPending ? variables : undefined, decide };
 }
 
-/** The applicant, the letter with its line breaks, and the dates. */
+/** The applicant, the letter and the dates. */
 const Application = ({ application }: { application: ApplicationDetail }) => (
   <Stack>
     <Cluster>
@@ -158,7 +159,7 @@ const Person = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** A long letter scrolls on its own, so that the buttons stay in view. */
+/** A long letter scrolls separately, so that the buttons stay in view. */
 const Letter = styled.div`
   max-height: 50dvh;
   overflow-y: auto;

@@ -23,9 +23,9 @@ const orders = [
   { value: 'job', label: 'By position' },
 ] satisfies { value: ApplicationOrder; label: string }[];
 
-/** The departments of the jobs. Also the one of the filter, which may have no job any more. */
-const departmentsOf = (jobs: readonly Job[], wanted = '') =>
-  [...new Set([wanted, ...jobs.map(({ department }) => department)])]
+/** Returns the departments of the jobs, and the filter's department even if it no longer has a job. */
+const departmentOptions = (jobs: readonly Job[], selected = '') =>
+  [...new Set([selected, ...jobs.map(({ department }) => department)])]
     .filter(Boolean)
     .sort()
     .map((department) => ({ value: department, label: department }));
@@ -57,7 +57,7 @@ export const ApplicationFilters = ({ filter, changeFilter, jobs }: ApplicationFi
     />
     <SelectField
       label="Department"
-      options={[{ value: '', label: 'All departments' }, ...departmentsOf(jobs, filter.department)]}
+      options={[{ value: '', label: 'All departments' }, ...departmentOptions(jobs, filter.department)]}
       value={filter.department ?? ''}
       onChange={(event) => changeFilter({ department: event.target.value })}
     />

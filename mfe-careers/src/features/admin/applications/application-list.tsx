@@ -4,7 +4,7 @@ import { tellFailure } from '@portal/remote-app';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Bulk } from '../bulk/bulk.tsx';
-import { useChosen } from '../bulk/use-chosen.ts';
+import { useSelection } from '../bulk/use-selection.ts';
 import { ReadFailure, Rows, RowSkeletons } from '../rows.tsx';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationRow } from './application-row.tsx';
@@ -13,7 +13,7 @@ import type { ApplicationList as List } from './use-application-list.ts';
 import { useWalk } from './use-walk.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "application-dialog" */ './application-dialog.tsx');
-const figures = new Intl.NumberFormat('en-US');
+const numberFormat = new Intl.NumberFormat('en-US');
 
 interface ApplicationListProps {
   userId: string;
@@ -21,17 +21,16 @@ interface ApplicationListProps {
   jobs: readonly Job[];
 }
 
-/** All applications, a page at a time, and the dialog that decides about one. */
+/** All applications, one page at a time, and the dialog that decides one. */
 export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = list.reading;
   const walk = useWalk(list);
-  const { viewed } = walk;
-  const { Part: Dialog, fetchCode } = useLazy(loadDialog, viewed !== undefined, () => {
+  const { Part: Dialog, fetchCode } = useLazy(loadDialog, walk.application !== undefined, () => {
     walk.close();
     tellFailure();
   });
-  const chosen = useChosen(data?.applications ?? []);
-  const rows = useFocusAfter(list, viewed !== undefined);
+  const selection = useSelection(data?.applications ?? []);
+  const rows = useFocusFallback(list, walk.application !== undefined);
   const departments = new Map(jobs.map(({ id, department }) => [id, department]));
 
   return (
@@ -40,15 +39,15 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
       {error && <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />}
       {!data && !error && <RowSkeletons label="Loading applications..." />}
       {data && <EmptyList data={data} onShowAll={() => list.changeFilter({ q: '', status: '', stage: '', jobId: '', department: '' })} />}
-      {data && data.applications.length > 0 && <Bulk userId={userId} chosen={chosen} shown={data.applications.length} />}
+      {data && data.applications.length > 0 && <Bulk userId={userId} selection={selection} total={data.applications.length} />}
       <Lines ref={rows} tabIndex={-1} aria-label="Applications" aria-busy={isPlaceholderData}>
         {data?.applications.map((application) => (
           <li key={application.id}>
             <ApplicationRow
               application={application}
               department={departments.get(application.jobId ?? '') ?? ''}
-              isChosen={chosen.has(application.id)}
-              onToggle={() => chosen.toggle(application.id)}
+              isSelected={selection.has(application.id)}
+              onToggle={() => selection.toggle(application.id)}
               onPrepare={fetchCode}
               onView={() => walk.view(application)}
             />
@@ -57,19 +56,19 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
       </Lines>
       {data && <Pages list={list} data={data} />}
       {data && data.matching > 0 && <ExportButton filter={list.filter} />}
-      {Dialog && viewed && (
+      {Dialog && walk.application && (
         <Dialog
           userId={userId}
-          application={viewed}
+          application={walk.application}
           ahead={walk.ahead}
-          place={`${figures.format(walk.place)} of ${figures.format(Math.max(walk.place, data?.matching ?? 0))}`}
+          place={`${numberFormat.format(walk.place)} of ${numberFormat.format(Math.max(walk.place, data?.matching ?? 0))}`}
           onPrevious={walk.previous}
           onNext={walk.next}
           onClose={walk.close}
           onDecided={() => {
-            // Goes on while the list shows those that wait, or after a step. Otherwise only this one was asked for.
-            const goesOn = walk.isWalking || list.filter.status === 'pending';
-            (goesOn && walk.next ? walk.next : walk.close)();
+            // Opens the next application in a list of pending ones, or after a step. Otherwise only this one was requested.
+            const opensNext = walk.isWalking || list.filter.status === 'pending';
+            (opensNext && walk.next ? walk.next : walk.close)();
           }}
         />
       )}
@@ -77,15 +76,15 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
   );
 }
 
-/** Focuses the list when a dialog is closed and the button that opened it is gone with its row. */
-function useFocusAfter(list: List, isOpen: boolean) {
+/** Focuses the list if the row of the button that opened a dialog no longer exists when the dialog closes. */
+function useFocusFallback(list: List, isOpen: boolean) {
   const rows = useRef<HTMLUListElement>(null);
   const wasOpen = useRef(false);
-  const shown = list.reading.data?.applications;
+  const applications = list.reading.data?.applications;
   useEffect(() => {
     if (isOpen) wasOpen.current = true;
     else if (wasOpen.current && document.activeElement === document.body) rows.current?.focus();
-  }, [isOpen, shown]);
+  }, [isOpen, applications]);
   return rows;
 }
 
@@ -103,25 +102,25 @@ function EmptyList({ data: { total, matching }, onShowAll }: { data: AdminApplic
   );
 }
 
-/** 'Showing 26–50 of 80' and the buttons that turn the page. */
+/** 'Showing 26–50 of 80' and the buttons for the previous and next page. */
 function Pages({ list, data: { applications, matching, next } }: { list: List; data: AdminApplicationsReply }) {
   const first = list.pagesBefore * reviewLimits.page + 1;
-  const turning = list.reading.isPlaceholderData;
+  const isLoading = list.reading.isPlaceholderData;
   return (
     <Cluster as="nav" aria-label="Pages of applications" $justify="space-between">
       <Text role="status" $size="small" $color="textMuted">
         <Figures>
           {applications.length === 0
             ? 'No applications shown'
-            : `Showing ${figures.format(first)}–${figures.format(first + applications.length - 1)} of ${figures.format(matching)}`}
+            : `Showing ${numberFormat.format(first)}–${numberFormat.format(first + applications.length - 1)} of ${numberFormat.format(matching)}`}
         </Figures>
       </Text>
       {(next !== null || list.pagesBefore > 0) && (
         <Cluster>
-          <Button variant="secondary" disabled={turning || list.pagesBefore === 0} onClick={list.previousPage}>
+          <Button variant="secondary" disabled={isLoading || list.pagesBefore === 0} onClick={list.previousPage}>
             Previous
           </Button>
-          <Button variant="secondary" disabled={turning || next === null} onClick={list.nextPage}>
+          <Button variant="secondary" disabled={isLoading || next === null} onClick={list.nextPage}>
             Next
           </Button>
         </Cluster>

@@ -9,21 +9,21 @@ import { CompactButton } from '../compact-button.ts';
 interface ApplicationRowProps {
   application: AdminApplication;
   department: string;
-  isChosen: boolean;
+  isSelected: boolean;
   onToggle: () => void;
   onView: () => void;
-  /** Called when a click on 'View' is likely: preloads the dialog. */
+  /** Preloads the dialog when a click on 'View' is likely. */
   onPrepare: () => void;
 }
 
 /** One line of the list on a wide window, two on a narrow one. */
-export function ApplicationRow({ application, department, isChosen, onToggle, onView, onPrepare }: ApplicationRowProps) {
+export function ApplicationRow({ application, department, isSelected, onToggle, onView, onPrepare }: ApplicationRowProps) {
   const { username, jobTitle, status, stage, createdAt } = application;
   const id = useId();
   return (
     <Line>
       <Choice>
-        <input type="checkbox" aria-label={`Choose ${username}, ${jobTitle}`} checked={isChosen} onChange={onToggle} />
+        <input type="checkbox" aria-label={`Choose ${username}, ${jobTitle}`} checked={isSelected} onChange={onToggle} />
       </Choice>
       <Texts id={id}>
         <b>{username}</b>
@@ -39,7 +39,7 @@ export function ApplicationRow({ application, department, isChosen, onToggle, on
   );
 }
 
-/** 2 rem on a wide window; a target for fingers on a narrow one. */
+/** 2 rem high on a wide window, a touch target on a narrow one. */
 const Line = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;
@@ -60,7 +60,7 @@ const Line = styled.div`
   }
 `;
 
-/** The whole label is the target. */
+/** The whole label is the click target. */
 const Choice = styled.label`
   display: grid;
   place-items: center;

@@ -11,7 +11,7 @@ const openTab = (list: Reply, replies: Replies = {}, query = '') =>
   openPage(senior, { [careersApi.adminApplications]: list, ...replies }, `/careers?tab=applications${query}`);
 const rows = async () => within(await screen.findByRole('list', { name: 'Applications' }));
 const row = async (username: string) => within((await (await rows()).findByText(username)).closest('li') as HTMLElement);
-/** Queries of the list, without the size of a page. */
+/** Returns the list's queries without the page size. */
 const queries = (calls: Call[]) =>
   calls
     .filter(({ path }) => path === careersApi.adminApplications)
@@ -21,19 +21,19 @@ const queries = (calls: Call[]) =>
     });
 
 describe('the applications', () => {
-  it('are counted in their tab, and the address names the open tab', async () => {
+  it('are counted in their tab, which the address names', async () => {
     const { user } = await openPage(senior, { [careersApi.adminApplications]: { ...two, total: 10_000, matching: 10_000 } });
     await user.click(await screen.findByRole('tab', { name: 'Applications (10,000)' }));
     await row('Drifter');
     expect(location.search).toBe('?tab=applications');
   });
 
-  it('come into view if the page is opened at them', async () => {
+  it('scroll into view if the address names their tab', async () => {
     await openTab(two);
     await waitFor(() => expect(screen.getByRole('region', { name: 'Admin Panel' })).toHaveFocus());
   });
 
-  it('leave the page at its top otherwise', async () => {
+  it('do not scroll without such an address', async () => {
     await openPage(senior, { [careersApi.adminApplications]: two });
     await screen.findByRole('tab', { name: 'Applications (2)' });
     await act(() => new Promise(requestAnimationFrame));
@@ -51,7 +51,7 @@ describe('the applications', () => {
     expect(screen.getByText('Showing 1–2 of 2')).toBeVisible();
   });
 
-  it('are searched, filtered and ordered by the server, and the address keeps the filter', async () => {
+  it('are searched, filtered and sorted by the server, with the filter in the address', async () => {
     const { user, calls } = await openTab((call: Call) => (call.query['q'] ? listReply([applicant()], { total: 2 }) : two));
     await row('CalypsoCarla');
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'drift');
@@ -73,14 +73,14 @@ describe('the applications', () => {
     expect(screen.getByRole('tab', { name: 'Applications (2)' })).toBeVisible();
   });
 
-  it('start with the filter of a link, and ignore invalid values', async () => {
+  it('start with the filter in the address, and ignore invalid values', async () => {
     const { calls } = await openTab(two, {}, '&status=accepted&order=sideways&job=a%20b');
     await row('Drifter');
     expect(queries(calls)[0]).toEqual({ status: 'accepted' });
     expect(screen.getByLabelText('Status')).toHaveValue('accepted');
   });
 
-  it('come in pages, and return to the first one with another filter', async () => {
+  it('load page by page, and return to the first page after a change of the filter', async () => {
     const pages: Record<string, AdminApplicationsReply> = {
       first: listReply([applicant()], { next: 'cursor', matching: 51, total: 51 }),
       second: listReply([applicant({ id: id(12), username: 'CalypsoCarla' })], { matching: 51, total: 51 }),
@@ -102,7 +102,7 @@ describe('the applications', () => {
     expect(queries(calls).at(-1)).toEqual({ status: 'pending' });
   });
 
-  it('have texts for no applications, no match and a failure', async () => {
+  it('say whether there are none, no match or a failure', async () => {
     let reply: object = refusal(404, careersMessages.applicationsFailed);
     const { user } = await openTab(({ query }: Call) => (query['status'] ? listReply([], { total: 2 }) : reply));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load applications');
@@ -125,7 +125,7 @@ describe('the applications', () => {
   });
 });
 
-describe('the dialog of an application', () => {
+describe('the application dialog', () => {
   async function view(reply: Reply, replies: Replies = {}) {
     const page = await openTab(two, { [careersApi.adminApplication]: reply, ...replies });
     await page.user.click((await row('Drifter')).getByRole('button', { name: 'View' }));
@@ -134,13 +134,13 @@ describe('the dialog of an application', () => {
   }
   const button = (name: 'Accept' | 'Reject') => screen.getByRole('button', { name });
 
-  it('shows the letter with its line breaks, and hostile text as text', async () => {
+  it('shows the letter with its line breaks, and markup as text', async () => {
     const coverLetter = 'Dear crew,\n\n<script>alert(1)</script>';
     const { calls } = await view(detail({ coverLetter }));
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Cabin Crew');
-    const shown = await screen.findByRole('region', { name: 'Cover Letter' });
-    expect(shown.textContent).toBe(coverLetter);
-    expect(getComputedStyle(shown).whiteSpace).toBe('pre-wrap');
+    const letter = await screen.findByRole('region', { name: 'Cover Letter' });
+    expect(letter.textContent).toBe(coverLetter);
+    expect(getComputedStyle(letter).whiteSpace).toBe('pre-wrap');
     expect(screen.getByText('The Drifter')).toBeVisible();
     expect(calls.find(({ path }) => path === careersApi.adminApplication)?.query).toEqual({ id: id(11) });
   });
@@ -177,7 +177,7 @@ describe('the dialog of an application', () => {
     for (const name of ['Accept', 'Reject']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  it('says that the applicant could not be mailed', async () => {
+  it('says if the applicant could not be mailed', async () => {
     const { user, toast } = await view(detail(), {
       [careersApi.decide]: { application: applicant({ status: 'accepted' }), mail: 'failed' },
     });
@@ -185,7 +185,7 @@ describe('the dialog of an application', () => {
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Application accepted', description: careersMessages.decisionMailFailed }));
   });
 
-  it('moves the focus to the list when the decided row is gone', async () => {
+  it('focuses the list if the decided row no longer exists', async () => {
     let decided = false;
     const { user } = await openTab(() => (decided ? listReply([]) : listReply([applicant()])), {
       [careersApi.adminApplication]: detail(),
@@ -221,7 +221,7 @@ describe('the dialog of an application', () => {
     expect(calls.filter(({ path }) => path === careersApi.decide)).toHaveLength(1);
   });
 
-  it('shows an alert when the letter cannot be read', async () => {
+  it('shows an alert if the letter cannot be loaded', async () => {
     let reply: object = refusal(404, careersMessages.applicationMissing);
     const { user } = await view(() => reply);
     expect(await screen.findByRole('alert')).toHaveTextContent(careersMessages.applicationMissing);
@@ -231,13 +231,13 @@ describe('the dialog of an application', () => {
   });
 });
 
-describe('the way through the applications', () => {
+describe('stepping through the applications', () => {
   const three = ['Drifter', 'CalypsoCarla', 'SocaSid'].map((username, index) => applicant({ id: id(11 + index), username }));
   const details: Replies = { [careersApi.adminApplication]: ({ query }: Call) => detail(three.find((each) => each.id === query['id'])) };
   const dialogOf = (username: string) => screen.findByRole('dialog', { name: `Application from ${username}` });
   const step = (name: 'Previous' | 'Next') => within(screen.getByRole('dialog')).getByRole('button', { name });
 
-  it('leads to the neighbours by button and by key, and ends at the ends of the list', async () => {
+  it('opens the neighbours by button and by key, and stops at both ends of the list', async () => {
     const { user } = await openTab(listReply(three), details);
     await user.click((await row('Drifter')).getByRole('button', { name: 'View' }));
     await dialogOf('Drifter');
@@ -253,7 +253,7 @@ describe('the way through the applications', () => {
     expect(screen.getByText('1 of 3')).toBeVisible();
   });
 
-  it('crosses the borders of pages', async () => {
+  it('continues across pages', async () => {
     const [first, second, third] = three;
     const pages: Record<string, AdminApplicationsReply> = {
       first: listReply(
@@ -271,7 +271,7 @@ describe('the way through the applications', () => {
     await dialogOf('CalypsoCarla');
   });
 
-  it('goes on to the next application that waits after a decision, until none is left', async () => {
+  it('opens the next pending application after a decision, until none is left', async () => {
     let waiting = three;
     const { user, calls } = await openTab(
       () => listReply(waiting),

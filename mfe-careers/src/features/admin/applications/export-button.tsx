@@ -6,7 +6,7 @@ import { sendChange } from '../../../app/change.ts';
 import { CompactButton } from '../compact-button.ts';
 import type { ApplicationList } from './use-application-list.ts';
 
-/** A long list takes a while on a slow line. In milliseconds. */
+/** Milliseconds. A long list takes a while on a slow connection. */
 const deadline = 120_000;
 
 /** Downloads the filtered list as a CSV file. */
@@ -27,7 +27,7 @@ export function ExportButton({ filter }: Pick<ApplicationList, 'filter'>) {
     });
   return (
     <Cluster $justify="end">
-      {/* A disabled button would lose the focus. */}
+      {/* Not `disabled`, which would lose the focus. */}
       <CompactButton aria-disabled={isPending} aria-busy={isPending} onClick={() => isPending || void download()}>
         {isPending ? 'Exporting...' : 'Export CSV'}
       </CompactButton>

@@ -22,7 +22,7 @@ async function view(read: () => ApplicationDetail, replies: Replies = {}) {
 const outcome = () => within(screen.getByRole('region', { name: 'Group rank' }));
 
 describe('the group rank of an applicant', () => {
-  it('is announced before the decision, and not where a job gives none', async () => {
+  it('is announced before the decision if the job grants one', async () => {
     await view(() => detail({ offeredRole: role }));
     expect(screen.getByText('Accepting gives the group rank Trainee Crew (60).')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Group rank' })).not.toBeInTheDocument();
@@ -40,13 +40,13 @@ describe('the group rank of an applicant', () => {
     expect(outcome().queryAllByRole('button', { name: 'Try again' })).toHaveLength(of.canRetry ? 1 : 0);
   });
 
-  it('stays after a rejection, and says so', async () => {
+  it('is kept after a rejection, with a hint', async () => {
     await view(() => detail({ status: 'rejected', rank: rank(), offeredRole: role }));
     expect(outcome().getByText(/It stays although the application was rejected/)).toBeVisible();
     expect(screen.queryByText(/Accepting gives/)).not.toBeInTheDocument();
   });
 
-  it('is tried again, and followed until it is set', async () => {
+  it('can be retried, and is polled until it is set', async () => {
     let current = detail({ status: 'accepted', rank: rank({ state: 'notMember', canRetry: true }) });
     let reply: object = refusal(409, rankMessages.noRole);
     const { user, calls, toast } = await view(() => current, { [ranksApi.retry]: () => reply });

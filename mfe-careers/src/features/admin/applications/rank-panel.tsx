@@ -20,7 +20,7 @@ interface RankPanelProps {
   application: ApplicationDetail;
 }
 
-/** The group rank of an applicant: what accepting gives, and what became of it. */
+/** The group rank that accepting grants, and the outcome of setting it. */
 export const RankPanel = ({ userId, application: { id, status, offeredRole, rank } }: RankPanelProps) => (
   <>
     {rank && <Outcome userId={userId} id={id} rank={rank} isAccepted={status === 'accepted'} />}

@@ -8,7 +8,7 @@ import { openPage, senior } from '../../../../test/open-page.ts';
 const note = { id: id(81), author: 'HibiscusHal', text: 'Calm on the radio.\n<b>Late</b>', writtenAt: '2026-07-05T14:05:00Z' };
 
 beforeEach(() => {
-  // jsdom has none.
+  // jsdom has no `randomUUID`.
   Object.assign(globalThis.crypto, { randomUUID: () => id(82) });
 });
 
@@ -25,7 +25,7 @@ async function view(read: () => ApplicationDetail, replies: Replies = {}) {
 const bodies = (calls: Call[], path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
 describe('the review of an application', () => {
-  it('moves it to another stage', async () => {
+  it('moves the application to another stage', async () => {
     let current = detail({ stage: 'received', notes: [] });
     const { user, calls, toast } = await view(() => current, {
       [reviewApi.stage]: () => {
@@ -42,7 +42,7 @@ describe('the review of an application', () => {
     expect(toast()).toMatchObject({ title: 'Application moved to interview' });
   });
 
-  it('says why it cannot be moved', async () => {
+  it('says why the application cannot be moved', async () => {
     const { user, toast } = await view(() => detail({ stage: 'received', notes: [] }), {
       [reviewApi.stage]: refusal(409, reviewMessages.tooManyInterviews),
     });
@@ -50,7 +50,7 @@ describe('the review of an application', () => {
     await waitFor(() => expect(toast()).toMatchObject({ description: reviewMessages.tooManyInterviews, variant: 'destructive' }));
   });
 
-  it('shows internal notes as text, and adds one', async () => {
+  it('shows internal notes as text, adds one, and retries it under the same id', async () => {
     let current = detail({ stage: 'received', notes: [note] });
     let reply: object = refusal(503, reviewMessages.noteFailed);
     const { user, calls, toast } = await view(() => current, { [reviewApi.note]: () => reply });
@@ -67,11 +67,10 @@ describe('the review of an application', () => {
     await user.click(screen.getByRole('button', { name: 'Add Note' }));
     await waitFor(() => expect(field).toHaveValue(''));
     expect(await screen.findByText(written.text)).toBeVisible();
-    // The retry is the same note.
     expect(bodies(calls, reviewApi.note)).toEqual(Array(2).fill({ id: id(11), noteId: id(82), text: written.text }));
   });
 
-  it('saves a text that was changed after a lost reply as another note', async () => {
+  it('uses a new id for a note that was edited after a failure', async () => {
     const ids = [id(83), id(84)];
     Object.assign(globalThis.crypto, { randomUUID: () => ids.shift() });
     const { user, calls } = await view(() => detail({ stage: 'received', notes: [] }), {
@@ -94,7 +93,7 @@ describe('the review of an application', () => {
     expect(screen.queryByRole('group', { name: 'Stage' })).not.toBeInTheDocument();
   });
 
-  it('filters by stage', async () => {
+  it('filters the list by stage', async () => {
     const { user, calls } = await openPage(
       senior,
       { [careersApi.adminApplications]: listReply([applicant({ stage: 'interview' })]) },

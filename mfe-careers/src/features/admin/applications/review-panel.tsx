@@ -22,7 +22,7 @@ interface ReviewPanelProps {
   application: ApplicationDetail;
 }
 
-/** Stage and internal notes of an application. Applicants see neither. */
+/** Stage and internal notes of an application, which the applicant never sees. */
 export const ReviewPanel = ({ userId, application }: ReviewPanelProps) => (
   <Stack as="section" aria-label="Review" $gap="sm">
     {application.stage && <Stages userId={userId} id={application.id} stage={application.stage} />}
@@ -36,7 +36,7 @@ const stages: readonly { value: ApplicationStage; label: string }[] = [
   { value: 'decided', label: 'Decided' },
 ];
 
-/** The way of an application. A decision makes the last step. */
+/** Stages of an application. Only a decision reaches the last one. */
 function Stages({ userId, id, stage }: { userId: string; id: string; stage: ApplicationStage }) {
   const cache = useQueryClient();
   const { isPending, mutateAsync } = useMutation({
@@ -52,8 +52,8 @@ function Stages({ userId, id, stage }: { userId: string; id: string; stage: Appl
   return (
     <Cluster role="group" aria-label="Stage" $gap="xs">
       {stages.map(({ value, label }) => {
-        const isFixed = value === 'decided' || stage === 'decided';
-        return isFixed ? (
+        const isReadOnly = value === 'decided' || stage === 'decided';
+        return isReadOnly ? (
           <Step key={value} as="span" aria-current={stage === value ? 'step' : undefined}>
             {label}
           </Step>
@@ -72,22 +72,22 @@ function Stages({ userId, id, stage }: { userId: string; id: string; stage: Appl
   );
 }
 
-/** Notes of staff, oldest first, and the field for another one. */
+/** Staff's notes, oldest first, and a form that adds one. */
 function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
   const cache = useQueryClient();
   const [text, setText] = useState('');
-  const last = useRef<{ text: string; noteId: string }>(undefined);
+  const lastNote = useRef<{ text: string; noteId: string }>(undefined);
   const { isPending, mutateAsync } = useMutation({
     mutationFn() {
-      // After a lost reply the same text is the same note.
-      if (last.current?.text !== text) last.current = { text, noteId: crypto.randomUUID() };
-      return request(reviewApi.note, { schema: notesReplySchema, body: { id, ...last.current } });
+      // A retry after a lost reply sends the same id, so the server recognises the note.
+      if (lastNote.current?.text !== text) lastNote.current = { text, noteId: crypto.randomUUID() };
+      return request(reviewApi.note, { schema: notesReplySchema, body: { id, ...lastNote.current } });
     },
   });
-  const isUnfit = isPending || text.trim() === '' || text.length > reviewLimits.note;
+  const isBlocked = isPending || text.trim() === '' || text.length > reviewLimits.note;
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (isUnfit) return;
+    if (isBlocked) return;
     const isSaved = await sendChange({
       send: mutateAsync,
       success: () => ({ title: 'Note saved' }),
@@ -96,7 +96,7 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
     });
     if (!isSaved) return;
     setText('');
-    last.current = undefined;
+    lastNote.current = undefined;
   };
   return (
     <form onSubmit={(event) => void save(event)}>
@@ -123,7 +123,7 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
           onChange={(event) => setText(event.target.value)}
         />
         <Cluster $justify="end">
-          <CompactButton type="submit" disabled={isUnfit}>
+          <CompactButton type="submit" disabled={isBlocked}>
             {isPending ? 'Saving...' : 'Add Note'}
           </CompactButton>
         </Cluster>
@@ -133,7 +133,7 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
 }
 
 const Step = styled(CompactButton)`
-  /* A step that only a decision makes is no button. */
+  /* A stage that only a decision reaches is not a button. */
   &:is(span) {
     border-color: transparent;
     background: none;

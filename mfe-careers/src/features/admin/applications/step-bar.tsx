@@ -6,21 +6,22 @@ import { useStepKeys } from './use-step-keys.ts';
 interface StepBarProps {
   /** '12 of 303' */
   place: string;
-  /** Undefined at the ends of the list. */
+  /** Undefined at the start of the list. */
   onPrevious: (() => void) | undefined;
+  /** Undefined at the end of the list. */
   onNext: (() => void) | undefined;
-  /** True while a decision is in flight. */
-  isHeld: boolean;
+  /** True while a decision is in progress. */
+  isBusy: boolean;
 }
 
-/** Previous and next application, by button and by key. */
-export function StepBar({ place, onPrevious, onNext, isHeld }: StepBarProps) {
+/** Buttons and keys that open the previous and the next application. */
+export function StepBar({ place, onPrevious, onNext, isBusy }: StepBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const previous = isHeld ? undefined : onPrevious;
-  const next = isHeld ? undefined : onNext;
+  const previous = isBusy ? undefined : onPrevious;
+  const next = isBusy ? undefined : onNext;
   useStepKeys({ k: previous, ArrowLeft: previous, j: next, ArrowRight: next });
   useEffect(() => {
-    // The button of a decision is disabled while it is sent, and loses the focus.
+    // The button of a decision loses the focus while it is disabled.
     if (document.activeElement === document.body) bar.current?.focus();
   }, [place]);
   return (
@@ -29,7 +30,7 @@ export function StepBar({ place, onPrevious, onNext, isHeld }: StepBarProps) {
         <Figures>{place}</Figures>
       </Text>
       <Cluster $gap="xs">
-        {/* Stays focusable at the ends, so that the focus is not lost there. */}
+        {/* Not `disabled` at the ends of the list, which would lose the focus. */}
         <CompactButton aria-disabled={!previous} aria-keyshortcuts="K ArrowLeft" onClick={previous}>
           Previous <KeyCap aria-hidden="true">K</KeyCap>
         </CompactButton>

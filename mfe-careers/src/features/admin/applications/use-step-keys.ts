@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 
-/** Fields that take letters and arrows. */
-const typing = 'input, textarea, select';
+/** Elements that accept typed text. */
+const textInput = 'input, textarea, select';
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Calls the action of a single key while the component is on show. Fields keep their letters. */
+/** Handles single keys while the component is mounted, except in text fields. */
 export function useStepKeys(keys: Keys): void {
-  const current = useRef(keys);
+  const latest = useRef(keys);
   useEffect(() => {
-    current.current = keys;
+    latest.current = keys;
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (event.target instanceof Element && event.target.matches(typing)) return;
-      const act = current.current[event.key];
+      if (event.target instanceof Element && event.target.matches(textInput)) return;
+      const act = latest.current[event.key];
       if (!act) return;
       event.preventDefault();
       act();

@@ -2,68 +2,66 @@ import { reviewLimits, type AdminApplication } from '@portal/careers-contract';
 import { useState } from 'react';
 import type { ApplicationList } from './use-application-list.ts';
 
-export type Walk = ReturnType<typeof useWalk>;
-
 interface State {
-  viewed: AdminApplication;
-  /** Its row when it was opened. It stays when a decision removes the application from the list. */
+  application: AdminApplication;
+  /** Its row when it was opened. Still known after a decision removes the application from the list. */
   row: number;
   isWalking: boolean;
 }
 
-/** The application on show, and the way to its neighbours in the filtered list. Turns the page at its borders. */
+/** The open application, and functions that open its neighbours in the filtered list, across pages. */
 export function useWalk(list: ApplicationList) {
   const [state, setState] = useState<State>();
-  // The end of the next page that opens when it arrives.
-  const [awaited, setAwaited] = useState<'first' | 'last'>();
+  // The row of the requested page that opens once it has loaded.
+  const [pendingRow, setPendingRow] = useState<'first' | 'last'>();
   const { data, isPlaceholderData, error } = list.reading;
   const rows = data?.applications ?? [];
   const open = (row: number, isWalking: boolean) => {
-    const viewed = rows[row];
-    setState(viewed && { viewed, row, isWalking });
+    const application = rows[row];
+    setState(application && { application, row, isWalking });
   };
 
-  if (awaited && error) setAwaited(undefined);
-  else if (awaited && data && !isPlaceholderData) {
-    setAwaited(undefined);
-    open(awaited === 'first' ? 0 : rows.length - 1, true);
+  if (pendingRow && error) setPendingRow(undefined);
+  else if (pendingRow && data && !isPlaceholderData) {
+    setPendingRow(undefined);
+    open(pendingRow === 'first' ? 0 : rows.length - 1, true);
   }
 
-  const inList = state ? rows.findIndex(({ id }) => id === state.viewed.id) : -1;
-  const row = inList === -1 ? (state?.row ?? 0) : inList;
-  const following = inList === -1 ? row : row + 1;
-  const canStep = state !== undefined && !isPlaceholderData && !awaited;
+  const listedRow = state ? rows.findIndex(({ id }) => id === state.application.id) : -1;
+  const row = listedRow === -1 ? (state?.row ?? 0) : listedRow;
+  const nextRow = listedRow === -1 ? row : row + 1;
+  const canStep = state !== undefined && !isPlaceholderData && !pendingRow;
   const turn = (end: 'first' | 'last', turnPage: () => void) => {
-    setAwaited(end);
+    setPendingRow(end);
     turnPage();
   };
 
   return {
-    viewed: state?.viewed,
-    /** Place in the filtered list, from 1. */
+    application: state?.application,
+    /** Position in the filtered list, from 1. */
     place: list.pagesBefore * reviewLimits.page + row + 1,
-    /** True once a neighbour was opened, so that a decision opens the next one too. */
+    /** True after a step to a neighbour, so that a decision opens the next application. */
     isWalking: state?.isWalking ?? false,
-    previous: stepBack(),
-    next: stepOn(),
-    /** Application to load ahead. */
-    ahead: rows[following],
+    previous: previousStep(),
+    next: nextStep(),
+    /** The next application, to be preloaded. */
+    ahead: rows[nextRow],
     view: (application: AdminApplication): void => open(rows.indexOf(application), false),
     close: (): void => {
-      setAwaited(undefined);
+      setPendingRow(undefined);
       setState(undefined);
     },
   };
 
-  function stepBack() {
+  function previousStep() {
     if (!canStep) return undefined;
     if (row > 0) return () => open(row - 1, true);
     return list.pagesBefore > 0 ? () => turn('last', list.previousPage) : undefined;
   }
 
-  function stepOn() {
+  function nextStep() {
     if (!canStep) return undefined;
-    if (following < rows.length) return () => open(following, true);
+    if (nextRow < rows.length) return () => open(nextRow, true);
     return data?.next ? () => turn('first', list.nextPage) : undefined;
   }
 }

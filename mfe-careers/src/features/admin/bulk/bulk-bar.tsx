@@ -3,32 +3,32 @@ import { color, radius, space, Text } from '@portal/design-system';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { CompactButton } from '../compact-button.ts';
-import type { Chosen } from './use-chosen.ts';
+import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
   ref: Ref<HTMLDivElement>;
-  chosen: Chosen;
-  /** Lines on the page. */
-  shown: number;
+  selection: Selection;
+  /** Rows on the page. */
+  total: number;
   onAsk: (decision: ApplicationDecision) => void;
-  /** Called when a click on a decision is likely: preloads the dialog. */
+  /** Preloads the dialog when a click on a decision is likely. */
   onPrepare: () => void;
 }
 
-/** Chooses all lines of the page, and asks for a decision on the chosen ones. */
-export const BulkBar = ({ ref, chosen, shown, onAsk, onPrepare }: BulkBarProps) => {
-  const count = chosen.ids.length;
+/** Selects all rows of the page or none, and asks for a decision on the selected rows. */
+export const BulkBar = ({ ref, selection, total, onAsk, onPrepare }: BulkBarProps) => {
+  const count = selection.ids.length;
   return (
     <Bar ref={ref} role="group" tabIndex={-1} aria-label="Chosen applications" data-is-on={count > 0}>
       <Text role="status" $size="small" $weight="semibold">
         {count === 0 ? 'None chosen' : `${count} chosen`}
       </Text>
-      <CompactButton onClick={chosen.all} disabled={count === shown}>
-        Choose all {shown}
+      <CompactButton onClick={selection.all} disabled={count === total}>
+        Choose all {total}
       </CompactButton>
       {count > 0 && (
         <>
-          <CompactButton onClick={chosen.none}>Choose none</CompactButton>
+          <CompactButton onClick={selection.none}>Choose none</CompactButton>
           <CompactButton onClick={() => onAsk('accepted')} onPointerEnter={onPrepare} onFocus={onPrepare}>
             Accept…
           </CompactButton>

@@ -24,13 +24,13 @@ interface BulkDialogProps {
   userId: string;
   ids: readonly string[];
   status: ApplicationDecision;
-  /** @param isDecided true when decisions were made */
+  /** @param isDecided true if decisions were made */
   onClose: (isDecided: boolean) => void;
 }
 
 const verbs: Record<ApplicationDecision, string> = { accepted: 'Accept', rejected: 'Reject' };
 
-/** Accepts or rejects several applications: first what it will do, then what it did. */
+/** Accepts or rejects several applications: first shows a preview, then the outcome. */
 export default function BulkDialog({ userId, ids, status, onClose }: BulkDialogProps) {
   const [note, setNote] = useState('');
   const { data, error, isFetching, refetch } = usePreview(userId, ids, status);
@@ -87,7 +87,7 @@ const usePreview = (userId: string, ids: readonly string[], status: ApplicationD
   useQuery<{ decisions: PlannedDecision[] }>({
     queryKey: [...adminKey(userId), 'preview', status, ids],
     queryFn: ({ signal }) => request(reviewApi.preview, { schema: decisionsPreviewReplySchema, body: { ids, status }, signal }),
-    // The preview is about this moment.
+    // A preview is outdated once the dialog closes.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -110,7 +110,7 @@ function useBulkDecision(userId: string, status: ApplicationDecision, onClose: (
       const description = reasonOf(error);
       tellFailure(error, { title: 'Failed to update the applications', ...(description !== undefined && { description }) });
     }
-    // Also after a failure: some may be decided.
+    // Also after a failure, because some may be decided.
     void cache.invalidateQueries({ queryKey: [...adminKey(userId), 'applications'] });
     void cache.invalidateQueries({ queryKey: [...adminKey(userId), 'application'] });
   };

@@ -4,7 +4,7 @@ import { People } from './people.tsx';
 
 export const countApplications = (count: number) => `${count} ${count === 1 ? 'application' : 'applications'}`;
 
-/** The outcome of a bulk decision, by person where it is not the expected one. */
+/** The outcome of a bulk decision. Names each applicant for whom a step failed. */
 export function BulkResult({ status, made }: { status: ApplicationDecision; made: readonly MadeDecision[] }) {
   const decided = made.filter(({ outcome }) => outcome === 'decided');
   const others = made.filter(({ outcome }) => outcome !== 'decided');

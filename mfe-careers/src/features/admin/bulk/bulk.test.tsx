@@ -36,7 +36,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const bodies = (calls: Call[], path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
 describe('a bulk decision', () => {
-  it('shows who gets a mail and who is left out, decides the others with one note, and ends the choice', async () => {
+  it('previews mails and exceptions, decides the rest with one note, and clears the selection', async () => {
     const { user, calls, toast } = await ask({ [reviewApi.decideAll]: { decisions: [made(0), made(1, { mail: 'none' })] } });
     expect(await screen.findByRole('region', { name: 'To be accepted' })).toHaveTextContent(
       /Drifter Cabin CrewGets a mail.*CalypsoCarla.*No mail/,
@@ -52,7 +52,7 @@ describe('a bulk decision', () => {
     expect(screen.getByRole('group', { name: 'Chosen applications' })).toHaveFocus();
   });
 
-  it('tells the outcome of each person, and tries those again that failed', async () => {
+  it('shows each failed decision, and retries only those', async () => {
     let reply = [made(0), made(1, { outcome: 'failed', reason: careersMessages.decisionFailed, mail: 'none' })];
     const { user, calls } = await ask({ [reviewApi.decideAll]: () => ({ decisions: reply }) });
     await user.click(await dialog().findByRole('button', { name: 'Accept 2 applications' }));
@@ -67,14 +67,14 @@ describe('a bulk decision', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('stays open when nothing could be sent, and says so', async () => {
+  it('stays open with a toast if the request fails', async () => {
     const { user, toast } = await ask({ [reviewApi.decideAll]: refusal(503, careersMessages.decisionFailed) });
     await user.click(await dialog().findByRole('button', { name: 'Accept 2 applications' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Failed to update the applications', variant: 'destructive' }));
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('has texts for a preview that fails, and for nobody to decide', async () => {
+  it('says if the preview fails, or if nobody can be decided', async () => {
     let reply: object = refusal(503, reviewMessages.previewFailed);
     const { user } = await ask({ [reviewApi.preview]: () => reply });
     expect(await dialog().findByRole('alert')).toHaveTextContent(reviewMessages.previewFailed);

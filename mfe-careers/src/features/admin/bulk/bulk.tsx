@@ -3,42 +3,48 @@ import { useLazy } from '@portal/design-system';
 import { tellFailure } from '@portal/remote-app';
 import { useEffect, useRef, useState } from 'react';
 import { BulkBar } from './bulk-bar.tsx';
-import type { Chosen } from './use-chosen.ts';
+import type { Selection } from './use-selection.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "application-dialog" */ './bulk-dialog.tsx');
 
 interface BulkProps {
   userId: string;
-  chosen: Chosen;
-  /** Lines on the page. */
-  shown: number;
+  selection: Selection;
+  /** Rows on the page. */
+  total: number;
 }
 
-/** Decisions on several applications: the bar that chooses them, and the dialog. */
-export function Bulk({ userId, chosen, shown }: BulkProps) {
+/** Bulk decisions on applications: the bar for the selection, and the dialog. */
+export function Bulk({ userId, selection, total }: BulkProps) {
   const bar = useRef<HTMLDivElement>(null);
-  // The lines that were chosen when the dialog opened: decided ones may leave the list.
-  const [asked, setAsked] = useState<{ status: ApplicationDecision; ids: readonly string[] }>();
-  const { Part: Dialog, fetchCode } = useLazy(loadDialog, asked !== undefined, () => {
-    setAsked(undefined);
+  // Keeps the ids from when the dialog opened, because decided applications may leave the list.
+  const [request, setRequest] = useState<{ status: ApplicationDecision; ids: readonly string[] }>();
+  const { Part: Dialog, fetchCode } = useLazy(loadDialog, request !== undefined, () => {
+    setRequest(undefined);
     tellFailure();
   });
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The button that opened the dialog is gone when nothing is chosen any more.
-    if (!asked && wasOpen.current && document.activeElement === document.body) bar.current?.focus();
-    wasOpen.current = asked !== undefined;
+    // Without a selection the button that opened the dialog no longer exists.
+    if (!request && wasOpen.current && document.activeElement === document.body) bar.current?.focus();
+    wasOpen.current = request !== undefined;
   });
   return (
     <>
-      <BulkBar ref={bar} chosen={chosen} shown={shown} onAsk={(status) => setAsked({ status, ids: chosen.ids })} onPrepare={fetchCode} />
-      {Dialog && asked && (
+      <BulkBar
+        ref={bar}
+        selection={selection}
+        total={total}
+        onAsk={(status) => setRequest({ status, ids: selection.ids })}
+        onPrepare={fetchCode}
+      />
+      {Dialog && request && (
         <Dialog
-          {...asked}
+          {...request}
           userId={userId}
           onClose={(isDecided) => {
-            setAsked(undefined);
-            if (isDecided) chosen.none();
+            setRequest(undefined);
+            if (isDecided) selection.none();
           }}
         />
       )}

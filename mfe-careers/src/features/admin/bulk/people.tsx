@@ -6,7 +6,7 @@ interface PeopleProps {
   people: readonly { id: string; username: string; jobTitle: string; text: string }[];
 }
 
-/** Applicants of a bulk decision under a heading, each with a text. */
+/** Applicants of a bulk decision under a heading, with a text each. */
 export const People = ({ title, people }: PeopleProps) => (
   <section aria-label={title}>
     <Text as="h3" $size="small" $weight="semibold">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-export interface Chosen {
-  /** Ids of the chosen lines that are on show, in the order of the list. */
+export interface Selection {
+  /** Ids of the selected rows, in list order. */
   ids: readonly string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
@@ -9,14 +9,14 @@ export interface Chosen {
   none: () => void;
 }
 
-/** The lines that were chosen for a bulk decision. A line that leaves the list is no longer chosen. */
-export function useChosen(shown: readonly { id: string }[]): Chosen {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+/** The rows selected for a bulk decision. A row that leaves the list leaves the selection. */
+export function useSelection(rows: readonly { id: string }[]): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return {
-    ids: shown.map(({ id }) => id).filter((id) => chosen.has(id)),
-    has: (id) => chosen.has(id),
-    toggle: (id) => setChosen(chosen.has(id) ? new Set([...chosen].filter((other) => other !== id)) : new Set([...chosen, id])),
-    all: () => setChosen(new Set(shown.map(({ id }) => id))),
-    none: () => setChosen(new Set()),
+    ids: rows.map(({ id }) => id).filter((id) => selected.has(id)),
+    has: (id) => selected.has(id),
+    toggle: (id) => setSelected(new Set(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id])),
+    all: () => setSelected(new Set(rows.map(({ id }) => id))),
+    none: () => setSelected(new Set()),
   };
 }

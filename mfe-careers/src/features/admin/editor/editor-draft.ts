@@ -1,7 +1,7 @@
 import { readTabJson, writeTab } from '@portal/remote-app';
 import type { JobForm } from './job-form.ts';
 
-/** An edited job that waits in this tab while its writer signs in again. */
+/** An edited job that this tab keeps while the editor signs in again. */
 interface EditorDraft {
   userId: string;
   jobId: string | null;
@@ -11,7 +11,7 @@ interface EditorDraft {
 /** Key in the session storage. */
 const key = 'keptJob';
 
-/** Reads the draft. Only this remote writes it, and it only fills in the form. */
+/** Reads the draft unchecked: only this remote writes it, and it only fills in the form. */
 export const readEditorDraft = () => readTabJson(key) as EditorDraft | null;
 
 export const writeEditorDraft = (draft: EditorDraft | null) => writeTab(key, draft && JSON.stringify(draft));

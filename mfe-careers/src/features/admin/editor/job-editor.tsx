@@ -19,19 +19,20 @@ import styled from 'styled-components';
 import { sendChange } from '../../../app/change.ts';
 import { adminJobsQuery, refreshJobs } from '../admin-queries.ts';
 import { writeEditorDraft } from './editor-draft.ts';
-import { draftOf, jobStatusLabels, requirementsProblem, roleOf, sameForm, type JobForm } from './job-form.ts';
+import { draftOf, jobStatusLabels, requirementsProblem, roleOf, isSameForm, type JobForm } from './job-form.ts';
 import { RoleField } from './role-field.tsx';
 
-interface JobEditorProps {
+export interface JobEditorProps {
+  /** Null for a new job. */
   jobId: string | null;
   start: JobForm;
-  /** `start` contains unsaved changes. */
+  /** True if `start` contains unsaved changes from before a sign-in. */
   restored: boolean;
   editor: StoredUser;
   onClose: () => void;
 }
 
-/** Form of a job listing. Stays open when saving fails. Escape and a click outside ask before they discard changes; Cancel does not. */
+/** Form for a job listing. Stays open if saving fails. Escape and a click outside ask before discarding changes, Cancel does not. */
 export default function JobEditor({ jobId, start, restored, editor, onClose }: JobEditorProps) {
   const formId = useId();
   const { user } = useSession();
@@ -39,14 +40,14 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
   const { saving, save } = useJobSaving(jobId, editor);
   const { data: jobs } = useQuery(adminJobsQuery(editor.userId));
   const problem = requirementsProblem(form.requirements);
-  const changed = restored || !sameForm(form, start);
+  const isChanged = restored || !isSameForm(form, start);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!saving && problem === undefined && (await save(form))) onClose();
   };
   const leave = () => {
-    if (!saving && (!changed || confirm('Discard the changes to this job listing?'))) onClose();
+    if (!saving && (!isChanged || confirm('Discard the changes to this job listing?'))) onClose();
   };
   const signInAgain = () => {
     writeEditorDraft({ userId: editor.userId, jobId, form });
@@ -75,7 +76,7 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
           {jobs?.setsRanks && (
             <RoleField
               userId={editor.userId}
-              present={jobs.jobs.find(({ id }) => id === jobId)?.role ?? null}
+              current={jobs.jobs.find(({ id }) => id === jobId)?.role ?? null}
               value={form.roleId ?? ''}
               busy={saving}
               onChange={(roleId) => setForm({ ...form, roleId })}
@@ -87,10 +88,10 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
   );
 }
 
-/** Creates the job, or updates the one with this id. */
+/** Saves a new or an existing job. */
 function useJobSaving(jobId: string | null, { userId }: StoredUser): { saving: boolean; save: (form: JobForm) => Promise<boolean> } {
   const cache = useQueryClient();
-  // Idempotency key: saving again after a lost reply creates no second job.
+  // Idempotency key: a retry after a lost reply creates no second job.
   const [newId] = useState(() => crypto.randomUUID());
   const { isPending: saving, mutateAsync } = useMutation({
     mutationFn: (form: JobForm) =>

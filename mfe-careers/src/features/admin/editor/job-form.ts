@@ -1,10 +1,10 @@
 import { careersLimits, type AdminJob, type JobDraft, type JobStatus } from '@portal/careers-contract';
 
-/** State of the editor: a job with its requirements as one text. */
+/** Form state of a job, with its requirements as one text. */
 export interface JobForm extends Omit<JobDraft, 'requirements'> {
   /** One per line. */
   requirements: string;
-  /** Role of accepted applicants; '' for none. Undefined where the portal sets no ranks. */
+  /** Role of accepted applicants, '' for none. Undefined if the portal sets no ranks. */
   roleId?: string | undefined;
 }
 
@@ -25,12 +25,12 @@ export function formOf({ title, department, location, type, description, require
   return { title, department, location, type, description, requirements: requirements.join('\n'), status, roleId };
 }
 
-/** Converts the form for the server: requirements split by line, without blank lines. */
+/** Converts the form to a request: splits the requirements and drops blank lines. */
 export function draftOf({ roleId: _, ...form }: JobForm): JobDraft {
   return { ...form, requirements: requirementLines(form.requirements) };
 }
 
-/** Returns the role for the server. Left out, it stays as it is. */
+/** Returns the role's part of a request. The server keeps the role if it is missing. */
 export const roleOf = ({ roleId }: JobForm): { roleId?: string | null } => (roleId === undefined ? {} : { roleId: roleId || null });
 
 const requirementLines = (text: string) =>
@@ -39,7 +39,7 @@ const requirementLines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-export const sameForm = (one: JobForm, other: JobForm) =>
+export const isSameForm = (one: JobForm, other: JobForm) =>
   (Object.keys(one) as (keyof JobForm)[]).every((field) => one[field] === other[field]);
 
 /** Returns a message if there are too many requirements or one is too long. */

@@ -11,13 +11,13 @@ const roles = { ceiling: 120, roles: [trainee, ground] };
 const withRole = (role: JobRole | null): AdminJob => ({ ...job(), role });
 
 beforeEach(() => {
-  // jsdom has none.
+  // jsdom has no `randomUUID`.
   Object.assign(globalThis.crypto, { randomUUID: () => id(71) });
 });
 
-async function edit(listed: AdminJob, replies: Replies = {}) {
+async function edit(jobToEdit: AdminJob, replies: Replies = {}) {
   const page = await openPage(senior, {
-    [careersApi.adminJobs]: { jobs: [listed], setsRanks: true },
+    [careersApi.adminJobs]: { jobs: [jobToEdit], setsRanks: true },
     [ranksApi.roles]: roles,
     [careersApi.updateJob]: { job: job() },
     ...replies,
@@ -31,36 +31,36 @@ const choices = async () =>
   within(await field())
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-const sent = (calls: { path: string; body: unknown }[]) => calls.find(({ path }) => path === careersApi.updateJob)?.body;
+const sentUpdate = (calls: { path: string; body: unknown }[]) => calls.find(({ path }) => path === careersApi.updateJob)?.body;
 
 describe('the group rank of a job', () => {
-  it('is not offered where the portal sets no ranks', async () => {
+  it('is not offered if the portal sets no ranks', async () => {
     const { user, calls } = await edit(job(), { [careersApi.adminJobs]: { jobs: [job()] } });
     expect(screen.queryByLabelText('Group rank')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent(calls)).toBeDefined());
-    expect(sent(calls)).not.toHaveProperty('roleId');
+    await waitFor(() => expect(sentUpdate(calls)).toBeDefined());
+    expect(sentUpdate(calls)).not.toHaveProperty('roleId');
   });
 
-  it('is chosen among the roles up to the ceiling, and named in the list', async () => {
+  it('can be any role up to the ceiling', async () => {
     const { user, calls } = await edit(withRole(null));
     expect(await screen.findByText(/Accepted applicants get this rank in the group\. The highest is 120\./)).toBeVisible();
     expect(await choices()).toEqual(['No rank', 'Trainee Crew (60)', 'Ground Crew (120)']);
     await user.selectOptions(await field(), 'Ground Crew (120)');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent(calls)).toMatchObject({ id: id(1), roleId: '120' }));
+    await waitFor(() => expect(sentUpdate(calls)).toMatchObject({ id: id(1), roleId: '120' }));
   });
 
-  it('is removed', async () => {
+  it('can be removed', async () => {
     const { user, calls } = await edit(withRole(trainee));
     expect(screen.getByText('Inflight • Gives Trainee Crew (60)')).toBeInTheDocument();
     expect(await field()).toHaveValue('60');
     await user.selectOptions(await field(), 'No rank');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent(calls)).toMatchObject({ roleId: null }));
+    await waitFor(() => expect(sentUpdate(calls)).toMatchObject({ roleId: null }));
   });
 
-  it('stays a choice while the group cannot be read, and is read again', async () => {
+  it('remains an option while the group cannot be read, with a retry', async () => {
     let reply: object = refusal(404, rankMessages.rolesFailed);
     const { user } = await edit(withRole(trainee), { [ranksApi.roles]: () => reply });
     expect(await screen.findByRole('alert')).toHaveTextContent(rankMessages.rolesFailed);
@@ -71,7 +71,7 @@ describe('the group rank of a job', () => {
     await waitFor(async () => expect(await choices()).toHaveLength(3));
   });
 
-  it('is chosen for a new job', async () => {
+  it('can be set for a new job', async () => {
     const { user, calls } = await openPage(senior, {
       [careersApi.adminJobs]: { jobs: [], setsRanks: true },
       [ranksApi.roles]: roles,

@@ -7,21 +7,21 @@ import { roleText } from '../role-text.ts';
 
 interface RoleFieldProps {
   userId: string;
-  present: JobRole | null;
-  /** Id of the chosen role; '' for none. */
+  current: JobRole | null;
+  /** Id of the selected role, '' for none. */
   value: string;
   busy: boolean;
   onChange: (roleId: string) => void;
 }
 
-/** Chooses the role of the group that accepted applicants get. The present one stays a choice while the group cannot be read. */
-export function RoleField({ userId, present, value, busy, onChange }: RoleFieldProps) {
+/** Select box for the group role of accepted applicants. The current role remains an option while the group cannot be read. */
+export function RoleField({ userId, current, value, busy, onChange }: RoleFieldProps) {
   const { data, error, isFetching, refetch } = useQuery(groupRolesQuery(userId));
   const roles = data?.roles ?? [];
-  const isListed = !present || roles.some(({ id }) => id === present.id);
+  const isListed = !current || roles.some(({ id }) => id === current.id);
   const options = [
     { value: '', label: 'No rank' },
-    ...(isListed ? roles : [present, ...roles]).map((role) => ({ value: role.id, label: roleText(role) })),
+    ...(isListed ? roles : [current, ...roles]).map((role) => ({ value: role.id, label: roleText(role) })),
   ];
   const hint = data
     ? `Accepted applicants get this rank in the group. The highest is ${data.ceiling}.`

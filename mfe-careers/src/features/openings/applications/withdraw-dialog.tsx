@@ -10,16 +10,16 @@ interface WithdrawDialogProps {
   application: OwnApplication;
   user: StoredUser;
   onClose: () => void;
-  /** Called when the application is gone, and with it the button that opened the dialog. */
+  /** Called once the application no longer exists, nor the button that opened the dialog. */
   onWithdrawn: () => void;
 }
 
 export default function WithdrawDialog({ application, user, onClose, onWithdrawn }: WithdrawDialogProps) {
   const { busy, withdraw } = useWithdrawal(application, user);
   const confirm = async () => {
-    const isGone = await withdraw();
+    const isWithdrawn = await withdraw();
     onClose();
-    if (isGone) onWithdrawn();
+    if (isWithdrawn) onWithdrawn();
   };
   return (
     <ConfirmDialog
@@ -36,7 +36,7 @@ export default function WithdrawDialog({ application, user, onClose, onWithdrawn
   );
 }
 
-/** Withdraws an application and removes it from the list. Its job is open to apply again. */
+/** Withdraws an application and removes it from the list, so that the member can apply again. */
 function useWithdrawal({ id }: OwnApplication, { userId }: StoredUser): { busy: boolean; withdraw: () => Promise<boolean> } {
   const cache = useQueryClient();
   const queryKey = ownApplicationsKey(userId);

@@ -19,7 +19,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Yo
 const row = async (title: string) => within((await section()).getByRole('heading', { level: 3, name: title }).closest('li') as HTMLElement);
 
 describe('Your Applications', () => {
-  it('is not shown to guests, nor to members without any', async () => {
+  it('is hidden from guests and from members without applications', async () => {
     const { become } = await openPage(null);
     await screen.findByRole('button', { name: 'Apply' });
     become(member);
@@ -27,7 +27,7 @@ describe('Your Applications', () => {
     expect(screen.queryByRole('region', { name: 'Your Applications' })).not.toBeInTheDocument();
   });
 
-  it('shows each with its status and dates, even if the job is gone', async () => {
+  it('shows each application with status and dates, even if the job was deleted', async () => {
     await openPage(member, { [careersApi.applications]: ownReply([pending, accepted, rejected]) });
     const waiting = await row('Cabin Crew');
     expect(waiting.getByText('Pending')).toBeVisible();
@@ -43,7 +43,7 @@ describe('Your Applications', () => {
     expect((await section()).getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Withdraw', description: 'Cabin Crew' })]);
   });
 
-  it('shows an alert when it could not be read', async () => {
+  it('shows an alert if the applications could not be loaded', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     let reply: object = refusal(404, careersMessages.applicationsFailed);
     const { user } = await openPage(member, { [careersApi.applications]: () => reply });
@@ -55,24 +55,24 @@ describe('Your Applications', () => {
   });
 
   it('R33 never shows one member the applications of another', async () => {
-    let asked = 0;
-    const { become } = await openPage(member, { [careersApi.applications]: () => ownReply((asked += 1) === 1 ? [pending] : []) });
+    let reads = 0;
+    const { become } = await openPage(member, { [careersApi.applications]: () => ownReply((reads += 1) === 1 ? [pending] : []) });
     await row('Cabin Crew');
     become({ ...member, userId: '2002', username: 'SteelpanSam' });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your Applications' })).not.toBeInTheDocument());
   });
 });
 
-describe('withdrawing an application', () => {
+describe('a withdrawal', () => {
   async function ask(withdrawal: Reply, after: object = ownReply([pending])) {
-    let asked = false;
+    let isWithdrawn = false;
     const page = await openPage(member, {
-      [careersApi.applications]: () => (asked ? after : ownReply([pending])),
+      [careersApi.applications]: () => (isWithdrawn ? after : ownReply([pending])),
       [careersApi.withdraw]:
         withdrawal === silence || withdrawal === unreachable
           ? withdrawal
           : () => {
-              asked = true;
+              isWithdrawn = true;
               return withdrawal;
             },
     });
@@ -81,7 +81,7 @@ describe('withdrawing an application', () => {
     return { ...page, dialog };
   }
 
-  it('asks first, and can keep the application', async () => {
+  it('asks for confirmation, and can keep the application', async () => {
     const { user, dialog, calls } = await ask({ success: true });
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       'Are you sure you want to withdraw your application for Cabin Crew? Your cover letter goes with it.',
@@ -112,7 +112,7 @@ describe('withdrawing an application', () => {
   it.each<[Reply, string | undefined]>([
     [refusal(409, careersMessages.alreadyDecided), careersMessages.alreadyDecided],
     [unreachable, undefined],
-  ])('keeps the application after a failure, and gives the reason: %#', async (failure, description) => {
+  ])('keeps the application after a failure, and shows the reason: %#', async (failure, description) => {
     const { user, dialog, toast } = await ask(failure);
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Failed to withdraw application', variant: 'destructive' }));

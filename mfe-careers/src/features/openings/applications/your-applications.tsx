@@ -11,23 +11,23 @@ import { SectionHeading, sections } from '../../../app/sections.tsx';
 
 const loadWithdrawDialog = () => import(/* webpackChunkName: "withdraw-dialog" */ './withdraw-dialog.tsx');
 
-/** The member's own applications; nothing without any. */
+/** The member's own applications. Empty if there are none. */
 export default function YourApplications({ user, reading }: { user: StoredUser; reading: UseQueryResult<OwnApplications> }) {
   const { data, error, isFetching, refetch } = reading;
-  const [withdrawing, setWithdrawing] = useState<OwnApplication>();
-  const [withdrawn, setWithdrawn] = useState<OwnApplication>();
-  const { Part: WithdrawDialog, fetchCode } = useLazy(loadWithdrawDialog, withdrawing !== undefined, () => {
-    setWithdrawing(undefined);
+  const [openApplication, setOpenApplication] = useState<OwnApplication>();
+  const [lastWithdrawn, setLastWithdrawn] = useState<OwnApplication>();
+  const { Part: WithdrawDialog, fetchCode } = useLazy(loadWithdrawDialog, openApplication !== undefined, () => {
+    setOpenApplication(undefined);
     tellFailure();
   });
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (withdrawn) section.current?.focus();
-  }, [withdrawn]);
+    if (lastWithdrawn) section.current?.focus();
+  }, [lastWithdrawn]);
 
   const applications = data?.applications ?? [];
-  if (applications.length === 0 && !error && !withdrawn) return null;
+  if (applications.length === 0 && !error && !lastWithdrawn) return null;
   return (
     <Root ref={section} tabIndex={-1} aria-labelledby={sections.applications}>
       <SectionHeading id={sections.applications}>Your Applications</SectionHeading>
@@ -39,17 +39,17 @@ export default function YourApplications({ user, reading }: { user: StoredUser; 
       <Grid as="ul" $min="26rem" $gap="md">
         {applications.map((application) => (
           <li key={application.id}>
-            <ApplicationRow application={application} onPrepare={fetchCode} onWithdraw={() => setWithdrawing(application)} />
+            <ApplicationRow application={application} onPrepare={fetchCode} onWithdraw={() => setOpenApplication(application)} />
           </li>
         ))}
       </Grid>
       {applications.length === 0 && !error && <p>Nothing is under way. Every open position above waits for your letter.</p>}
-      {WithdrawDialog && withdrawing && (
+      {WithdrawDialog && openApplication && (
         <WithdrawDialog
-          application={withdrawing}
+          application={openApplication}
           user={user}
-          onClose={() => setWithdrawing(undefined)}
-          onWithdrawn={() => setWithdrawn(withdrawing)}
+          onClose={() => setOpenApplication(undefined)}
+          onWithdrawn={() => setLastWithdrawn(openApplication)}
         />
       )}
     </Root>
@@ -59,7 +59,7 @@ export default function YourApplications({ user, reading }: { user: StoredUser; 
 interface ApplicationRowProps {
   application: OwnApplication;
   onWithdraw: () => void;
-  /** Called when a click on 'Withdraw' is likely: preloads the dialog. */
+  /** Preloads the dialog when a click on 'Withdraw' is likely. */
   onPrepare: () => void;
 }
 
@@ -85,7 +85,7 @@ function ApplicationRow({ application, onWithdraw, onPrepare }: ApplicationRowPr
   );
 }
 
-/** Takes the focus after a withdrawal, because the focused button is gone. */
+/** Takes the focus after a withdrawal, because the focused button disappears. */
 const Root = styled.section`
   display: flex;
   flex-direction: column;

@@ -12,31 +12,31 @@ interface ApplyDialogProps {
   job: Job;
   /** The member who opened the dialog. It stays open if the session ends. */
   applicant: StoredUser;
-  /** Path of the page, where a sign-in comes back to. */
+  /** Path of the page, to which a sign-in returns. */
   page: string;
-  /** Decisions are mailed, so the form asks for an address. */
+  /** True if decisions are mailed, so that the form asks for an address. */
   mailed: boolean;
   onClose: () => void;
-  /** Called when the application is in. */
+  /** Called after the application was submitted. */
   onDone: () => void;
 }
 
-/** Form to apply for a job. Cannot be closed while sending; keeps the letter until it is sent. */
+/** Form to apply for a job. Cannot be closed while sending. Keeps the letter until it is sent. */
 export default function ApplyDialog({ job, applicant, page, mailed, onClose, onDone }: ApplyDialogProps) {
   const form = useId();
   const { user } = useSession();
   const { submitting, submit, signInAgain } = useApplication(job, applicant, page);
   const [letter, writeLetter, forgetLetter] = useCoverLetter(applicant.userId, job.id);
   const [email, setEmail] = useState('');
-  const [checked, setChecked] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const address = email.trim();
-  const fits = address === '' || (emailPattern.test(address) && address.length <= limits.email);
-  const sendable = letter.trim() !== '' && letter.length <= careersLimits.coverLetter;
+  const isValidEmail = address === '' || (emailPattern.test(address) && address.length <= limits.email);
+  const canSend = letter.trim() !== '' && letter.length <= careersLimits.coverLetter;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (!sendable || !fits || submitting || !(await submit(letter, address))) return;
+    setWasSubmitted(true);
+    if (!canSend || !isValidEmail || submitting || !(await submit(letter, address))) return;
     forgetLetter();
     onDone();
   };
@@ -51,7 +51,7 @@ export default function ApplyDialog({ job, applicant, page, mailed, onClose, onD
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} busy={submitting} disabled={!sendable}>
+          <Button type="submit" form={form} busy={submitting} disabled={!canSend}>
             {submitting ? 'Submitting...' : 'Submit Application'}
           </Button>
         </>
@@ -67,7 +67,7 @@ export default function ApplyDialog({ job, applicant, page, mailed, onClose, onD
             autoComplete="email"
             label="Email (optional)"
             hint="We mail you the decision"
-            error={checked && !fits ? 'Please check the email address.' : undefined}
+            error={wasSubmitted && !isValidEmail ? 'Please check the email address.' : undefined}
             readOnly={submitting}
             value={email}
             onChange={(event) => setEmail(event.target.value)}

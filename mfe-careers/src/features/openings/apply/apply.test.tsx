@@ -106,7 +106,7 @@ describe('the apply dialog', () => {
     expect(calls.find(({ path }) => path === careersApi.apply)?.body).toMatchObject({ email: 'sam@home.example' });
   });
 
-  it('leaves out a missing department', async () => {
+  it('omits a missing department', async () => {
     await openDialog({ [careersApi.jobs]: jobsReply([job({ department: '' })]) });
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Applying as IslandHopper2');
   });
@@ -128,21 +128,21 @@ describe('the apply dialog', () => {
     expect(field()).toHaveValue(letter);
   });
 
-  it('R28 closes and marks the position if the member applied in another tab', async () => {
-    let asked = false;
+  it('R28 closes and marks the position as applied if the member applied in another tab', async () => {
+    let hasApplied = false;
     const { toast } = await send(
       () => {
-        asked = true;
+        hasApplied = true;
         return refusal(409, careersMessages.alreadyApplied);
       },
-      { [careersApi.applications]: () => ownReply(asked ? [application()] : []) },
+      { [careersApi.applications]: () => ownReply(hasApplied ? [application()] : []) },
     );
     await waitFor(() => expect(toast()).toMatchObject({ title: 'You have already applied for this position', variant: 'destructive' }));
     expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps the letter when the session ends, sends nothing for a guest, and resumes after the sign-in', async () => {
+  it('keeps the letter when the session ends, sends nothing for a guest, and resumes after a sign-in', async () => {
     const { user, host, toast, calls, unmount } = await send(refusal(401, 'Sign in required'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
     expect(field()).toHaveValue(letter);
@@ -161,7 +161,7 @@ describe('the apply dialog', () => {
     expect(sessionStorage.getItem(pendingJobKey)).toBeNull();
   });
 
-  it('shows no member the letter of another', async () => {
+  it('never shows one member the letter of another', async () => {
     const { user, become } = await openDialog();
     await user.type(field(), letter);
     become({ ...member, userId: '2002', username: 'SteelpanSam' });
@@ -172,7 +172,7 @@ describe('the apply dialog', () => {
 });
 
 describe('a guest who applies', () => {
-  it('signs in first, and the job is remembered', async () => {
+  it('is sent to the sign-in, which remembers the job', async () => {
     const { user, host } = await openPage(null);
     await user.click(await screen.findByRole('button', { name: 'Apply' }));
     expect(sessionStorage.getItem('pendingJobApplication')).toBe(id(1));
@@ -180,7 +180,7 @@ describe('a guest who applies', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('finds the dialog of that job open after the sign-in, once', async () => {
+  it('sees the dialog of that job once after the sign-in', async () => {
     sessionStorage.setItem('pendingJobApplication', id(1));
     const { user } = await openPage(member);
     await screen.findByRole('dialog', { name: 'Apply for Cabin Crew' });
@@ -189,7 +189,7 @@ describe('a guest who applies', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is told if the job closed in the meantime', async () => {
+  it('sees a toast if the job was closed during the sign-in', async () => {
     sessionStorage.setItem('pendingJobApplication', id(9));
     const { toast } = await openPage(member);
     await waitFor(() => expect(toast()).toMatchObject({ title: careersMessages.jobClosed }));
@@ -197,7 +197,7 @@ describe('a guest who applies', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('sees no dialog for a job that they have applied for', async () => {
+  it('sees no dialog for a job that they already applied for', async () => {
     sessionStorage.setItem('pendingJobApplication', id(1));
     const { toast } = await openPage(member, { [careersApi.applications]: ownReply([application()]) });
     await screen.findByRole('button', { name: 'Applied' });
@@ -206,7 +206,7 @@ describe('a guest who applies', () => {
     expect(toast()).toBeUndefined();
   });
 
-  it('sees no dialog when they withdraw that application later', async () => {
+  it('sees no dialog after withdrawing that application later', async () => {
     sessionStorage.setItem('pendingJobApplication', id(1));
     let own = [application()];
     const { user } = await openPage(member, {
@@ -222,7 +222,7 @@ describe('a guest who applies', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps the job while the listings cannot be read, or nobody is signed in', async () => {
+  it('sees the dialog once the listings can be read and the sign-in is complete', async () => {
     sessionStorage.setItem('pendingJobApplication', id(1));
     let reply: object = refusal(404, careersMessages.listFailed);
     const { user, become } = await openPage(null, { [careersApi.jobs]: () => reply });

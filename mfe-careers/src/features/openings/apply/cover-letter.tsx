@@ -4,8 +4,8 @@ import { readTab, writeTab } from '@portal/remote-app';
 import { useState } from 'react';
 
 /**
- * The cover letter of one person for one job. Every change is stored in this tab, so that a failure, an ended session or a closed
- * dialog loses no text.
+ * The cover letter of one person for one job. The tab stores every change, so that a failure, an expired session or a closed dialog
+ * loses no text.
  */
 export function useCoverLetter(userId: string, jobId: string): [letter: string, write: (letter: string) => void, forget: () => void] {
   const key = `coverLetter/${userId}/${jobId}`;
@@ -23,7 +23,6 @@ interface CoverLetterProps {
   onChange: (letter: string) => void;
 }
 
-/** Field for the letter. */
 export const CoverLetter = ({ value, readOnly, onChange }: CoverLetterProps) => (
   <CountedTextArea
     label="Cover Letter"

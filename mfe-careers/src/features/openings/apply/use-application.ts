@@ -9,16 +9,16 @@ import { openJobsQuery, ownApplicationsKey, type OwnApplications } from '../../.
 
 interface Application {
   submitting: boolean;
-  /** Sends the application and shows the outcome. @returns whether the application is in, now or from before */
+  /** Sends the application and shows the outcome. @returns whether the application exists, now or from before */
   submit: (coverLetter: string, email: string) => Promise<boolean>;
-  /** Signs in after the session ended; the dialog opens again afterwards. */
+  /** Signs in after an expired session. The dialog reopens afterwards. */
   signInAgain: () => void;
 }
 
 /**
  * Applies for a job, then refreshes the listings and the member's applications.
  *
- * @param page path of the page, where a sign-in comes back to
+ * @param page path of the page, to which a sign-in returns
  */
 export function useApplication(job: Job, applicant: StoredUser, page: string): Application {
   const { user } = useSession();
@@ -41,7 +41,7 @@ export function useApplication(job: Job, applicant: StoredUser, page: string): A
       refresh();
       return true;
     } catch (error) {
-      // The message of a 400 describes the request to developers.
+      // The message of a 400 is for developers.
       const reason = (hasStatus(error, 400) ? undefined : reasonOf(error)) ?? careersMessages.applyFailed;
       tellFailure(error, { title: reason });
       if (mayHaveChanged(error)) refresh();

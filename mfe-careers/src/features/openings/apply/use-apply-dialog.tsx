@@ -11,66 +11,66 @@ import { jobHeadingId } from '../job-heading-id.ts';
 const load = () => import(/* webpackChunkName: "apply-dialog" */ './apply-dialog.tsx');
 
 /**
- * The apply dialog of the page. A job that waited for a sign-in opens once the listings and the member's applications are read,
- * unless the member has applied for it already. If the job closed meanwhile, a toast says so.
+ * The apply dialog of the page. After a sign-in it opens for the remembered job, once the listings and the member's applications are
+ * loaded. It stays closed if the member has already applied. If the job was closed, a toast says so.
  *
- * @param jobs the jobs that the page shows; undefined until they are read
- * @param page path of the page, where the sign-in comes back to
+ * @param jobs the jobs on the page, undefined until they are loaded
+ * @param page path of the page, to which the sign-in returns
  */
 export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryResult<OwnApplications>, page: string) {
   const { user } = useSession();
-  const [chosen, setChosen] = useState<{ job: Job; applicant: StoredUser }>();
-  const [pending, setPending] = useState(() => readTab(pendingJobKey));
+  const [target, setTarget] = useState<{ job: Job; applicant: StoredUser }>();
+  const [pendingJobId, setPendingJobId] = useState(() => readTab(pendingJobKey));
   const [closedJob, setClosedJob] = useState<string>();
-  const applied = useMemo(() => new Set(own.data?.applications.flatMap(({ jobId }) => jobId ?? [])), [own.data]);
-  const { Part, fetchCode } = useLazy(load, chosen !== undefined, () => {
-    setChosen(undefined);
+  const appliedIds = useMemo(() => new Set(own.data?.applications.flatMap(({ jobId }) => jobId ?? [])), [own.data]);
+  const { Part, fetchCode } = useLazy(load, target !== undefined, () => {
+    setTarget(undefined);
     tellFailure();
   });
 
-  const isRead = user !== null && jobs !== undefined && own.isFetched;
-  // Checked once: a later change of the lists must not open a dialog.
-  if (isRead && pending !== null) {
-    setPending(null);
-    const job = jobs.find(({ id }) => id === pending);
-    if (!applied.has(pending)) {
-      if (job) setChosen({ job, applicant: user });
-      else setClosedJob(pending);
+  const isLoaded = user !== null && jobs !== undefined && own.isFetched;
+  // Runs once, so that a later change of the lists never opens a dialog.
+  if (isLoaded && pendingJobId !== null) {
+    setPendingJobId(null);
+    const job = jobs.find(({ id }) => id === pendingJobId);
+    if (!appliedIds.has(pendingJobId)) {
+      if (job) setTarget({ job, applicant: user });
+      else setClosedJob(pendingJobId);
     }
   }
 
   useEffect(() => {
-    if (isRead) writeTab(pendingJobKey, null);
-  }, [isRead]);
+    if (isLoaded) writeTab(pendingJobKey, null);
+  }, [isLoaded]);
   useEffect(() => {
     if (closedJob !== undefined) toast({ title: openingsMessages.jobClosed });
   }, [closedJob]);
 
-  const close = () => setChosen(undefined);
+  const close = () => setTarget(undefined);
   return {
-    applied,
-    /** Loads the dialog's code ahead of the click. */
+    appliedIds,
+    /** Preloads the dialog's code. */
     prepare: fetchCode,
-    /** Opens the dialog for a job, or sends a guest to the sign-in first. */
+    /** Opens the dialog for a job. Sends a guest to the sign-in first. */
     start: (job: Job): void => {
       if (!user) {
         writeTab(pendingJobKey, job.id);
-        setPending(job.id);
+        setPendingJobId(job.id);
         void signIn(page);
-      } else if (!applied.has(job.id)) {
-        setChosen({ job, applicant: user });
+      } else if (!appliedIds.has(job.id)) {
+        setTarget({ job, applicant: user });
       }
     },
-    dialog: Part && chosen && (!user || user.userId === chosen.applicant.userId) && (
+    dialog: Part && target && (!user || user.userId === target.applicant.userId) && (
       <Part
-        {...chosen}
+        {...target}
         page={page}
         mailed={own.data?.decisionMail ?? false}
         onClose={close}
         onDone={() => {
           close();
-          // The Apply button is disabled now, so the heading of its card takes the focus.
-          setTimeout(() => document.getElementById(jobHeadingId(chosen.job.id))?.focus());
+          // The disabled Apply button lost the focus, so the heading takes it.
+          setTimeout(() => document.getElementById(jobHeadingId(target.job.id))?.focus());
         }}
       />
     ),

@@ -10,11 +10,11 @@ interface ApplyPanelProps {
   job: Job;
   application: OwnApplication | undefined;
   onApply: () => void;
-  /** Called when a click on 'Apply' is likely: preloads the dialog. */
+  /** Preloads the dialog when a click on 'Apply' is likely. */
   onPrepare: () => void;
 }
 
-/** The Apply button, or the state of the member's application. */
+/** The Apply button, or the status of the member's application. */
 export const ApplyPanel = ({ job, application, onApply, onPrepare }: ApplyPanelProps) => (
   <Panel as="aside" aria-label="Application">
     {application ? (

@@ -18,7 +18,7 @@ interface JobArticleProps {
   onPrepare: () => void;
 }
 
-/** A position in full, with the way to apply beside it. Its texts are user input and shown as plain text. */
+/** A whole position with the Apply button beside it. Its texts are user input, displayed as plain text. */
 export function JobArticle({ job, others, application, onApply, onPrepare }: JobArticleProps) {
   useDocumentTitle(job.title);
   return (
@@ -55,7 +55,7 @@ export function JobArticle({ job, others, application, onApply, onPrepare }: Job
   );
 }
 
-/** On a wide window the panel stands beside the texts; on a phone it follows the head. */
+/** Places the panel beside the texts on a wide window, and below the head on a phone. */
 const Columns = styled.div`
   display: grid;
   gap: ${space.xl} ${space.xxl};

@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** @param isStale the list is not current, so that the position may exist after all */
+/** @param isStale true if the list is stale, so that the position may exist after all */
 export default function JobNotFound({ isStale }: { isStale: boolean }) {
   useDocumentTitle(openingsMessages.jobNotFound);
   return (

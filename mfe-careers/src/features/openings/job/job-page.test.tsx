@@ -25,7 +25,7 @@ interface Opening {
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('/careers/jobs/:id', () => {
-  it('shows every field of the position, and other positions of its department first', async () => {
+  it('shows every field of the position, and lists other positions of its department first', async () => {
     await openJob(null);
     await title('Cabin Crew');
     expect(document.title).toMatch(/^Cabin Crew \| /);
@@ -38,14 +38,14 @@ describe('/careers/jobs/:id', () => {
     expect(others.getByRole('link', { name: 'Purser' })).toHaveAttribute('href', jobPath(id(2)));
   });
 
-  it('sends a guest to the sign-in, which comes back to this page', async () => {
+  it('sends a guest to the sign-in, which returns to this page', async () => {
     const { user, host } = await openJob(null);
     await user.click(await screen.findByRole('button', { name: 'Apply', description: 'Cabin Crew' }));
     expect(host.signIn).toHaveBeenCalledWith(jobPath(id(1)));
     expect(sessionStorage.getItem(pendingJobKey)).toBe(id(1));
   });
 
-  it('opens the dialog of the job that waited for the sign-in', async () => {
+  it('opens the dialog of the remembered job after the sign-in', async () => {
     sessionStorage.setItem(pendingJobKey, id(1));
     await openJob(member);
     expect(await screen.findByRole('dialog', { name: 'Apply for Cabin Crew' })).toBeVisible();
@@ -72,14 +72,14 @@ describe('/careers/jobs/:id', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Cabin Crew' })).toHaveFocus());
   });
 
-  it('says so when the position is gone, and leads to the others', async () => {
+  it('says that a position no longer exists, and links to the others', async () => {
     await openJob(null, { path: jobPath(id(9)) });
     await title(openingsMessages.jobNotFound);
     expect(screen.getByText(/It has been filled or closed/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See open positions' })).toHaveAttribute('href', '/careers');
   });
 
-  it('never takes a stale list or a failure for a position that is gone', async () => {
+  it('never calls a position gone because of a stale list or a failure', async () => {
     const { unmount } = await openJob(null, { path: jobPath(id(9)), replies: { [careersApi.jobs]: jobsReply([job()], { stale: true }) } });
     expect(await screen.findByText(/It is not in the last list/)).toBeVisible();
     unmount();

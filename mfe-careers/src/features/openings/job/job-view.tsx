@@ -13,7 +13,7 @@ import { JobArticle } from './job-article.tsx';
 
 const loadNotFound = () => import(/* webpackChunkName: "job-not-found" */ './job-not-found.tsx');
 
-/** One open position with everything that an applicant wants to know, in all states of the list. */
+/** The page of one open position: loading, open, not found, stale or failed. */
 export function JobView() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(openJobsQuery);
@@ -73,7 +73,7 @@ const Loading = () => (
   </div>
 );
 
-/** Tall enough that the footer does not move when the position arrives. */
+/** Reserves height, so that the footer does not move when the position loads. */
 const Page = styled(Container)`
   min-height: 52rem;
   padding-block: ${space.xl} ${space.section};

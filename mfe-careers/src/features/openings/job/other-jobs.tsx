@@ -4,22 +4,22 @@ import { Link } from '@portal/router';
 import styled from 'styled-components';
 
 interface OtherJobsProps {
-  /** Its positions come first. */
+  /** Positions of this department are listed first. */
   department: string;
   jobs: readonly Job[];
 }
 
-const shown = 3;
+const maxJobs = 3;
 
-/** Up to three other open positions; nothing without any. */
+/** Up to three other open positions. Empty if there are none. */
 export function OtherJobs({ department, jobs }: OtherJobsProps) {
-  const nearest = jobs.toSorted((one, other) => Number(other.department === department) - Number(one.department === department));
+  const sorted = jobs.toSorted((one, other) => Number(other.department === department) - Number(one.department === department));
   if (jobs.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="other-jobs">
       <Heading id="other-jobs">Other open positions</Heading>
       <Jobs>
-        {nearest.slice(0, shown).map(({ id, title, department: of }) => (
+        {sorted.slice(0, maxJobs).map(({ id, title, department: of }) => (
           <li key={id}>
             <TextLink as={Link} to={jobPath(id)}>
               {title}

@@ -3,7 +3,7 @@ import { Button } from '@portal/design-system';
 import { tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 
-/** Opens the device's share sheet. Where there is none, copies the link. */
+/** Opens the device's share sheet, or copies the link if there is none. */
 export function ShareLink({ job: { id, title } }: { job: Job }) {
   const share = async () => {
     const url = location.origin + jobPath(id);
@@ -12,7 +12,7 @@ export function ShareLink({ job: { id, title } }: { job: Job }) {
       await navigator.clipboard.writeText(url);
       toast({ title: 'Link copied', description: 'Send it to somebody who would love this job.' });
     } catch (error) {
-      // The person has closed the share sheet.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       tellFailure(error);
     }
