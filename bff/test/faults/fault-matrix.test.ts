@@ -3,7 +3,7 @@ import { systemPaths } from '@portal/portal-contract';
 import { sandboxServices, type SandboxService } from '@portal/sandbox-contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { faultKinds, type FaultKind } from './fault-kinds.ts';
-import { watched } from '../helpers/run-time.ts';
+import { observe } from '../helpers/run-time.ts';
 import type { FaultRow } from './fault-row.ts';
 import { startFaultyBff, type FaultyBff } from './faulty-bff.ts';
 import { faultRows, withoutUpstream } from './rows.ts';
@@ -75,7 +75,7 @@ function playPairs(): Map<Pair, Promise<string[]>> {
   pairs.forEach(({ upstream, kind, rows }, index) => {
     const watch = () => onFaultyBff((bff) => meet(bff, upstream, kind, rows));
     const turn = Promise.allSettled([runs[index - atOnce]]);
-    const run = turn.then(() => watched(watch, (late) => late.length === 0));
+    const run = turn.then(() => observe(watch, (late) => late.length === 0));
     // Its test fails, which may not wait for it yet.
     run.catch(() => undefined);
     runs.push(run);

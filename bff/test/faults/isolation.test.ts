@@ -3,7 +3,7 @@ import { bookingApi } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import type { SandboxService } from '@portal/sandbox-contract';
 import { personOf } from '../helpers/test-world.ts';
-import { watched } from '../helpers/run-time.ts';
+import { observe } from '../helpers/run-time.ts';
 import { startFaultyBff, type FaultyBff } from './faulty-bff.ts';
 
 const me = personOf.member;
@@ -38,6 +38,6 @@ describe('a service that hangs', () => {
         await bff.close();
       }
     };
-    expect(await watched(endedMeanwhile, (count) => count === 0)).toBe(0);
+    expect(await observe(endedMeanwhile, (count) => count === 0)).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ function idOf(username: string): string {
   return user.id;
 }
 
-/** A browser as far as the BFF can tell: it keeps cookies and sends `Origin` and `Sec-Fetch-Site` with its writes. */
+/** A browser, as the BFF sees it. It keeps cookies, and sends `Origin` and `Sec-Fetch-Site` with its writes. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -22,7 +22,7 @@ export class Browser {
     this.#origin = origin;
   }
 
-  /** Any request. Give headers to differ from what a browser would send. */
+  /** Sends a request with the browser's cookies and only the headers of `call`. */
   async send(call: Call): Promise<LightMyRequestResponse> {
     const reply = await this.#app.inject({ ...call, cookies: Object.fromEntries(this.cookies) });
     for (const { name, value, maxAge } of reply.cookies) {
@@ -44,7 +44,7 @@ export class Browser {
     return { origin: this.#origin, 'sec-fetch-site': 'same-origin' };
   }
 
-  /** Begins a sign-in and lets the person agree at the platform. Gives the query that the platform sends back. */
+  /** Begins a sign-in and approves it at the platform. Returns the query with which the platform redirects back. */
   async authorize(
     username: string,
     returnTo?: string,
@@ -63,7 +63,11 @@ export class Browser {
     return { code, state, redirectUri: back.origin + back.pathname + (query && `?${query}`) };
   }
 
-  /** Walks the whole sign-in over HTTP. @param userId for a person who is not in the test world */
+  /**
+   * Signs in over HTTP, from the first request to the session.
+   *
+   * @param userId needed for a person who is not in the test world
+   */
   async signIn(username: string = personOf.member, userId?: string) {
     const { code, state } = await this.authorize(username, undefined, userId);
     const reply = await this.post(portalApi.authCallback, { code, state });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 /**
- * Environment of every process that a test starts, without the settings of this machine. The compile cache is the one of
- * `npm start`; it takes a third off the processor time of a start.
+ * Environment of every process that a test starts, without this machine's settings. The compile cache is the one of
+ * `npm start`. It saves a third of the processor time of a start.
  */
 export const childEnvironment = {
   PATH: process.env['PATH'],

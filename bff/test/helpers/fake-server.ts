@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net';
 export interface FakeServer {
   url: string;
   /** Method and path of each request so far. */
-  seen: string[];
+  requests: string[];
   close(): Promise<void>;
 }
 
-/** A server on this machine that answers as the test says. */
+/** Starts a server on loopback that leaves each answer to the test. `count` is 1 for the first request. */
 export async function fakeServer(
   answer: (request: IncomingMessage, response: ServerResponse, count: number) => unknown,
 ): Promise<FakeServer> {
-  const seen: string[] = [];
+  const requests: string[] = [];
   const server: Server = createServer((request, response) => {
-    seen.push(`${request.method} ${request.url}`);
-    answer(request, response, seen.length);
+    requests.push(`${request.method} ${request.url}`);
+    answer(request, response, requests.length);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

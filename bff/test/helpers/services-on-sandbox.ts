@@ -5,7 +5,7 @@ export type Settings = Record<string, string>;
 
 const { templates } = sandboxAccounts;
 
-/** Settings that make every service but the realtime database real for the portal, and have the sandbox play it. */
+/** Settings that configure every service but the realtime database as a real one, at the sandbox's addresses. */
 export const servicesOn = (sandboxUrl: string): Settings => ({
   ROBLOX_CLIENT_ID: sandboxAccounts.oauthClientId,
   ROBLOX_CLIENT_SECRET: sandboxAccounts.oauthClientSecret,

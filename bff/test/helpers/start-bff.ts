@@ -13,7 +13,7 @@ import { testWorld } from './test-world.ts';
 export interface StartOptions extends Partial<Omit<AppOptions, 'config' | 'logStream'>> {
   world?: WorldInput;
   env?: Record<string, string>;
-  /** Adds routes of the test's own. */
+  /** Adds the test's own routes. */
   extend?: (app: FastifyInstance) => void;
 }
 
@@ -26,7 +26,7 @@ interface SandboxCall {
 
 const publicPort = 4600;
 
-/** The BFF in this process, on a sandbox of its own. Nothing listens but the sandbox; `browser()` injects. */
+/** Starts a BFF in this process with its own sandbox. Only the sandbox listens; browsers inject their requests. */
 export async function startBff({ world = testWorld, env = {}, extend, ...options }: StartOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bff-test-'));
   const sandbox = await startSandbox({ world, portalOrigins: [`http://localhost:${publicPort}`, 'https://portal.example.test'] });
@@ -38,7 +38,7 @@ export async function startBff({ world = testWorld, env = {}, extend, ...options
   await app.ready();
   const browser = () => new Browser(app, config.publicUrl);
 
-  /** Calls one of the sandbox's own endpoints. */
+  /** Calls one of the sandbox's control endpoints. */
   async function control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: object): Promise<unknown> {
     const body = json === undefined ? null : JSON.stringify(json);
     const headers = json === undefined ? {} : { 'content-type': 'application/json' };
@@ -54,14 +54,14 @@ export async function startBff({ world = testWorld, env = {}, extend, ...options
     /** Every log line so far. */
     lines,
     browser,
-    /** A browser in which the person is signed in. */
+    /** Returns a new browser in which the person is signed in. */
     async signedIn(username?: string, userId?: string): Promise<Browser> {
-      const own = browser();
-      await own.signIn(username, userId);
-      return own;
+      const signedInBrowser = browser();
+      await signedInBrowser.signIn(username, userId);
+      return signedInBrowser;
     },
     control,
-    /** The calls that reached the outside services since the last `forgetCalls`. */
+    /** Returns the calls that reached the outside services since the last `forgetCalls`. */
     calls: () => control('GET', '/calls') as Promise<SandboxCall[]>,
     forgetCalls: () => control('DELETE', '/calls'),
     async close() {

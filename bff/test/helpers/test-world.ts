@@ -19,5 +19,5 @@ export const testWorld = {
   ],
 } satisfies WorldInput;
 
-/** Who plays which role of the access table in tests. */
+/** Username in the test world for each role of the access table. */
 export const personOf = { member: 'IslandHopper22', staff: 'SteelpanSam', senior: 'Capt_Marisol', allowList: 'KaieteurKid' } as const;

@@ -1,13 +1,13 @@
-/** A wait in vain ends by itself, so that a test that failed leaves nothing running. */
-const waitAtMostMs = 60_000;
+/** Lets a wait of a failed test end, so that the test leaves nothing running. */
+const timeoutMs = 60_000;
 
-/** Waits until `check` gives something. */
+/** Polls until `check` resolves with a truthy value, and returns it. @throws after a minute */
 export async function until<T>(check: () => Promise<T | undefined | false>, everyMs = 20): Promise<T> {
-  const endsAt = performance.now() + waitAtMostMs;
+  const endsAt = performance.now() + timeoutMs;
   for (;;) {
-    const found = await check();
-    if (found) return found;
-    if (performance.now() > endsAt) throw new Error('waited in vain');
+    const value = await check();
+    if (value) return value;
+    if (performance.now() > endsAt) throw new Error('The condition was not met within a minute.');
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

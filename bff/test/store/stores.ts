@@ -4,24 +4,29 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Place } from '../../src/store/place.ts';
 import { Store, type StoreOptions } from '../../src/store/store.ts';
 import type { StoreKind } from '../../src/store/tables.ts';
 
 export const quietLog = { info: () => undefined, error: () => undefined, warn: () => undefined };
 
-/** The databases that this platform has. */
+export type { Place };
+
+/** Databases that are available on this machine. */
 export const kinds: StoreKind[] = postgresPackage() ? ['sqlite', 'postgres'] : ['sqlite'];
 
-/** Location of one store, which several processes may open. */
-export type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
+/** Settings that make a BFF use the database of a place, without its `DATA_DIR`. */
+export const storeSettings = ({ databaseUrl }: Place): Record<string, string> =>
+  databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
 
 export interface Stores {
-  /** A store of the test's own. Closed after it. */
+  /** Opens a new store, which is closed after the test. */
   open(): Promise<Store>;
-  /** A place with no rows, for several stores over one database, as several processes have. */
+  /** Creates a place with empty tables. Several stores on it act as several processes. */
   place(): Promise<Place>;
-  /** A place that no portal has used. Default: of the suite's kind. */
+  /** Creates a place without tables. Default: of the suite's kind. */
   newPlace(of?: StoreKind): Promise<Place>;
+  /** Opens a store on a place. It is closed after the test. */
   openAt(place: Place, options?: Partial<StoreOptions>): Promise<Store>;
 }
 
@@ -65,7 +70,7 @@ export function describeStores(name: string, suite: (stores: Stores, kind: Store
 
 const randomName = () => `store_${randomUUID()}`;
 
-/** Creates a database with the tables of a store. A copy of it takes a fifth of the processor time of the migrations. */
+/** Creates a database with the tables of a store. Copying it takes a fifth of the processor time of the migrations. */
 async function createMigrated(server: Postgres): Promise<string> {
   const name = randomName();
   const store = new Store({ dataDir: tmpdir(), databaseUrl: await server.createDatabase(name), log: quietLog });

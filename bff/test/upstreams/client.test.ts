@@ -42,7 +42,7 @@ describe('createUpstream', () => {
     const reply = await upstream.request({ path: '/a', query: { q: 'a b', none: undefined }, schema });
     expect(reply).toMatchObject({ status: 200, data: { ok: true }, headers: { etag: 'x' } });
     expect(reply.data).toEqual({ ok: true });
-    expect(server.seen).toEqual(['GET /base/a?q=a+b']);
+    expect(server.requests).toEqual(['GET /base/a?q=a+b']);
   });
 
   it('repeats a call that was refused if the credential has changed meanwhile, also a write', async () => {
@@ -57,13 +57,13 @@ describe('createUpstream', () => {
       { headers: () => ({ authorization: key }), credential: () => key },
     );
     expect(await upstream.request({ method: 'POST', path: '/a', json: {}, schema })).toMatchObject({ status: 200 });
-    expect(server.seen).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('does not repeat a call that was refused with the credential in use', async () => {
     const { server, upstream } = await start((_request, response) => json(response, {}, 401), { credential: () => 'key' });
     expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'status', status: 401 });
-    expect(server.seen).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('sends forms and JSON, with the credentials in the header', async () => {
@@ -101,7 +101,7 @@ describe('createUpstream', () => {
       response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
     );
     expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'status', status: 302 });
-    expect(server.seen).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it.each([
@@ -112,13 +112,13 @@ describe('createUpstream', () => {
   ])('R35 on the base "%s", asks nobody for the path %s', async (below, path) => {
     const { server, upstream } = await start((_request, response) => json(response, { ok: true }), {}, below);
     expect(await failureOf(upstream.request({ path, schema }))).toMatchObject({ kind: 'malformed' });
-    expect(server.seen).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('R35 keeps a path that looks like a host on the configured host, below the base', async () => {
     const { server, upstream } = await start((_request, response) => json(response, { ok: true }));
     await upstream.request({ path: '//evil.test/..', schema });
-    expect(server.seen).toEqual(['GET /base//']);
+    expect(server.requests).toEqual(['GET /base//']);
   });
 
   it('R35 refuses a base URL that is neither https nor on this machine', () => {
@@ -149,7 +149,7 @@ describe('createUpstream', () => {
     const waiting = Array.from({ length: 10 }, () => upstream.request({ path: '/a', schema }));
     expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'busy', maybeApplied: false });
     await twoHeld.promise;
-    expect(server.seen).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     for (const response of held) json(response, { ok: true });
     expect(await Promise.all(waiting)).toHaveLength(10);
   });
@@ -162,7 +162,7 @@ describe('createUpstream', () => {
     status = 500;
     for (let count = 0; count < 5; count += 1) expect(await call()).toMatchObject({ kind: 'status' });
     expect(await call()).toMatchObject({ kind: 'open', maybeApplied: false });
-    expect(server.seen).toHaveLength(12);
+    expect(server.requests).toHaveLength(12);
   });
 
   it("R29 keeps to the request's deadline, and is free of it after the request", async () => {
@@ -187,14 +187,14 @@ describe('createUpstream', () => {
       else json(response, { ok: true });
     });
     expect((await upstream.request({ path: '/a', schema })).data).toEqual({ ok: true });
-    expect(server.seen).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
   it('R31 does not retry a read when Retry-After is beyond the deadline', async () => {
     const { server, upstream } = await start((_request, response) => json(response, {}, 503, { 'retry-after': '30' }));
     expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'status', status: 503, retryAfterMs: 30_000 });
-    expect(server.seen).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('R31 applies Retry-After to all calls of any priority', async () => {
@@ -207,7 +207,7 @@ describe('createUpstream', () => {
       expect(error).toMatchObject({ kind: 'busy', maybeApplied: false });
       expect(error.retryAfterMs).toBeGreaterThan(4_000);
     }
-    expect(server.seen).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('R31 delays a later call until the end of Retry-After', async () => {
@@ -218,7 +218,7 @@ describe('createUpstream', () => {
     await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
     expect((await upstream.request({ method: 'POST', path: '/a', json: {}, schema })).status).toBe(200);
     expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
-    expect(server.seen).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('R31 lets calls that wait for the budget block no others', async () => {
@@ -232,7 +232,7 @@ describe('createUpstream', () => {
     );
     await Promise.all([...low, ...high]);
     // What is over the share of `low` never reaches the queue, and what finds no place in it gives its room back.
-    expect(server.seen.filter((line) => line.endsWith('/low')).length).toBeLessThanOrEqual(40);
+    expect(server.requests.filter((line) => line.endsWith('/low')).length).toBeLessThanOrEqual(40);
     for (let index = 0; index < 20; index += 1)
       expect((await upstream.request({ path: '/high', schema, priority: 'high' })).status).toBe(200);
   });
@@ -244,13 +244,13 @@ describe('createUpstream', () => {
   ])('R31 never repeats a write after %s', async (_name, answer) => {
     const { server, upstream } = await start(answer);
     await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
-    expect(server.seen).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('R31 retries an idempotent write', async () => {
     const { server, upstream } = await start((request, response, count) => (count < 3 ? request.destroy() : json(response, { ok: true })));
     await upstream.request({ method: 'PUT', path: '/a', json: {}, schema, idempotent: true });
-    expect(server.seen).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
   });
 
   it('R31 delays calls over its own limit', async () => {

@@ -31,7 +31,7 @@ const notSent = { kind: 'busy', maybeApplied: false };
 it('R26 sends nothing when the deadline passes while the call is prepared', async () => {
   preparing = () => void (end.endsAt = 0);
   await expect(withNarrowerBudget(end, write)).rejects.toMatchObject(notSent);
-  expect(server.seen).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 it('R26 sends nothing when the deadline passes while the connection is made', async () => {
@@ -40,7 +40,7 @@ it('R26 sends nothing when the deadline passes while the connection is made', as
   subscribe(connected, pass);
   await expect(withNarrowerBudget(end, write)).rejects.toMatchObject(notSent);
   expect(unsubscribe(connected, pass)).toBe(true);
-  expect(server.seen).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 it('aborts a call at its deadline, and reports that it may have taken effect', async () => {
@@ -59,7 +59,7 @@ it('keeps the deadline of the request that it narrows', async () => {
   let work: Promise<unknown> = Promise.resolve();
   withRequestBudget(() => void (work = withNarrowerBudget(end, write)), 0);
   await expect(work).rejects.toMatchObject({ kind: 'timeout', maybeApplied: false });
-  expect(server.seen).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 it("lets required work run without the request's deadline", async () => {

@@ -6,6 +6,7 @@ import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createRealtimeDatabase, type RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
 import { describeStores } from '../../store/stores.ts';
+import { boardFlight, fixedFlightList } from '../support/board-flight.ts';
 import { firstOnly, startFakeDatabase, type FakeDatabase } from '../support/fake-database.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';
 import { until } from '../support/portal.ts';
@@ -27,7 +28,7 @@ describeStores('bookings', ({ place, openAt }) => {
   let stores: [Store, Store];
   let unsettled: UnsettledBookings;
   let store: BookingStore;
-  /** Another process. */
+  /** The booking store of another process. */
   let elsewhere: BookingStore;
   let clock: number;
   let board: BoardFlight[];
@@ -37,7 +38,7 @@ describeStores('bookings', ({ place, openAt }) => {
     createBookingStore({
       database,
       unsettled,
-      flights: { read: async () => ({ value: board, asOf: '', stale: false, cooked: undefined as never }) },
+      flights: fixedFlightList(() => board),
       log: { warn: (fields) => warnings.push(fields) },
       now: () => clock,
       ...more,
@@ -64,7 +65,7 @@ describeStores('bookings', ({ place, openAt }) => {
 
   const refs = async () => [...(await store.read('Sam')).keys()];
   const rows = () => stores[0].db.selectFrom('unsettledBookings').select('ref').execute();
-  /** Nothing of the booking is left, anywhere. */
+  /** Expects that nothing of the booking is left anywhere. */
   const expectNothing = async () => {
     expect(await refs()).toEqual([]);
     expect(await rows()).toEqual([]);
@@ -72,7 +73,7 @@ describeStores('bookings', ({ place, openAt }) => {
   };
 
   describe('R32 a write whose answer is lost', () => {
-    it('took effect: the booking is kept and acknowledged', async () => {
+    it('keeps and acknowledges the booking if the write took effect', async () => {
       fake.setFate(firstOnly('mute'));
       expect(await store.place('Sam', 'ABC123', seat, claim)).toBe('placed');
       expect(await refs()).toEqual(['ABC123']);
@@ -82,7 +83,7 @@ describeStores('bookings', ({ place, openAt }) => {
     it.each([
       ['an empty node', undefined],
       ['a node with another booking', { OLD1: other }],
-    ])('lands twenty seconds later, on %s: the failed booking never appears', async (_case, before) => {
+    ])('never shows the failed booking if the write lands twenty seconds later on %s', async (_case, before) => {
       if (before) fake.values.set(node, before);
       fake.setFate(firstOnly('late'));
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError', maybeApplied: true });
@@ -91,7 +92,7 @@ describeStores('bookings', ({ place, openAt }) => {
       expect(await rows()).toEqual([]);
     });
 
-    it('lands before the database is back: the booking is never shown, and is voided after its lease', async () => {
+    it('never shows the booking, and voids it after its lease, if the write lands before the database is back', async () => {
       fake.setFate(() => 'late');
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError' });
       fake.setFate(() => 'apply');
@@ -105,7 +106,7 @@ describeStores('bookings', ({ place, openAt }) => {
       await expectNothing();
     });
 
-    it('lands after the next read: the fence refuses it', async () => {
+    it('is refused by the fence if it lands after the next read', async () => {
       fake.setFate(() => 'late');
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError' });
       fake.setFate(() => 'apply');
@@ -115,7 +116,7 @@ describeStores('bookings', ({ place, openAt }) => {
       await expectNothing();
     });
 
-    it('leaves the reference usable, and the fence is removed later', async () => {
+    it('leaves the reference usable, and its fence is removed later', async () => {
       fake.setFate(firstOnly('late'));
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError' });
       expect(await store.place('Sam', 'ABC123', { ...seat, bookedAt: '2026-12-01T00:00:30.000Z' }, claim)).toBe('placed');
@@ -127,26 +128,26 @@ describeStores('bookings', ({ place, openAt }) => {
       expect(Object.keys(fake.values.get(node) as object)).toEqual(['KEPT1', 'DEF456']);
     });
 
-    it('is settled with many others in one write, by concurrent readers', async () => {
+    it('is settled together with many others in one write per concurrent reader', async () => {
       const bookings = Array.from({ length: 40 }, (_, index) => ({ username: 'Sam', ref: `REF${index}`, bookedAt: seat.bookedAt }));
       fake.values.set(node, Object.fromEntries(bookings.map(({ ref }) => [ref, seat])));
       for (const booking of bookings) await unsettled.take(booking, { ...claim, flightId: booking.ref });
       await letHoldsEnd(stores[0]);
       const readers = 8;
       await Promise.all(Array.from({ length: readers }, (_, index) => (index % 2 ? store : elsewhere).find('Sam', `REF${index}`)));
-      expect(fake.seen.filter((call) => call.startsWith('PUT')).length).toBeLessThanOrEqual(readers);
+      expect(fake.requests.filter((call) => call.startsWith('PUT')).length).toBeLessThanOrEqual(readers);
       expect(await refs()).toEqual([]);
       expect(await rows()).toEqual([]);
     });
 
-    it('was refused: nothing is looked up or kept', async () => {
+    it('needs no second look and leaves no row if the write was refused', async () => {
       fake.setFate(() => 'refuse');
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ kind: 'status', status: 401 });
-      expect(fake.seen).toHaveLength(2);
+      expect(fake.requests).toHaveLength(2);
       expect(await rows()).toEqual([]);
     });
 
-    it('was a cancellation: retried, and confirmed', async () => {
+    it('is retried and confirmed if it was a cancellation', async () => {
       fake.values.set('/Bookings/Sam/ABC123.json', seat);
       fake.setFate(firstOnly('mute'));
       expect(await store.remove('Sam', 'ABC123')).toBe(true);
@@ -155,8 +156,8 @@ describeStores('bookings', ({ place, openAt }) => {
   });
 
   describe('a suspended process', () => {
-    /** A process that stops at one moment of its write. */
-    const stopping = (moment: 'before' | 'after') => {
+    /** Creates a process that stops before or after its write. */
+    const suspendable = (moment: 'before' | 'after') => {
       const [stopped, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const stop = async () => {
         stopped.resolve();
@@ -174,8 +175,8 @@ describeStores('bookings', ({ place, openAt }) => {
       return { store: storeOn({ database: slow }), stopped: stopped.promise, go: () => go.resolve() };
     };
 
-    it('after its write, within its lease: the booking is kept', async () => {
-      const process = stopping('after');
+    it('keeps the booking if it resumes after its write, within its lease', async () => {
+      const process = suspendable('after');
       const placed = process.store.place('Sam', 'ABC123', seat, claim);
       await process.stopped;
       expect([...(await elsewhere.read('Sam')).keys()]).toEqual([]);
@@ -186,19 +187,22 @@ describeStores('bookings', ({ place, openAt }) => {
       expect(await rows()).toEqual([]);
     });
 
-    it.each(['somebody', 'nobody'])('after its write and beyond its lease, while %s reads: the booking is voided', async (who) => {
-      const process = stopping('after');
+    it.each([
+      ['although nobody reads it', false],
+      ['also for a reader', true],
+    ])('loses the booking if it resumes after its write, beyond its lease, %s', async (_case, isRead) => {
+      const process = suspendable('after');
       const placed = process.store.place('Sam', 'ABC123', seat, claim);
       await process.stopped;
       await letHoldsEnd(stores[0]);
-      if (who === 'somebody') expect([...(await elsewhere.read('Sam')).keys()]).toEqual([]);
+      if (isRead) expect([...(await elsewhere.read('Sam')).keys()]).toEqual([]);
       process.go();
       await expect(placed).rejects.toMatchObject({ name: 'UpstreamError' });
       await expectNothing();
     });
 
-    it('beyond its lease, while the person books the flight again elsewhere: that booking is kept', async () => {
-      const process = stopping('after');
+    it('keeps the second booking if the person books again in another process, beyond the lease', async () => {
+      const process = suspendable('after');
       const placed = process.store.place('Sam', 'ABC123', seat, claim);
       await process.stopped;
       await letHoldsEnd(stores[0]);
@@ -208,42 +212,42 @@ describeStores('bookings', ({ place, openAt }) => {
       expect((await store.find('Sam', 'ABC123'))?.bookedAt).toBe('2026-12-01T00:00:20.000Z');
     });
 
-    it('before its write and beyond its lease: nothing is written', async () => {
-      const process = stopping('before');
+    it('writes nothing if it resumes before its write, beyond its lease', async () => {
+      const process = suspendable('before');
       const placed = process.store.place('Sam', 'ABC123', seat, claim);
       await process.stopped;
       clock += 15_000;
       await letHoldsEnd(stores[0]);
       process.go();
       await expect(placed).rejects.toMatchObject({ name: 'UpstreamError' });
-      expect(fake.seen.filter((call) => call.startsWith('PUT'))).toEqual([]);
+      expect(fake.requests.filter((call) => call.startsWith('PUT'))).toEqual([]);
       await expectNothing();
     });
   });
 
-  describe('a store that is away', () => {
-    const away = new StoreUnavailable('tried');
+  describe('an outage of the store', () => {
+    const outage = new StoreUnavailable('tried');
 
-    it('before the write: nothing is written', async () => {
+    it('before the write prevents it', async () => {
       await stores[0].close();
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(store.read('Sam')).rejects.toBeInstanceOf(StoreUnavailable);
-      expect(fake.seen).toEqual([]);
+      expect(fake.requests).toEqual([]);
     });
 
     it.each([
-      ['was not done', async () => undefined],
+      ['did not arrive', async () => undefined],
       [
-        'was done, and its answer lost',
+        'took effect without an answer',
         async () => void (await unsettled.release({ username: 'Sam', ref: 'ABC123', bookedAt: seat.bookedAt })),
       ],
-    ])('before the acknowledgement, which %s: the booking is voided', async (_what, before) => {
+    ])('before an acknowledgement that %s voids the booking', async (_case, before) => {
       const failing: UnsettledBookings = {
         ...unsettled,
-        release: async () => before().then(() => Promise.reject(away)),
-        remove: async () => Promise.reject(away),
+        release: async () => before().then(() => Promise.reject(outage)),
+        remove: async () => Promise.reject(outage),
       };
-      await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat, claim)).rejects.toBe(away);
+      await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat, claim)).rejects.toBe(outage);
       expect(fake.values.get('/Bookings/Sam/ABC123/email')).toBeUndefined();
       expect(await elsewhere.place('Sam', 'DEF456', seat, claim)).toBe('placed');
       await letHoldsEnd(stores[0]);
@@ -251,16 +255,16 @@ describeStores('bookings', ({ place, openAt }) => {
       expect(await rows()).toEqual([]);
     });
 
-    it('before the acknowledgement, together with the realtime database: the booking is voided when that is back', async () => {
+    it('and of the realtime database, before the acknowledgement, void the booking once that database is back', async () => {
       const failing: UnsettledBookings = {
         ...unsettled,
         async release(booking) {
           await unsettled.release(booking);
           fake.setFate(() => 'refuse');
-          throw away;
+          throw outage;
         },
       };
-      await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat, claim)).rejects.toBe(away);
+      await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat, claim)).rejects.toBe(outage);
       expect(fake.values.get(node)).toHaveProperty('ABC123.email');
       fake.setFate(() => 'apply');
       await until(async () => (await refs()).length === 0);
@@ -277,20 +281,19 @@ describeStores('bookings', ({ place, openAt }) => {
   });
 
   it('R23 counts an earlier booking by the departure that its flight has now', async () => {
-    const card = { id: 'card-1', callsign: 'BW001', host: '', gate: '', aircraft: '', departure: '', destination: '', route: '' };
-    const first = { ...seat, flightId: card.id, dueDate: '2026-12-01T06:00:00Z' };
+    const first = { ...seat, flightId: 'card-1', dueDate: '2026-12-01T06:00:00Z' };
     expect(await store.place('Sam', 'FIRST', first, claim)).toBe('placed');
     clock = Date.parse('2026-12-02T12:00:00Z');
     const dueDate = '2026-12-03T06:00:00Z';
     const second = { ...first, dueDate, bookedAt: new Date(clock).toISOString() };
-    board = [{ ...card, dueDate, since: 0 }];
+    board = [boardFlight({ dueDate, since: 0 })];
     expect(await store.place('Sam', 'SECOND', second, claim)).toBe('exists');
-    board = [{ ...card, dueDate, since: clock }];
+    board = [boardFlight({ dueDate, since: clock })];
     expect(await elsewhere.place('Sam', 'SECOND', second, claim)).toBe('placed');
   });
 
   describe('foreign data in the database', () => {
-    it('is left out if it is no booking, counted, and kept by our writes', async () => {
+    it('is skipped and counted if it is no booking, and kept by our writes', async () => {
       const foreign = { OLD1: other, BAD1: 'text', BAD2: { class: 7 }, BAD3: null };
       fake.values.set(node, foreign);
       expect(await refs()).toEqual(['OLD1']);
@@ -311,21 +314,19 @@ describeStores('bookings', ({ place, openAt }) => {
     });
   });
 
-  describe('R23 contention', () => {
-    it("decides each of many writers on the others' writes", async () => {
-      const placements = await Promise.all(
-        Array.from({ length: 8 }, (_, index) =>
-          (index < 4 ? store : elsewhere).place(
-            'Sam',
-            `REF${index}`,
-            { ...seat, flightNumber: `BW00${index % 4}` },
-            { ...claim, flightId: `card-${index % 4}` },
-          ),
+  it('R23 places one of two concurrent bookings for each of four flights', async () => {
+    const placements = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        (index < 4 ? store : elsewhere).place(
+          'Sam',
+          `REF${index}`,
+          { ...seat, flightNumber: `BW00${index % 4}` },
+          { ...claim, flightId: `card-${index % 4}` },
         ),
-      );
-      expect(placements.filter((placement) => placement === 'placed')).toHaveLength(4);
-      expect(placements.filter((placement) => placement === 'exists')).toHaveLength(4);
-      expect(await refs()).toHaveLength(4);
-    });
+      ),
+    );
+    expect(placements.filter((placement) => placement === 'placed')).toHaveLength(4);
+    expect(placements.filter((placement) => placement === 'exists')).toHaveLength(4);
+    expect(await refs()).toHaveLength(4);
   });
 });

@@ -25,11 +25,11 @@ describe('hasUnflownBooking', () => {
   it.each([
     ['the same callsign in another spelling', [seat(' bw001 ', null)], true],
     ['an undated booking', [seat('BW001')], true],
-    ['a flown one', [seat('BW001', '2026-11-01T00:00:00Z')], false],
-    ['a flown and an unflown one', [seat('BW001', '2026-11-01T00:00:00Z'), seat('BW001', '2026-12-05T00:00:00Z')], true],
-    ['a look-alike', [seat('BW01'), seat('BW0011')], false],
-    ['nothing', [], false],
-  ])('R23 %s', (_case, bookings, expected) => {
+    ['a flown booking', [seat('BW001', '2026-11-01T00:00:00Z')], false],
+    ['a flown and an unflown booking', [seat('BW001', '2026-11-01T00:00:00Z'), seat('BW001', '2026-12-05T00:00:00Z')], true],
+    ['similar callsigns', [seat('BW01'), seat('BW0011')], false],
+    ['no booking', [], false],
+  ])('R23 judges %s', (_case, bookings, expected) => {
     expect(hasUnflownBooking(bookings, 'BW001', (each) => isFlown(each, now))).toBe(expected);
   });
 });

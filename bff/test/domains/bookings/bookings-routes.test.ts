@@ -10,7 +10,7 @@ import {
 import { portalMessages, requestMessages } from '@portal/portal-contract';
 import { startBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
-import { booking, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
+import { booking, cancelCall, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
 
 const me = 'IslandHopper22';
 let portal: Portal;
@@ -117,14 +117,14 @@ describe('createBooking', () => {
     expect((await create('ABC123', booking('BW001', { class: 'Flex Class' }))).body).toMatchObject({ success: true });
   });
 
-  it('R24 gives no seat when ownership cannot be read', async () => {
+  it('R24 refuses a paid class while ownership cannot be read', async () => {
     await portal.sandbox.fault({ service: 'platform', mode: 'status', status: 403, path: 'is-owned' });
     const answer = await create('ABC123', booking('BW001', { class: 'Flex Class' }));
     expect(answer).toMatchObject({ status: 503, body: { error: bookingMessages.booking.verifyFailed } });
     expect(await mine()).toEqual({});
   });
 
-  it('R24 spends a voucher with one seat in its class', async () => {
+  it('R24 spends a voucher on one seat of its class', async () => {
     const paid = (voucherCode: string, flight = 'BW001') => booking(flight, { class: 'Premiere Class', voucherCode });
     expect((await create('ABC123', paid('NOSUCH'))).body).toMatchObject({ success: false, reason: 'invalid-voucher' });
     expect((await create('ABC123', paid('FLEX2026'))).body).toMatchObject({ success: false, reason: 'invalid-voucher' });
@@ -135,7 +135,7 @@ describe('createBooking', () => {
     expect(JSON.stringify(await mine())).not.toContain('PREM2026');
   });
 
-  it('R24 gives one seat to two people with one voucher', async () => {
+  it('R24 gives one of two people with the same voucher a seat', async () => {
     const data = booking('BW002', { class: 'Premiere Class', voucherCode: 'PREM2026' });
     const answers = await Promise.all([
       portal.book(me, createCall(me, 'ABC123', data)),
@@ -145,7 +145,7 @@ describe('createBooking', () => {
     expect(answers.filter((answer) => answer.body['reason'] === 'invalid-voucher')).toHaveLength(1);
   });
 
-  it('R24 gives the voucher back when the booking cannot be written', async () => {
+  it('R24 gives the voucher back if the booking cannot be written', async () => {
     const data = booking('BW001', { class: 'Premiere Class', voucherCode: 'PREM2026' });
     await portal.sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Bookings' });
     expect((await create('ABC123', data)).status).toBe(503);
@@ -154,7 +154,7 @@ describe('createBooking', () => {
     expect((await create('DEF456', data)).body).toMatchObject({ success: true });
   });
 
-  it('R24 gives the voucher back when the booking fails', async () => {
+  it('R24 gives the voucher back if the person has booked the flight before', async () => {
     await create('ABC123');
     const data = booking('BW001', { class: 'Premiere Class', voucherCode: 'PREM2026' });
     expect((await create('DEF456', data)).body).toMatchObject({ reason: 'exists' });
@@ -174,7 +174,7 @@ describe('createBooking', () => {
 });
 
 describe('the other actions', () => {
-  it('checkExistingBooking finds unflown bookings, and none without a callsign', async () => {
+  it('checkExistingBooking finds unflown bookings, but none without a callsign', async () => {
     await create('ABC123');
     const exists = async (flightNumber?: string) =>
       (await portal.book(me, { action: 'checkExistingBooking', username: me, ...(flightNumber && { flightNumber }) })).body;
@@ -185,9 +185,9 @@ describe('the other actions', () => {
 
   it("deleteBooking deletes one's own booking once", async () => {
     await create('ABC123');
-    const remove = { action: 'deleteBooking', username: me, bookingRef: 'ABC123' };
-    expect((await portal.book(me, remove)).body).toEqual({ success: true });
-    expect((await portal.book(me, remove)).body).toEqual({ success: false });
+    const cancel = cancelCall(me, 'ABC123');
+    expect((await portal.book(me, cancel)).body).toEqual({ success: true });
+    expect((await portal.book(me, cancel)).body).toEqual({ success: false });
     expect(await mine()).toEqual({});
     expect((await create('ABC123')).body).toMatchObject({ success: true });
   });
@@ -210,25 +210,22 @@ const everyAction = (username: string) => [
   { action: 'checkExistingBooking', username, flightNumber: 'BW001' },
   createCall(username, 'ABC123', booking('BW001')),
   { action: 'getBookings', username },
-  { action: 'deleteBooking', username, bookingRef: 'SAM001' },
+  cancelCall(username, 'SAM001'),
   { action: 'correctEmail', username, bookingRef: 'SAM001', email: 'other@example.test', correctionId: 'first-correction' },
 ];
 
 describe('permissions', () => {
-  it.each(everyAction('SteelpanSam'))(
-    "R13 R14 nobody reaches another person's data: $action gives 403 and no call goes out",
-    async (call) => {
-      await portal.sandbox.forgetCalls();
-      const before = await stored();
-      const answer = await portal.book(me, call);
-      expect(answer).toMatchObject({ status: 403, body: { error: portalMessages.auth.forbidden } });
-      expect(await portal.sandbox.calls('database')).toEqual([]);
-      expect(await stored()).toEqual(before);
-    },
-  );
+  it.each(everyAction('SteelpanSam'))("R13 R14 answer 403 to $action with another person's data, before any call", async (call) => {
+    await portal.sandbox.forgetCalls();
+    const before = await stored();
+    const answer = await portal.book(me, call);
+    expect(answer).toMatchObject({ status: 403, body: { error: portalMessages.auth.forbidden } });
+    expect(await portal.sandbox.calls('database')).toEqual([]);
+    expect(await stored()).toEqual(before);
+  });
 
   it.each([...everyAction(me), { action: 'checkVoucher', voucherCode: 'X' }, { action: 'deleteVoucher', voucherCode: 'X' }])(
-    'R13 a guest gets 401 for $action and no call goes out',
+    'R13 answer 401 to $action of a guest, before any call',
     async (call) => {
       await portal.sandbox.forgetCalls();
       expect((await portal.post(bookingApi.secureBooking, call)).status).toBe(401);
@@ -236,13 +233,13 @@ describe('permissions', () => {
     },
   );
 
-  it("R14 accepts another spelling of one's own name", async () => {
+  it("R14 allow another spelling of one's own name", async () => {
     await portal.book(me, createCall('islandhopper22', 'ABC123', booking('BW001')));
     expect(Object.keys((await stored())[me] ?? {})).toEqual(['ABC123']);
   });
 });
 
-describe('R19 closed schemas: 400 and no call goes out', () => {
+describe('R19 closed schemas answer 400, before any call, to', () => {
   const valid = createCall(me, 'ABC123', booking('BW001'));
   it.each([
     ['no action', {}],
@@ -268,7 +265,7 @@ describe('R19 closed schemas: 400 and no call goes out', () => {
   });
 });
 
-describe('two flights of one callsign', () => {
+describe('createBooking for one of two flights with one callsign', () => {
   const later = { name: 'BW001 again', desc: 'Callsign: BW001\nRoute: POS-GND', due: '+60h' };
   const gone = { name: 'BW001 before', desc: 'Callsign: BW001\nRoute: POS-BGI', due: '-2h' };
   let twins: Portal;
@@ -277,14 +274,14 @@ describe('two flights of one callsign', () => {
     twins = await startPortal({ world: { ...smallWorld, flights: [...(smallWorld.flights ?? []), later, gone] } });
     cards = flightsReplySchema.parse((await twins.flights()).json()).flights;
   });
-  afterEach(() => twins.book(me, { action: 'deleteBooking', username: me, bookingRef: 'ABC123' }));
+  afterEach(() => twins.book(me, cancelCall(me, 'ABC123')));
   afterAll(() => twins.close());
   const cardOf = (route: string) => cards.find((card) => card.route === route)?.id ?? '';
   const createOn = async (flightId: string, flightNumber = 'BW001') =>
     (await twins.book(me, createCall(me, 'ABC123', booking(flightNumber, { flightId })))).body;
   const bookedRoute = async () => (await twins.book(me, { action: 'getBookings', username: me })).body;
 
-  it('books the chosen card, not the next departure', async () => {
+  it('books the chosen flight, not the next departure', async () => {
     expect(await createOn(cardOf('POS-GND'))).toMatchObject({ success: true });
     expect(await bookedRoute()).toMatchObject({ ABC123: { flightNumber: 'BW001', route: 'POS-GND', flightId: cardOf('POS-GND') } });
   });
@@ -299,12 +296,12 @@ describe('two flights of one callsign', () => {
     ['has departed', () => cardOf('POS-BGI'), 'BW001', 'departed'],
     ['is not on the board', () => 'f'.repeat(24), 'BW001', 'unknown-flight'],
     ['has another callsign', () => cardOf('JFK-POS'), 'BW001', 'unknown-flight'],
-  ])('books nothing else for a chosen card that %s', async (_case, flightId, flightNumber, reason) => {
+  ])('books no other flight if the card of the chosen one %s', async (_case, flightId, flightNumber, reason) => {
     expect(await createOn(flightId(), flightNumber)).toMatchObject({ success: false, reason });
     expect(await bookedRoute()).toEqual({});
   });
 
-  it.each(['', 'f'.repeat(51)])('R19 refuses the id %j', async (flightId) => {
+  it.each(['', 'f'.repeat(51)])('R19 refuses the flight id %j', async (flightId) => {
     expect((await twins.book(me, createCall(me, 'ABC123', booking('BW001', { flightId })))).status).toBe(400);
   });
 });
@@ -317,8 +314,7 @@ describe('a flight that departs while the dialog is open', () => {
     const browser = await bff.signedIn(me);
     const book = (ref: string) => browser.post(bookingApi.secureBooking, createCall(me, ref, booking('BW001')));
     clock += 3_700_000;
-    const late = await browser.post(bookingApi.secureBooking, createCall(me, 'LATE01', booking('BW001')));
-    expect(late.json()).toEqual({ success: false, reason: 'departed', error: flightMessages.departed });
+    expect((await book('LATE01')).json()).toEqual({ success: false, reason: 'departed', error: flightMessages.departed });
     clock -= 300_000;
     expect((await book('TIME01')).json()).toMatchObject({ success: true });
     await bff.close();
@@ -348,12 +344,12 @@ describe('guessing vouchers', () => {
   });
 });
 
-describe('booking and cancelling to send mails', () => {
-  it('R36 is limited per person and hour: bookings count, refusals do not', async () => {
+describe('the limit of bookings', () => {
+  it('R36 counts the bookings of a person in an hour, but not refused ones', async () => {
     const bff = await startBff({ limits: { most: { booking: 2 } } });
     const browser = await bff.signedIn(me);
     const make = async (ref: string) => browser.post(bookingApi.secureBooking, createCall(me, ref, booking('BW001')));
-    const cancel = (bookingRef: string) => browser.post(bookingApi.secureBooking, { action: 'deleteBooking', username: me, bookingRef });
+    const cancel = (bookingRef: string) => browser.post(bookingApi.secureBooking, cancelCall(me, bookingRef));
     const rush = await Promise.all(Array.from({ length: 20 }, (_, index) => make(`RUSH${index}`)));
     expect(rush.map((reply) => reply.statusCode)).toEqual(rush.map(() => 200));
     expect(rush.filter((reply) => reply.json<{ reason?: string }>().reason === 'exists')).toHaveLength(19);
@@ -385,7 +381,7 @@ describe('POST /api/loops-email', () => {
     ...more,
   });
 
-  it('R18 R27 sends one mail together with createBooking', async () => {
+  it('R18 R27 adds no second mail to the one of createBooking', async () => {
     await create('ABC123');
     expect(await portal.mail(me, form())).toEqual({ status: 200, body: { success: true } });
     await sent(1);
@@ -396,11 +392,11 @@ describe('POST /api/loops-email', () => {
 
   it.each([
     ['another address', { email: 'evil@example.test' }, 403],
-    ['a reference that is not theirs', { bookingRef: 'SAM001' }, 404],
+    ["another person's reference", { bookingRef: 'SAM001' }, 404],
     ['another flight', { flightNumber: 'BW002' }, 404],
     ['another person', { username: 'SteelpanSam', bookingRef: 'SAM001', email: 'sam@example.test' }, 403],
-    ['a template of their choice', { transactionalId: 'tmpl_application' }, 400],
-  ])('R18 is no relay: %s', async (_case, more, status) => {
+    ['a template of the caller', { transactionalId: 'tmpl_application' }, 400],
+  ])('R18 relays no mail to %s', async (_case, more, status) => {
     await create('ABC123');
     await sent(1);
     expect((await portal.mail(me, form(more))).status).toBe(status);
@@ -411,7 +407,7 @@ describe('POST /api/loops-email', () => {
     expect((await portal.post(bookingApi.email, form())).status).toBe(401);
   });
 
-  it("R30 the database fails: the catalogue's text", async () => {
+  it("R30 answers with the catalogue's text while the database fails", async () => {
     await portal.sandbox.fault({ service: 'database', mode: 'status', status: 500 });
     expect(await portal.mail(me, form())).toMatchObject({ status: 503, body: { error: bookingMessages.email.failed } });
   });

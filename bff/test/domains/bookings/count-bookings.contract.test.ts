@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import type { Flight } from '@portal/booking-contract';
+
 import { createBookingCount, type BookingCount } from '../../../src/domains/bookings/count-bookings.ts';
 import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
-import type { FlightList } from '../../../src/domains/flights/flight-list.ts';
+
 import { createSeatCensus } from '../../../src/domains/seats/seat-census.ts';
 import { seatedFlight } from '../../../src/domains/seats/seat-rows.ts';
 import { createSeats, type Seats } from '../../../src/domains/seats/seats.ts';
@@ -14,15 +14,13 @@ import type { Store } from '../../../src/store/store.ts';
 import { UpstreamError } from '../../../src/upstreams/client.ts';
 import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
+import { boardFlight, fixedFlightList } from '../support/board-flight.ts';
 import { createMemoryDatabase } from '../support/memory-database.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const unknown = { host: '', route: '', gate: '', aircraft: '', departure: '', destination: '' };
-const flight: Flight = { id: 'card-1', callsign: 'BW700', dueDate: inDays(4), seats: { total: 30 }, ...unknown };
-const free: Flight = { id: 'card-2', callsign: 'BW800', dueDate: inDays(4), ...unknown };
-const flights = {
-  read: async () => ({ value: [flight, free], asOf: '', stale: false, cooked: undefined as never }),
-} satisfies Pick<FlightList, 'read'>;
+const flight = boardFlight({ callsign: 'BW700', dueDate: inDays(4), seats: { total: 30 } });
+const unlimitedFlight = boardFlight({ id: 'card-2', callsign: 'BW800', dueDate: inDays(4) });
+const flights = fixedFlightList(() => [flight, unlimitedFlight]);
 const bookedAt = inDays(-30);
 const entry = (more: object = {}) => ({
   class: 'Classic Class',
@@ -45,7 +43,7 @@ describeStores('the count of earlier bookings', ({ place, openAt }) => {
   let store: Store;
   let memory: ReturnType<typeof createMemoryDatabase>;
   let reads: string[];
-  /** Rejects readings from now on. */
+  /** True for the paths that cannot be read. */
   let isDown: (path: string) => boolean;
   let one: Process;
   let other: Process;
@@ -81,10 +79,10 @@ describeStores('the count of earlier bookings', ({ place, openAt }) => {
     unsettled.take({ username, ref: 'NEW', bookedAt: inDays(0) }, { ...seatedFlight(flight), userId });
   const rows = () => store.db.selectFrom('seatEntries').select(['userId', 'username', 'ref']).orderBy('ref').execute();
 
-  it('comes before the first seat, and finds the unflown bookings of everybody', async () => {
+  it('comes before the first seat, and finds everybody’s unflown bookings', async () => {
     await createUsernames(store).record({ userId: '1', username: 'Ann' });
     list('Ann', 'Bea', 'Cem', 'no.name');
-    give('Ann', ['A1', entry()], ['A2', entry({ flightNumber: 'BW800', flightId: free.id })]);
+    give('Ann', ['A1', entry()], ['A2', entry({ flightNumber: 'BW800', flightId: unlimitedFlight.id })]);
     give('Bea', ['B1', { ...entry(), flightId: undefined, bookedAt: undefined, dueDate: undefined }], ['B2', 'nonsense']);
     give('Cem', ['C1', entry({ dueDate: inDays(-3) })], ['sealed-9', { moveId: 'm', entries: { D1: entry() } }]);
     await expect(take(one, '7', 'Eve')).rejects.toBeInstanceOf(StoreUnavailable);
@@ -102,7 +100,7 @@ describeStores('the count of earlier bookings', ({ place, openAt }) => {
     expect((await take(other, '7', 'Eve')).outcome).toBe('taken');
   });
 
-  it('gives a person whose id was not known one seat, under the id', async () => {
+  it('keeps one seat for a person whose id was unknown, and moves it to the id', async () => {
     list('Bea');
     give('Bea', ['B1', entry()]);
     await ensure(one);
@@ -113,14 +111,14 @@ describeStores('the count of earlier bookings', ({ place, openAt }) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('gives no seat while the bookings cannot be read, and goes on where it stopped', async () => {
+  it('blocks seats while the bookings cannot be read, and resumes where it stopped', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `P${String(index).padStart(2, '0')}`);
     list(...names);
     for (const name of names.slice(0, 20)) give(name, [name, entry()]);
     isDown = (path) => path.includes('P35');
     await expect(ensure(one)).rejects.toBeInstanceOf(UpstreamError);
     await expect(take(one, '7', 'Eve')).rejects.toBeInstanceOf(StoreUnavailable);
-    // On a slow machine the request gives up before the count gets to the name.
+    // On a slow machine the request gives up before the count reaches the name.
     await one.count.stop();
     isDown = () => false;
     reads = [];
@@ -129,7 +127,7 @@ describeStores('the count of earlier bookings', ({ place, openAt }) => {
     expect((await one.seats.counts([flight.id])).get(flight.id)).toEqual({ seated: 20, waiting: 0 });
   });
 
-  it('begins again when bookings move to another name meanwhile', async () => {
+  it('starts over if bookings moved to another name during the count', async () => {
     list(...Array.from({ length: 20 }, (_, index) => `P${10 + index}`));
     isDown = (path) => path.includes('P28');
     await expect(ensure(one)).rejects.toBeInstanceOf(UpstreamError);

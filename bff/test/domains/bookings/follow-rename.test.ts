@@ -23,13 +23,20 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
     [one, other] = world.processes;
   });
 
+  /** Replaces the world by a new one on the same stores. */
+  async function startOver() {
+    world = createRenameWorld(stores);
+    [one, other] = world.processes;
+    await stores[0].db.deleteFrom('usernames').execute();
+    await stores[0].db.deleteFrom('seatEntries').execute();
+  }
   async function annBooksAs(username: string, ...refs: string[]) {
     await one.signIn(ann(username));
     for (const ref of refs) await one.book(ann(username), ref);
   }
   const isRefused = (call: Promise<unknown>) => call.then(() => false, isOutage);
 
-  it('are theirs under each later name, and under an earlier one again', async () => {
+  it('follow the person to each new name, and back to an earlier one', async () => {
     await annBooksAs('a', 'AAA', 'BBB');
     for (const name of ['b', 'c', 'a', 'b']) {
       expect(await other.signIn(ann(name))).toBe('ready');
@@ -41,7 +48,7 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
     expect(await one.list(ann('a'))).toEqual(['BBB']);
   });
 
-  it('are invisible to a stranger with the old name, and come back to their person', async () => {
+  it('are hidden from a stranger with the old name, and return to their owner', async () => {
     await annBooksAs('a', 'AAA');
     expect(await one.signIn(ben('a'))).toBe('ready');
     expect(await one.list(ben('a'))).toEqual([]);
@@ -61,7 +68,7 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
     expect([await one.list(ann('b')), await other.list(ben('a'))]).toEqual([['AAA'], ['BEN']]);
   });
 
-  it('stay apart when a name passes through several hands before anybody comes back', async () => {
+  it('stay apart when several people have had a name before its first owner returns', async () => {
     await annBooksAs('a', 'AAA');
     for (const [index, next] of [ben('a'), cat('a')].entries()) {
       await one.signIn(next);
@@ -74,7 +81,7 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
     expect([await one.list(ben('x')), await one.list(cat('y'))]).toEqual([['REF0'], ['REF1']]);
   });
 
-  it('move once when one person signs in on two machines at once', async () => {
+  it('move once when one person signs in on two machines concurrently', async () => {
     await annBooksAs('a', 'AAA', 'BBB');
     expect(await Promise.all([one, other, one, other].map((each) => each.signIn(ann('b'))))).toEqual(Array(4).fill('ready'));
     expect(await one.list(ann('b'))).toEqual(['AAA', 'BBB']);
@@ -89,7 +96,7 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
     expect(world.get('/Bookings/a.json')).toBeNull();
   });
 
-  it('stay under the old name when their reference is taken under the new one', async () => {
+  it('stay under the old name if their reference is taken under the new one', async () => {
     await annBooksAs('a', 'AAA', 'BBB');
     world.set('/Bookings/b.json', { AAA: { flightNumber: 'from outside' } });
     await one.signIn(ann('b'));
@@ -97,7 +104,7 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
     expect(world.get('/Bookings/a/sealed-1/entries.json')).toMatchObject({ AAA: { flightNumber: 'AAA' } });
   });
 
-  it('wait for a booking under way, which is either moved too or never made', async () => {
+  it('wait for a pending booking, which is either moved too or never made', async () => {
     await annBooksAs('a', 'AAA');
     const own = { username: 'a', ref: 'NEW', bookedAt };
     const claim = { flightId: 'card', userId: '1', total: undefined, dueDate: null };
@@ -121,31 +128,31 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
     expect(await one.list(ann('b'))).toEqual([]);
   });
 
-  it('are not sealed under a name to which their person has come back', async () => {
+  it('are not sealed under a name to which their owner has returned', async () => {
     await annBooksAs('a', 'AAA');
     await one.record(ben('a'));
     expect(await other.record(ann('a'))).toBe('ready');
-    const held = { subject: 'usernames', token: 1 };
+    const lease = { subject: 'usernames', token: 1 };
     await stores[0].db
       .insertInto('locks')
-      .values({ ...held, until: 0 })
+      .values({ ...lease, until: 0 })
       .execute();
-    await expect(one.usernames.beginSeal(ann('a'), held)).rejects.toBeInstanceOf(NameChanged);
+    await expect(one.usernames.beginSeal(ann('a'), lease)).rejects.toBeInstanceOf(NameChanged);
     expect(await one.list(ann('a'))).toEqual(['AAA']);
   });
 
-  it('are found for a mail by the name under which they were made', async () => {
+  it('are found for a mail by the name at the time of booking', async () => {
     await annBooksAs('a', 'AAA');
     await one.signIn(ben('a'));
     await one.book(ben('a'), 'BEN');
-    const found = async () => (await one.find('a', 'AAA', bookedAt))?.email;
-    expect(await found()).toBe('aaa@example.test');
+    const emailOfBooking = async () => (await one.find('a', 'AAA', bookedAt))?.email;
+    expect(await emailOfBooking()).toBe('aaa@example.test');
     await one.signIn(ann('b'));
     await one.signIn(ann('c'));
-    expect(await found()).toBe('aaa@example.test');
+    expect(await emailOfBooking()).toBe('aaa@example.test');
     expect(await one.find('a', 'AAA', '2026-01-01T00:00:00.000Z')).toBeUndefined();
     await one.cancel(ann('c'), 'AAA');
-    expect(await found()).toBeUndefined();
+    expect(await emailOfBooking()).toBeUndefined();
   });
 
   it('keep their seats, their passengers, their check-ins and the calendar address', async () => {
@@ -154,7 +161,7 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
     await db.insertInto('passengers').values({ flightId: 'card-AAA', username: 'a', ref: 'AAA', bookedAt, userId: '1' }).execute();
     for (const [ref, userId] of [
       ['AAA', '1'],
-      // The portal learned the id only now.
+      // A row from before the portal knew the id.
       ['BBB', '@a'],
     ] as const)
       await db
@@ -169,6 +176,7 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
 
   describe('after a failure of any call', () => {
     const steps = Array.from({ length: 16 }, (_, index) => index);
+    /** Returns a function whose call number `index` returns `fate`. The other calls return `others`. */
     const nth = <T>(index: number, fate: T, others: T) => {
       let calls = -1;
       return () => ((calls += 1) === index ? fate : others);
@@ -195,22 +203,16 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
       );
     }
 
-    it.each<MemoryFate>(['lose', 'mute', 'late', 'down'])('of the realtime database (%s), nothing is lost or doubled', async (fate) => {
+    it.each<MemoryFate>(['lose', 'mute', 'late', 'down'])('of the realtime database (%s), are neither lost nor doubled', async (fate) => {
       for (const index of steps.slice(0, 6)) {
-        world = createRenameWorld(stores);
-        [one, other] = world.processes;
-        await stores[0].db.deleteFrom('usernames').execute();
-        await stores[0].db.deleteFrom('seatEntries').execute();
+        await startOver();
         await check(() => world.setFate(nth(index, fate, 'apply')));
       }
     });
 
-    it('of the store, a stranger who takes the new name in the middle of the move sees nothing', async () => {
+    it('of the store, stay hidden from a stranger who takes the new name during the move', async () => {
       for (const index of steps.slice(1)) {
-        world = createRenameWorld(stores);
-        [one, other] = world.processes;
-        await stores[0].db.deleteFrom('usernames').execute();
-        await stores[0].db.deleteFrom('seatEntries').execute();
+        await startOver();
         await annBooksAs('a', 'AAA');
         world.setStoreFate(nth<StoreFate>(index, 'lost', 'answer'));
         await one.signIn(ann('b')).catch(() => undefined);
@@ -222,13 +224,10 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
       }
     });
 
-    it.each<StoreFate>(['lost', 'mute'])('of the store (%s), nothing is lost or doubled', async (fate) => {
-      // Without the first statement of a sign-in there is no session.
+    it.each<StoreFate>(['lost', 'mute'])('of the store (%s), are neither lost nor doubled', async (fate) => {
+      // Step 0 is left out: if the first statement of a sign-in fails, there is no session.
       for (const index of steps.slice(1)) {
-        world = createRenameWorld(stores);
-        [one, other] = world.processes;
-        await stores[0].db.deleteFrom('usernames').execute();
-        await stores[0].db.deleteFrom('seatEntries').execute();
+        await startOver();
         await check(() => world.setStoreFate(nth<StoreFate>(index, fate, 'answer')));
       }
     });

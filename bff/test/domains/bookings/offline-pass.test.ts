@@ -11,7 +11,7 @@ const get = async (url: string, env: Record<string, string> = {}) => {
 };
 
 describe('the worker of the boarding pass', () => {
-  it('saves passes, and is revalidated at each visit', async () => {
+  it('caches passes, and is revalidated at each visit', async () => {
     const { statusCode, headers, body } = await get(offlinePassWorker);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -21,10 +21,10 @@ describe('the worker of the boarding pass', () => {
     expect(body).toContain("addEventListener('fetch'");
   });
 
-  it('removes itself and what it saved when it is switched off', async () => {
+  it('removes itself and its cache when it is switched off', async () => {
     const { body } = await get(offlinePassWorker, { OFFLINE_PASS: 'off' });
     expect(body).toContain('registration.unregister()');
-    // The page of a pass may register it again.
+    // A page that wants its pass cached has registered the worker again, and sends it a message.
     expect(body).toContain("addEventListener('message'");
     expect(body).not.toContain("addEventListener('fetch'");
   });

@@ -11,10 +11,10 @@ const names = ['a', 'b', 'c', 'd'];
 const minute = 60_000;
 const rounds = 60;
 
-/** A person, and what they must see. */
+/** A person with the bookings that they must see. */
 interface Member {
   userId: string;
-  /** Name at the platform. Sessions may be of an earlier one. */
+  /** Name at the platform. The session may have an earlier name. */
   name: string;
   session: Person | undefined;
   refs: Set<string>;
@@ -22,7 +22,7 @@ interface Member {
   doubtful: Set<string>;
 }
 
-/** Runs an action. Undefined when it failed with an outage. */
+/** Runs an action. Resolves with undefined if it failed with an outage. */
 const tryTo = <T>(action: Promise<T>): Promise<T | undefined> =>
   action.catch((error: unknown) => {
     if (!isOutage(error)) throw error;
@@ -49,18 +49,18 @@ async function act(member: Member, process: Process, random: Random, newRef: str
     else if (!isRemoved && !doubtful.has(ref)) expect(await tryTo(process.requireReady(session).then(() => true))).toBeUndefined();
     else refs.delete(ref);
   } else {
-    const seen = await tryTo(process.list(session));
-    if (seen) expectOwn(member, seen);
+    const listedRefs = await tryTo(process.list(session));
+    if (listedRefs) expectOwn(member, listedRefs);
   }
 }
 
-/** Everything that is theirs, and nothing else. */
-function expectOwn({ refs, doubtful }: Member, seen: readonly string[]) {
+/** Expects a member's own bookings and no others. */
+function expectOwn({ refs, doubtful }: Member, listedRefs: readonly string[]) {
   const isCertain = (ref: string) => !doubtful.has(ref);
-  expect(seen.filter(isCertain)).toEqual([...refs].filter(isCertain).toSorted());
+  expect(listedRefs.filter(isCertain)).toEqual([...refs].filter(isCertain).toSorted());
 }
 
-/** At most one call of a round fails. */
+/** Makes at most one call of a round fail. */
 function failOnce(world: RenameWorld, random: Random) {
   const nth = <T>(fate: T, others: T) => {
     let left = random.between(0, 6);
@@ -70,7 +70,7 @@ function failOnce(world: RenameWorld, random: Random) {
   else world.setStoreFate(nth(random.pick<StoreFate>(['lost', 'mute']), 'answer'));
 }
 
-function renameSomebody(members: readonly Member[], random: Random) {
+function renameRandomMember(members: readonly Member[], random: Random) {
   const member = random.pick(members);
   const free = names.filter((name) => !members.some((other) => other.name === name));
   const other = random.pick(members);
@@ -78,7 +78,7 @@ function renameSomebody(members: readonly Member[], random: Random) {
   else member.name = random.pick(free);
 }
 
-describeStores('renames at random', ({ place, openAt }, kind) => {
+describeStores('random renames', ({ place, openAt }, kind) => {
   it.each(Array.from({ length: kind === 'sqlite' ? 8 : 2 }, (_, seed) => seed))(
     'lose and leak nothing (seed %i)',
     async (seed) => {
@@ -99,7 +99,7 @@ describeStores('renames at random', ({ place, openAt }, kind) => {
         if (random.chance(0.4)) world.landLate();
         world.advance(minute);
         await letHoldsEnd(stores[0]);
-        if (random.chance(0.3)) renameSomebody(members, random);
+        if (random.chance(0.3)) renameRandomMember(members, random);
         if (random.chance(0.4)) failOnce(world, random);
         const acting = members.filter(() => random.chance(0.6));
         const each = acting.map((member) =>
@@ -111,7 +111,7 @@ describeStores('renames at random', ({ place, openAt }, kind) => {
       world.heal();
       world.landLate();
       await letHoldsEnd(stores[0]);
-      // Those who took over a name come first, and seal what is under it.
+      // Each member signs in before the first read: the new owner of a name seals the bookings that it finds there.
       for (const member of members) await signIn(member, random.pick(world.processes));
       for (const member of members) expectOwn(member, await world.processes[0].list({ userId: member.userId, username: member.name }));
       expect(

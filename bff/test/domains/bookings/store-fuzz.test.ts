@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What could reach beyond the caller's own place in the store. */
+/** Texts that could reach beyond the caller's own node of the database. */
 const hostile = fc.constantFrom(
   'SteelpanSam',
   'SteelpanSam/SAM001',
@@ -62,13 +62,13 @@ const action = fc.oneof(
 
 describe('data of other people', () => {
   it('R20 is unchanged after any request', async () => {
-    /** The whole store but the caller's bookings and the vouchers, which a booking of the caller's may spend. */
-    const others = async () => {
+    /** The database without the caller's bookings. The caller may spend vouchers. */
+    const foreignData = async () => {
       const { bookings, vouchers } = await portal.sandbox.world();
       const { [me]: _own, ...rest } = bookings;
       return { rest, vouchers: Object.keys(vouchers).toSorted() };
     };
-    const before = await others();
+    const before = await foreignData();
     const answers = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(action, async (call) => {
@@ -78,11 +78,11 @@ describe('data of other people', () => {
       }),
       { seed: 20, numRuns: 250 },
     );
-    // Some calls are good ones: the fuzz reaches the store.
+    // Some calls succeed, so the fuzz reaches the database.
     expect(answers.get(200)).toBeGreaterThan(0);
-    const after = await others();
+    const after = await foreignData();
     expect(after.rest).toEqual(before.rest);
-    // PREM2026 and FLEX2026 are spent only by whoever sends them whole.
+    // No voucher is added. Only a call with a whole code spends one.
     expect(before.vouchers).toEqual(expect.arrayContaining(after.vouchers));
     const root = (await (
       await fetch(`${portal.url}/.json?ns=sandbox-airline&shallow=true`, { headers: { authorization: 'Bearer owner' } })

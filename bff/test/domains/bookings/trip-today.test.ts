@@ -12,7 +12,7 @@ const reading = { asOf: '2030-07-04T11:59:00Z', stale: false };
 const listed = { ...reading, flight: { dueDate: flight.dueDate, gate: '7', aircraft: 'Boeing 737-8' } };
 
 describe('tripToday', () => {
-  it('finds the flight of a booking without a date by the id of its card', () => {
+  it('finds the flight of an undated booking by the id of its card', () => {
     const twin = { ...flight, id: 'card-0', dueDate: '2030-07-04T13:00:00Z' };
     expect(tripToday({ ...seat, flightId: 'card-1', dueDate: null }, board(twin, flight), now)).toEqual(listed);
   });
@@ -22,21 +22,21 @@ describe('tripToday', () => {
   });
 
   it.each([[board()], [board({ ...flight, id: 'card-2' })], [board({ ...flight, callsign: 'BW700' })]])(
-    'says that the flight is gone when its card is: %#',
+    'reports no flight once the card has left the board or has another callsign (%#)',
     (without) => expect(tripToday({ ...seat, flightId: 'card-1' }, without, now)).toEqual({ ...reading, flight: null }),
   );
 
-  it('does not take the next flight on the card of a flown one for it', () => {
+  it('does not match a flown booking with the next flight of its card', () => {
     expect(tripToday({ ...seat, flightId: 'card-1', dueDate: '2030-07-03T12:00:00Z' }, board(flight), now)).toBeUndefined();
     expect(tripToday({ ...seat, flightId: 'card-1', dueDate: '2030-07-03T12:00:01Z' }, board(flight), now)).toEqual(listed);
   });
 
-  it('says that the board cannot be read', () => {
+  it('is null while the board cannot be read', () => {
     expect(tripToday(seat, undefined, now)).toBeNull();
   });
 });
 
-it('waits a short time for a board that does not answer', async () => {
+it('readBoard gives up soon on a board that does not answer', async () => {
   expect(await readBoard({ read: () => new Promise(() => {}) })).toBeUndefined();
   expect(await readBoard({ read: () => Promise.reject(new Error('down')) })).toBeUndefined();
 });
@@ -56,19 +56,19 @@ describe('getBookings', () => {
     return (body[ref] as Booking | undefined)?.today;
   };
 
-  it('keeps what was booked beside what the board says', async () => {
+  it('returns the booked facts beside the current ones of the board', async () => {
     await portal.book(me, createCall(me, 'ABC123', booking('bw415')));
     const { body } = await portal.book(me, { action: 'getBookings', username: me });
     expect(body).toMatchObject({ ABC123: { gate: '', today: { flight: { dueDate: null, gate: 'Unknown' } } } });
   });
 
-  it('marks an earlier reading while the board is down, and lists the bookings', async () => {
+  it('lists the bookings with the last reading, marked as stale, while the board is down', async () => {
     await portal.book(me, createCall(me, 'ABC123', booking('BW001')));
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 503 });
-    const stale = await until(async () => {
-      const found = await today('ABC123');
-      return found?.stale && found;
+    const staleReading = await until(async () => {
+      const reading = await today('ABC123');
+      return reading?.stale && reading;
     });
-    expect(stale).toMatchObject({ flight: { gate: '7' } });
+    expect(staleReading).toMatchObject({ flight: { gate: '7' } });
   });
 });

@@ -7,7 +7,7 @@ import { letHoldsEnd } from '../support/let-holds-end.ts';
 const sam = { username: 'Sam', ref: 'ABC123', bookedAt: '2026-12-01T00:00:00.000Z' };
 const later = { ...sam, bookedAt: '2026-12-01T00:00:01.000Z' };
 const ann = { ...sam, username: 'Ann' };
-/** Each booking is of a flight of its own. */
+/** Gives each booking its own flight. */
 const claimOf = ({ username, ref, bookedAt }: SeatBooking) => ({
   flightId: ref + bookedAt,
   userId: username,
@@ -42,7 +42,7 @@ describeStores('rows of unacknowledged bookings', ({ place, openAt }) => {
     expect((await other.take(later, claimOf(later))).outcome).toBe('taken');
   });
 
-  it('cannot be released after their lease, and show to the next request', async () => {
+  it('cannot be released after their lease, and are reported to the next request', async () => {
     await one.take(sam, claimOf(sam));
     await one.take(ann, claimOf(ann));
     await expireLeases();

@@ -4,17 +4,24 @@ import {
   bookingMessages,
   bookingPages,
   flightMessages,
-  flightsReplySchema,
   joinWaitingListReplySchema,
   noticeApi,
   waitingListReplySchema,
 } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { booking, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
+import {
+  booking,
+  cancelCall,
+  createCall,
+  sessionCookie,
+  smallWorld,
+  startPortal,
+  until,
+  type Person,
+  type Portal,
+} from '../support/portal.ts';
 
 const { templates } = sandboxAccounts;
-const people = { Ann: '2001', Bea: '2002', Cem: '2003', Dot: '2004' } as const;
-type Name = keyof typeof people;
 const desc = (callsign: string, seats: string) =>
   `Callsign: ${callsign}\nRoute: POS-BGI\nDeparture: Port of Spain (POS)\nDestination: Bridgetown (BGI)\nSeats: ${seats}`;
 const world = {
@@ -34,51 +41,41 @@ let portal: Portal;
 const start = async () => {
   portal = await startPortal({ world });
 };
-const as = (name: Name) => sessionCookie(name, people[name]);
-const book = (name: Name, ref: string, callsign = 'BW700') =>
-  portal.post(bookingApi.secureBooking, createCall(name, ref, booking(callsign, { email: `${name}@example.test` })), as(name));
-const cancel = (name: Name, bookingRef: string) =>
-  portal.post(bookingApi.secureBooking, { action: 'deleteBooking', username: name, bookingRef }, as(name));
-const mine = (name: Name) => portal.post(bookingApi.secureBooking, { action: 'getBookings', username: name }, as(name));
-const flightOf = async (callsign = 'BW700') => {
-  const { flights } = flightsReplySchema.parse((await portal.flights()).json());
-  const flight = flights.find((each) => each.callsign === callsign);
-  if (!flight) throw new Error(`${callsign} is not on the board`);
-  return flight;
+const book = (name: Person, ref: string, callsign = 'BW700') =>
+  portal.book(name, createCall(name, ref, booking(callsign, { email: `${name}@example.test` })));
+const cancel = (name: Person, ref: string) => portal.book(name, cancelCall(name, ref));
+const mine = (name: Person) => portal.book(name, { action: 'getBookings', username: name });
+const join = async (name: Person, callsign = 'BW700') => {
+  const { id: flightId } = await portal.flight(callsign);
+  return portal.post(bookingApi.joinWaitingList, { flightId, email: `${name}@example.test` }, sessionCookie(name));
 };
-const join = async (name: Name, callsign = 'BW700') => {
-  const { id: flightId } = await flightOf(callsign);
-  return portal.post(bookingApi.joinWaitingList, { flightId, email: `${name}@example.test` }, as(name));
-};
-const leave = async (name: Name) => portal.post(bookingApi.leaveWaitingList, { flightId: (await flightOf()).id }, as(name));
-const places = async (name: Name) => {
-  const reply = await portal.app.inject({ url: bookingApi.waitingList, headers: { cookie: as(name) } });
+const leave = async (name: Person) =>
+  portal.post(bookingApi.leaveWaitingList, { flightId: (await portal.flight('BW700')).id }, sessionCookie(name));
+const places = async (name: Person) => {
+  const reply = await portal.app.inject({ url: bookingApi.waitingList, headers: { cookie: sessionCookie(name) } });
   return waitingListReplySchema.parse(reply.json()).places.map(({ flight, ...place }) => ({ callsign: flight.callsign, ...place }));
 };
 const seatsBecome = (seats: object, callsign = 'BW700') =>
-  until(async () => {
-    const { seats: now } = await flightOf(callsign);
-    return JSON.stringify(now) === JSON.stringify(seats);
-  }, 100);
+  until(async () => JSON.stringify((await portal.flight(callsign)).seats) === JSON.stringify(seats), 100);
 const mails = async (template: string) => (await portal.sandbox.inbox()).filter(({ transactionalId }) => transactionalId === template);
-const offerTo = (name: Name) => until(async () => (await places(name))[0]?.confirmBy, 100);
+const offerTo = (name: Person) => until(async () => (await places(name))[0]?.confirmBy, 100);
 
 describe('a limited flight', () => {
   beforeAll(start);
   afterAll(() => portal.close());
 
-  it('shows its seats, and a card without a number limits nothing', async () => {
+  it('shows its seats; a card without a number sets no limit', async () => {
     await seatsBecome({ total: 2, left: 2, waiting: 0 }, 'BW701');
-    expect(await flightOf('BW702')).not.toHaveProperty('seats');
-    expect(await flightOf('BW001')).not.toHaveProperty('seats');
+    expect(await portal.flight('BW702')).not.toHaveProperty('seats');
+    expect(await portal.flight('BW001')).not.toHaveProperty('seats');
   });
 
   it('R20 refuses an id with a control character, on which PostgreSQL fails', async () => {
-    const reply = await portal.post(bookingApi.leaveWaitingList, { flightId: 'a\u0000' }, as('Ann'));
+    const reply = await portal.post(bookingApi.leaveWaitingList, { flightId: 'a\u0000' }, sessionCookie('Ann'));
     expect(reply.status).toBe(400);
   });
 
-  it('is full for one person too many, in a reply that older pages can read', async () => {
+  it('refuses a third person for two seats, in a reply that older pages can read', async () => {
     expect((await book('Ann', 'ANN001', 'BW701')).body).toMatchObject({ success: true });
     expect((await book('Bea', 'BEA001', 'BW701')).body).toMatchObject({ success: true });
     await seatsBecome({ total: 2, left: 0, waiting: 0 }, 'BW701');
@@ -88,7 +85,7 @@ describe('a limited flight', () => {
     expect((await book('Ann', 'ANN002', 'BW701')).body).toMatchObject({ success: false, reason: 'exists' });
   });
 
-  it('counts a booking from before, also of a person who is not there', async () => {
+  it('counts earlier bookings, even of people who are not signed in', async () => {
     expect((await book('Ann', 'ANN003', 'BW704')).body).toMatchObject({ isFull: true });
     await seatsBecome({ total: 1, left: 0, waiting: 0 }, 'BW704');
     expect((await book('Dot', 'DOT002', 'BW704')).body).toMatchObject({ reason: 'exists' });
@@ -97,17 +94,17 @@ describe('a limited flight', () => {
     await seatsBecome({ total: 1, left: 1, waiting: 0 }, 'BW704');
   });
 
-  it('refuses to put anybody in line without a reason', async () => {
+  it('refuses to put people in line who need not or cannot wait', async () => {
     expect((await join('Cem')).body).toEqual({ success: false, seatsLeft: true, error: bookingMessages.waitingList.seatsLeft });
     expect((await join('Ann', 'BW701')).body).toEqual({ success: false, error: bookingMessages.booking.exists });
     expect((await join('Ann', 'BW703')).body).toEqual({ success: false, error: bookingMessages.waitingList.closed });
     expect((await join('Ann', 'BW526')).body).toEqual({ success: false, error: flightMessages.departed });
     const gone = { flightId: 'no-such-card', email: 'a@example.test' };
-    expect((await portal.post(bookingApi.joinWaitingList, gone, as('Ann'))).body).toMatchObject({
+    expect((await portal.post(bookingApi.joinWaitingList, gone, sessionCookie('Ann'))).body).toMatchObject({
       success: false,
       error: flightMessages.unknownFlight,
     });
-    expect((await portal.post(bookingApi.joinWaitingList, { ...gone, email: 'nonsense' }, as('Ann'))).status).toBe(400);
+    expect((await portal.post(bookingApi.joinWaitingList, { ...gone, email: 'nonsense' }, sessionCookie('Ann'))).status).toBe(400);
     expect((await portal.post(bookingApi.joinWaitingList, gone)).status).toBe(401);
     expect(await places('Ann')).toEqual([]);
   });
@@ -121,7 +118,7 @@ describe('the waiting list', () => {
   });
   afterEach(() => portal.close());
 
-  it('shows each person their place, and all how many wait', async () => {
+  it('shows each person their place, and everybody the number of people in line', async () => {
     expect(joinWaitingListReplySchema.parse((await join('Dot')).body)).toEqual({ success: true, position: 3 });
     expect((await join('Bea')).body).toEqual({ success: true, position: 1 });
     expect(await places('Cem')).toEqual([{ callsign: 'BW700', position: 2 }]);
@@ -131,7 +128,7 @@ describe('the waiting list', () => {
     expect(await places('Dot')).toEqual([{ callsign: 'BW700', position: 2 }]);
   });
 
-  it('offers a cancelled seat to the next in line, once, by mail, and they confirm it by booking', async () => {
+  it('offers a cancelled seat to the next in line with one mail, and a booking confirms it', async () => {
     expect((await cancel('Ann', 'ANN001')).body).toEqual({ success: true });
     expect((await cancel('Ann', 'ANN001')).body).toEqual({ success: false });
     const confirmBy = await offerTo('Bea');
@@ -158,7 +155,7 @@ describe('the waiting list', () => {
     expect(await mails(templates.seatOffer)).toHaveLength(1);
   });
 
-  it('offers a declined seat to the next, and tells nobody that it expired', async () => {
+  it('offers a declined seat to the next in line, without a mail about an expired offer', async () => {
     await cancel('Ann', 'ANN001');
     await offerTo('Bea');
     expect((await leave('Bea')).body).toEqual({ success: true });
@@ -167,7 +164,7 @@ describe('the waiting list', () => {
     expect(await mails(templates.seatExpired)).toEqual([]);
   });
 
-  it('mails nothing more to those who used the link in an offer, and still shows their offers', async () => {
+  it('mails no more offers to people who unsubscribed, but still shows them', async () => {
     await cancel('Ann', 'ANN001');
     const [offer] = await until(async () => {
       const sent = await mails(templates.seatOffer);
@@ -175,19 +172,19 @@ describe('the waiting list', () => {
     }, 100);
     const token = new URL(String(offer?.dataVariables['unsubscribeUrl'])).searchParams.get('token');
     expect((await portal.post(noticeApi.unsubscribe, { token })).body).toEqual({ kind: 'waitingList' });
-    const chosen = await portal.app.inject({ url: noticeApi.notifications, headers: { cookie: as('Bea') } });
+    const chosen = await portal.app.inject({ url: noticeApi.notifications, headers: { cookie: sessionCookie('Bea') } });
     expect(chosen.json()).toMatchObject({ choices: { waitingList: false, time: true } });
     await leave('Bea');
     await offerTo('Cem');
     await join('Bea');
     await leave('Cem');
     await offerTo('Bea');
-    // The offer after hers is mailed after hers would be.
+    // The next offer is mailed after Bea's would have been.
     await join('Cem');
     await leave('Bea');
-    const receivers = async () => (await mails(templates.seatOffer)).map(({ to }) => to);
-    await until(async () => (await receivers()).length >= 3, 100);
-    expect(await receivers()).toEqual(['Cem@example.test', 'Cem@example.test', 'Bea@example.test']);
+    const recipients = async () => (await mails(templates.seatOffer)).map(({ to }) => to);
+    await until(async () => (await recipients()).length >= 3, 100);
+    expect(await recipients()).toEqual(['Cem@example.test', 'Cem@example.test', 'Bea@example.test']);
   });
 
   it('offers the seat of a booking that was removed from outside', async () => {
@@ -199,10 +196,10 @@ describe('the waiting list', () => {
   });
 });
 
-describe('a refused join', () => {
+describe('joining a waiting list', () => {
   afterEach(() => portal.close());
 
-  it('is one over the limit of bookings in an hour', async () => {
+  it('counts towards the limit of bookings in an hour', async () => {
     portal = await startPortal({ world, limits: { most: { booking: 2 } } });
     await book('Ann', 'ANN001');
     await book('Bea', 'BEA001', 'BW001');

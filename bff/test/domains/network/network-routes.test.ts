@@ -67,38 +67,38 @@ describe('GET /api/routes', () => {
   it.each(faults)('R30 R34 sends the last good list, marked as stale, while the sheet fails with %j, and recovers', async (fault) => {
     await until(async () => !(await isStale()));
     await portal.sandbox.fault({ service: 'sheet', ...fault });
-    const marked = await until(async () => {
+    const staleReply = await until(async () => {
       const reply = await read();
       return reply.stale && reply;
     });
-    expect(marked.routes).toHaveLength(3);
+    expect(staleReply.routes).toHaveLength(3);
     await portal.sandbox.heal();
     await until(async () => !(await isStale()));
   });
 
   it('R33 reads the sheet once per refresh interval for a thousand requests', async () => {
-    const calm = await startPortal({ world: { ...smallWorld, routesCsv }, env: { ROUTES_REFRESH_SECONDS: '3600' } });
+    const hourly = await startPortal({ world: { ...smallWorld, routesCsv }, env: { ROUTES_REFRESH_SECONDS: '3600' } });
     try {
-      const replies = await Promise.all(Array.from({ length: 1_000 }, () => get(calm)));
+      const replies = await Promise.all(Array.from({ length: 1_000 }, () => get(hourly)));
       expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
-      // The configured URL, and the one that it redirects to.
-      expect((await calm.sandbox.calls('sheet')).map(({ status }) => status)).toEqual([307, 200]);
+      // One call to the configured URL, and one to the target of its redirect.
+      expect((await hourly.sandbox.calls('sheet')).map(({ status }) => status)).toEqual([307, 200]);
     } finally {
-      await calm.close();
+      await hourly.close();
     }
   });
 });
 
 describe('GET /api/routes without a list', () => {
   it.each([{ mode: 'status', status: 500 }, { mode: 'html' }, { mode: 'drop' }])(
-    'R29 R30 the sheet fails with %j: the documented text, in time, and never an inner word',
+    'R29 R30 answers in time with the documented text, and no internals, while the sheet fails with %j',
     async (fault) => {
       const fresh = await startPortal({ world: { ...smallWorld, routesCsv } });
       try {
         await fresh.sandbox.fault({ service: 'sheet', ...fault });
-        const begun = performance.now();
+        const startedAt = performance.now();
         const reply = await get(fresh);
-        expect(performance.now() - begun).toBeLessThan(3 * requestBudgetMs);
+        expect(performance.now() - startedAt).toBeLessThan(3 * requestBudgetMs);
         expect(reply.statusCode).toBe(503);
         expect(reply.json()).toEqual({ error: routeMessages.fetchFailed, requestId: expect.any(String) });
         await fresh.sandbox.heal();
@@ -126,19 +126,19 @@ describe('GET /api/routes without a list', () => {
 
   it('R35 does not follow a redirect of the sheet to an internal address', async () => {
     const server = await fakeServer((_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end());
-    const lured = await startBff({ env: { ROUTES_CSV_URL: `${server.url}/export?format=csv` } });
+    const bff = await startBff({ env: { ROUTES_CSV_URL: `${server.url}/export?format=csv` } });
     try {
-      const reply = await lured.app.inject({ url: contentApi.routes });
+      const reply = await bff.app.inject({ url: contentApi.routes });
       expect(reply.statusCode).toBe(503);
       expect(reply.body).not.toContain('169.254');
-      // The redirect itself fails: its target got no request.
-      const failures = lured.lines
+      // The portal takes the redirect for a failure and does not follow it.
+      const failures = bff.lines
         .map((line) => JSON.parse(line) as object)
         .filter((line) => 'upstream' in line && line.upstream === 'sheet');
       expect(failures).toEqual([expect.objectContaining({ kind: 'status', status: 302 })]);
-      expect(server.seen).toEqual(['GET /export?format=csv']);
+      expect(server.requests).toEqual(['GET /export?format=csv']);
     } finally {
-      await lured.close();
+      await bff.close();
       await server.close();
     }
   });

@@ -91,11 +91,11 @@ it('subscribes again with a new token, because webhooks end with the token that 
   const reader = { boardId: 'b1', kind: playerBoard, invalidate: async () => undefined, read: async () => undefined };
   webhookRoutes(app, [reader as unknown as BoardReader], board, 'http://localhost/hooks/trello', credentials);
   await app.listen({ port: 0 });
-  await until(async () => server.seen.length === 1);
+  await until(async () => server.requests.length === 1);
   credentials.replace({ ...credentials.current, boardToken: 'a-new-token-of-the-board' });
-  await until(async () => server.seen.length === 2);
+  await until(async () => server.requests.length === 2);
   credentials.replace({ ...credentials.current, mailerKey: 'another-key' });
-  expect(server.seen).toEqual(['POST /webhooks', 'POST /webhooks']);
+  expect(server.requests).toEqual(['POST /webhooks', 'POST /webhooks']);
   await app.close();
   await board.close();
   await server.close();

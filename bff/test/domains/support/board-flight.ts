@@ -1,7 +1,7 @@
 import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
 
-/** A flight as the board has it. */
-export const boardFlight = (own: Pick<BoardFlight, 'dueDate'> & Partial<Pick<BoardFlight, 'id' | 'since'>>): BoardFlight => ({
+/** Creates a flight of the board, without a date unless `own` names one. */
+export const boardFlight = (own: Partial<BoardFlight> = {}): BoardFlight => ({
   id: 'card-1',
   callsign: 'BW001',
   host: 'Unknown',
@@ -10,5 +10,11 @@ export const boardFlight = (own: Pick<BoardFlight, 'dueDate'> & Partial<Pick<Boa
   aircraft: 'Boeing 737-8',
   departure: 'Port of Spain',
   destination: 'New York',
+  dueDate: null,
   ...own,
+});
+
+/** Creates a flight list that always reads these flights. */
+export const fixedFlightList = (read: () => BoardFlight[]) => ({
+  read: async () => ({ value: read(), asOf: '', stale: false, cooked: undefined as never }),
 });

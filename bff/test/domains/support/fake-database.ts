@@ -3,15 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { createTree } from './value-tree.ts';
 
-/** What happens to a write: `lose` applies nothing and never answers, `mute` applies it and never answers, `late` keeps it for `landLate`. */
+/** Fate of a write. `lose`: neither applied nor answered. `mute`: applied without an answer. `late`: applied at `landLate`, without an answer. */
 export type WriteFate = 'apply' | 'lose' | 'mute' | 'late' | 'refuse';
 
 const etagOf = (value: unknown) =>
   value === undefined || value === null ? 'null_etag' : createHash('sha1').update(JSON.stringify(value)).digest('base64');
 
 /**
- * A realtime database whose answers the test can lose. Conditional writes behave as the real one's: the tag is one of the
- * content, so that a value that comes back has its old tag again.
+ * Starts a realtime database whose writes and answers a test can lose. As in the real one, an ETag depends on the content
+ * alone: a value that is restored has its earlier tag again.
  */
 export async function startFakeDatabase() {
   const values = createTree();
@@ -35,9 +35,9 @@ export async function startFakeDatabase() {
       return;
     }
     const value = request.method === 'DELETE' ? null : await readBody(request);
-    const wanted = request.headers['if-match'];
+    const expectedTag = request.headers['if-match'];
     const land = () => {
-      if (wanted !== undefined && wanted !== etagOf(values.get(path))) return 412;
+      if (expectedTag !== undefined && expectedTag !== etagOf(values.get(path))) return 412;
       values.set(path, value);
       return 200;
     };
@@ -53,18 +53,14 @@ export async function startFakeDatabase() {
     values,
     /** Decides the fate of each write from now on. */
     setFate: (decide: typeof fateOf) => void (fateOf = decide),
-    /** Lets every write that was kept back reach the data, under its own condition. */
+    /** Applies every late write whose condition still holds. Returns their statuses. */
     landLate: () => late.splice(0).map((land) => land()),
   };
 }
 export type FakeDatabase = Awaited<ReturnType<typeof startFakeDatabase>>;
 
-/** A fate that meets the first write and spares the rest. */
+/** Applies a fate to the first write only. */
 export const firstOnly = (fate: WriteFate): ((method: string, path: string) => WriteFate) => {
-  let met = false;
-  return () => {
-    if (met) return 'apply';
-    met = true;
-    return fate;
-  };
+  const fates: WriteFate[] = [fate];
+  return () => fates.pop() ?? 'apply';
 };

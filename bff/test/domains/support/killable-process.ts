@@ -1,22 +1,14 @@
 import { until } from './portal.ts';
 import { freePort, startProcess, type BffProcess } from './processes.ts';
 
-/** One BFF process after the other on the same data: a test kills the running one and starts the next. */
-export interface KillableProcess {
-  start(environment: Record<string, string>): Promise<void>;
-  /** @throws while none runs */
-  current(): BffProcess;
-  kill(): Promise<void>;
-  /** Resolves once the process was killed. */
-  killed(): Promise<unknown>;
-}
-
-export function killableProcess(): KillableProcess {
+/** Runs one BFF process at a time. A test kills it and starts the next one on the same data. */
+export function killableProcess() {
   let running: BffProcess | undefined;
   return {
-    async start(environment) {
+    async start(environment: Record<string, string>) {
       running = await startProcess(environment, await freePort());
     },
+    /** @throws while no process runs */
     current() {
       if (!running) throw new Error('no process runs');
       return running;
@@ -26,6 +18,7 @@ export function killableProcess(): KillableProcess {
       running = undefined;
       await process?.end('SIGKILL');
     },
+    /** Resolves once the process was killed. */
     killed: () => until(async () => running === undefined, 100),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../../src/store/store.ts';
 
-/** What happens while a process is stopped for long: every booking under way was held for too long. */
+/** Expires the hold of every unacknowledged booking, as a long pause of its process does. */
 export async function letHoldsEnd({ db }: Store): Promise<void> {
   await db
     .updateTable('unsettledBookings')

@@ -4,12 +4,12 @@ import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
 
 const justNow = sql<number>`now_ms() - 1`;
-/** Longest lease in milliseconds. A longer one would have to be waited for. */
+/** Leases with more time left than this many milliseconds are not ended. */
 const longestMs = 15_000;
 
 /**
- * Ends at once what a killed process holds, and what would end within 15 seconds: locks, mails on their way or
- * between two attempts, and decisions that are being made. Only while no process runs: a living one counts the time itself.
+ * Ends the leases that a killed process left and that would expire within 15 seconds: locks, mails in flight or between
+ * two attempts, and running decisions. Call it only while no process runs, because a process also keeps its own timers.
  */
 export async function letLeasesEnd(place: Place): Promise<void> {
   const store = new Store({ ...place, log: quietLog });
@@ -35,7 +35,7 @@ async function endMailLeases({ db }: Store): Promise<void> {
     .execute();
 }
 
-/** BullMQ marks a job at one check, and takes it at the next, five seconds later. */
+/** BullMQ marks a stalled job at one check and takes it at the next, five seconds later. The mark is set here. */
 async function endJobLeases({ db }: Store): Promise<void> {
   await sql`
     update bullmq.job set locked_until_ms = 0, stalled_marked = true

@@ -1,6 +1,6 @@
 import type { Store } from '../../../src/store/store.ts';
 
-/** Marks a flight that had no bookings before its seats were limited. */
+/** Marks the earlier bookings of a flight as counted, as if it had none. */
 export async function markCounted({ db }: Store, flightId: string): Promise<void> {
   await db
     .insertInto('seatFlights')

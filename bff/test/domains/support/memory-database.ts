@@ -2,15 +2,15 @@ import { UpstreamError } from '../../../src/upstreams/client.ts';
 import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
 import { createTree } from './value-tree.ts';
 
-/** `lose`: does not arrive. `mute`: arrives without an answer. `late`: arrives at `landLate`, if its condition still holds. */
+/** Fate of a write. `lose`: not applied. `mute`: applied without an answer. `late`: applied at `landLate`, if its condition still holds. */
 export type MemoryFate = 'apply' | 'lose' | 'mute' | 'late' | 'down';
 
-/** A realtime database without a network, whose writes the test can lose. Conditions are about the content, as the real one's. */
+/** Creates a realtime database in memory whose writes a test can lose. Conditions compare contents, as in the real one. */
 export function createMemoryDatabase() {
   const values = createTree();
   const late: (() => void)[] = [];
   let nextFate: () => MemoryFate = () => 'apply';
-  /** A node without children is none, as in the real one. */
+  /** A node without children does not exist, as in the real one. */
   const get = (path: string): unknown => {
     const value = values.get(path) ?? null;
     return typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? null : structuredClone(value);
@@ -24,7 +24,7 @@ export function createMemoryDatabase() {
     };
     const fate = nextFate();
     if (fate === 'down') throw new UpstreamError('database', 'network');
-    // Others come between a reading and its write.
+    // Lets other callers run between a read and its write.
     await new Promise(setImmediate);
     if (fate === 'apply') return land();
     if (fate === 'mute') land();

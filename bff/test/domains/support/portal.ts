@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bookingApi, type BookingData, type SecureBookingRequest } from '@portal/booking-contract';
+import { bookingApi, flightsReplySchema, type BookingData, type SecureBookingRequest } from '@portal/booking-contract';
 import { startSandbox, type RunningSandbox, type WorldInput } from '@portal/sandbox';
 import type { WatchedService } from '@portal/sandbox-contract';
 import { buildApp } from '../../../src/app.ts';
@@ -14,7 +14,7 @@ export { until } from '../../helpers/until.ts';
 
 export const secret = 'a-secret-of-the-tests-that-is-long-enough';
 
-/** A world with one of everything that booking needs. */
+/** A world with one example of everything that booking needs. */
 export const smallWorld: WorldInput = {
   users: [
     {
@@ -45,17 +45,18 @@ export const smallWorld: WorldInput = {
   ],
 };
 
-const people = { IslandHopper22: '1001', SteelpanSam: '1002' } as const;
+/** User ids of the people in tests. Only the first two are users of the small world. */
+const people = { IslandHopper22: '1001', SteelpanSam: '1002', Capt_Marisol: '1003', Ann: '2001', Bea: '2002', Cem: '2003', Dot: '2004' };
 export type Person = keyof typeof people;
 
-/** The sealed cookie of a signed-in person, as the portal sets it at sign-in. */
+/** Returns the sealed cookie that the portal sets when the person signs in. */
 export function sessionCookie(username: string, userId: string = people[username as Person]): string {
   const at = Date.now();
   const session = { sid: `sid-${username}-${userId}`, userId, username, displayName: username, picture: '', issuedAt: at, seenAt: at };
   return `session=${createSealer(() => [secret], 'session').seal(session)}`;
 }
 
-/** What a browser says of a JSON write that one of the portal's own pages makes. */
+/** Headers of a JSON write from one of the portal's own pages. */
 export const fromOwnPage = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } as const;
 
 export type Call = SecureBookingRequest | Record<string, unknown>;
@@ -79,14 +80,16 @@ export const createCall = (username: string, bookingRef: string, bookingData: Bo
   bookingData,
 });
 
-interface Delivered {
+export const cancelCall = (username: string, bookingRef: string) => ({ action: 'deleteBooking' as const, username, bookingRef });
+
+interface Mail {
   to: string;
   transactionalId: string;
   dataVariables: Record<string, string>;
   idempotencyKey: string;
 }
 
-/** The test endpoints of a sandbox. */
+/** Creates a client for the control endpoints of a sandbox. */
 export function controls(url: string) {
   const call = async (method: string, path: string, body?: unknown) => {
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -95,10 +98,10 @@ export function controls(url: string) {
     return text ? (JSON.parse(text) as unknown) : undefined;
   };
   return {
-    inbox: async () => (await call('GET', '/inbox')) as Delivered[],
+    inbox: async () => (await call('GET', '/inbox')) as Mail[],
     calls: async (service?: WatchedService) =>
       ((await call('GET', '/calls')) as { service: WatchedService; method: string; path: string; status: number }[]).filter(
-        (made) => service === undefined || made.service === service,
+        (each) => service === undefined || each.service === service,
       ),
     forgetCalls: () => call('DELETE', '/calls'),
     fault: (fault: { service: WatchedService; mode: string; path?: string; status?: number; delayMs?: number; times?: number }) =>
@@ -120,18 +123,18 @@ export const environmentOf = (sandbox: RunningSandbox, dataDir: string, more: Re
   ...more,
 });
 
-/** Tests do in a minute what people do in a day; the suites of the limits set their own. */
+/** Limits high enough for a test, which sends in a minute the requests of a day. Tests of the limits set their own. */
 export const testLimits = { most: { appeal: 100_000, question: 100_000, lookup: 100_000 } } satisfies LimitsOptions;
 
 export interface PortalOptions {
   world?: WorldInput;
   env?: Record<string, string>;
-  /** Calls that the sandbox's board takes in ten seconds. */
+  /** Rate limit of the sandbox's board, in calls per ten seconds. */
   boardRequests?: number;
   limits?: LimitsOptions;
 }
 
-/** A BFF in this process on a sandbox of its own; both end with `close`. */
+/** Starts a BFF in this process with its own sandbox. `close` ends both. */
 export async function startPortal(options: PortalOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
   const { world = smallWorld, boardRequests, limits = testLimits } = options;
@@ -148,6 +151,7 @@ export async function startPortal(options: PortalOptions = {}) {
     });
     return { status: reply.statusCode, body: reply.json() };
   };
+  const flights = (headers: Record<string, string> = {}) => app.inject({ url: bookingApi.flights, headers });
   return {
     app,
     sandbox: controls(sandbox.url),
@@ -156,7 +160,14 @@ export async function startPortal(options: PortalOptions = {}) {
     book: (username: string, call: Call) => post(bookingApi.secureBooking, call, sessionCookie(username)),
     mail: (username: string, call: Record<string, unknown>) => post(bookingApi.email, call, sessionCookie(username)),
     post,
-    flights: (headers: Record<string, string> = {}) => app.inject({ url: bookingApi.flights, headers }),
+    flights,
+    /** Returns the flight of the list. @throws if the list lacks it */
+    async flight(callsign: string) {
+      const list = flightsReplySchema.parse((await flights()).json()).flights;
+      const flight = list.find((each) => each.callsign === callsign);
+      if (!flight) throw new Error(`${callsign} is not on the board`);
+      return flight;
+    },
     async close() {
       await app.close();
       await sandbox.close();

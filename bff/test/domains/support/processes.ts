@@ -9,16 +9,16 @@ import { childEnvironment } from '../../helpers/child-environment.ts';
 import { fromOwnPage, sessionCookie, until, type Answer, type Call, type Person } from './portal.ts';
 
 /**
- * Ports below those that the system gives out, apart for each worker of Jest: a test that was answered by the process of another one
- * waited for calls that never came. Two runs on one machine begin at different ones.
+ * Lies below the ephemeral ports of the system. Each Jest worker has its own thousand ports, so that no test reaches the
+ * process of another test. The random first port keeps two runs on one machine apart.
  */
 const firstPort = 20_000 + Number(process.env['JEST_WORKER_ID'] ?? 0) * 1_000;
-let taken = Math.floor(Math.random() * 1_000);
+let nextOffset = Math.floor(Math.random() * 1_000);
 
-/** A port that nobody listens on, and that no other test is given. */
+/** Returns a port on which nothing listens, and which no other test uses. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = firstPort + (taken++ % 1_000);
+    const port = firstPort + (nextOffset++ % 1_000);
     const probe = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** A BFF in a process of its own, with these settings and none of those whose machine this is. Resolves when it answers. */
+/** Starts a BFF process with these settings and none of this machine's. Resolves when it answers. */
 export async function startProcess(environment: Record<string, string>, port: number) {
   const url = `http://127.0.0.1:${port}`;
   const env = { ...childEnvironment, ...environment, PORT: String(port) };
@@ -48,18 +48,18 @@ export async function startProcess(environment: Record<string, string>, port: nu
   });
   return {
     url,
-    /** Stops the process where it is, as a machine that is paused does. */
+    /** Suspends the process, as a paused machine does. */
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
-    /** Gives the exit code; null when the signal ended it. */
+    /** Returns the exit code, or null if the signal ended the process. */
     async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
       child.kill(signal);
       const [code] = (await ended) as [number | null];
       return code;
     },
-    /** Rejects when the connection is lost before the answer. */
+    /** Rejects if the connection is lost before the answer. */
     book: (person: Person, call: Call): Promise<Answer> => post(url + bookingApi.secureBooking, person, call),
-    /** Any POST, as this person. */
+    /** Sends a POST as this person. */
     post: (person: Person, path: string, body: object): Promise<Answer> => post(url + path, person, body),
   };
 }
@@ -74,7 +74,7 @@ async function post(url: string, person: Person, body: object): Promise<Answer> 
 }
 export type BffProcess = Awaited<ReturnType<typeof startProcess>>;
 
-/** Starts processes at once. When one fails, the others end too: one that is left would hold the runner's output open for ever. */
+/** Awaits several starts. If one fails, the other processes are killed, because a process left over keeps the test runner from exiting. */
 export async function startTogether<T extends readonly Promise<BffProcess>[] | []>(
   starting: T,
 ): Promise<{ -readonly [K in keyof T]: BffProcess }> {

@@ -3,17 +3,17 @@ import { UpstreamError } from '../../../src/upstreams/client.ts';
 import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
 import { createTree } from './value-tree.ts';
 
-/** What becomes of a write: `lost` never applies, `mute` applies, `late` applies only when `landLate` is called; none of the three is answered. */
+/** Fault of a write. `lost`: never applied. `mute`: applied. `late`: applied at `landLate`. None is answered. */
 export type Fate = 'lost' | 'mute' | 'late';
 
-/** One life of a BFF process. What a dead one had begun never goes on. */
+/** One run of a BFF process. Once it is dead, its pending steps never continue. */
 export interface Life {
   dead: boolean;
 }
 
 /**
- * The realtime database as the stores see it, in this process: conditional writes on one tree, every step of which waits
- * for its turn with the scheduler, so that any interleaving of several callers can be played.
+ * Creates a realtime database in memory. The scheduler orders its reads and conditional writes, so that a test can play
+ * any interleaving of several callers.
  */
 export function createSimulatedDatabase(scheduler: fc.Scheduler) {
   const values = createTree();
@@ -22,7 +22,7 @@ export function createSimulatedDatabase(scheduler: fc.Scheduler) {
   const read = (path: string) => structuredClone(values.get(path) ?? null);
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-  /** Waits for this step's turn; for ever when its process has died meanwhile. */
+  /** Waits for this step's turn. Never resolves if the process has died. */
   async function turn(life: Life, step: string): Promise<void> {
     await scheduler.schedule(Promise.resolve(), step);
     if (life.dead) await new Promise(() => undefined);
@@ -36,11 +36,11 @@ export function createSimulatedDatabase(scheduler: fc.Scheduler) {
 
   return {
     values,
-    /** The next write that is asked for meets this fate. */
+    /** Makes the next write fail in this way. */
     doom: (fate: Fate) => void fates.push(fate),
-    /** From now on every write is answered. */
+    /** Cancels all planned faults. */
     heal: () => void fates.splice(0),
-    /** Lets every write that was kept back reach the data, under its own condition. */
+    /** Applies every late write whose condition still holds. */
     landLate: () => late.splice(0).forEach((land) => land()),
     connect: (life: Life): RealtimeDatabase => ({
       async read(path) {

@@ -6,12 +6,12 @@ import type { Life } from './simulated-database.ts';
 
 export type Statement = keyof UnsettledBookings;
 
-/** Fault of a statement: `lost` does nothing, `mute` takes effect; neither is answered. */
+/** Fault of a statement. `lost` has no effect, `mute` takes effect. Neither is answered. */
 export type StatementFate = 'lost' | 'mute';
 
 /**
- * The rows of unsettled bookings, in this process: every statement waits for its turn with the scheduler, so that any
- * interleaving of several callers can be played.
+ * Creates in-memory rows of unsettled bookings. The scheduler orders their statements, so that a test can play any
+ * interleaving of several callers.
  *
  * @param now the database's clock, in milliseconds since 1970
  */
@@ -27,23 +27,23 @@ export function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => num
 
   return {
     rows,
-    /** The next statement of this kind meets this fate. */
+    /** Makes the next statement of this kind fail in this way. */
     doom: (statement: Statement, fate: StatementFate) => void fates.push({ statement, fate }),
-    /** True when a statement took effect without an answer. */
+    /** True once a statement took effect without an answer. */
     wasMute: () => wasMute,
-    /** From now on every statement is answered. */
+    /** Cancels all planned faults. */
     heal: () => void fates.splice(0),
     connect(life: Life): UnsettledBookings {
-      /** Runs a statement at its turn; never when its process has died meanwhile. */
+      /** Runs a statement at its turn. Never resolves if its process has died. */
       async function run<T>(kind: Statement, statement: () => T): Promise<T> {
         await scheduler.schedule(Promise.resolve(), `${kind} rows`);
         if (life.dead) await new Promise(() => undefined);
         const index = fates.findIndex((each) => each.statement === kind);
         const fate = index < 0 ? undefined : fates.splice(index, 1)[0]?.fate;
         wasMute ||= fate === 'mute';
-        const result = fate === 'lost' ? undefined : { value: statement() };
-        if (fate || !result) throw new StoreUnavailable(`the statement was ${fate}`);
-        return result.value;
+        if (fate === 'mute') statement();
+        if (fate) throw new StoreUnavailable(`the statement was ${fate}`);
+        return statement();
       }
       return {
         take: (booking) =>

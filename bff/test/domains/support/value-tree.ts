@@ -1,6 +1,6 @@
 type Node = Record<string, unknown>;
 
-/** Values by path (`/Bookings/Sam.json`); a node and its children are the same data. */
+/** Creates a tree of values by path, such as `/Bookings/Sam.json`. A node contains its children. */
 export function createTree() {
   const root: Node = {};
   const keysOf = (path: string) =>

@@ -7,11 +7,11 @@ import webpack from 'webpack';
 import { childEnvironment } from '../child-environment.ts';
 import { bundlePath } from './bundle-path.ts';
 
-/** Old bundles are removed after this time, in milliseconds: a run that began before may still start them. */
-const keptMs = 3_600_000;
+/** Age in milliseconds after which a bundle is removed. A test run that began earlier may still start an old one. */
+const maxAgeMs = 3_600_000;
 const program = join(import.meta.dirname, 'program.ts');
 
-/** Bundles the server, and a command, into one file of this name, whose paths of files are those of the sources. */
+/** Bundles the server and the person command into one file. `import.meta.dirname` keeps naming the folder of each source. */
 async function bundle(file: string): Promise<void> {
   const folderOfModule = webpack.DefinePlugin.runtimeValue(({ module }) => JSON.stringify(dirname(module.resource)));
   const compiler = webpack({
@@ -35,7 +35,7 @@ async function bundle(file: string): Promise<void> {
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ all: false, errors: true }));
 }
 
-/** Starts the bundle and ends it in order: a process that is killed leaves nothing in the compile cache. */
+/** Starts the bundle and shuts it down cleanly, because a killed process leaves nothing in the compile cache. */
 async function fillCompileCache(file: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'server-bundle-'));
   const env = { ...childEnvironment, DATA_DIR: dataDir, PORT: '0', SANDBOX_PORT: '1', LOG_LEVEL: 'silent' };
@@ -62,5 +62,5 @@ try {
 }
 for (const name of readdirSync(dirname(target))) {
   const path = join(dirname(target), name);
-  if (Date.now() - statSync(path).mtimeMs > keptMs) rmSync(path);
+  if (Date.now() - statSync(path).mtimeMs > maxAgeMs) rmSync(path);
 }

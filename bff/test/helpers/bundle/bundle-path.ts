@@ -3,18 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
-/** Folders and files that the server's text is made of; `node_modules` follow from the lock file. */
+/** Folders and files that the bundle depends on. The lock file stands for `node_modules`. */
 const sources = ['bff/src', 'bff/test/helpers/bundle', 'libs', 'package-lock.json'];
-const others = /^(node_modules|dist|test)$|\.test\.tsx?$/;
+const ignoredNames = /^(node_modules|dist|test)$|\.test\.tsx?$/;
 
-/** Path of the bundle of the sources as they are now. Its name has their hash, so that an old one is never taken for it. */
+/** Returns the path of the bundle of the current sources. Its name contains their hash, so that no stale bundle is started. */
 export function bundlePath(): string {
   const hash = createHash('sha256');
   const visit = (path: string) => hash.update(`${path}\n`).update(readFileSync(join(root, path)));
   const walk = (folder: string) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = `${folder}/${entry.name}`;
-      if (others.test(entry.name)) continue;
+      if (ignoredNames.test(entry.name)) continue;
       if (entry.isDirectory()) walk(path);
       else visit(path);
     }

@@ -1,4 +1,4 @@
 import { stripTypeScriptTypes } from 'node:module';
 
-/** Webpack loader that gives the text that Node itself would run, so that only types can be stripped. */
+/** Webpack loader that strips types as Node does, so that the bundle runs the same code as the sources. */
 export default (source: string): string => stripTypeScriptTypes(source);

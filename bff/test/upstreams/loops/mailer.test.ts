@@ -16,7 +16,7 @@ async function send(status: number, body: string, headers: Record<string, string
   const result = await sendTransactional(mailer, mail);
   await mailer.close();
   await server.close();
-  return { result, sent, seen: server.seen };
+  return { result, sent, seen: server.requests };
 }
 
 describe('sendTransactional', () => {

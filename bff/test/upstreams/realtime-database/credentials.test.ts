@@ -8,7 +8,7 @@ import { createRealtimeDatabase } from '../../../src/upstreams/realtime-database
 import { databaseHeaders } from '../../../src/upstreams/realtime-database/credentials.ts';
 import { milesPath } from '../../../src/upstreams/realtime-database/paths.ts';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
-import { watched } from '../../helpers/run-time.ts';
+import { observe } from '../../helpers/run-time.ts';
 import { until } from '../../helpers/until.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -85,7 +85,7 @@ describe("the service account's token", () => {
     const own = settings();
     const headers = await databaseHeaders(own, quiet)();
     expect(headers).toEqual({ authorization: 'Bearer token-1' });
-    expect(server.seen).toEqual(['POST /token']);
+    expect(server.requests).toEqual(['POST /token']);
     const { payload } = await jwtVerify(assertions[0] ?? '', await importSPKI(publicKey, 'RS256'));
     expect(payload).toMatchObject({ iss: own.serviceAccount().client_email, aud: `https://${tokenHost}/token` });
     expect(String(decodeJwt(assertions[0] ?? '')['scope'])).toContain('firebase.database');
@@ -99,7 +99,7 @@ describe("the service account's token", () => {
     expect(await headers()).toEqual({ authorization: 'Bearer token-1' });
     mock.timers.setTime(begun + (hour - 290) * 1_000);
     expect(await headers()).toEqual({ authorization: 'Bearer token-2' });
-    expect(server.seen).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('is fetched again after a refusal', async () => {
@@ -123,7 +123,7 @@ describe("the service account's token", () => {
       return waited;
     };
     // The call ends after two seconds; the fetch itself is given up after five.
-    expect(await watched(waitedMs, (ms) => ms < 4_500)).toBeLessThan(4_500);
+    expect(await observe(waitedMs, (ms) => ms < 4_500)).toBeLessThan(4_500);
     expect(JSON.stringify(warnings)).not.toContain('PRIVATE KEY');
     // The library would repeat a request that was cut off, at the server of the next test.
     held.forEach(refuse);
@@ -155,13 +155,13 @@ describe("the service account's token", () => {
     account = newAccount();
     await headers();
     await until(async () => warnings.length > 0);
-    expect([await headers(), warnings.length, server.seen.length]).toEqual([{ authorization: 'Bearer token-1' }, 1, 2]);
+    expect([await headers(), warnings.length, server.requests.length]).toEqual([{ authorization: 'Bearer token-1' }, 1, 2]);
   });
 
   it('is the literal owner for an emulator, without a fetch', async () => {
     expect(await databaseHeaders({ ...settings('http://127.0.0.1:1'), emulator: true }, quiet)()).toEqual({
       authorization: 'Bearer owner',
     });
-    expect(server.seen).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });

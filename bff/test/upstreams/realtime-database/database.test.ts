@@ -22,12 +22,12 @@ const path = milesPath('Sam');
 describe('realtime database', () => {
   it('R03 addresses the namespace and never carries a credential in the URL', async () => {
     await database.read(path);
-    expect(fake.seen).toEqual(['GET /Miles/Sam.json?ns=airline']);
+    expect(fake.requests).toEqual(['GET /Miles/Sam.json?ns=airline']);
   });
 
   it('writes nothing when the transaction decides against it', async () => {
     expect(await database.transact(path, () => ({ result: 'kept' }))).toBe('kept');
-    expect(fake.seen).toHaveLength(1);
+    expect(fake.requests).toHaveLength(1);
   });
 
   it('R23 decides again after a concurrent write', async () => {

@@ -38,13 +38,13 @@ describe('the sheet', () => {
   it('is read from the configured address with its query, without a byte order mark', async () => {
     const { server, sheet } = await start((_request, response) => sendCsv(response, `\uFEFF${csv}`));
     expect(await sheet.readCsv()).toBe(csv);
-    expect(server.seen).toEqual(['GET /spreadsheets/d/the-sheets-id/export?format=csv&gid=7']);
+    expect(server.requests).toEqual(['GET /spreadsheets/d/the-sheets-id/export?format=csv&gid=7']);
   });
 
   it.each(['/', '/routes.csv', '/a/b/'])('may be at the path %s', async (path) => {
     const { server, sheet } = await start((_request, response) => sendCsv(response), path);
     await sheet.readCsv();
-    expect(server.seen).toEqual([`GET ${path}`]);
+    expect(server.requests).toEqual([`GET ${path}`]);
   });
 
   it('is read through a redirect to the host of its contents', async () => {
@@ -52,7 +52,7 @@ describe('the sheet', () => {
     open.push(contents);
     const { sheet } = await start((_request, response) => redirect(response, `${contents.url}/export/1?token=2`));
     expect(await sheet.readCsv()).toBe(csv);
-    expect(contents.seen).toEqual(['GET /export/1?token=2']);
+    expect(contents.requests).toEqual(['GET /export/1?token=2']);
   });
 
   it.each<[string, Answer, Partial<UpstreamError>]>([
@@ -76,14 +76,14 @@ describe('the sheet', () => {
     for (const target of ['http://169.254.169.254/latest/meta-data', 'http://[::ffff:169.254.169.254]/', 'https://example.test/x.csv']) {
       const { server, sheet } = await start((_request, response) => redirect(response, target, 302));
       expect(await failureOf(sheet.readCsv())).toMatchObject({ kind: 'status', status: 302 });
-      expect(server.seen).toHaveLength(1);
+      expect(server.requests).toHaveLength(1);
     }
   });
 
   it('R35 gives up after three redirects', async () => {
     const { server, sheet } = await start((_request, response, count) => redirect(response, `/again/${count}`));
     expect(await failureOf(sheet.readCsv())).toMatchObject({ kind: 'status', status: 307 });
-    expect(server.seen).toHaveLength(4);
+    expect(server.requests).toHaveLength(4);
   });
 
   it('R01 R37 never shows its id in a log line or an error', async () => {

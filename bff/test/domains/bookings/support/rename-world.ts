@@ -8,12 +8,13 @@ import { createUsernames, type NameState, type Usernames } from '../../../../src
 import { StoreUnavailable } from '../../../../src/store/store-unavailable.ts';
 import type { Store } from '../../../../src/store/store.ts';
 import { quietLog } from '../../../store/stores.ts';
+import { fixedFlightList } from '../../support/board-flight.ts';
 import { createMemoryDatabase } from '../../support/memory-database.ts';
 
-/** `lost`: the statement does not arrive. `mute`: it takes effect without an answer. */
+/** Fate of a statement. `lost`: it does not arrive. `mute`: it takes effect without an answer. */
 export type StoreFate = 'answer' | 'lost' | 'mute';
 
-/** Makes statements about names fail. */
+/** Wraps the names so that their statements meet the next fate. */
 function faultyUsernames(usernames: Usernames, nextFate: () => StoreFate): Usernames {
   return new Proxy(usernames, {
     get(target, name: keyof Usernames) {
@@ -46,9 +47,9 @@ export interface Process {
 
 export const bookedAt = '2026-12-01T00:00:00.000Z';
 
-const emptyBoard = { read: async () => ({ value: [], asOf: '', stale: false, cooked: undefined as never }) };
+const emptyBoard = fixedFlightList(() => []);
 
-/** Processes on one realtime database, each with its own connection to one store. */
+/** Creates processes on one realtime database, each with its own connection to one store. */
 export function createRenameWorld(stores: readonly Store[]) {
   const memory = createMemoryDatabase();
   let storeFate: () => StoreFate = () => 'answer';
@@ -114,7 +115,7 @@ export function createRenameWorld(stores: readonly Store[]) {
     processes: stores.map(start) as [Process, Process],
     /** Decides the fate of each statement about names from now on. */
     setStoreFate: (decide: () => StoreFate) => void (storeFate = decide),
-    /** Moves the clock, in milliseconds. */
+    /** Advances the clock by milliseconds. */
     advance: (ms: number) => void (clock += ms),
     heal() {
       memory.setFate(() => 'apply');
