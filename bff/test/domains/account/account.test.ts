@@ -9,7 +9,7 @@ import { personOf } from '../../helpers/test-world.ts';
 
 const other = 'SteelpanSam';
 let bff: TestBff;
-/** Never goes back: an end of all sessions must stay in the past. */
+/** Milliseconds added to the time. Never decreases, because sessions that began before the end of all sessions are refused. */
 let clock = 0;
 beforeAll(async () => {
   bff = await startBff({ now: () => Date.now() + clock });
@@ -19,7 +19,7 @@ afterAll(() => bff.close());
 describe('the default e-mail', () => {
   const emailOf = async (browser: Browser) => (await browser.get(accountApi.email)).json<{ email: string | null }>().email;
 
-  it('is kept for its person alone, and can be removed', async () => {
+  it('is saved for one person, and can be removed', async () => {
     const [mine, others] = [await bff.signedIn(), await bff.signedIn(other)];
     expect(await emailOf(mine)).toBeNull();
     expect((await mine.post(accountApi.saveEmail, { email: 'hopper@example.test' })).json()).toEqual({ email: 'hopper@example.test' });
@@ -43,7 +43,7 @@ describe('sessions', () => {
   const listOf = async (browser: Browser) => sessionsReplySchema.parse((await browser.get(accountApi.sessions)).json()).sessions;
 
   it('are listed with their times, the current one first', async () => {
-    const [old] = [await bff.signedIn(other)];
+    const old = await bff.signedIn(other);
     clock += 3_600_000;
     const current = await bff.signedIn(other);
     const [first, second, ...rest] = await listOf(current);
@@ -57,7 +57,7 @@ describe('sessions', () => {
     expect(await listOf(current)).toHaveLength(1);
   });
 
-  it('R08 end together, with their tokens at the platform, and a later sign-in lives', async () => {
+  it('R08 end together with their tokens at the platform, and a later sign-in is valid', async () => {
     const [one, two, others] = [await bff.signedIn(), await bff.signedIn(), await bff.signedIn(other)];
     await bff.forgetCalls();
     clock += 1_000;
@@ -89,7 +89,7 @@ describe('the download of one’s data', () => {
     'waitingList',
   ];
 
-  it('has every part of one person and of nobody else', async () => {
+  it('contains every part about one person, and nothing about others', async () => {
     const browser = await bff.signedIn();
     await browser.post(accountApi.saveEmail, { email: 'mine@example.test' });
     await (await bff.signedIn(other)).post(accountApi.saveEmail, { email: 'theirs@example.test' });
@@ -119,7 +119,7 @@ describe('the download of one’s data', () => {
     expect(Object.keys(data)).toEqual(expect.arrayContaining(['sessions', 'standing', 'defaultEmail']));
   });
 
-  it('is limited', async () => {
+  it('is limited per person', async () => {
     const browser = await bff.signedIn('Drifter');
     for (let count = 0; count < limitClasses.export; count++) expect((await browser.get(accountApi.data)).statusCode).toBe(200);
     const refused = await browser.get(accountApi.data);
@@ -128,9 +128,9 @@ describe('the download of one’s data', () => {
   });
 });
 
-// Last: afterwards the breaker keeps the platform from everybody for a while.
-describe('without the platform', () => {
-  it('R08 sessions end all the same', async () => {
+// Must be the last test: afterwards the circuit breaker blocks the platform for a while.
+describe('during an outage of the platform', () => {
+  it('R08 all sessions can be ended', async () => {
     const [one, two] = [await bff.signedIn(), await bff.signedIn()];
     await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500, path: '/revoke', times: 100 });
     clock += 1_000;

@@ -7,9 +7,9 @@ import { endsOf } from '../../../src/domains/airports/resolve-ends.ts';
 import { shortestRun } from '../../helpers/run-time.ts';
 
 const at = (code: string) => {
-  const found = airportByCode(code);
-  if (!found) throw new Error(`${code} is missing`);
-  return found;
+  const entry = airportByCode(code);
+  if (!entry) throw new Error(`${code} is missing`);
+  return entry;
 };
 
 describe('the airports', () => {
@@ -29,7 +29,7 @@ describe('the airports', () => {
   });
 
   it.each('POS TAB KIN BGI GEO OGL PBM ANU GND SLU SVD SXM SFG CUR PTP FDF HAV NAS CCS JFK MIA FLL MCO YYZ LGW ORY'.split(' '))(
-    'hold %s of the network, with a time zone that this runtime knows',
+    'include %s with a time zone that this runtime knows',
     (code) => {
       const { airport } = at(code);
       expect(() => new Intl.DateTimeFormat('en', { timeZone: airport.zone })).not.toThrow();
@@ -42,7 +42,7 @@ describe('the airports', () => {
   });
 });
 
-describe('an end without a route', () => {
+describe('the departure of a flight without a route', () => {
   it.each([
     ['Port of Spain (POS)', 'POS'],
     ['Port of Spain [ttpp]', 'POS'],
@@ -59,7 +59,7 @@ describe('an end without a route', () => {
     ['Unknown', undefined],
     ['the moon', undefined],
     ['', undefined],
-  ])('reads %j as %s', (text, code) => {
+  ])('is read from %j as %s', (text, code) => {
     expect(endsOf({ route: '', departure: text }).from?.airport.iata).toBe(code);
   });
 });
@@ -77,12 +77,12 @@ describe('endsOf', () => {
     [{ route: 'via ANU: 10:30' }, undefined, undefined],
     [{ route: 'POS-XXX' }, undefined, undefined],
     [{ route: 'Unknown', departure: 'Unknown', destination: 'Unknown' }, undefined, undefined],
-  ])('%j flies from %s to %s', (texts, from, to) => {
+  ])('reads %j as a flight from %s to %s', (texts, from, to) => {
     const ends = endsOf(texts);
     expect([ends.from?.airport.iata, ends.to?.airport.iata]).toEqual([from, to]);
   });
 
-  it('R22 accepts any text, and reads a megabyte quickly', () => {
+  it('R22 accepts any text, and reads a megabyte within 50 ms', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (route, departure, destination) => {
         expect(Object.keys(endsOf({ route, departure, destination }))).toEqual(['from', 'to']);
@@ -105,14 +105,14 @@ describe('distances', () => {
     expect(Math.abs(distanceNm(at(from), at(to)) - miles)).toBeLessThan(3);
   });
 
-  it('uses the speed of a turboprop', () => {
+  it('yield longer block times for turboprops than for jets', () => {
     expect(blockMinutes(at('POS'), at('JFK'), 'Boeing 737-8')).toBe(295);
     expect(blockMinutes(at('POS'), at('BGI'), 'ATR 72-600')).toBe(65);
   });
 });
 
 describe('flightPlaces', () => {
-  it('leaves out unknown airports', () => {
+  it('omits unknown airports, and the time between equal ones', () => {
     expect(flightPlaces({ route: 'Unknown' })).toEqual({});
     expect(flightPlaces({ route: 'POS-POS' })).not.toHaveProperty('blockMinutes');
     expect(flightPlaces({ route: 'POS-TAB', aircraft: 'ATR 72-600' })).toMatchObject({

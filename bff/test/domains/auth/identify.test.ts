@@ -7,8 +7,8 @@ import { createUpstream } from '../../../src/upstreams/client.ts';
 import { createOAuth } from '../../../src/upstreams/roblox/oauth.ts';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
 
-/** A platform whose answers the test sets, wrong ones included. */
-const says = {
+/** Answers of the fake platform. */
+const answers = {
   claims: {} as JWTPayload,
   userInfo: {} as Record<string, unknown>,
   header: { alg: 'ES256', kid: 'k1' },
@@ -27,9 +27,9 @@ describe('identify', () => {
     server = await fakeServer(async (request, response) => {
       response.setHeader('content-type', 'application/json');
       if (request.url?.endsWith('/certs')) return response.end(JSON.stringify({ keys: [jwk] }));
-      if (request.url?.endsWith('/userinfo')) return response.end(JSON.stringify(says.userInfo));
-      const idToken = await new SignJWT(says.claims).setProtectedHeader(says.header).sign(signer);
-      return response.end(JSON.stringify({ access_token: 'a', refresh_token: 'r', id_token: idToken, ...says.tokens }));
+      if (request.url?.endsWith('/userinfo')) return response.end(JSON.stringify(answers.userInfo));
+      const idToken = await new SignJWT(answers.claims).setProtectedHeader(answers.header).sign(signer);
+      return response.end(JSON.stringify({ access_token: 'a', refresh_token: 'r', id_token: idToken, ...answers.tokens }));
     });
   });
   afterAll(() => server.close());
@@ -40,8 +40,8 @@ describe('identify', () => {
   const info = { sub: '77', preferred_username: 'Someone_1', name: 'Some One', picture: null };
 
   async function run(claims: JWTPayload, userInfo: Record<string, unknown> = info, key: CryptoKey = keys.privateKey) {
-    says.claims = claims;
-    says.userInfo = userInfo;
+    answers.claims = claims;
+    answers.userInfo = userInfo;
     signer = key;
     const oauthUrl = `${server.url}/oauth`;
     const upstream = createUpstream({ name: 'oauth', baseUrl: oauthUrl, log: { warn: () => undefined } });
@@ -71,7 +71,7 @@ describe('identify', () => {
     ['a token without expiry', () => ({ iss: `${server.url}/oauth/`, aud: 'client', sub: '77', nonce: login.nonce })],
     ['another nonce', () => ({ ...good(), nonce: 'other' })],
     ['no nonce', () => ({ ...good(), nonce: undefined })],
-    ['a subject other than the user info has', () => ({ ...good(), sub: '78' })],
+    ['a subject that differs from the user info', () => ({ ...good(), sub: '78' })],
   ])('R06 refuses %s', async (_name, claims) => {
     await expect(run(claims())).rejects.toThrow();
   });

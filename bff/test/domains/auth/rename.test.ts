@@ -1,13 +1,13 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages, drawBookingRef, noticeApi, type FlightsReply } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { until } from '../../helpers/until.ts';
-import { describeStores, type Place } from '../../store/stores.ts';
+import { describeStores, storeSettings } from '../../store/stores.ts';
 
-/** Names in the test world: the sign-in page finds people by them, also after a rename. */
+/** Names in the test world. `signedIn` finds people by them, even after a rename. */
 const owner = personOf.member;
 const stranger = personOf.staff;
 const newName = 'Renamed_Owner';
@@ -16,10 +16,9 @@ describeStores('a renamed member', ({ place }) => {
   let bff: TestBff;
   afterEach(() => bff.close());
 
-  const begin = async () => {
-    const { databaseUrl }: Place = await place();
-    bff = await startBff({ env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
-  };
+  beforeEach(async () => {
+    bff = await startBff({ env: storeSettings(await place()) });
+  });
   const rename = (from: string, to: string) => bff.control('PUT', `/users/${from}`, { username: to });
   const act = (browser: Browser, username: string, action: string, more: object = {}) =>
     browser.post(bookingApi.secureBooking, { action, username, ...more });
@@ -37,8 +36,7 @@ describeStores('a renamed member', ({ place }) => {
     return new URL((await browser.post(noticeApi.newCalendarAddress)).json<{ url: string }>().url).pathname;
   }
 
-  it('keeps trips and calendar, and a session under the old name is over', async () => {
-    await begin();
+  it('keeps trips and calendar, and a session under the old name ends', async () => {
     const before = await bff.signedIn(owner);
     const ref = await book(before, owner);
     const feed = await newFeed(before);
@@ -53,7 +51,6 @@ describeStores('a renamed member', ({ place }) => {
   });
 
   it('leaves nothing to a stranger who takes the old name', async () => {
-    await begin();
     const before = await bff.signedIn(owner);
     const ref = await book(before, owner);
     const feed = await newFeed(before);
@@ -64,7 +61,7 @@ describeStores('a renamed member', ({ place }) => {
     expect((await act(other, owner, 'deleteBooking', { bookingRef: ref })).json()).toEqual({ success: false });
     const otherRef = await book(other, owner);
     expect((await act(before, owner, 'getBookings')).statusCode).toBe(401);
-    // The calendar program keeps what it has until the member signs in again.
+    // The feed fails until the member signs in again, so that the calendar program keeps its last copy.
     expect((await bff.browser().get(feed)).statusCode).toBe(503);
 
     const after = await bff.signedIn(owner);
@@ -73,8 +70,7 @@ describeStores('a renamed member', ({ place }) => {
     expect((await bff.browser().get(feed)).body).not.toContain(otherRef);
   });
 
-  it('signs in while the database is down, and sees the trips as soon as it is back', async () => {
-    await begin();
+  it('can sign in while the database is down, and sees the trips as soon as it is back', async () => {
     const before = await bff.signedIn(owner);
     const ref = await book(before, owner);
     await rename(owner, newName);

@@ -14,7 +14,7 @@ describe('a session', () => {
   });
   afterAll(() => bff.close());
 
-  it('R08 is described by the fields of the stored user only, without caching', async () => {
+  it('R08 exposes only the fields of the stored user, and is not cached', async () => {
     const browser = await bff.signedIn();
     const reply = await browser.get(portalApi.session);
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -23,7 +23,7 @@ describe('a session', () => {
     expect(Object.keys(body.user).sort()).toEqual(Object.keys(storedUserSchema.shape).sort());
   });
 
-  it('R08 ends at the latest after seven days, however often it is used', async () => {
+  it('R08 ends after seven days, even if it is used', async () => {
     const browser = await bff.signedIn();
     for (clock = 0; clock < sessionLife.absolute; clock += sessionLife.idle / 2) {
       expect((await browser.get(milesUrl)).statusCode).toBe(200);
@@ -39,15 +39,15 @@ describe('a session', () => {
     clock = 0;
   });
 
-  it.each(['.anything', '.', '=', '==', '!'])('R08 is refused with %j appended to its cookie', async (added) => {
+  it.each(['.anything', '.', '=', '==', '!'])('R08 is refused with %j appended to its cookie', async (suffix) => {
     const browser = await bff.signedIn();
     const [[name, value = ''] = ['']] = browser.cookies;
-    browser.cookies.set(name, value + added);
+    browser.cookies.set(name, value + suffix);
     expect((await browser.get(milesUrl)).statusCode).toBe(401);
     expect((await browser.get(portalApi.session)).json()).toMatchObject({ user: null });
   });
 
-  it('R08 ends on the server at sign-out: 401 for the old cookie, refresh token revoked, idempotent', async () => {
+  it('R08 ends on the server at sign-out, which revokes the refresh token and is idempotent', async () => {
     const browser = await bff.signedIn();
     const stolen = bff.browser();
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);

@@ -20,7 +20,7 @@ describe('sign-in', () => {
     rmSync(distDir, { recursive: true });
   });
 
-  it('R04 sends state, nonce and an S256 challenge, new each time, with the specified four parameters', async () => {
+  it('R04 sends a new state, nonce and S256 challenge each time, with the four specified parameters', async () => {
     const urls = await Promise.all(
       [1, 2].map(async () => new URL(signInReplySchema.parse((await bff.browser().post(portalApi.signIn)).json()).authorizeUrl)),
     );
@@ -59,7 +59,7 @@ describe('sign-in', () => {
     expect((await browser.post(portalApi.authCallback, { code, state })).statusCode).toBe(400);
   });
 
-  it('returns the person with rank, picture and miles, as the session does', async () => {
+  it('returns the person with rank and permissions, as the session does', async () => {
     const browser = bff.browser();
     const person = await browser.signIn(personOf.allowList);
     expect(person).toMatchObject({ userId: '1004', username: 'KaieteurKid', displayName: 'Kid', groupRank: 'Purser', groupRankId: 240 });
@@ -79,12 +79,12 @@ describe('sign-in', () => {
     ['//evil.test', '/', 'http://localhost:4600/redirect'],
     ['https://evil.test/', '/', 'http://localhost:4600/redirect'],
     ['/%2f%2fevil.test', '/', 'http://localhost:4600/redirect'],
-  ])('R09 returns from a sign-in at %s to %s', async (wanted, given, redirectUri) => {
+  ])('R09 returns from a sign-in at %s to %s', async (requestedPath, returnTo, expectedRedirect) => {
     const browser = bff.browser();
-    const back = await browser.authorize(personOf.member, wanted);
-    expect(decodeURIComponent(back.redirectUri)).toBe(redirectUri);
-    const reply = await browser.post(portalApi.authCallback, { code: back.code, state: back.state });
-    expect(reply.json()).toMatchObject({ returnTo: given });
+    const { code, state, redirectUri } = await browser.authorize(personOf.member, requestedPath);
+    expect(decodeURIComponent(redirectUri)).toBe(expectedRedirect);
+    const reply = await browser.post(portalApi.authCallback, { code, state });
+    expect(reply.json()).toMatchObject({ returnTo });
   });
 
   describe('refuses', () => {

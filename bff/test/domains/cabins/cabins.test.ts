@@ -25,21 +25,21 @@ describe('GET /api/roblox-user-owns-asset', () => {
   it.each([
     ['9002', true],
     ['9003', false],
-  ])('item %s: %s', async (assetId, expected) => {
+  ])('reads the ownership of item %s as %s', async (assetId, expected) => {
     expect(ownsAssetReplySchema.parse((await owns(assetId)).json())).toEqual({ owns: expected });
   });
 
   it.each([
     ['a private inventory', { mode: 'status', status: 403 }],
     ['an outage', { mode: 'status', status: 500 }],
-    ['an answer that is no answer', { mode: 'html' }],
-  ])('R30 %s differs from a clean no', async (_case, fault) => {
+    ['an unreadable answer', { mode: 'html' }],
+  ])('R30 reports %s as a failure, not as a missing item', async (_case, fault) => {
     await bff.control('POST', '/faults', { service: 'platform', path: 'is-owned', ...fault });
     const reply = await owns('9002');
     expect([reply.statusCode, reply.json()]).toEqual([503, { error: bookingMessages.booking.verifyFailed, requestId: expect.any(String) }]);
   });
 
-  it('R13 R14 serves the session itself: 401 for a guest, 403 for another id, without an upstream call', async () => {
+  it('R13 R14 answers 401 to a guest and 403 to another user id, without an upstream call', async () => {
     await bff.forgetCalls();
     expect((await bff.browser().get(`${bookingApi.userOwnsAsset}?userId=1001&assetId=9002`)).statusCode).toBe(401);
     expect((await owns('9002', '1002')).statusCode).toBe(403);
@@ -55,15 +55,15 @@ describe('GET /api/cabin-items', () => {
   const items = async (from: TestBff) => cabinItemsReplySchema.parse((await from.browser().get(bookingApi.cabinItems)).json()).items;
 
   it("lists the demo world's items with their existing pages", async () => {
-    const found = await items(bff);
-    expect(found.map(({ id, assetId }) => [id, assetId])).toEqual([
+    const listedItems = await items(bff);
+    expect(listedItems.map(({ id, assetId }) => [id, assetId])).toEqual([
       ['flex', '9002'],
       ['premiere', '9003'],
     ]);
-    for (const { catalogueUrl } of found) expect((await fetch(catalogueUrl)).status).toBe(200);
+    for (const { catalogueUrl } of listedItems) expect((await fetch(catalogueUrl)).status).toBe(200);
   });
 
-  it('prefers the configured items, and leaves out a class without one', async () => {
+  it('prefers the configured items, and omits a class without an item', async () => {
     const own = await startBff({ world: { ...testWorld, cabinItems: {} }, env: { CABIN_ITEM_PREMIERE: '77' } });
     expect(await items(own)).toEqual([{ id: 'premiere', assetId: '77', catalogueUrl: expect.stringContaining('/catalog/77') }]);
     await own.close();

@@ -5,19 +5,18 @@ import {
   flightDeskTexts,
   flightMessages,
   flightPassengersReplySchema,
-  flightsReplySchema,
   passengersFileReplySchema,
-  type Flight,
 } from '@portal/booking-contract';
 import { listPassengers, type FlightDeskServices } from '../../../src/domains/flight-desk/passengers/list-passengers.ts';
 import { passengersFile } from '../../../src/domains/flight-desk/passengers/passengers-file.ts';
 import { UpstreamError } from '../../../src/upstreams/client.ts';
-import { booking, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
+import { boardFlight } from '../support/board-flight.ts';
+import { booking, cancelCall, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
 
 const desc = (callsign: string, seats: string) => `Callsign: ${callsign}\nRoute: POS-BGI\nSeats: ${seats}`;
 const world = {
   ...smallWorld,
-  users: [...(smallWorld.users ?? []), { id: '2004', username: 'Dee', rank: { id: 250, name: 'Director' } }],
+  users: [...(smallWorld.users ?? []), { id: '1003', username: 'Capt_Marisol', rank: { id: 250, name: 'Captain' } }],
   bookings: { Dot: { OLD001: { class: 'Classic Class', email: 'dot@example.test', flightNumber: 'BW704', route: 'POS-BGI' } } },
   flights: [
     ...(smallWorld.flights ?? []),
@@ -25,7 +24,6 @@ const world = {
     { name: 'BW704', desc: desc('BW704', '1'), due: '+6d' },
   ],
 };
-const ids: Record<string, string> = { Ann: '2001', Bea: '2002', Cem: '2003', Dee: '2004', IslandHopper22: '1001' };
 
 describe('the passengers of a flight', () => {
   let portal: Portal;
@@ -34,26 +32,22 @@ describe('the passengers of a flight', () => {
   });
   afterAll(() => portal.close());
 
-  const as = (name: string) => sessionCookie(name, ids[name]);
-  const idOf = async (callsign: string) => {
-    const { flights } = flightsReplySchema.parse((await portal.flights()).json());
-    return flights.find((each) => each.callsign === callsign)?.id ?? '';
-  };
+  const idOf = async (callsign: string) => (await portal.flight(callsign)).id;
   const read = (flightId: string, url: string = flightDeskApi.passengers) =>
     portal.app.inject({ url: `${url}?${new URLSearchParams({ flightId })}`, headers: { cookie: sessionCookie('SteelpanSam') } });
   const list = async (callsign: string) => flightPassengersReplySchema.parse((await read(await idOf(callsign))).json());
   const book = async (name: string, ref: string, cabin: 'Classic Class' | 'Flex Class' = 'Classic Class') => {
     const data = booking('BW700', { class: cabin, email: `${name}@example.test` });
-    const { body } = await portal.post(bookingApi.secureBooking, createCall(name, ref, data), as(name));
+    const { body } = await portal.book(name, createCall(name, ref, data));
     expect(body).toMatchObject({ success: true });
   };
 
-  it('come by class and name with seats left and the line, without an address or a reference', async () => {
+  it('are listed by class and name, with the waiting list, but without addresses or references', async () => {
     await book('Bea', 'BEA001');
     await book('IslandHopper22', 'HOP001', 'Flex Class');
     await book('Ann', 'ANN001');
     const flightId = await idOf('BW700');
-    await portal.post(bookingApi.joinWaitingList, { flightId, email: 'cem@example.test' }, as('Cem'));
+    await portal.post(bookingApi.joinWaitingList, { flightId, email: 'cem@example.test' }, sessionCookie('Cem'));
     const reply = await read(flightId);
     expect(reply.json()).toMatchObject({
       flight: { id: flightId, callsign: 'BW700', seats: { total: 3, left: 0, waiting: 1 } },
@@ -74,27 +68,27 @@ describe('the passengers of a flight', () => {
     expect(text).not.toMatch(/@|BEA001/);
   });
 
-  it('come with a link to the card for those alone who may open it', async () => {
+  it('are listed with a link to the card only for people who may open it', async () => {
     const url = `${flightDeskApi.passengers}?${new URLSearchParams({ flightId: await idOf('BW700') })}`;
     const cardOf = async (name: string) => {
-      const reply = await portal.app.inject({ url, headers: { cookie: sessionCookie(name, ids[name]) } });
+      const reply = await portal.app.inject({ url, headers: { cookie: sessionCookie(name) } });
       return flightPassengersReplySchema.parse(reply.json()).cardUrl;
     };
-    expect(await cardOf('Dee')).toMatch(/^https:\/\//);
+    expect(await cardOf('Capt_Marisol')).toMatch(/^https:\/\//);
     expect(await cardOf('SteelpanSam')).toBeUndefined();
     expect((await portal.flights()).body).not.toContain('cardUrl');
   });
 
-  it('lose those who cancel, whose seat is held for the next in line', async () => {
-    await portal.post(bookingApi.secureBooking, { action: 'deleteBooking', username: 'Bea', bookingRef: 'BEA001' }, as('Bea'));
-    const held = await until(async () => {
+  it('exclude people who cancel, whose seat is offered to the next in line', async () => {
+    await portal.book('Bea', cancelCall('Bea', 'BEA001'));
+    const listWithOffer = await until(async () => {
       const reply = await list('BW700');
       return reply.waiting[0]?.confirmBy !== undefined && reply;
     }, 100);
-    expect(held.passengers.map(({ username }) => username)).toEqual(['IslandHopper22', 'Ann']);
+    expect(listWithOffer.passengers.map(({ username }) => username)).toEqual(['IslandHopper22', 'Ann']);
   });
 
-  it('include bookings that the flight had before its seats were counted', async () => {
+  it('include bookings from before the seats of the flight were counted', async () => {
     expect(await list('BW704')).toMatchObject({
       passengers: [{ username: 'Dot', class: 'Classic Class' }],
       flight: { seats: { left: 0 } },
@@ -110,8 +104,7 @@ describe('the passengers of a flight', () => {
 
 describe('listPassengers', () => {
   const now = Date.parse('2026-12-01T12:00:00Z');
-  const texts = { gate: '7', aircraft: 'B737', departure: 'POS', destination: 'JFK', route: 'POS-JFK', host: 'Marisol' };
-  const flight: Flight = { id: 'card-1', callsign: 'BW001', dueDate: '2026-12-02T12:00:00Z', ...texts };
+  const flight = boardFlight({ dueDate: '2026-12-02T12:00:00Z' });
   const row = (username: string) => ({ userId: '1', username, ref: `${username.toUpperCase()}1`, bookedAt: '2026-11-01T00:00:00Z' });
   const stored = (more: object = {}) => ({ class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: '', ...more });
   const services = (findBooking: FlightDeskServices['findBooking'], names: string[], more: Partial<FlightDeskServices> = {}) => ({
@@ -127,14 +120,14 @@ describe('listPassengers', () => {
   });
   const down = new UpstreamError('database', 'timeout');
 
-  it('lists nobody twice, and nobody who flew an earlier flight of the card', async () => {
+  it('lists each person once, and nobody from an earlier flight of the card', async () => {
     const find = (name: string) => Promise.resolve(stored({ dueDate: name === 'Old' ? '2026-11-20T12:00:00Z' : flight.dueDate }));
     expect((await listPassengers(services(find, ['Ann', 'Old']), 'card-1')).passengers).toEqual([
       { username: 'Ann', class: 'Classic Class' },
     ]);
   });
 
-  it('keeps a passenger whose booking cannot be read now, after the others', async () => {
+  it('lists a passenger whose booking cannot be read last, without a class', async () => {
     const find = (name: string) => (name === 'Ann' ? Promise.reject(down) : Promise.resolve(stored({ class: 'First' })));
     expect((await listPassengers(services(find, ['Ann', 'Bea']), 'card-1')).passengers).toEqual([
       { username: 'Bea', class: 'First' },
@@ -142,13 +135,13 @@ describe('listPassengers', () => {
     ]);
   });
 
-  it('keeps a passenger whose stored booking has an unknown shape, and drops one without a booking', async () => {
+  it('keeps a passenger whose stored booking has an unknown shape, and drops a passenger without a booking', async () => {
     const bookings = { isGone: ({ username }: { username: string }) => Promise.resolve(username === 'Bea') };
     const none = () => Promise.resolve(undefined);
     expect((await listPassengers(services(none, ['Ann', 'Bea'], { bookings }), 'card-1')).passengers).toEqual([{ username: 'Ann' }]);
   });
 
-  it('fails when no booking can be read, and when a stale board lacks the flight', async () => {
+  it('fails if no booking can be read, or a stale board lacks the flight', async () => {
     await expect(
       listPassengers(
         services(() => Promise.reject(down), ['Ann', 'Bea']),
@@ -167,7 +160,7 @@ describe('listPassengers', () => {
     });
   });
 
-  it('says how many people it leaves out', async () => {
+  it('lists at most 500 people, and counts the others', async () => {
     const names = Array.from({ length: 503 }, (_none, index) => `Player${index}`);
     const reply = await listPassengers(
       services(() => Promise.resolve(stored()), names),
@@ -176,7 +169,7 @@ describe('listPassengers', () => {
     expect([reply.passengers.length, reply.unlisted]).toEqual([500, 3]);
   });
 
-  it('writes a file in which no text of the board is a formula', () => {
+  it('writes no text of the board as a formula into the file', () => {
     const file = passengersFile(
       { flight: { ...flight, callsign: '=1+1' }, passengers: [{ username: 'Ann' }], waiting: [], unlisted: 0 },
       [],

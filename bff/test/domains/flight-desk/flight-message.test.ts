@@ -7,14 +7,23 @@ import {
   flightMessagesReplySchema,
   flightMessageTexts,
   flightReachReplySchema,
-  flightsReplySchema,
   noticeApi,
   underWay,
 } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { auditReplySchema, standingApi } from '@portal/standing-contract';
-import { describeStores } from '../../store/stores.ts';
-import { booking, createCall, fromOwnPage, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
+import { describeStores, storeSettings } from '../../store/stores.ts';
+import {
+  booking,
+  cancelCall,
+  createCall,
+  fromOwnPage,
+  sessionCookie,
+  smallWorld,
+  startPortal,
+  until,
+  type Portal,
+} from '../support/portal.ts';
 
 jest.setTimeout(60_000);
 const desc = (callsign: string) => `Callsign: ${callsign}\nRoute: POS-BGI\nSeats: 3`;
@@ -26,8 +35,6 @@ const world = {
   bookings: {},
   flights: callsigns.map((name) => ({ name, desc: desc(name), due: '+4d' })),
 };
-const ids: Record<string, string> = { Ann: '2001', Bea: '2002', Cem: '2003', Dot: '2004' };
-const as = (name: string) => sessionCookie(name, ids[name]);
 const staff = sessionCookie('SteelpanSam');
 const { flightMessage: template } = sandboxAccounts.templates;
 
@@ -42,29 +49,27 @@ describeStores('a message to passengers', ({ place }) => {
     );
   const read = async (path: string) =>
     portal.app.inject({ url: `${path}?${new URLSearchParams({ flightId })}`, headers: { cookie: staff } });
-  const listed = async () => flightMessagesReplySchema.parse((await read(flightMessageApi.messages)).json());
+  const listMessages = async () => flightMessagesReplySchema.parse((await read(flightMessageApi.messages)).json());
   const book = (name: string, callsign: string, email: string) =>
-    portal.post(bookingApi.secureBooking, createCall(name, `${name.toUpperCase()}1`, booking(callsign, { email })), as(name));
+    portal.book(name, createCall(name, `${name.toUpperCase()}1`, booking(callsign, { email })));
   const mails = async () => (await portal.sandbox.inbox()).filter(({ transactionalId }) => transactionalId === template);
-  const idOf = async (callsign: string) =>
-    flightsReplySchema.parse((await portal.flights()).json()).flights.find((each) => each.callsign === callsign)?.id ?? '';
-  const ended = (id: string) =>
+  /** Waits until no mail of the message is pending. */
+  const settledMessage = (id: string) =>
     until(async () => {
-      const message = (await listed()).messages.find((each) => each.id === id);
+      const message = (await listMessages()).messages.find((each) => each.id === id);
       return message && underWay(message) === 0 ? message : undefined;
     }, 100);
 
   beforeAll(async () => {
-    const { databaseUrl } = await place();
-    portal = await startPortal({ world, env: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } });
-    flightId = await idOf('BW700');
+    portal = await startPortal({ world, env: storeSettings(await place()) });
+    flightId = (await portal.flight('BW700')).id;
     for (const name of ['Ann', 'Bea', 'Cem']) await book(name, 'BW700', `${name.toLowerCase()}@example.test`);
-    await portal.post(bookingApi.joinWaitingList, { flightId, email: 'dot@example.test' }, as('Dot'));
-    await portal.post(noticeApi.noticeChoices, { choices: { message: false } }, as('Cem'));
+    await portal.post(bookingApi.joinWaitingList, { flightId, email: 'dot@example.test' }, sessionCookie('Dot'));
+    await portal.post(noticeApi.noticeChoices, { choices: { message: false } }, sessionCookie('Cem'));
   });
   afterAll(() => portal.close());
 
-  it('counts whom it reaches, without an address', async () => {
+  it('reports the number of recipients without their addresses', async () => {
     const reply = await read(flightMessageApi.reach);
     expect(flightReachReplySchema.parse(reply.json())).toEqual({
       passengers: { reached: 2, withoutAddress: 0, unwanted: 1 },
@@ -73,16 +78,16 @@ describeStores('a message to passengers', ({ place }) => {
     expect(reply.body).not.toContain('@');
   });
 
-  it('goes to each person once, however often it is submitted, and into the audit log', async () => {
+  it('is mailed to each person once, even if it is submitted several times', async () => {
     const id = randomUUID();
     const answers = await Promise.all([write({ id, waiting: true }), write({ id, waiting: true })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await ended(id)).toMatchObject({ by: 'SteelpanSam', recipients: 3, sent: 3, failed: 0, dropped: 0, waiting: true });
+    expect(await settledMessage(id)).toMatchObject({ by: 'SteelpanSam', recipients: 3, sent: 3, failed: 0, dropped: 0, waiting: true });
     expect((await write({ id, waiting: true })).status).toBe(200);
-    expect((await listed()).messages).toHaveLength(1);
-    const sent = await mails();
-    expect(sent.map(({ to }) => to).toSorted()).toEqual(['ann@example.test', 'bea@example.test', 'dot@example.test']);
-    expect(sent[0]?.dataVariables).toMatchObject({
+    expect((await listMessages()).messages).toHaveLength(1);
+    const sentMails = await mails();
+    expect(sentMails.map(({ to }) => to).toSorted()).toEqual(['ann@example.test', 'bea@example.test', 'dot@example.test']);
+    expect(sentMails[0]?.dataVariables).toMatchObject({
       flightNumber: 'BW700',
       subject: 'New gate',
       message: 'We board at gate 9.\nPlease be early.',
@@ -91,8 +96,8 @@ describeStores('a message to passengers', ({ place }) => {
     });
   });
 
-  it('is in the audit log once, with the number of people and the digest of its text', async () => {
-    const headers = { cookie: sessionCookie('Capt_Marisol', '1003') };
+  it('has one audit entry, with the number of recipients and the hash of its text', async () => {
+    const headers = { cookie: sessionCookie('Capt_Marisol') };
     const reply = await portal.app.inject({ url: `${standingApi.audit}?action=flight.message`, headers });
     expect(auditReplySchema.parse(reply.json()).entries).toEqual([
       expect.objectContaining({
@@ -109,8 +114,8 @@ describeStores('a message to passengers', ({ place }) => {
     ]);
   });
 
-  it('is refused with another text under the same id, and from another person', async () => {
-    const [first] = (await listed()).messages;
+  it('is refused with another text under the same id', async () => {
+    const [first] = (await listMessages()).messages;
     const other = await write({ id: first?.id, text: 'Something else', waiting: true });
     expect([other.status, other.body['error']]).toEqual([409, flightMessageTexts.otherText]);
   });
@@ -120,31 +125,31 @@ describeStores('a message to passengers', ({ place }) => {
     ['a subject of two lines', { subject: 'a\nb' }],
     ['a long text', { text: 'x'.repeat(501) }],
     ['a control character', { text: 'a\u0007b' }],
-    ['an id that is none', { id: 'x' }],
+    ['a malformed id', { id: 'x' }],
     ['an unknown field', { to: 'x@example.test' }],
   ])('is refused with %s', async (_what, more) => {
     expect((await write(more)).status).toBe(400);
   });
 
-  it('is refused for nobody, and for a flight that has left the board', async () => {
-    const nobody = await write({ flightId: await idOf('BW701') });
+  it('is refused without recipients, and for a flight that has left the board', async () => {
+    const nobody = await write({ flightId: (await portal.flight('BW701')).id });
     expect([nobody.status, nobody.body['error']]).toEqual([409, flightMessageTexts.nobody]);
     expect((await write({ flightId: 'no-such-card' })).status).toBe(404);
   });
 
-  it('drops the mail to somebody who cancels, and keeps the others, while the mailer is away', async () => {
+  it('drops only the mail to a passenger who cancels during an outage of the mailer', async () => {
     await portal.sandbox.fault({ service: 'mailer', mode: 'status', status: 503 });
     const { body, status } = await write({ subject: 'Delayed' });
     expect([status, flightMessageSchema.parse(body).sent]).toEqual([200, 0]);
-    await portal.post(bookingApi.secureBooking, { action: 'deleteBooking', username: 'Bea', bookingRef: 'BEA1' }, as('Bea'));
+    await portal.book('Bea', cancelCall('Bea', 'BEA1'));
     await portal.sandbox.heal();
-    expect(await ended(String(body['id']))).toMatchObject({ recipients: 2, sent: 1, dropped: 1 });
+    expect(await settledMessage(String(body['id']))).toMatchObject({ recipients: 2, sent: 1, dropped: 1 });
     expect((await mails()).filter(({ dataVariables }) => dataVariables['subject'] === 'Delayed').map(({ to }) => to)).toEqual([
       'ann@example.test',
     ]);
   });
 
-  it('is limited per flight, with the time of the next one', async () => {
+  it('is limited per flight, with the time until the next one', async () => {
     expect((await write({ subject: 'Third' })).status).toBe(200);
     const reply = await portal.app.inject({
       method: 'POST',

@@ -13,26 +13,26 @@ describe('a booking of two days ago', () => {
     ['was postponed until an hour ago', card('2026-12-04T11:00:00Z', '2026-11-01T00:00:00Z'), false],
     ['was postponed by an hour', card('2026-12-02T13:00:00Z', '2026-11-01T00:00:00Z'), true],
     ['lost its date', card(null, '2026-11-01T00:00:00Z'), false],
-    ['was postponed, and the portal knew its card only after the booking', card('2026-12-05T12:00:00Z', '2026-12-03T11:00:00Z'), false],
+    ['was postponed, and the portal first read its card after the booking', card('2026-12-05T12:00:00Z', '2026-12-03T11:00:00Z'), false],
     ['is flown, and its card is for the next flight', card('2026-12-09T12:00:00Z', '2026-12-03T13:00:00Z'), true],
-    ['has a card of which the store tells nothing', card('2026-12-05T12:00:00Z'), true],
+    ['has a card that the store does not know', card('2026-12-05T12:00:00Z'), true],
   ])('whose flight %s', (_case, flight, isFlown) => {
     expect(isBookingFlown([flight], booked, now)).toBe(isFlown);
     expect(unflownFlight([flight], booked, now)).toBe(isFlown ? undefined : flight);
   });
 
-  it('counts by its own departure once its card has left the board', () => {
+  it('is judged by its own departure once its card has left the board', () => {
     expect(isBookingFlown([], booked, now)).toBe(true);
     expect(isBookingFlown([], { ...booked, dueDate: '2026-12-04T00:00:00Z' }, now)).toBe(false);
   });
 
-  it('counts by its own departure if it names no card: any flight of the callsign may be the next one', () => {
+  it('is judged by its own departure if it names no card, because the board may show the next flight of that callsign', () => {
     const { flightId: _, ...unnamed } = booked;
     expect(isBookingFlown([card('2026-12-05T12:00:00Z', '2026-11-01T00:00:00Z')], unnamed, now)).toBe(true);
   });
 });
 
-it('takes the next flight on a card for that of a booking made since', () => {
+it('matches a newer booking with the next flight of its card', () => {
   const next = card('2026-12-09T12:00:00Z', '2026-12-03T13:00:00Z');
   expect(bookedFlight([next], { ...booked, dueDate: '2026-12-09T12:00:00Z', bookedAt: '2026-12-03T13:00:00Z' }, now)).toBe(next);
 });

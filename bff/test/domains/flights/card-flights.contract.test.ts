@@ -21,7 +21,7 @@ describeStores('flights of a card', ({ place, openAt }) => {
   });
   const since = async (flights: CardFlights, ...board: Flight[]) => (await flights.note(board)).get('card-1');
 
-  it('are one flight while it is postponed, a day after each departure at the latest', async () => {
+  it('are one flight if each postponement comes within a day after the departure', async () => {
     expect(await since(one, card(due(6)))).toBe(start);
     clock = start + 5 * hour;
     expect(await since(other, card(due(40)))).toBe(start);
@@ -33,7 +33,7 @@ describeStores('flights of a card', ({ place, openAt }) => {
     expect(await since(one, card(due(500)))).toBe(start);
   });
 
-  it('are two once the first is flown and the card is dated anew', async () => {
+  it('are two flights once the first is flown and the card has a new date', async () => {
     await one.note([card(due(6))]);
     clock = start + 30 * hour;
     expect(await since(one, card(due(6)))).toBe(start);
@@ -42,7 +42,7 @@ describeStores('flights of a card', ({ place, openAt }) => {
     expect(await since(one, card(due(175)))).toBe(start + 30 * hour);
   });
 
-  it('are remembered while the card is missing before departure, and forgotten afterwards', async () => {
+  it('are remembered while the card is missing before departure, but not afterwards', async () => {
     await one.note([card(due(6)), card(null, 'undated')]);
     clock = start + hour;
     expect((await other.note([])).size).toBe(0);

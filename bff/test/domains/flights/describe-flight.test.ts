@@ -6,9 +6,9 @@ import type { FlightList } from '../../../src/domains/flights/flight-list.ts';
 
 const origin = 'https://portal.example.test';
 const end = (code: string) => {
-  const known = airportByCode(code);
-  if (!known) throw new Error(`${code} is missing`);
-  return known.airport;
+  const entry = airportByCode(code);
+  if (!entry) throw new Error(`${code} is missing`);
+  return entry.airport;
 };
 
 const flight: Flight = {
@@ -60,7 +60,7 @@ describe('the description of a flight', () => {
     ]);
   });
 
-  it('leaves out the facts that the card lacks', async () => {
+  it('omits the facts that the card lacks', async () => {
     expect(await describeId('card-2')).toEqual({
       exists: true,
       title: 'Flight BW434',
@@ -69,7 +69,7 @@ describe('the description of a flight', () => {
     });
   });
 
-  it('is the same object until the list is read again', async () => {
+  it('is cached until the list is read again', async () => {
     const describeAddress = createFlightDetails(listOf(), origin);
     expect(await describeAddress({ id: 'card-2' })).toBe(await describeAddress({ id: 'card-2' }));
   });
@@ -78,7 +78,7 @@ describe('the description of a flight', () => {
     expect(await describeId(id)).toMatchObject({ exists: false, title: 'Flight not found' });
   });
 
-  it('calls no flight unknown while the list is stale, cannot be read, or is slow', async () => {
+  it('answers 404 for no flight while the list is stale, unreadable or slow', async () => {
     const lists: List[] = [
       listOf(true),
       { peek: () => undefined, read: () => Promise.reject(new Error('the board is down')) },

@@ -1,18 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { bookingApi, flightSchema, flightsEvent, flightsEventSchema, flightsReplySchema, type Flight } from '@portal/booking-contract';
-import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { bookingApi, flightSchema, flightsEvent, flightsEventSchema, flightsReplySchema } from '@portal/booking-contract';
 import { Agent, request } from 'undici';
 import * as z from 'zod/mini';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFlightEvents } from '../../../src/domains/flights/flight-events.ts';
 import { createSnapshot } from '../../../src/snapshots/snapshot.ts';
+import { boardFlight, fixedFlightList } from '../support/board-flight.ts';
+import { callBoard } from '../support/call-board.ts';
 import { sessionCookie, startPortal, until, type Portal } from '../support/portal.ts';
-
-const boardHeaders = {
-  authorization: `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`,
-};
-const cardsOf = `${sandboxPaths.board}/lists/${sandboxAccounts.flightsListId}/cards`;
 
 let portal: Portal;
 let base: string;
@@ -23,7 +19,7 @@ const start = async (env: Record<string, string> = {}) => {
   agent = new Agent({ connections: null });
 };
 
-/** Opens a stream as a page does. `versions` holds every version that it received. */
+/** Opens a stream as a page does. `versions` collects every received version. */
 async function listen(headers: Record<string, string> = {}, url = base + bookingApi.flightEvents) {
   const reply = await request(url, { dispatcher: agent, headers: { accept: 'text/event-stream', ...headers } });
   const versions: string[] = [];
@@ -47,11 +43,10 @@ async function listen(headers: Record<string, string> = {}, url = base + booking
   return { status: reply.statusCode, headers: reply.headers, versions, ended, leave: () => reply.body.destroy() };
 }
 
-/** Changes the gate on the board, as a moderator does. */
+/** Changes the gate of BW001 on the board, as a coordinator does. */
 async function changeGate(gate: string) {
-  const cards = (await (await fetch(portal.url + cardsOf, { headers: boardHeaders })).json()) as { id: string }[];
-  const body = new URLSearchParams({ desc: `Callsign: BW001\nGate: ${gate}` });
-  await fetch(`${portal.url}${sandboxPaths.board}/cards/${cards[0]!.id}`, { method: 'PUT', headers: boardHeaders, body });
+  const { id } = await portal.flight('BW001');
+  await callBoard(portal.url, 'PUT', `/cards/${id}`, { desc: `Callsign: BW001\nGate: ${gate}` });
 }
 const boardReads = async () =>
   (await portal.sandbox.calls('board')).filter(({ method, path }) => method === 'GET' && path.includes('fields=')).length;
@@ -62,7 +57,7 @@ describe('GET /api/flights/events', () => {
     await portal.close();
   });
 
-  it('sends the version of the list on connecting, and a new one when the board changes', async () => {
+  it('sends the version of the list at once, and a new one when the board changes', async () => {
     await start();
     const page = await listen();
     expect(page.headers).toMatchObject({
@@ -81,7 +76,7 @@ describe('GET /api/flights/events', () => {
     page.leave();
   });
 
-  it('sends the start and the end of a board outage', async () => {
+  it('sends a version at the start and at the end of an outage of the board', async () => {
     await start();
     const page = await listen();
     await until(async () => page.versions.length === 1);
@@ -96,12 +91,12 @@ describe('GET /api/flights/events', () => {
   it('R39 ends with the process, without delaying it', async () => {
     await start();
     const page = await listen();
-    // A delayed close would never resolve.
+    // A close that waited for the stream would never resolve.
     await portal.app.close();
     expect(await page.ended).toBe('ended');
   });
 
-  it('R36 gives a person six streams and an address sixty, and frees a place when one closes', async () => {
+  it('R36 allows six streams per person and sixty per address, and frees a place when a stream closes', async () => {
     await start();
     const cookie = sessionCookie('SteelpanSam');
     const own = await Promise.all(Array.from({ length: 6 }, () => listen({ cookie })));
@@ -127,11 +122,11 @@ describe('GET /api/flights/events', () => {
     expect(await boardReads()).toBe(0);
     const pages = await Promise.all(Array.from({ length: 20 }, () => listen()));
     await until(async () => pages.every(({ versions }) => versions.length === 1));
-    const begun = performance.now();
+    const startedAt = performance.now();
     const before = await boardReads();
     await until(async () => (await boardReads()) >= before + 5);
-    // Five readings take at least four intervals.
-    expect(performance.now() - begun).toBeGreaterThan(4 * 200);
+    // Five reads take at least four intervals.
+    expect(performance.now() - startedAt).toBeGreaterThan(4 * 200);
     pages.forEach((page) => page.leave());
     await until(async () => {
       const first = await boardReads();
@@ -142,29 +137,17 @@ describe('GET /api/flights/events', () => {
 });
 
 describe('flight events', () => {
-  const flight = (gate: string): Flight => ({
-    id: 'card',
-    callsign: 'BW001',
-    host: 'Sam',
-    route: 'POS-JFK',
-    gate,
-    aircraft: 'ATR 72-600',
-    departure: 'Port of Spain',
-    destination: 'New York',
-    dueDate: null,
-  });
-
   it('R33 sends a change to five hundred pages with one board call per interval', async () => {
     agent = new Agent({ connections: null });
     let gate = '1';
     const loads: number[] = [];
     const refreshMs = 300;
-    const flights = createSnapshot<readonly Flight[]>({
+    const flights = createSnapshot({
       refreshMs,
       staleForMs: 60_000,
       load: async () => {
         loads.push(performance.now());
-        return [flight(gate)];
+        return [boardFlight({ gate })];
       },
       parse: (read) => z.parse(z.array(flightSchema), read),
       cook: (value) => value,
@@ -174,11 +157,11 @@ describe('flight events', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const pages = await Promise.all(Array.from({ length: 500 }, () => listen({}, url)));
-    const told = (count: number) => until(async () => pages.every(({ versions }) => versions.length === count));
-    await told(1);
+    const haveReceived = (count: number) => until(async () => pages.every(({ versions }) => versions.length === count));
+    await haveReceived(1);
     expect(events.count()).toBe(500);
     gate = '2';
-    await told(2);
+    await haveReceived(2);
     const gaps = loads.slice(1).map((at, index) => at - loads[index]!);
     expect(gaps.every((gap) => gap >= refreshMs - 5)).toBe(true);
     events.close();
@@ -191,19 +174,13 @@ describe('flight events', () => {
     server.close();
   });
 
-  it('drops a page that does not read, instead of buffering for it', async () => {
+  it('disconnects a page that does not read, instead of buffering for it', async () => {
     let version = 0;
-    const flights = {
-      read: async () => {
-        version += 1;
-        const value = [flight(String(version))];
-        return { value, asOf: '', stale: false, cooked: undefined as never };
-      },
-    };
+    const flights = fixedFlightList(() => [boardFlight({ gate: String((version += 1)) })]);
     const events = createFlightEvents({ flights, refreshMs: 20 });
     const closed = Promise.withResolvers<void>();
     const server = createServer((_message, response) => {
-      // Corked, so that everything written stays in the buffer.
+      // Keeps everything that is written in the buffer.
       response.cork();
       response.once('close', closed.resolve);
       events.open(response, {}, { address: 'one', person: undefined });

@@ -53,11 +53,11 @@ describe('GET /api/flights', () => {
   ])('R30 R34 sends the last good list, marked as stale, while the board fails with %j, and recovers', async (fault) => {
     await until(async () => !(await isStale()));
     await portal.sandbox.fault({ service: 'board', ...fault });
-    const marked = await until(async () => {
+    const staleReply = await until(async () => {
       const reply = await read();
       return reply.stale && reply;
     });
-    expect(marked.flights).toHaveLength(5);
+    expect(staleReply.flights).toHaveLength(5);
     await portal.sandbox.heal();
     await until(async () => !(await isStale()));
   });
@@ -65,14 +65,14 @@ describe('GET /api/flights', () => {
 
 describe('GET /api/flights without a list', () => {
   it.each([{ mode: 'status', status: 500 }, { mode: 'reset' }, { mode: 'html' }, { mode: 'truncate' }, { mode: 'drop' }])(
-    'R29 R30 the board fails with %j: the documented text, in time, and never an inner word',
+    'R29 R30 answers in time with the documented text, and no internals, while the board fails with %j',
     async (fault) => {
       const fresh = await startPortal();
       try {
         await fresh.sandbox.fault({ service: 'board', ...fault });
-        const begun = performance.now();
+        const startedAt = performance.now();
         const reply = await fresh.flights();
-        expect(performance.now() - begun).toBeLessThan(3 * requestBudgetMs);
+        expect(performance.now() - startedAt).toBeLessThan(3 * requestBudgetMs);
         expect(reply.statusCode).toBe(503);
         expect(reply.json()).toEqual({ error: flightMessages.fetchFailed, requestId: expect.any(String) });
         await fresh.sandbox.heal();
@@ -83,25 +83,25 @@ describe('GET /api/flights without a list', () => {
     },
   );
 
-  it('R33 makes at most one board call per refresh interval for 10,000 requests', async () => {
-    const calm = await startPortal({ env: { FLIGHTS_REFRESH_SECONDS: '3600' } });
+  it('R33 calls the board at most once per refresh interval for 10,000 requests', async () => {
+    const hourly = await startPortal({ env: { FLIGHTS_REFRESH_SECONDS: '3600' } });
     try {
-      for (let sent = 0; sent < 10_000; sent += 200) {
-        const replies = await Promise.all(Array.from({ length: 200 }, () => calm.flights()));
+      for (let requestCount = 0; requestCount < 10_000; requestCount += 200) {
+        const replies = await Promise.all(Array.from({ length: 200 }, () => hourly.flights()));
         expect(replies.every((reply) => reply.statusCode === 200)).toBe(true);
       }
-      expect(await calm.sandbox.calls('board')).toHaveLength(1);
+      expect(await hourly.sandbox.calls('board')).toHaveLength(1);
     } finally {
-      await calm.close();
+      await hourly.close();
     }
   });
 });
 
-/** JSON arrays without a card. */
-const foreign = [['x'], [null, null], [{}], [{ id: 7 }, { name: 'BW001' }], [{ id: 'a', desc: 1 }], [[]]];
+/** JSON arrays that contain no card. */
+const foreignLists = [['x'], [null, null], [{}], [{ id: 7 }, { name: 'BW001' }], [{ id: 'a', desc: 1 }], [[]]];
 
-describe('GET /api/flights with a board whose cards have another shape', () => {
-  it.each(foreign.map((answer) => [JSON.stringify(answer), answer] as const))(
+describe('GET /api/flights of a board whose cards have another shape', () => {
+  it.each(foreignLists.map((answer) => [JSON.stringify(answer), answer] as const))(
     'R30 R34 counts %s as a failure, and keeps the last good list',
     async (_text, answer) => {
       const card = { id: 'card', name: 'BW001', desc: 'Callsign: BW001', due: null };
@@ -121,7 +121,7 @@ describe('GET /api/flights with a board whose cards have another shape', () => {
         });
         expect(flights.map(({ callsign }) => callsign)).toEqual(['BW001']);
         expect((await cold.flights()).statusCode).toBe(503);
-        // An empty board has no cards. A single broken card is left out.
+        // A broken card beside a good one is skipped. An empty board is a good answer.
         cards = [...answer, card];
         await until(async () => !(await read()).stale);
         expect((await read()).flights).toHaveLength(1);

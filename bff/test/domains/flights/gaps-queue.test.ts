@@ -27,7 +27,7 @@ async function read(stale: boolean) {
   return readings[0];
 }
 
-it('flights with gaps are counted with the next departure among them, and unknown from a stale board', async () => {
+it('counts the flights with gaps and names their next departure, but nothing from a stale board', async () => {
   expect(await read(false)).toEqual({ count: 3, oldestAt: null, dueAt: inHours(5) });
   expect(await read(true)).toEqual({ count: null, oldestAt: null });
 });

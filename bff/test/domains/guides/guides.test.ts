@@ -26,7 +26,7 @@ describe('destinations', () => {
     expect(existsSync(new URL(destinationCard({ id, name }).file, socialCardFolder))).toBe(true);
   });
 
-  it('answer 404 if they are unknown', async () => {
+  it('answer 404 for an unknown id', async () => {
     expect(await describeAddress('atlantis')).toEqual({ exists: false, title: 'Page not found' });
     expect(await describeAddress('constructor')).toMatchObject({ exists: false });
   });
@@ -35,18 +35,18 @@ describe('destinations', () => {
     expect(addresses().map(({ path }) => path)).toEqual(destinations.map(({ id }) => destinationPath(id)));
   });
 
-  it.each(destinations)('$name has the facts of the table of airports', ({ id }) => {
+  it.each(destinations)('$name matches the table of airports', ({ id }) => {
     const { airport, airports } = destinationGuides[id];
-    const known = airportByCode(airport.iata);
+    const entry = airportByCode(airport.iata);
     const home = airportByCode(airline.homeBase.code);
-    if (!known || !home) throw new Error('an airport is missing');
-    const { iata, city, zone } = known.airport;
+    if (!entry || !home) throw new Error('an airport is missing');
+    const { iata, city, zone } = entry.airport;
     expect(airport).toMatchObject({
       iata,
       city,
       zone,
-      nauticalMiles: Math.round(distanceNm(home, known)),
-      minutes: blockMinutes(home, known, 'jet'),
+      nauticalMiles: Math.round(distanceNm(home, entry)),
+      minutes: blockMinutes(home, entry, 'jet'),
     });
     expect(airports[0]).toBe(iata);
     for (const code of airports) expect(airportByCode(code)).toBeDefined();

@@ -18,7 +18,7 @@ describe('leadership pictures', () => {
   afterEach(() => bff.close());
   const get = () => bff.browser().get(contentApi.leadershipAvatars);
 
-  it('are sent for all leaders in one reply, without leaders who have none', async () => {
+  it('are sent for all leaders who have one, in one reply', async () => {
     expect(Object.keys(leadership)).toContain('KaieteurKid');
     expect((await get()).json()).toEqual({ avatars: { Capt_Marisol: picture } });
   });
@@ -33,7 +33,7 @@ describe('leadership pictures', () => {
     ]);
   });
 
-  it.each(['status', 'html', 'truncate', 'reset'])('R30 that cannot be read (%s) are a logged failure', async (mode) => {
+  it.each(['status', 'html', 'truncate', 'reset'])('R30 answer 503 and log the failure if they cannot be read (%s)', async (mode) => {
     await bff.control('POST', '/faults', { service: 'platform', mode, status: 500 });
     const reply = await get();
     expect([reply.statusCode, reply.json()]).toMatchObject([503, { error: contentMessages.avatarsFailed }]);

@@ -10,19 +10,19 @@ const line = 'POS-JFK,BW001,New York,Boeing 737-8,active';
 const rowsOf = (lines: string) => parseRouteSheet(header + lines).rows;
 
 describe('parseRouteSheet', () => {
-  it('skips any header', () => {
+  it('skips the first line, whatever it says', () => {
     expect(parseRouteSheet(`${line}\n${line}`).rows).toEqual([row]);
     expect(parseRouteSheet(header).rows).toEqual([]);
     expect(parseRouteSheet('').rows).toEqual([]);
   });
 
   it.each([
-    ['nothing', '', false],
+    ['an empty text', '', false],
     ['a header alone', header, false],
-    ['one good row among others', `${header}x\n${line}`, false],
+    ['one good row beside a bad one', `${header}x\n${line}`, false],
     ['one line that is no header', 'Service unavailable', true],
     ['a JSON array', '["x"]', true],
-    ['rows of which none can be read', `${header}x\ny,z\n`, true],
+    ['only unreadable rows', `${header}x\ny,z\n`, true],
   ])('R30 distinguishes %s from a text that is no route sheet', (_what, text, isForeign) => {
     expect(parseRouteSheet(text).isForeign).toBe(isForeign);
   });
@@ -38,7 +38,7 @@ describe('parseRouteSheet', () => {
     ['more columns than five', `${line},weekly,note`, row],
     ['empty cells', 'POS-JFK,BW001,New York,,', { ...row, aircraft: '', status: '' }],
     ['accents', 'POS-PTP,BW470,Pointe-à-Pitre,ATR 72-600,seasonal', expect.objectContaining({ destination: 'Pointe-à-Pitre' })],
-    ['what looks like a formula', '=HYPERLINK("x"),BW001,a,b,c', expect.objectContaining({ route: '=HYPERLINK("x")' })],
+    ['text that looks like a formula', '=HYPERLINK("x"),BW001,a,b,c', expect.objectContaining({ route: '=HYPERLINK("x")' })],
     ['the names of built-in members', '__proto__,constructor,toString,a,b', expect.objectContaining({ route: '__proto__' })],
   ])('R22 reads %s', (_name, csv, expected) => {
     expect(rowsOf(csv)).toEqual([expected]);
@@ -68,7 +68,7 @@ describe('parseRouteSheet', () => {
     expect(rowsOf(`${'x'.repeat(5_000)},b,c,d,e`)[0]?.route).toHaveLength(routeLimits.cell);
   });
 
-  it('R22 round-trips the export of a spreadsheet for any cells', () => {
+  it('R22 reads back any cells that a spreadsheet exports', () => {
     const cell = fc.string({ maxLength: 20 }).map((text) =>
       text
         .replace(/[\s"]+/g, ' ')
@@ -76,11 +76,11 @@ describe('parseRouteSheet', () => {
         .toWellFormed(),
     );
     const rows = fc.array(fc.array(cell, { minLength: 5, maxLength: 7 }), { maxLength: 8 });
-    const exported = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
+    const exportRow = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
     fc.assert(
       fc.property(rows, fc.constantFrom('\n', '\r\n'), (cells, end) => {
         const expected = cells.map((row) => row.slice(0, 5)).filter((row) => row.some(Boolean));
-        expect(parseRouteSheet([header.trim(), ...cells.map(exported)].join(end)).rows.map((read) => Object.values(read))).toEqual(
+        expect(parseRouteSheet([header.trim(), ...cells.map(exportRow)].join(end)).rows.map((read) => Object.values(read))).toEqual(
           expected,
         );
       }),
@@ -104,9 +104,8 @@ describe('parseRouteSheet', () => {
   });
 
   it.each(['"', '",', '"a"b,', '" ', '""', '"a"\r"b",', ',', '\n', 'a,b,c,d,e\n', '"a","b","c","d","e"\r\n', 'x', ' ', '\\"'])(
-    'R22 takes time in proportion to the text, made of %j',
+    'R22 takes linear time for a text made of %j',
     (piece) => {
-      // Sixteen times the text takes sixteen times as long. Quadratic would be 256 times.
       expect(growth((text) => parseRouteSheet(header + text), piece, 64)).toBeLessThan(64);
     },
   );

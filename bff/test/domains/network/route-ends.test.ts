@@ -31,7 +31,7 @@ describe('routeEnds', () => {
     expect(codes(route, destination)).toEqual([undefined, undefined]);
   });
 
-  it('finds one end when only one is known', () => {
+  it('finds one end if the other is unknown', () => {
     expect(codes('QQQ-BGI', 'Bridgetown')).toEqual([undefined, 'BGI']);
   });
 

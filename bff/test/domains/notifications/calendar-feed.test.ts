@@ -25,7 +25,7 @@ describeStores('calendar feeds', ({ place, openAt }) => {
   const read = (feed: URL, headers = {}) => portal.app.inject({ url: feed.pathname, headers });
   const statusOf = async (feed: URL) => (await read(feed)).statusCode;
 
-  it('gives a calendar program the trips of one member with today’s time, until they change', async () => {
+  it('contain the trips of one member with their current times, and are revalidated by their tag', async () => {
     await begin();
     const feed = await makeFeed(me);
     const reply = await read(feed);
@@ -46,7 +46,7 @@ describeStores('calendar feeds', ({ place, openAt }) => {
     expect((await read(feed, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('ends an address when it is renewed or revoked, and leaves those of others', async () => {
+  it('end when their address is renewed or revoked, without ending those of other members', async () => {
     await begin();
     const [first, others] = [await makeFeed(me), await makeFeed(other)];
     const second = await makeFeed(me);
@@ -58,19 +58,19 @@ describeStores('calendar feeds', ({ place, openAt }) => {
     expect((await portal.send(me, 'GET', noticeApi.notifications)).json()).toMatchObject({ feed: null });
   });
 
-  it('keeps no address in the store, and answers every wrong one alike', async () => {
+  it('store no address, and answer every wrong one alike', async () => {
     const where = await begin();
     const feed = await makeFeed(me);
     const token = feed.pathname.slice(feed.pathname.lastIndexOf('/') + 1).replace('.ics', '');
     const rows = await (await openAt(where)).db.selectFrom('calendarFeeds').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
-    const wrong = ['A'.repeat(43), 'short', `${token}x`, '..%2f..', ''].map((text) => `/api/calendar/${text}.ics`);
-    const replies = await Promise.all([...wrong, `/api/calendar/${token}`].map((url) => portal.app.inject({ url })));
+    const wrongPaths = ['A'.repeat(43), 'short', `${token}x`, '..%2f..', ''].map((text) => `/api/calendar/${text}.ics`);
+    const replies = await Promise.all([...wrongPaths, `/api/calendar/${token}`].map((url) => portal.app.inject({ url })));
     const withoutId = replies.map((reply) => [reply.statusCode, reply.json<{ error: string }>().error]);
     expect(new Set(withoutId.map(String))).toEqual(new Set(['404,Not found']));
   });
 
-  it('shows the booked times while the board is away, and says so when the bookings are', async () => {
+  it('show the booked times while the board is down, and answer 503 while the database is', async () => {
     await begin();
     const feed = await makeFeed(me);
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500 });

@@ -5,7 +5,7 @@ import { describeStores } from '../../store/stores.ts';
 import { until } from '../support/portal.ts';
 import {
   hoursFromNow,
-  moments,
+  pause,
   quickTimes,
   startNoticePortal,
   type NoticePortal,
@@ -14,8 +14,8 @@ import {
 
 const me = 'IslandHopper22';
 const other = 'SteelpanSam';
-/** Long enough for a second mail to arrive, if there were one. */
-const aWhile = 700;
+/** Milliseconds in which an unwanted mail would arrive. */
+const quietMs = 700;
 
 describeStores('mails about booked flights', ({ place, openAt }) => {
   let portal: NoticePortal;
@@ -25,17 +25,17 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     const where = await place();
     portal = await startNoticePortal({ place: where, ...options });
     const store = await openAt(where);
-    const watches = async (id: string) =>
+    const isWatched = async (id: string) =>
       (await store.db.selectFrom('flightNotices').select('flightId').where('flightId', '=', id).executeTakeFirst()) !== undefined;
     expect(await portal.book(me, 'BW001', 'AAA111')).toMatchObject({ success: true });
     const id = await portal.idOf('BW001');
-    await until(() => watches(id));
+    await until(() => isWatched(id));
     return { id, store };
   }
   const noticesAbout = (count: number) => until(async () => (await portal.notices()).length >= count && portal.notices());
   const texts = async () => (await portal.notices()).map(({ dataVariables }) => dataVariables['headline'] ?? 'check-in');
 
-  it('tells the passengers of a flight its new time and gate, once, from one of three processes', async () => {
+  it('announce a new time and gate once to the passengers, although three processes run', async () => {
     const { id } = await begin({ apps: 3 });
     await portal.book(other, 'BW002', 'BBB222');
     await portal.edit(id, { due: hoursFromNow(49.5), desc: 'Callsign: BW001\nRoute: POS-JFK\nGate: B4\nDeparture: Port of Spain (POS)' });
@@ -48,21 +48,21 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     expect(mail?.dataVariables['change']).toMatch(
       /^BW001 now leaves at .* AST \(.* UTC\)\. It was .*\. BW001 now leaves from gate B4, not 7\.$/,
     );
-    await moments(aWhile);
+    await pause(quietMs);
     expect(await texts()).toEqual(['New departure time']);
   });
 
-  it('says nothing of a change that is taken back at once', async () => {
+  it('announce no change that is soon taken back', async () => {
     const { id } = await begin({ times: { ...quickTimes, settleMs: 600 } });
     const [flight] = (await portal.flights()).filter((each) => each.id === id);
     await portal.edit(id, { due: hoursFromNow(70) });
-    await moments(150);
+    await pause(150);
     await portal.edit(id, { due: flight?.dueDate ?? '' });
-    await moments(1_500);
+    await pause(1_500);
     expect(await texts()).toEqual([]);
   });
 
-  it('tells that check-in is open', async () => {
+  it('announce that check-in is open', async () => {
     const { id } = await begin();
     await portal.edit(id, { due: hoursFromNow(23) });
     const mails = await noticesAbout(2);
@@ -73,7 +73,7 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     expect(mails[1]?.dataVariables['checkInTime']).toMatch(/^until /);
   });
 
-  it('tells of a flight that was taken off the board, and of its return', async () => {
+  it('announce that a flight was taken off the board, and that it is back', async () => {
     const { id } = await begin();
     await portal.edit(id, { closed: 'true' });
     await noticesAbout(1);
@@ -82,28 +82,28 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     expect(await texts()).toEqual(['Flight cancelled', 'Your flight is back']);
   });
 
-  it('cancels nothing when the board fails, or is emptied', async () => {
+  it('announce no cancellation when the board fails or is emptied', async () => {
     await begin();
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500 });
-    await moments(aWhile);
+    await pause(quietMs);
     await portal.sandbox.heal();
     for (const flight of await portal.flights()) await portal.edit(flight.id, { closed: 'true' });
-    await moments(aWhile);
+    await pause(quietMs);
     expect(await texts()).toEqual([]);
   });
 
-  it('tells nobody who cancelled, and nobody who booked the flight as it is now', async () => {
+  it('skip people who cancelled, and people who booked after the change', async () => {
     const { id } = await begin();
     await portal.book(other, 'BW001', 'BBB222');
     await portal.cancel(other, 'BBB222');
     await portal.edit(id, { due: hoursFromNow(55) });
     await noticesAbout(1);
     await portal.book(other, 'BW001', 'CCC333');
-    await moments(aWhile);
+    await pause(quietMs);
     expect((await portal.notices()).map(({ to }) => to)).toEqual(['islandhopper22@example.test']);
   });
 
-  it('leaves out what the member has switched off', async () => {
+  it('omit the kinds of changes that the member has switched off', async () => {
     const { id } = await begin();
     const changed = await portal.send(me, 'POST', noticeApi.noticeChoices, { choices: { gate: false } });
     expect(changed.json()).toEqual({
@@ -111,14 +111,14 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
       feed: null,
     });
     await portal.edit(id, { desc: 'Callsign: BW001\nRoute: POS-JFK\nGate: 9' });
-    await moments(aWhile);
+    await pause(quietMs);
     expect(await texts()).toEqual([]);
     await portal.edit(id, { due: hoursFromNow(55), desc: 'Callsign: BW001\nRoute: POS-JFK\nGate: 10' });
     const [mail] = await noticesAbout(1);
     expect(mail?.dataVariables['change']).not.toContain('gate');
   });
 
-  it('ends a kind of mail by the link in it, without a session, on the page and in a mail program', async () => {
+  it('can be switched off by their link, without a session, on the page and in a mail program', async () => {
     const { id } = await begin();
     await portal.edit(id, { due: hoursFromNow(55) });
     const [mail] = await noticesAbout(1);
@@ -143,18 +143,18 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     expect(await choices()).toMatchObject({ time: false, gate: true });
   });
 
-  it('finishes an announcement that a crash cut short, without a second mail to anybody', async () => {
+  it('complete an announcement that a crash interrupted, without a second mail to anybody', async () => {
     const { id, store } = await begin();
     await portal.book(other, 'BW001', 'BBB222');
     await portal.edit(id, { due: hoursFromNow(55) });
     await noticesAbout(2);
-    // As a crash leaves it between the mails and the note that they are queued.
+    // The state below is the one that a crash leaves after some mails are queued, before that is recorded.
     const read = () => store.db.selectFrom('flightNotices').select('state').where('flightId', '=', id).executeTakeFirstOrThrow();
     const state = await until(async () => {
       const now = JSON.parse((await read()).state) as { pending?: object; told: object; revision: number };
       return now.pending ? undefined : now;
     });
-    await moments(100);
+    await pause(100);
     const lost = { dueDate: hoursFromNow(48), gate: '7' };
     const pending = {
       revision: state.revision + 1,
@@ -170,7 +170,7 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
       await store.db.updateTable('flightNotices').set({ state: crashed }).where('flightId', '=', id).execute();
       await noticesAbout(4);
     }
-    await moments(aWhile);
+    await pause(quietMs);
     const gates = (await portal.notices()).filter(({ dataVariables }) => dataVariables['headline'] === 'Your gate is 8');
     expect(gates.map(({ to }) => to).toSorted()).toEqual(['islandhopper22@example.test', 'steelpansam@example.test']);
   });

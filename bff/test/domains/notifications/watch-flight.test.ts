@@ -20,28 +20,28 @@ const flight: Flight = {
   dueDate: at(48 * hour),
 };
 
-/** Plays readings, one every 20 seconds unless told otherwise, and collects what is announced. */
+/** Plays readings, every 20 seconds by default, and returns the announcements. `card: null` means that the card is missing. */
 function play(readings: { card?: Partial<Flight> | null; afterMs?: number }[], isNew = false, first: Partial<Flight> = {}) {
   let now = begin;
   let state: WatchedFlight = beginToWatch({ ...flight, ...first }, isNew, now);
-  const announced: { events: string; before: string; after: string }[] = [];
+  const announcements: { events: string; before: string; after: string }[] = [];
   for (const { card, afterMs = 20_000 } of readings) {
     now += afterMs;
-    const seen = card === null ? undefined : { ...flight, ...first, ...card };
-    state = watchFlight(state, { flight: seen, asOf: new Date(now).toISOString() }, now, watchTimes);
+    const reading = card === null ? undefined : { ...flight, ...first, ...card };
+    state = watchFlight(state, { flight: reading, asOf: new Date(now).toISOString() }, now, watchTimes);
     const { pending, ...done } = state;
     if (!pending) continue;
     const plan = ({ gate, dueDate }: { gate: string; dueDate: string | null }) => `${gate} ${dueDate}`;
-    announced.push({ events: pending.events.join(), before: plan(pending.before), after: plan(pending.after) });
+    announcements.push({ events: pending.events.join(), before: plan(pending.before), after: plan(pending.after) });
     state = done;
   }
-  return announced;
+  return announcements;
 }
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
-const events = (announced: ReturnType<typeof play>) => announced.map((each) => each.events);
+const events = (announcements: ReturnType<typeof play>) => announcements.map((each) => each.events);
 
 describe('watchFlight', () => {
-  it('announces nothing about a flight that stays as it is', () => {
+  it('announces nothing about a flight that does not change', () => {
     expect(play(times(30, {}))).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('watchFlight', () => {
     expect(play([...times(2, { card: { gate: '9' } }), ...times(20, {})])).toEqual([]);
   });
 
-  it('waits for the last of several changes, and announces it alone', () => {
+  it('announces only the last of several quick changes', () => {
     const flapping = ['8', '9', '8', '9', '10'].map((gate) => ({ card: { gate } }));
     expect(play([...flapping, ...times(10, { card: { gate: '10' } })])).toEqual([
       { events: 'gate', before: `7 ${flight.dueDate}`, after: `10 ${flight.dueDate}` },
@@ -66,11 +66,11 @@ describe('watchFlight', () => {
     expect(events(play(times(10, { card: { gate: '9', dueDate: at(49 * hour) } })))).toEqual(['time,gate']);
   });
 
-  it('announces each of two changes', () => {
+  it('announces each of two slow changes', () => {
     expect(events(play([...times(10, { card: { gate: '9' } }), ...times(10, {})]))).toEqual(['gate', 'gate']);
   });
 
-  it.each(['Unknown', 'TBA', '', '-', ' tbd '])('says nothing of a gate that becomes "%s"', (gate) => {
+  it.each(['Unknown', 'TBA', '', '-', ' tbd '])('announces no gate that becomes "%s"', (gate) => {
     expect(play(times(10, { card: { gate } }))).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('watchFlight', () => {
     ]);
   });
 
-  it('says nothing of seconds, of a date in the past, and of flights that have left', () => {
+  it('announces no change by seconds, no date in the past, and no change of a departed flight', () => {
     expect(play(times(10, { card: { dueDate: at(48 * hour + 30_000) } }))).toEqual([]);
     expect(play(times(10, { card: { dueDate: at(-hour) } }))).toEqual([]);
     expect(play(times(10, { card: { gate: '9' } }), false, { dueDate: at(-hour) })).toEqual([]);
@@ -94,29 +94,29 @@ describe('watchFlight', () => {
     expect(events(play(times(10, {}), false, { dueDate: at(20 * hour) }))).toEqual([]);
   });
 
-  it('takes a flight for cancelled when its card is missing for five minutes and three readings', () => {
+  it('announces a cancellation when the card is missing for five minutes and in three readings', () => {
     expect(play([...times(14, { card: null }), {}])).toEqual([]);
     expect(play(times(2, { card: null, afterMs: 4 * minute }))).toEqual([]);
     expect(events(play(times(40, { card: null })))).toEqual(['cancelled']);
   });
 
-  it('counts a reading once, however often it is looked at', () => {
+  it('counts a reading once, even if it is evaluated several times', () => {
     let state = beginToWatch(flight, false, begin);
     for (let look = 0; look < 50; look += 1)
       state = watchFlight(state, { flight: undefined, asOf: at(0) }, begin + look * minute, watchTimes);
     expect([state.isCancelled, state.missing?.readings]).toEqual([false, 1]);
   });
 
-  it('cancels neither undated flights nor those that have left', () => {
+  it('announces no cancellation of an undated or a departed flight', () => {
     expect(play(times(60, { card: null, afterMs: hour }), false, { dueDate: null })).toEqual([]);
     expect(play(times(60, { card: null }), false, { dueDate: at(-hour) })).toEqual([]);
   });
 
-  it('announces that a cancelled flight is back', () => {
+  it('announces the return of a cancelled flight', () => {
     expect(events(play([...times(40, { card: null }), ...times(10, { card: { gate: '9' } })]))).toEqual(['cancelled', 'restored']);
   });
 
-  it('announces a new card once it has stood for a minute, as it is then', () => {
+  it('announces a new card once it has not changed for a minute', () => {
     const filling = [{ card: { gate: 'TBA' } }, { card: { gate: '4' } }];
     expect(play([...filling, ...times(10, { card: { gate: '5' } })], true)).toEqual([
       { events: 'added', before: `5 ${flight.dueDate}`, after: `5 ${flight.dueDate}` },
@@ -133,7 +133,7 @@ describe('isDoubtful', () => {
     [['a'], ['past'], false],
     [['a'], [], true],
     [[], [], true],
-  ])('of %j, %j are left: %j', (upcoming, present, expected) => {
+  ])('judges a board that had %j and now has %j: %j', (upcoming, present, expected) => {
     expect(isDoubtful(upcoming, new Set(present))).toBe(expected);
   });
 });

@@ -9,19 +9,19 @@ import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
 
 describe('the queue for the lock of a flight', () => {
-  it('lets few runs begin at a time, in order, and other flights at once', async () => {
+  it('starts few runs at a time, in order, without delaying other flights', async () => {
     const queue = createLockQueue({ atOnce: 2, patienceMs: 60_000 });
     const gate = Promise.withResolvers<void>();
-    const begun: string[] = [];
-    const runs = ['a', 'b', 'c', 'd'].map((name) => queue('popular', async () => (begun.push(name), gate.promise)));
-    await queue('other', async () => void begun.push('other'));
-    expect(begun).toEqual(['a', 'b', 'other']);
+    const started: string[] = [];
+    const runs = ['a', 'b', 'c', 'd'].map((name) => queue('popular', async () => (started.push(name), gate.promise)));
+    await queue('other', async () => void started.push('other'));
+    expect(started).toEqual(['a', 'b', 'other']);
     gate.resolve();
     await Promise.all(runs);
-    expect(begun).toEqual(['a', 'b', 'other', 'c', 'd']);
+    expect(started).toEqual(['a', 'b', 'other', 'c', 'd']);
   });
 
-  it('passes a place on after a failure', async () => {
+  it('starts the next run after a failure', async () => {
     const queue = createLockQueue({ atOnce: 1, patienceMs: 60_000 });
     const failing = queue('popular', () => Promise.reject(new Error('a test')));
     const next = queue('popular', async () => 'next');
@@ -30,7 +30,7 @@ describe('the queue for the lock of a flight', () => {
     expect(await queue('popular', async () => 'last')).toBe('last');
   });
 
-  it('refuses who waits too long, and goes on', async () => {
+  it('refuses a run that waits too long, and serves the next', async () => {
     const queue = createLockQueue({ atOnce: 1, patienceMs: 10 });
     const gate = Promise.withResolvers<void>();
     const holder = queue('popular', () => gate.promise);
@@ -46,7 +46,7 @@ describe('the queue for the lock of a flight', () => {
   beforeAll(async () => void (postgres = await startPostgres()));
   afterAll(() => postgres.stop());
 
-  it('leaves connections for other requests while thirty people wait for its row', async () => {
+  it('leaves connections for other requests while thirty requests wait for its row', async () => {
     const databaseUrl = await postgres.createDatabase('seats');
     const [store, other] = [0, 1].map(() => new Store({ dataDir: '', databaseUrl, log: quietLog })) as [Store, Store];
     await Promise.all([store.open(), other.open()]);
@@ -73,9 +73,9 @@ describe('the queue for the lock of a flight', () => {
     expect(await book('somebody', 'other')).toMatchObject({ outcome: 'taken' });
     gate.resolve();
     await holder;
-    const refused = (await waiting).flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-    // On a slow machine the wait of some was too long.
-    expect(refused.every((error) => error instanceof StoreUnavailable)).toBe(true);
+    const errors = (await waiting).flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    // On a slow machine some requests time out in the queue.
+    expect(errors.every((error) => error instanceof StoreUnavailable)).toBe(true);
     expect(await book('last', 'popular')).toMatchObject({ outcome: 'taken' });
     await Promise.all([store.close(), other.close()]);
   });

@@ -45,7 +45,7 @@ describeStores('seats', ({ place, openAt }) => {
   }
   const cancel = async ({ seats }: Process, name: string) => seats.free(await seats.beginCancel(name, name.toUpperCase()));
   const countsOf = async (flight = two) => (await one.seats.counts([flight.flightId])).get(flight.flightId) ?? { seated: 0, waiting: 0 };
-  const tellAll = async () => {
+  const markAllTold = async () => {
     for (const offer of await one.line.untold()) await one.line.markTold(offer);
   };
   const endOffers = () =>
@@ -54,13 +54,13 @@ describeStores('seats', ({ place, openAt }) => {
       .set({ offerUntil: sql<number>`now_ms() - 1` })
       .where('state', '=', 'offered')
       .execute();
-  const offered = async () => {
+  const usersWithOffer = async () => {
     const rows = await one.store.db.selectFrom('seatEntries').select('userId').where('state', '=', 'offered').orderBy('number').execute();
     return rows.map(({ userId }) => userId);
   };
 
   describe('of bookings', () => {
-    it('are refused when none is left, and never limited without a number', async () => {
+    it('are refused when none is left, but are unlimited without a number', async () => {
       expect(await Promise.all([book(one, 'ann'), book(other, 'bea')])).toEqual(['taken', 'taken']);
       expect(await book(other, 'cem')).toBe('full');
       expect(await countsOf()).toEqual({ seated: 2, waiting: 0 });
@@ -68,14 +68,14 @@ describeStores('seats', ({ place, openAt }) => {
       expect(await countsOf()).toEqual({ seated: 3, waiting: 0 });
     });
 
-    it('are one per person and flight', async () => {
+    it('are limited to one per person and flight', async () => {
       await book(one, 'ann');
       const again = await other.unsettled.take({ ...bookingOf('ann'), ref: 'OTHER1' }, { ...two, userId: 'ann' });
       expect(again).toEqual({ outcome: 'exists', seat: { ...bookingOf('ann'), isConfirmed: true } });
       expect(await other.unsettled.take(bookingOf('ann'), { ...two, userId: 'ann' })).toEqual({ outcome: 'twin' });
     });
 
-    it('are freed with a booking that was not made, and cannot be confirmed afterwards', async () => {
+    it('are freed with a booking that was never acknowledged, which cannot be confirmed afterwards', async () => {
       await one.unsettled.take(bookingOf('ann'), { ...two, userId: 'ann' });
       await letHoldsEnd(one.store);
       expect(await other.unsettled.expiredPeople()).toEqual(['ann']);
@@ -84,7 +84,7 @@ describeStores('seats', ({ place, openAt }) => {
       expect(await countsOf()).toEqual({ seated: 0, waiting: 0 });
     });
 
-    it('stay with their people when the card states fewer', async () => {
+    it('stay with their passengers when the card states fewer', async () => {
       for (const name of ['ann', 'bea']) await book(one, name);
       const fewer = { ...two, total: 1 };
       expect(await book(one, 'cem', fewer)).toBe('full');
@@ -93,7 +93,7 @@ describeStores('seats', ({ place, openAt }) => {
       expect(await countsOf()).toEqual({ seated: 1, waiting: 0 });
     });
 
-    it('are counted later for bookings that were made before, even over the limit', async () => {
+    it('are added for earlier bookings, even over the limit', async () => {
       for (const name of ['ann', 'bea']) await book(one, name);
       await one.seats.adopt({ ...two, userId: 'cem' }, bookingOf('cem'));
       await one.seats.adopt({ ...two, userId: 'cem' }, bookingOf('cem'));
@@ -101,7 +101,7 @@ describeStores('seats', ({ place, openAt }) => {
       expect(await countsOf()).toEqual({ seated: 3, waiting: 0 });
     });
 
-    it('are freed once, and not when their person has booked again', async () => {
+    it('are freed once, but not if the person has booked again', async () => {
       await book(one, 'ann');
       const cancelled = await one.seats.beginCancel('ann', 'ANN');
       await one.seats.free(cancelled);
@@ -112,7 +112,7 @@ describeStores('seats', ({ place, openAt }) => {
       expect(await countsOf()).toEqual({ seated: 1, waiting: 0 });
     });
 
-    it('are looked up by one process at a time, after a cancellation that was cut off', async () => {
+    it('are checked by one process at a time after an interrupted cancellation', async () => {
       await book(one, 'ann');
       expect(await one.seats.claimChecks(['card-1'])).toEqual([]);
       await one.store.db.updateTable('seatEntries').set({ checkAt: 0 }).execute();
@@ -120,7 +120,7 @@ describeStores('seats', ({ place, openAt }) => {
       expect(claims.flat()).toEqual([{ flightId: 'card-1', userId: 'ann', ...bookingOf('ann') }]);
     });
 
-    it('are forgotten with a flown flight, and a day after their card has left the board', async () => {
+    it('are deleted with a flown flight, and a day after their card has left the board', async () => {
       await book(one, 'ann');
       await one.seats.tidy(new Map([['card-1', { isFlown: false }]]));
       await one.seats.tidy(new Map());
@@ -147,7 +147,7 @@ describeStores('seats', ({ place, openAt }) => {
       for (const name of names) await other.line.join(two, joiner(name));
     };
 
-    it('keep the order in which people joined, and the place of a person who joins twice', async () => {
+    it('go in the order of joining, and joining again keeps the place', async () => {
       expect(await one.line.join(two, joiner('cem'))).toEqual({ outcome: 'waiting', position: 1, isNew: true });
       expect(await other.line.join(two, joiner('dot'))).toEqual({ outcome: 'waiting', position: 2, isNew: true });
       expect(await one.line.join(two, joiner('cem'))).toEqual({ outcome: 'waiting', position: 1, isNew: false });
@@ -158,25 +158,25 @@ describeStores('seats', ({ place, openAt }) => {
       expect([...(await one.line.flightsWithLine())]).toEqual(['card-1']);
     });
 
-    it('have none while seats are left, nor in the last hour', async () => {
+    it('have no list while seats are left, nor in the last hour', async () => {
       expect(await one.line.join({ ...two, total: 3 }, joiner('cem'))).toEqual({ outcome: 'room' });
       expect(await one.line.join({ ...two, total: undefined }, joiner('cem'))).toEqual({ outcome: 'room' });
       expect(await one.line.join({ ...two, dueDate: inHours(0.9) }, joiner('cem'))).toEqual({ outcome: 'closed' });
     });
 
-    it('go to the next in line, and to nobody else', async () => {
+    it('go only to the next in line', async () => {
       await joinAll('cem', 'dot');
       await cancel(one, 'ann');
       expect(await book(one, 'eve')).toBe('full');
       expect(await Promise.all([one.line.promote(two), other.line.promote(two)])).toContain(1);
-      expect(await offered()).toEqual(['cem']);
+      expect(await usersWithOffer()).toEqual(['cem']);
       expect(await book(one, 'eve')).toBe('full');
       expect(await book(one, 'dot')).toBe('full');
       expect(await book(one, 'cem')).toBe('taken');
       expect(await countsOf()).toEqual({ seated: 2, waiting: 1 });
     });
 
-    it('are offered until a stated time, half an hour before departure at the latest', async () => {
+    it('are offered for a limited time, at most until half an hour before departure', async () => {
       const soon = { ...two, dueDate: inHours(2) };
       await joinAll('cem');
       await cancel(one, 'ann');
@@ -189,55 +189,55 @@ describeStores('seats', ({ place, openAt }) => {
       expect(Math.abs(Number(later?.offerUntil) - Date.now() - 12 * hour)).toBeLessThan(60_000);
     });
 
-    it('go to the next when an offer ends, but not before its person was told', async () => {
+    it('go to the next in line when an offer expires, but only after its mail was sent', async () => {
       await joinAll('cem', 'dot');
       await cancel(one, 'ann');
       await one.line.promote(two);
       await endOffers();
       await one.line.expireOffers();
-      expect(await offered()).toEqual(['cem']);
-      await tellAll();
+      expect(await usersWithOffer()).toEqual(['cem']);
+      await markAllTold();
       expect(await book(one, 'cem')).toBe('full');
       await one.line.expireOffers();
       expect((await one.line.untold()).map(({ userId, state }) => [userId, state])).toEqual([['cem', 'expired']]);
       await one.line.promote(two);
-      await tellAll();
-      expect(await offered()).toEqual(['dot']);
+      await markAllTold();
+      expect(await usersWithOffer()).toEqual(['dot']);
       expect(await one.line.placesOf('cem')).toEqual([]);
     });
 
-    it('go to the next when the person declines', async () => {
+    it('go to the next in line when the person declines', async () => {
       await joinAll('cem', 'dot');
       await cancel(one, 'ann');
       await one.line.promote(two);
       expect(await one.line.leave('card-1', 'cem')).toBe(true);
       expect(await one.line.leave('card-1', 'cem')).toBe(false);
       await one.line.promote(two);
-      expect(await offered()).toEqual(['dot']);
+      expect(await usersWithOffer()).toEqual(['dot']);
     });
 
-    it('are still offered after a booking that failed', async () => {
+    it('stay offered after a failed booking', async () => {
       await joinAll('cem');
       await cancel(one, 'ann');
       await one.line.promote(two);
-      await tellAll();
+      await markAllTold();
       await one.unsettled.take(bookingOf('cem'), { ...two, userId: 'cem' });
       expect(await one.line.leave('card-1', 'cem')).toBe(false);
       await one.unsettled.remove([bookingOf('cem')]);
-      expect(await offered()).toEqual(['cem']);
+      expect(await usersWithOffer()).toEqual(['cem']);
       expect(await one.line.untold()).toEqual([]);
       expect(await book(one, 'cem')).toBe('taken');
     });
 
-    it('are offered when the card states more, and to all when it states none', async () => {
+    it('are offered when the card states more, and to everybody when it states no number', async () => {
       await joinAll('cem', 'dot', 'eve');
       await one.line.promote({ ...two, total: 3 });
-      expect(await offered()).toEqual(['cem']);
+      expect(await usersWithOffer()).toEqual(['cem']);
       await one.line.promote({ ...two, total: undefined });
-      expect(await offered()).toEqual(['cem', 'dot', 'eve']);
+      expect(await usersWithOffer()).toEqual(['cem', 'dot', 'eve']);
     });
 
-    it('are open to everybody once the list has closed', async () => {
+    it('are open to everybody once the waiting list has closed', async () => {
       await joinAll('cem');
       await cancel(one, 'ann');
       const late = { ...two, dueDate: inHours(0.5) };
@@ -247,10 +247,10 @@ describeStores('seats', ({ place, openAt }) => {
     });
   });
 
-  it('hold no more people than there are, and keep the order, with two processes and many people', async () => {
+  it('are neither overbooked nor given out of order by two processes with many people', async () => {
     const total = 20;
     const flight = { ...two, total };
-    // Each must get a turn within the patience of the flight's queue, on a busy machine too. `npm run bench:seats` has 10,000.
+    // Few enough to pass the flight's queue before its timeout on a busy machine. `npm run bench:seats` has 10,000.
     const people = Array.from({ length: 60 }, (_, index) => `p${index}`);
     const processOf = (index: number) => (index % 2 ? one : other);
     const outcomes = await Promise.all(people.map((name, index) => book(processOf(index), name, flight)));
@@ -263,7 +263,7 @@ describeStores('seats', ({ place, openAt }) => {
     for (const leaver of booked) {
       await cancel(one, leaver);
       await Promise.all([one, other, one].map(({ line }) => line.promote(flight)));
-      const [next = ''] = await offered();
+      const [next = ''] = await usersWithOffer();
       expect(await book(other, next, flight)).toBe('taken');
       seated.push(next);
       expect(await book(one, leaver, flight)).toBe('full');

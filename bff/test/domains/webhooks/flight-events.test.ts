@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { flightPath } from '@portal/booking-contract';
-import { hoursFromNow, moments, startNoticePortal, type NoticePortal } from '../notifications/support/notice-portal.ts';
+import { hoursFromNow, pause, startNoticePortal, type NoticePortal } from '../notifications/support/notice-portal.ts';
 import { describeStores } from '../../store/stores.ts';
 import { until } from '../support/portal.ts';
 
@@ -41,7 +41,7 @@ describeStores('events of flights', ({ place, openAt }) => {
     await portal.edit(id, { desc: desc('B4') });
     const [, changed] = await until(async () => (await events('signed')).length > 1 && events('signed'));
     expect(changed?.body).toMatchObject({ type: 'flight.changed', data: { changes: ['gate'], flight: { callsign: 'BW900', gate: 'B4' } } });
-    await moments(aWhile);
+    await pause(aWhile);
     expect(new Set((await events('signed')).map((event) => event.id)).size).toBe(2);
     expect(await events('signed')).toHaveLength(2);
     expect((await events('chat')).map(({ body }) => body.content?.split('BW900')[0])).toEqual([

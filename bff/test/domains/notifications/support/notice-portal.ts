@@ -1,16 +1,17 @@
 import { bookingApi, type FlightsReply } from '@portal/booking-contract';
 import { startSandbox, type WorldInput } from '@portal/sandbox';
-import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../../src/app.ts';
 import { demoWebhooks } from '../../../../src/config/demo-webhooks.ts';
 import { loadConfig } from '../../../../src/config/load-config.ts';
 import type { NoticeTimes } from '../../../../src/domains/notifications/notifications-domain.ts';
 import { noBuild } from '../../../helpers/no-build.ts';
-import type { Place } from '../../../store/stores.ts';
-import { controls, environmentOf, fromOwnPage, sessionCookie, testLimits } from '../../support/portal.ts';
+import { storeSettings, type Place } from '../../../store/stores.ts';
+import { callBoard } from '../../support/call-board.ts';
+import { booking, cancelCall, controls, createCall, environmentOf, fromOwnPage, sessionCookie, testLimits } from '../../support/portal.ts';
 
-/** Short enough for tests; a change must still be seen in several looks. */
+/** Short times for tests, long enough that a change is seen in several readings. */
 export const quickTimes: NoticeTimes = { everyMs: 25, settleMs: 150, missingMs: 200, missingReadings: 3 };
 
 export const noticeWorld: WorldInput = {
@@ -34,13 +35,13 @@ export interface NoticePortalOptions {
   times?: NoticeTimes;
   env?: Record<string, string>;
   world?: WorldInput;
-  /** Apps on one store, as processes have. */
+  /** Number of BFFs on the store, which act as processes. Default: 1. */
   apps?: number;
-  /** Sends the events to the sandbox, as a demo does. */
+  /** Sends webhooks to the sandbox, as the demo does. */
   hasWebhooks?: boolean;
 }
 
-/** BFFs in this process, on one store and one sandbox, and a poster who edits the flights' cards. */
+/** Starts BFFs in this process on one store and one sandbox, whose flight cards the test can edit. */
 export async function startNoticePortal({
   place,
   times = quickTimes,
@@ -50,8 +51,7 @@ export async function startNoticePortal({
   hasWebhooks = false,
 }: NoticePortalOptions) {
   const sandbox = await startSandbox({ world });
-  const own = { ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }), ...env };
-  const environment = environmentOf(sandbox, place.dataDir, own);
+  const environment = environmentOf(sandbox, place.dataDir, { ...storeSettings(place), ...env });
   const plain = loadConfig(environment);
   const config = hasWebhooks ? loadConfig({ ...environment, ...demoWebhooks(plain) }) : plain;
   const start = async () => {
@@ -71,12 +71,7 @@ export async function startNoticePortal({
       ...(payload && { payload: JSON.stringify(payload) }),
     });
   const flights = async () => (await app.inject({ url: bookingApi.flights })).json<FlightsReply>().flights;
-  const { boardKey: key, boardToken: token, flightsListId: idList } = sandboxAccounts;
-  const card = async (method: string, path: string, fields: Record<string, string>) => {
-    const query = new URLSearchParams({ key, token, ...fields });
-    const reply = await fetch(`${sandbox.url}${sandboxPaths.board}${path}?${query}`, { method });
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
-  };
+
   const idOf = async (callsign: string) => {
     const flight = (await flights()).find((each) => each.callsign === callsign);
     if (!flight) throw new Error(`no flight ${callsign}`);
@@ -92,15 +87,17 @@ export async function startNoticePortal({
     sandbox: controls(sandbox.url),
     sandboxUrl: sandbox.url,
     async book(username: string, flightNumber: string, bookingRef: string) {
-      const bookingData = { class: 'Classic Class', email: `${username.toLowerCase()}@example.test`, flightNumber, route: 'POS-JFK' };
-      const reply = await send(username, 'POST', bookingApi.secureBooking, { action: 'createBooking', username, bookingRef, bookingData });
+      const data = booking(flightNumber, { email: `${username.toLowerCase()}@example.test` });
+      const reply = await send(username, 'POST', bookingApi.secureBooking, createCall(username, bookingRef, data));
       return reply.json<{ success: boolean }>();
     },
-    cancel: (username: string, bookingRef: string) =>
-      send(username, 'POST', bookingApi.secureBooking, { action: 'deleteBooking', username, bookingRef }),
-    edit: (id: string, fields: { desc?: string; due?: string; closed?: string }) => card('PUT', `/cards/${id}`, fields),
-    post: (fields: { name: string; desc: string; due: string }) => card('POST', '/cards', { idList, ...fields }),
-    /** Mails about flights, oldest first. */
+    cancel: (username: string, bookingRef: string) => send(username, 'POST', bookingApi.secureBooking, cancelCall(username, bookingRef)),
+    /** Edits a flight card on the board. */
+    edit: (id: string, fields: { desc?: string; due?: string; closed?: string }) => callBoard(sandbox.url, 'PUT', `/cards/${id}`, fields),
+    /** Adds a flight card to the board. */
+    post: (fields: { name: string; desc: string; due: string }) =>
+      callBoard(sandbox.url, 'POST', '/cards', { idList: sandboxAccounts.flightsListId, ...fields }),
+    /** Returns the mails about flights, oldest first. */
     async notices() {
       const { flightChange, checkIn } = sandboxAccounts.templates;
       const inbox = await controls(sandbox.url).inbox();
@@ -120,4 +117,4 @@ export async function startNoticePortal({
 export type NoticePortal = Awaited<ReturnType<typeof startNoticePortal>>;
 
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-export const moments = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
