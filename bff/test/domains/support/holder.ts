@@ -1,5 +1,5 @@
-import { request } from 'undici';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
+import { receiveCall } from './receive-call.ts';
 
 /** A call that a test holds up. */
 export interface HeldCall {
@@ -28,8 +28,7 @@ export async function startHolder(target: string): Promise<Holder> {
   let open = () => {};
   let arrived: Promise<void> = Promise.resolve();
   const server = await fakeServer(async (incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const forward = await receiveCall(incoming, target);
     const isMatch = armed !== undefined && incoming.method === armed.method && incoming.url?.includes(armed.path) === true;
     const hit = isMatch && armed && (armed.left -= 1) === 0 ? armed : undefined;
     let done = () => {};
@@ -40,20 +39,11 @@ export async function startHolder(target: string): Promise<Holder> {
       hit.onHeld();
       await gate;
     }
-    const { host, connection, 'content-length': length, ...headers } = incoming.headers;
-    void [host, connection, length];
-    const reply = await request(target + (incoming.url ?? ''), {
-      method: (incoming.method ?? 'GET') as 'GET',
-      headers,
-      body: chunks.length > 0 ? Buffer.concat(chunks) : null,
-    });
-    const body = await reply.body.text();
+    const { statusCode, headers, body } = await forward();
     if (hit?.what === 'answer') hit.onHeld();
-    const { 'content-length': size, 'transfer-encoding': encoding, connection: kept, ...rest } = reply.headers;
-    void [size, encoding, kept];
     done();
     if (hit?.what === 'lost') outgoing.destroy();
-    else outgoing.writeHead(reply.statusCode, rest).end(body);
+    else outgoing.writeHead(statusCode, headers).end(body);
   });
   return {
     ...server,
