@@ -11,34 +11,34 @@ import { startStanding, type StandingPortal } from './support/standing-portal.ts
 import { email, pending, standingWorld, type PersonName } from './support/standing-world.ts';
 
 type SeedCard = NonNullable<NonNullable<WorldInput['playerBoard']>['warnings']>[number];
-/** A release token opens no route of this domain (test/plugins). */
+/** The tests of `plugins` show that a release token opens no route of this domain. */
 type Person = Exclude<Role, 'releaser'>;
 let portal: StandingPortal;
-/** Person of each role. Cards are about the other senior and the other manager. */
-const players: Record<Person, PersonName | undefined> = {
+/** Person of each role. None of them is the subject of a card. */
+const personOf: Record<Person, PersonName | undefined> = {
   guest: undefined,
   member: 'LimboLuke',
   staff: 'SteelpanSam',
   senior: 'Capt_Marisol',
   allowList: 'TobagoTess',
 };
-const roles = Object.keys(players) as Person[];
+const roles = Object.keys(personOf) as Person[];
 
-/** Cards about people without a role: one per action, in a state that allows it. */
+/** One card per action, in a state that allows it. */
 const states = ['plain', 'decide', 'assign', 'talk', 'label', 'unlabel', 'comment', 'record', 'mail'] as const;
 type State = (typeof states)[number];
 const cardsOf = (subject: PersonName, board: ModerationBoard): SeedCard[] => {
   const record = (status: RecordStatus) => [{ text: withStatus(writeAppealRecord(email, 'It was lag.'), status) ?? '' }];
-  const waits = { labels: [pending], comments: record('PENDING') };
+  const pendingAppeal = { labels: [pending], comments: record('PENDING') };
   const fields: Record<State, Partial<SeedCard>> = {
     plain: {},
-    decide: waits,
-    assign: waits,
-    talk: waits,
+    decide: pendingAppeal,
+    assign: pendingAppeal,
+    talk: pendingAppeal,
     label: { comments: record('APPROVED') },
     unlabel: { labels: [pending], comments: record('APPROVED') },
     comment: { comments: record('DENIED') },
-    record: waits,
+    record: pendingAppeal,
     mail: { comments: record('DENIED') },
   };
   return states.map((state) => ({ name: `${subject} - ${state}`, ...(board === 'player' && { due: '-3d' }), ...fields[state] }));
@@ -49,45 +49,29 @@ const world: WorldInput = {
   staffBoard: { suspensions: cardsOf('KaieteurKid', 'staff') },
 };
 type Ids = Record<State, string> & { labelId: string; commentId: string };
-const none: Ids = {
-  plain: '',
-  decide: '',
-  assign: '',
-  talk: '',
-  label: '',
-  unlabel: '',
-  comment: '',
-  record: '',
-  mail: '',
-  labelId: '',
-  commentId: '',
-};
-const cards: Record<ModerationBoard, Ids> = { player: none, staff: none };
+/** Ids of the seeded cards. They are known only when the tests run, so cells read them in functions. */
+const cards = {} as Record<ModerationBoard, Ids>;
 const { playerLists, staffLists, templates } = sandboxAccounts;
 
 interface Cell {
-  what: string;
+  name: string;
   /** Row of the access table. */
   row: AccessKey;
-  /** True for data of somebody else, which a grant of `own` refuses. */
-  foreign: boolean;
+  /** Concerns another person's data, which a grant of `own` refuses. */
+  isForeign: boolean;
   method: 'GET' | 'POST';
   url: string;
-  ask: () => Record<string, unknown>;
+  /** Query or body of the request. */
+  fields: () => Record<string, unknown>;
   isStream?: boolean;
 }
 
-const get = (what: string, row: AccessKey, url: string, ask: Cell['ask'] = () => ({})): Cell => {
-  return { what, row, foreign: what.startsWith('another'), method: 'GET', url, ask };
+const get = (name: string, row: AccessKey, url: string, fields: Cell['fields'] = () => ({})): Cell => {
+  return { name, row, isForeign: name.startsWith('another'), method: 'GET', url, fields };
 };
-const post = (what: string, row: AccessKey, url: string, ask: Cell['ask']): Cell => ({
-  what,
-  row,
-  foreign: true,
-  method: 'POST',
-  url,
-  ask,
-});
+const post = (name: string, row: AccessKey, url: string, fields: Cell['fields']): Cell => {
+  return { name, row, isForeign: true, method: 'POST', url, fields };
+};
 const appeal = (board: ModerationBoard) => () => ({ cardId: cards[board].plain, email, reason: 'Not mine.' });
 const decision = (board: ModerationBoard) => () => ({ cardId: cards[board].decide, decision: 'deny' });
 const hold = (board: ModerationBoard) => () => ({ cases: [{ id: randomUUID(), cardId: cards[board].decide }], decision: 'deny' });
@@ -98,8 +82,8 @@ const note = (board: ModerationBoard) => () => ({ id: randomUUID(), cardId: card
 const noNote = (board: ModerationBoard) => () => ({ id: randomUUID(), cardId: cards[board].plain });
 const undo = () => ({ ids: [randomUUID()] });
 const look = () => ({ id: randomUUID(), cardId: null, isDeciding: false });
-const stream = (what: string, row: AccessKey, url: string): Cell => ({
-  ...get(what, row, url, () => ({ id: randomUUID() })),
+const stream = (name: string, row: AccessKey, url: string): Cell => ({
+  ...get(name, row, url, () => ({ id: randomUUID() })),
   isStream: true,
 });
 const mail = (transactionalId: string, username: PersonName, appealtype: string) => () => ({
@@ -109,29 +93,29 @@ const mail = (transactionalId: string, username: PersonName, appealtype: string)
 });
 
 /** Every action of the board proxy. A new action in the contract fails to compile here. */
-type ProxyCell = { row: AccessKey; foreign?: boolean; ask: () => Record<string, unknown> };
+type ProxyCell = Pick<Cell, 'row' | 'fields'> & { isForeign?: boolean };
 const proxyCells = (board: ModerationBoard): Record<BoardProxyRequest['action'], ProxyCell> => {
   const reads = board === 'player' ? 'playerStanding' : 'staffBoardCards';
   const decides = board === 'player' ? 'playerAppeals' : 'staffAppeals';
   const ids = () => cards[board];
   const listId = board === 'player' ? playerLists.serverBans : staffLists.suspensions;
   return {
-    // Others' cards are left out, not refused: see below.
-    fetchCards: { row: reads, foreign: false, ask: () => ({ listId }) },
-    getLabels: { row: reads, ask: () => ({ cardId: ids().plain }) },
-    getComments: { row: decides, ask: () => ({ cardId: ids().plain }) },
+    // The list leaves out other people's cards instead of a refusal, see R16 below.
+    fetchCards: { row: reads, isForeign: false, fields: () => ({ listId }) },
+    getLabels: { row: reads, fields: () => ({ cardId: ids().plain }) },
+    getComments: { row: decides, fields: () => ({ cardId: ids().plain }) },
     addLabel: {
       row: decides,
-      ask: () => ({ cardId: ids().label, labelName: board === 'player' ? 'APPROVED' : 'APPEALED', labelColor: 'green' }),
+      fields: () => ({ cardId: ids().label, labelName: board === 'player' ? 'APPROVED' : 'APPEALED', labelColor: 'green' }),
     },
-    removeLabel: { row: decides, ask: () => ({ cardId: ids().unlabel, labelId: ids().labelId }) },
+    removeLabel: { row: decides, fields: () => ({ cardId: ids().unlabel, labelId: ids().labelId }) },
     addComment: {
       row: decides,
-      ask: () => ({ cardId: ids().comment, text: `APPEAL DENIED BY STAFF\nEmail notification will be sent to: ${email}` }),
+      fields: () => ({ cardId: ids().comment, text: `APPEAL DENIED BY STAFF\nEmail notification will be sent to: ${email}` }),
     },
     updateComment: {
       row: decides,
-      ask: () => ({ actionId: ids().commentId, updatedText: withStatus(writeAppealRecord(email, 'It was lag.'), 'DENIED') }),
+      fields: () => ({ actionId: ids().commentId, updatedText: withStatus(writeAppealRecord(email, 'It was lag.'), 'DENIED') }),
     },
   };
 };
@@ -180,9 +164,9 @@ const actions: Cell[] = [
   post('mail of a staff appeal', 'staffAppeals', bookingApi.email, mail(templates.staffAppeal, 'KaieteurKid', 'Suspension')),
   ...moderationBoards.flatMap(boardCells),
   ...moderationBoards.flatMap((board) =>
-    Object.entries(proxyCells(board)).map(([action, { row, foreign = true, ask }]): Cell => ({
-      ...post(`proxy ${action} on the ${board} board`, row, standingApi.boardProxy, () => ({ action, ...ask() })),
-      foreign,
+    Object.entries(proxyCells(board)).map(([action, { row, isForeign = true, fields }]): Cell => ({
+      ...post(`proxy ${action} on the ${board} board`, row, standingApi.boardProxy, () => ({ action, ...fields() })),
+      isForeign,
     })),
   ),
 ];
@@ -210,38 +194,40 @@ it('R13 has a cell for every route of account standing', () => {
   );
 });
 
-const isAsk = (url: string) => [boardApi.player.ask, boardApi.staff.ask].some((ask) => ask === url);
+const isQuestion = (url: string) => [boardApi.player.ask, boardApi.staff.ask].some((ask) => ask === url);
 
 /** Calls that find the board of a card or a comment. */
 const isBoardReading = (path: string) => /\/boards\/\w+\/(?:cards|lists)|\/actions\/\w+$/.test(path);
 
-/** True for writes. Finding a person by name is a POST that only reads. */
-const writes = ({ method, path, service }: { method: string; path: string; service: string }) =>
+/** The look-up of people by name is a POST that only reads. */
+const isWrite = ({ method, path, service }: { method: string; path: string; service: string }) =>
   method !== 'GET' && !(service === 'platform' && path.includes('/usernames/'));
 
 describe.each(roles)('R13 R14 the %s', (role) => {
-  it.each(actions)('$what: as row $row says', async ({ row, foreign, method, url, ask, isStream }) => {
+  it.each(actions)('$name: follows row $row', async ({ row, isForeign, method, url, fields, isStream }) => {
     const cell = accessTable[row][role];
     await portal.sandbox.forgetCalls();
-    const as = portal.as(players[role]);
-    const query = () => new URLSearchParams(ask() as Record<string, string>).toString();
+    const as = portal.as(personOf[role]);
+    const query = () => new URLSearchParams(fields() as Record<string, string>).toString();
     const { status } = await (isStream
       ? as.stream(`${url}?${query()}`)
       : method === 'GET'
         ? as.get(`${url}?${query()}`)
-        : as.post(url, ask()));
-    const isLetIn = cell === 'yes' || (cell === 'own' && !foreign);
+        : as.post(url, fields()));
+    const isLetIn = cell === 'yes' || (cell === 'own' && !isForeign);
     expect(status).toBe(isLetIn ? 200 : role === 'guest' ? 401 : 403);
     const calls = await portal.sandbox.calls();
-    // A decider of one board learns from a reading of that board that the card is not on it.
-    const mayAsk = url === standingApi.boardProxy && (role === 'senior' || role === 'allowList');
-    if (cell === 'no') expect(calls.filter(({ path }) => !path.includes('/groups/roles') && !(mayAsk && isBoardReading(path)))).toEqual([]);
-    if (!isLetIn) expect(calls.filter(writes)).toEqual([]);
-    // Its mail is not to be counted for the next cell.
-    if (isLetIn && isAsk(url)) await until(async () => (await portal.sandbox.calls()).some(({ service }) => service === 'mailer'), 100);
+    // The portal reads a decider's own board before it refuses a card of the other one.
+    const mayReadBoard = url === standingApi.boardProxy && (role === 'senior' || role === 'allowList');
+    if (cell === 'no')
+      expect(calls.filter(({ path }) => !path.includes('/groups/roles') && !(mayReadBoard && isBoardReading(path)))).toEqual([]);
+    if (!isLetIn) expect(calls.filter(isWrite)).toEqual([]);
+    // Waits for the mail, which must not count for the next cell.
+    if (isLetIn && isQuestion(url))
+      await until(async () => (await portal.sandbox.calls()).some(({ service }) => service === 'mailer'), 100);
   });
 
-  it('R16 fetches lists of others as the table says, else only own cards', async () => {
+  it('R16 lists all cards with a full grant, else only own cards', async () => {
     for (const [listId, row] of [
       [playerLists.serverBans, 'playerStanding'],
       [playerLists.networkBans, 'playerStanding'],
@@ -249,11 +235,11 @@ describe.each(roles)('R13 R14 the %s', (role) => {
     ] as const) {
       const cell = accessTable[row][role];
       const { status, body } = await portal
-        .as(players[role])
+        .as(personOf[role])
         .post<{ name: string }[]>(standingApi.boardProxy, { action: 'fetchCards', listId });
       expect(status).toBe(cell === 'no' ? 401 : 200);
       if (cell === 'no') continue;
-      const own = (players[role] ?? '').toLowerCase();
+      const own = (personOf[role] ?? '').toLowerCase();
       expect(body.every(({ name }) => cell === 'yes' || name.toLowerCase().startsWith(own))).toBe(true);
       if (cell === 'yes') expect(body.length).toBeGreaterThan(0);
     }

@@ -85,7 +85,7 @@ const decide = (app: number, as: PersonName, card: CardModel, decision: AppealDe
 /** A person who may decide on this card. */
 const judgeOf = ({ board }: CardModel): PersonName => (board === 'player' ? 'Capt_Marisol' : 'TobagoTess');
 
-/** A second person who may; the same one where the other is the owner. */
+/** Another decider, or the same one if the other owns the card. */
 const colleagueOf = (card: CardModel): PersonName => {
   const colleague = card.board === 'player' ? 'HibiscusHal' : 'KaieteurKid';
   return card.owner === colleague ? judgeOf(card) : colleague;
@@ -111,7 +111,7 @@ const submitted = (card: CardModel) =>
   Object.assign(card, { status: 'pending', appeals: card.appeals + 1, last: undefined, asked: 0, isAsked: false });
 const questioned = (card: CardModel) => Object.assign(card, { asked: card.asked + 1, questions: card.questions + 1, isAsked: true });
 /** Expected status of a question on a card in this state. */
-const answerToQuestion = ({ status, isAsked, asked }: CardModel) => {
+const statusOfAsking = ({ status, isAsked, asked }: CardModel) => {
   if (status !== 'pending') return 404;
   return isAsked || asked >= standingLimits.questions ? 409 : 200;
 };
@@ -123,7 +123,7 @@ const decided = (card: CardModel, decision: AppealDecision) =>
     isAsked: false,
   });
 /** Expected status of a decision on a card in this state. A repeat answers 200. */
-const answerTo = ({ status, last }: CardModel, decision: AppealDecision) => {
+const statusOfDeciding = ({ status, last }: CardModel, decision: AppealDecision) => {
   if (status === 'pending') return 200;
   return last === undefined ? 404 : last === decision ? 200 : 409;
 };
@@ -175,7 +175,7 @@ class Step implements fc.AsyncCommand<Model, object> {
 const card = fc.nat(3);
 const app = fc.nat(1);
 const decision = fc.constantFrom<AppealDecision>('approve', 'deny');
-/** Part of a write's path. Its answer is cut off after the write. */
+/** Part of the path of a write whose answer is cut off. */
 const lost = fc.constantFrom('/actions/comments', '/idLabels', '/actions/6');
 
 const steps = [
@@ -198,7 +198,7 @@ const steps = [
   ),
   fc.tuple(card, app).map(
     ([index, at]) =>
-      new Step("submit on somebody else's", index, async (own) => {
+      new Step("submit on another person's card", index, async (own) => {
         const other: PersonName = own.board === 'player' ? 'LimboLuke' : 'TobagoTess';
         expect(await submit(at, other, own, 'not mine')).toBe(403);
       }),
@@ -207,13 +207,13 @@ const steps = [
     ([index, at, what]) =>
       new Step(what, index, async (own) => {
         const wasPending = own.status === 'pending';
-        expect(await decide(at, judgeOf(own), own, what)).toBe(answerTo(own, what));
+        expect(await decide(at, judgeOf(own), own, what)).toBe(statusOfDeciding(own, what));
         if (wasPending) decided(own, what);
       }),
   ),
   fc.tuple(card, app, decision).map(
     ([index, at, what]) =>
-      new Step(`${what} by those who may not`, index, async (own) => {
+      new Step(`${what} without permission`, index, async (own) => {
         for (const who of [own.owner, 'LimboLuke', 'SteelpanSam'] as const) expect(await decide(at, who, own, what)).toBe(403);
       }),
   ),
@@ -221,7 +221,8 @@ const steps = [
     ([index]) =>
       new Step('approve and deny at once', index, async (own) => {
         const [approval, denial] = await Promise.all([decide(0, judgeOf(own), own, 'approve'), decide(1, judgeOf(own), own, 'deny')]);
-        if (own.status !== 'pending') return expect([approval, denial]).toEqual([answerTo(own, 'approve'), answerTo(own, 'deny')]);
+        if (own.status !== 'pending')
+          return expect([approval, denial]).toEqual([statusOfDeciding(own, 'approve'), statusOfDeciding(own, 'deny')]);
         expect([approval, denial].toSorted()).toEqual([200, 409]);
         decided(own, approval === 200 ? 'approve' : 'deny');
       }),
@@ -252,7 +253,7 @@ const steps = [
   fc.tuple(card, app).map(
     ([index, at]) =>
       new Step('ask', index, async (own) => {
-        const expected = answerToQuestion(own);
+        const expected = statusOfAsking(own);
         expect(await ask(at, judgeOf(own), own, `question ${(count += 1)}`)).toBe(expected);
         if (expected === 200) questioned(own);
       }),
@@ -262,7 +263,7 @@ const steps = [
       new Step('two ask at once', index, async (own) => {
         const askers = [judgeOf(own), colleagueOf(own)];
         const answers = await Promise.all(askers.map((as, at) => ask(at, as, own, `question ${(count += 1)}`)));
-        const expected = answerToQuestion(own);
+        const expected = statusOfAsking(own);
         expect(answers.toSorted()).toEqual(expected === 200 ? [200, 409] : [expected, expected]);
         if (expected === 200) questioned(own);
       }),
@@ -270,7 +271,7 @@ const steps = [
   fc.tuple(card, app, lost).map(
     ([index, at, path]) =>
       new Step(`ask with a lost answer to ${path}`, index, async (own) => {
-        if (answerToQuestion(own) !== 200) return;
+        if (statusOfAsking(own) !== 200) return;
         const question = `question ${(count += 1)}`;
         await controls(sandbox.url).fault({ service: 'board', mode: 'truncate', path, times: 1 });
         await ask(at, judgeOf(own), own, question);
@@ -281,7 +282,7 @@ const steps = [
   ),
   fc.tuple(card, app).map(
     ([index, at]) =>
-      new Step('answer, and by those who may not', index, async (own) => {
+      new Step('answer, also without permission', index, async (own) => {
         expect(await answer(at, own.board === 'player' ? 'LimboLuke' : 'TobagoTess', own, 'not mine')).toBe(403);
         const text = `answer ${(count += 1)}`;
         const answers = await Promise.all([0, 1].map((app) => answer(app, own.owner, own, text)));
@@ -300,7 +301,7 @@ const steps = [
   ),
 ];
 
-it('R17 appeals stay consistent under any sequence of requests, concurrent ones and lost answers included, from two processes', async () => {
+it('R17 appeals stay consistent under any sequence of requests to two processes, with concurrent requests and lost answers', async () => {
   const property = fc.asyncProperty(fc.commands(steps, { maxCommands: 14 }), async (commands) => {
     await reseed(sandbox.url, dataDir);
     const board = boardOf(sandbox.url);

@@ -5,7 +5,7 @@ import { startStanding, type StandingPortal } from './support/standing-portal.ts
 import { email, pending, standingWorld } from './support/standing-world.ts';
 
 let portal: StandingPortal;
-const waiting = {
+const appealedBan = {
   name: 'LimboLuke - 7/4/25',
   desc: 'Reason: Fly hack\nModerator: KaieteurKid\nDuration: 3 days',
   due: '-3d',
@@ -20,7 +20,7 @@ const waiting = {
 const world = {
   ...standingWorld,
   playerBoard: {
-    serverBans: [waiting],
+    serverBans: [appealedBan],
     warnings: [{ name: 'LimboLuke', desc: 'Reason: Spam\nModerator: Hal', due: '-40d', labels: [{ name: 'DENIED', color: 'red' }] }],
   },
 };
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('the review of an appeal', () => {
-  it('has the record of the appellant and the history of the card, and asks the board for nothing more than the list did', async () => {
+  it("shows the appellant's record and the card's history without a call to the board", async () => {
     const as = portal.as('Capt_Marisol');
     const list = await as.get<PendingAppealsReply>(boardApi.player.appeals);
     const [appeal] = list.body.appeals;

@@ -14,7 +14,7 @@ import { boardOf } from './support/standing-portal.ts';
 import { email, people, standingWorld, type PersonName } from './support/standing-world.ts';
 
 describe('the setting APPEAL_RULES', () => {
-  it('names rules by kind', () => {
+  it('is parsed into rules by kind', () => {
     expect(parseAppealRules('server_ban: wait=14 single; network_ban: final')).toEqual({
       server_ban: { isFinal: false, waitDays: 14, isSingle: true },
       network_ban: { isFinal: true, waitDays: 0, isSingle: false },
@@ -39,7 +39,7 @@ describe('a rule', () => {
   const now = Date.parse('2026-11-20T12:00:00.000Z');
   const mute = { type: 'mute', deniedAt: undefined, hasOtherOpen: false } as const;
 
-  it('ends with the wait after a denial, to the millisecond', () => {
+  it('blocks an appeal for the whole wait after a denial, to the millisecond', () => {
     const denied = { ...mute, deniedAt: '2026-11-18T12:00:00.001Z' };
     expect(forbiddingRule(rules, denied, now)).toEqual({
       text: 'After a denial, a Mute can be appealed again after 2 days.',
@@ -48,7 +48,7 @@ describe('a rule', () => {
     expect(forbiddingRule(rules, denied, now + 1)).toBeUndefined();
   });
 
-  it('is about its kind only', () => {
+  it('applies to its kind only', () => {
     expect(forbiddingRule(rules, { ...mute, type: 'point' }, now)).toEqual({ text: standingTexts.appeal.notAppealable, from: null });
     expect(forbiddingRule(rules, { ...mute, hasOtherOpen: true }, now)?.text).toContain('an open appeal against another Mute');
     expect(forbiddingRule(rules, { ...mute, type: 'warning', hasOtherOpen: true }, now)).toBeUndefined();
@@ -77,14 +77,14 @@ describe('a portal with rules', () => {
     expect((await submit(id)).body.error).toBe(rule?.text);
   });
 
-  it('leaves other people and kinds without a rule alone', async () => {
+  it('accepts an appeal against a kind without a rule', async () => {
     const { id } = await portal().board.card('mutes', 'LimboLuke');
     expect((await submit(id, 'LimboLuke')).status).toBe(200);
   });
 });
 
-describe('one open appeal at a time, on two processes', () => {
-  // One pair of cards each: a person may not submit many appeals a minute.
+describe('two processes with a rule of one open appeal', () => {
+  // Each appellant has one pair of cards, because appeals are rate-limited per person.
   const appellants = ['LimboLuke', 'IslandHopper22', 'SteelpanSam', 'KaieteurKid', 'TobagoTess'] as const;
   let sandbox: RunningSandbox;
   let dataDir: string;
@@ -93,7 +93,7 @@ describe('one open appeal at a time, on two processes', () => {
     dataDir = mkdtempSync(join(tmpdir(), 'single-'));
     const mutes = appellants.flatMap((who) => [`${who}: a`, `${who}: b`]).map((name) => ({ name, desc: 'Reason: Spam', due: '-3d' }));
     sandbox = await startSandbox({ world: { ...standingWorld, playerBoard: { mutes } }, boardRequests: 100_000 });
-    // The readings of the board stay for the whole test: only a write makes one old.
+    // Readings of the board outlast the test. Only a write invalidates them.
     const settings = { APPEAL_RULES: 'mute: single', BOARD_REQUESTS: '100000', BOARD_REFRESH_SECONDS: '600', LOG_LEVEL: 'fatal' };
     const start = async () => startProcess(environmentOf(sandbox, dataDir, settings), await freePort());
     processes = [await start(), await start()];
@@ -112,7 +112,7 @@ describe('one open appeal at a time, on two processes', () => {
   const submit = (at: number, as: PersonName, cardId: string) =>
     post(at, as, boardApi.player.submit, { cardId, email, reason: 'It was lag.' });
 
-  it('exactly one of two submissions at the same moment is accepted, and the next after its decision', async () => {
+  it('accept one of two concurrent submissions, and the other one after its decision', async () => {
     const board = boardOf(sandbox.url);
     for (const [round, who] of appellants.entries()) {
       const pair = await Promise.all(['a', 'b'].map(async (part) => (await board.card('mutes', `${who}: ${part}`)).id));
@@ -124,6 +124,7 @@ describe('one open appeal at a time, on two processes', () => {
       const other = pair.find((id) => id !== open)!;
       for (const at of [0, 1]) expect((await submit(at, who, other)).error).toContain('an open appeal against another Mute');
       expect((await post(round % 2, 'Capt_Marisol', boardApi.player.decide, { cardId: open, decision: 'deny' })).status).toBe(200);
+      expect((await submit(round % 2, who, other)).status).toBe(200);
     }
   }, 60_000);
 });

@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { boardApi, standingApi, standingTexts, type AuditReply, type PendingAppealsReply } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
-import { reseed } from './support/reseed.ts';
-import { startStanding, type StandingPortal } from './support/standing-portal.ts';
-import { type PersonName } from './support/standing-world.ts';
+import { sharedPortal } from './support/shared-portal.ts';
+import type { PersonName } from './support/standing-world.ts';
 
 const { assign: texts, decision } = standingTexts;
-let portal: StandingPortal;
+const portal = sharedPortal({ DECISION_UNDO_SECONDS: '0' });
 let cardId: string;
-beforeAll(async () => {
-  portal = await startStanding({ env: { DECISION_UNDO_SECONDS: '0' } });
-});
 beforeEach(async () => {
-  await reseed(portal.url, portal.dataDir);
-  cardId = (await portal.board.card('serverBans', 'islandhopper22')).id;
+  cardId = (await portal().board.card('serverBans', 'islandhopper22')).id;
 });
-afterAll(() => portal.close());
 
 const assign = async (as: PersonName, to: 'me' | 'nobody', from: string | null = null, card = cardId) => {
-  const { status, body } = await portal.as(as).post(boardApi.player.assign, { cardId: card, to, from });
+  const { status, body } = await portal().as(as).post(boardApi.player.assign, { cardId: card, to, from });
   return { status, body };
 };
 const assigneeFor = async (as: PersonName) => {
-  const { appeals } = (await portal.as(as).get<PendingAppealsReply>(boardApi.player.appeals)).body;
+  const { appeals } = (await portal().as(as).get<PendingAppealsReply>(boardApi.player.appeals)).body;
   return appeals.find(({ id }) => id === cardId)?.assignee;
 };
 const entries = async () => {
-  const { body } = await portal.as('HibiscusHal').get<AuditReply>(standingApi.audit);
+  const { body } = await portal().as('HibiscusHal').get<AuditReply>(standingApi.audit);
   return body.entries
     .filter(({ subjectId, action }) => subjectId === cardId && action.endsWith('assign'))
     .map(({ actor, action, before, after }) => [actor, action, before['assignee'], after['assignee']])
@@ -34,7 +28,7 @@ const entries = async () => {
 };
 
 describe('an assigned case', () => {
-  it('shows its assignee to those who see the queue, until they give it back, and both are logged', async () => {
+  it('shows its assignee in the queue until the assignee gives it back, and both changes are logged', async () => {
     expect(await assign('Capt_Marisol', 'me')).toEqual({ status: 200, body: { assignee: { name: 'Capt_Marisol', isMe: true } } });
     expect(await assigneeFor('Capt_Marisol')).toEqual({ name: 'Capt_Marisol', isMe: true });
     expect(await assigneeFor('HibiscusHal')).toEqual({ name: 'Capt_Marisol', isMe: false });
@@ -46,14 +40,14 @@ describe('an assigned case', () => {
     ]);
   });
 
-  it('is assigned once, however often the request is sent', async () => {
+  it('is assigned and given back once, also after repeated requests', async () => {
     for (const time of [1, 2]) expect([time, (await assign('Capt_Marisol', 'me')).status]).toEqual([time, 200]);
     expect(await entries()).toHaveLength(1);
     for (const time of [1, 2]) expect([time, (await assign('Capt_Marisol', 'nobody', 'Capt_Marisol')).status]).toEqual([time, 200]);
     expect(await entries()).toHaveLength(2);
   });
 
-  it('is taken over only by somebody who has seen whose it is, and given back only by its assignee', async () => {
+  it('is taken over only with the name of its assignee, and given back only by its assignee', async () => {
     await assign('Capt_Marisol', 'me');
     expect(await assign('HibiscusHal', 'me')).toMatchObject({ status: 409, body: { error: texts.changed } });
     expect(await assign('HibiscusHal', 'nobody', 'Capt_Marisol')).toMatchObject({ status: 409, body: { error: texts.changed } });
@@ -62,14 +56,14 @@ describe('an assigned case', () => {
     expect((await entries()).at(-1)).toEqual(['HibiscusHal', 'appeal.assign', 'Capt_Marisol', 'HibiscusHal']);
   });
 
-  it('has one assignee after two people wanted it at once', async () => {
+  it('has one assignee after two concurrent requests', async () => {
     const both = await Promise.all([assign('Capt_Marisol', 'me'), assign('HibiscusHal', 'me')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await entries()).toHaveLength(1);
   });
 
-  it('cannot be one’s own, or one that does not wait', async () => {
-    const own = (await portal.board.card('networkBans', 'HibiscusHal')).id;
+  it('must have a pending appeal of another person', async () => {
+    const own = (await portal().board.card('networkBans', 'HibiscusHal')).id;
     expect(await assign('HibiscusHal', 'me', null, own)).toMatchObject({ status: 403, body: { error: texts.ownCase } });
     expect(await assign('HibiscusHal', 'me', null, '0'.repeat(24))).toMatchObject({ status: 404, body: { error: decision.notPending } });
   });
@@ -77,23 +71,23 @@ describe('an assigned case', () => {
 
 describe('a decision', () => {
   it.each([
-    ['at once', (): Promise<unknown> => portal.as('HibiscusHal').post(boardApi.player.decide, { cardId, decision: 'deny' })],
+    ['at once', (): Promise<unknown> => portal().as('HibiscusHal').post(boardApi.player.decide, { cardId, decision: 'deny' })],
     [
       'after the time for an undo',
       () => {
         const cases = [{ id: crypto.randomUUID(), cardId }];
-        return portal.as('HibiscusHal').post(boardApi.player.hold, { cases, decision: 'deny' });
+        return portal().as('HibiscusHal').post(boardApi.player.hold, { cases, decision: 'deny' });
       },
     ],
-  ])('of somebody else, %s, is possible and frees the case', async (_when, decide) => {
+  ])('of another decider, %s, frees the case', async (_when, decide) => {
     await assign('Capt_Marisol', 'me');
     await decide();
-    await until(async () => (await portal.board.labels(cardId)).includes('DENIED'), 20);
-    const again = { cardId, email: 'hopper@example.test', reason: 'Please look again.' };
-    await until(async () => (await portal.as('IslandHopper22').post(boardApi.player.submit, again)).status === 200, 20);
+    await until(async () => (await portal().board.labels(cardId)).includes('DENIED'), 20);
+    const newAppeal = { cardId, email: 'hopper@example.test', reason: 'Please look again.' };
+    await until(async () => (await portal().as('IslandHopper22').post(boardApi.player.submit, newAppeal)).status === 200, 20);
     await until(async () => {
-      const { appeals } = (await portal.as('HibiscusHal').get<PendingAppealsReply>(boardApi.player.appeals)).body;
-      return appeals.some(({ id, appealReason }) => id === cardId && appealReason === again.reason);
+      const { appeals } = (await portal().as('HibiscusHal').get<PendingAppealsReply>(boardApi.player.appeals)).body;
+      return appeals.some(({ id, appealReason }) => id === cardId && appealReason === newAppeal.reason);
     }, 20);
     expect(await assigneeFor('HibiscusHal')).toBeUndefined();
     expect((await assign('HibiscusHal', 'me')).status).toBe(200);

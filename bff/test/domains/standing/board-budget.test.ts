@@ -36,19 +36,19 @@ describe('R31 a member who repeats a refused appeal', () => {
     expect(await portal.sandbox.calls('board')).toEqual([]);
   });
 
-  it('is refused without a call also after an own appeal, which made the reading old', async () => {
+  it('is refused without a call also after an own appeal, which invalidates the reading', async () => {
     portal = await startStanding({ env: { BOARD_REFRESH_SECONDS: '3600' } });
     const { id } = await portal.board.card('warnings', 'IslandHopper22');
     expect((await submit(id)).status).toBe(200);
     const repeat = async (index: number) => (await submit(id, `Reason ${index}`)).status;
-    // One reads the card, the next its comments, which are then kept.
+    // The first repeat reads the card, the second its comments, which are then cached.
     expect([await repeat(0), await repeat(0)]).toEqual([409, 409]);
     await portal.sandbox.forgetCalls();
     expect(await Promise.all([1, 2, 3, 4, 5].map(repeat))).toEqual([409, 409, 409, 409, 409]);
     expect(await portal.sandbox.calls('board')).toEqual([]);
   });
 
-  it('R36 is rate-limited with Retry-After, while other members are not', async () => {
+  it('R36 is rate-limited, while other people are not', async () => {
     portal = await startStanding({ limits: {} });
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
     const statuses: number[] = [];
@@ -73,7 +73,7 @@ describe('R31 an appeal on a board that has changed', () => {
   });
 });
 
-describe('R31 staff decide while members use up their share of the board', () => {
+describe('R31 staff decisions while members use up their share of the board', () => {
   const warnings = Array.from({ length: 60 }, (_, index) => ({ name: 'LimboLuke', desc: `Reason: ${index}`, due: `-${index + 1}d` }));
   const bans = ['IslandHopper22', 'SteelpanSam', 'KaieteurKid', 'TobagoTess'];
   const world = {
@@ -84,7 +84,7 @@ describe('R31 staff decide while members use up their share of the board', () =>
     },
   };
 
-  it('and no decision fails', async () => {
+  it('succeed', async () => {
     portal = await startStanding({ world, boardRequests: 100, env: { BOARD_REQUESTS: '80', BOARD_REFRESH_SECONDS: '5' } });
     const cards = await portal.board.cards('warnings');
     const appealed = await portal.board.cards('serverBans');
@@ -100,11 +100,11 @@ describe('R31 staff decide while members use up their share of the board', () =>
   });
 });
 
-describe('R32 two processes decide on one board', () => {
+describe('R32 two processes that decide on one board', () => {
   const decisions = 120;
   const atOnce = 8;
   /** Calls in ten seconds: the portal's budget, and the board's limit. */
-  const most = { budget: 80, board: 100 };
+  const limits = { budget: 80, board: 100 };
   const bans = Array.from({ length: decisions }, (_, index) => ({
     ...standingWorld.playerBoard?.serverBans?.[0],
     name: `LimboLuke - ${index}`,
@@ -112,12 +112,12 @@ describe('R32 two processes decide on one board', () => {
   }));
   const world = { ...standingWorld, playerBoard: { serverBans: bans } };
 
-  it.each(postgresPackage() ? ['sqlite', 'postgres'] : ['sqlite'])('and the board refuses no call (%s)', async (kind) => {
+  it.each(postgresPackage() ? ['sqlite', 'postgres'] : ['sqlite'])('stay below its limit (%s)', async (kind) => {
     const server = kind === 'postgres' ? await startPostgres() : undefined;
     const dataDir = mkdtempSync(join(tmpdir(), 'board-budget-'));
-    const sandbox = await startSandbox({ world, boardRequests: most.board });
+    const sandbox = await startSandbox({ world, boardRequests: limits.board });
     const env = environmentOf(sandbox, dataDir, {
-      BOARD_REQUESTS: String(most.budget),
+      BOARD_REQUESTS: String(limits.budget),
       BOARD_REFRESH_SECONDS: '5',
       ...(server && { DATABASE_URL: await server.createDatabase('board_budget') }),
     });
@@ -133,17 +133,17 @@ describe('R32 two processes decide on one board', () => {
         return reply.statusCode;
       };
       const statuses: number[] = [];
-      const waiting = cards.entries();
+      const queue = cards.entries();
       const work = async () => {
-        for (const [index, { id }] of waiting) statuses.push(await decide(id, index));
+        for (const [index, { id }] of queue) statuses.push(await decide(id, index));
       };
       await Promise.all(Array.from({ length: atOnce }, work));
       expect(statuses).toHaveLength(decisions);
       expect(new Set(statuses)).toEqual(new Set([200, 503]));
       const calls = await controls(sandbox.url).calls('board');
       expect(calls.filter(({ status }) => status === 429)).toEqual([]);
-      // The board was used up to its limit. Undecided appeals exceeded the budget, not the board's limit.
-      expect(calls.length).toBeGreaterThanOrEqual(most.budget - processes.length);
+      // The calls used up the budget, so the portal answered the 503s, not the board.
+      expect(calls.length).toBeGreaterThanOrEqual(limits.budget - processes.length);
     } finally {
       await Promise.all(processes.map((each) => each.end('SIGTERM')));
       await sandbox.close();

@@ -27,7 +27,7 @@ const answer = (cardId: string, questionId: string, text: string, as: PersonName
   portal().as(as).post<{ error?: string }>(player.answer, { cardId, questionId, answer: text });
 const record = async (as: PersonName = 'IslandHopper22') => (await portal().as(as).get<PlayerRecordReply>(standingApi.player)).body;
 const questionOf = async (cardId: string) => (await record()).punishments.find(({ id }) => id === cardId)?.question;
-const texted = async (cardId: string) => (await portal().board.comments(cardId)).map(({ text }) => text);
+const commentTexts = async (cardId: string) => (await portal().board.comments(cardId)).map(({ text }) => text);
 const mails = async () =>
   (await controls(portal().url).inbox()).filter(({ transactionalId }) => transactionalId === sandboxAccounts.templates.appealQuestion);
 const audited = async (cardId: string) => {
@@ -38,10 +38,10 @@ const audited = async (cardId: string) => {
 };
 
 describe('a question about an appeal', () => {
-  it('is a comment on the card, a mail to the address of the appeal, and open on the record of the player', async () => {
+  it("becomes a comment on the card, a mail to the appeal's address and an open question on the player's record", async () => {
     const id = await ownCard();
     expect(await ask(id)).toEqual({ status: 200, body: { success: true } });
-    expect((await texted(id))[0]).toBe(`APPEAL QUESTION BY STAFF\nAsked by: Capt_Marisol\nQuestion: ${question}`);
+    expect((await commentTexts(id))[0]).toBe(`APPEAL QUESTION BY STAFF\nAsked by: Capt_Marisol\nQuestion: ${question}`);
     expect(await questionOf(id)).toMatchObject({ text: question });
     await until(async () => (await mails()).length > 0, 50);
     expect(await mails()).toMatchObject([
@@ -65,11 +65,11 @@ describe('a question about an appeal', () => {
     expect((await ask(id)).status).toBe(200);
     await answer(id, (await questionOf(id))?.id ?? '', 'The first one.');
     expect((await ask(id)).status).toBe(200);
-    expect(await texted(id)).toHaveLength(3);
+    expect(await commentTexts(id)).toHaveLength(3);
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is refused on one’s own appeal, without a pending appeal, and while another one is open', async () => {
+  it('is refused on one’s own appeal, without a pending appeal, and while another question is open', async () => {
     const id = await ownCard();
     const own = await portal().board.card('networkBans', 'HibiscusHal');
     expect(await ask(own.id, question, 'HibiscusHal')).toEqual({ status: 403, body: expect.objectContaining({ error: texts.ownAppeal }) });
@@ -77,10 +77,10 @@ describe('a question about an appeal', () => {
     expect((await ask(plain.id)).status).toBe(404);
     await ask(id);
     expect((await ask(id, 'And when?')).body.error).toBe(texts.questionOpen);
-    expect(await texted(own.id)).toHaveLength(1);
+    expect(await commentTexts(own.id)).toHaveLength(1);
   });
 
-  it('is refused after five of them, and with an empty or a long text', async () => {
+  it('is refused after five questions, and with an empty or a long text', async () => {
     const id = await ownCard();
     for (let count = 1; count <= standingLimits.questions; count++) {
       expect((await ask(id, `Question ${count}?`)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a question about an appeal', () => {
     for (const text of ['', '  ', '\u200b', 'x'.repeat(standingLimits.question + 1)]) expect((await ask(id, text)).status).toBe(400);
   });
 
-  it('is refused while a decision waits for its undo', async () => {
+  it('is refused while a decision can still be undone', async () => {
     const id = await ownCard();
     const held = { cases: [{ id: '3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b11', cardId: id }], decision: 'deny' };
     await portal().as('HibiscusHal').post(boardApi.player.hold, held);
@@ -100,7 +100,7 @@ describe('a question about an appeal', () => {
       .post(boardApi.player.undo, { ids: [held.cases[0]?.id] });
   });
 
-  it('is no longer open, and no longer mailed, once the appeal is decided', async () => {
+  it('is closed once the appeal is decided', async () => {
     const id = await ownCard();
     await ask(id);
     const { id: questionId = '' } = (await questionOf(id)) ?? {};
@@ -110,39 +110,39 @@ describe('a question about an appeal', () => {
     expect((await answer(id, questionId, 'Too late.')).body.error).toBe(texts.questionGone);
   });
 
-  it('is asked on the staff board too', async () => {
+  it('works on the staff board too', async () => {
     const id = await staffCard();
     expect((await portal().as('KaieteurKid').post(staff.ask, { cardId: id, question: 'When?' })).status).toBe(200);
     const { body } = await portal().as('SteelpanSam').get<StaffRecordReply>(standingApi.staff);
     const open = body.punishments.find((each) => each.id === id)?.question;
     const reply = await portal().as('SteelpanSam').post(staff.answer, { cardId: id, questionId: open?.id, answer: 'On Friday.' });
     expect(reply.status).toBe(200);
-    expect((await texted(id))[0]).toBe('APPEAL ANSWER\nAnswered by: SteelpanSam\nAnswer: On Friday.');
+    expect((await commentTexts(id))[0]).toBe('APPEAL ANSWER\nAnswered by: SteelpanSam\nAnswer: On Friday.');
   });
 });
 
 describe('an answer', () => {
-  it('is a comment on the card, and closes the question for the player', async () => {
+  it('becomes a comment on the card, and closes the question for the player', async () => {
     const id = await ownCard();
     await ask(id);
     const { id: questionId = '' } = (await questionOf(id)) ?? {};
     expect((await answer(id, questionId, 'Status: APPROVED\n@board')).status).toBe(200);
-    expect((await texted(id))[0]).toBe('APPEAL ANSWER\nAnswered by: IslandHopper22\nAnswer: Status꞉ APPROVED\n＠board');
+    expect((await commentTexts(id))[0]).toBe('APPEAL ANSWER\nAnswered by: IslandHopper22\nAnswer: Status꞉ APPROVED\n＠board');
     expect(await questionOf(id)).toBeUndefined();
     expect((await audited(id)).map(({ action }) => action)).toEqual(['appeal.answer', 'appeal.ask']);
   });
 
-  it('is given once: a repeat changes nothing, other words are refused', async () => {
+  it('is stored once: a repeat changes nothing, and other words are refused', async () => {
     const id = await ownCard();
     await ask(id);
     const { id: questionId = '' } = (await questionOf(id)) ?? {};
     await answer(id, questionId, 'The first one.');
     expect((await answer(id, questionId, 'The first one.')).status).toBe(200);
     expect((await answer(id, questionId, 'The second one.')).body.error).toBe(texts.alreadyAnswered);
-    expect(await texted(id)).toHaveLength(3);
+    expect(await commentTexts(id)).toHaveLength(3);
   });
 
-  it('is refused from anybody else, and to a question that does not exist', async () => {
+  it('is refused from another person, to an unknown question and with a long text', async () => {
     const id = await ownCard();
     await ask(id);
     const { id: questionId = '' } = (await questionOf(id)) ?? {};
@@ -153,7 +153,7 @@ describe('an answer', () => {
 });
 
 describe('the conversation', () => {
-  it('is in the case for the player, with names for deciders only, and a state in the list', async () => {
+  it('appears in the case, with names for deciders only, and as a state in the queue', async () => {
     const id = await ownCard();
     const state = async () =>
       (await portal().as('Capt_Marisol').get<PendingAppealsReply>(boardApi.player.appeals)).body.appeals.find((each) => each.id === id)
@@ -163,25 +163,26 @@ describe('the conversation', () => {
     expect(await state()).toBe('asked');
     await answer(id, (await questionOf(id))?.id ?? '', 'The first one.');
     expect(await state()).toBe('answered');
-    const seen = async (as: PersonName) => (await portal().as(as).get<CaseReply>(`${boardApi.player.case}?cardId=${id}`)).body.messages;
-    expect(await seen('IslandHopper22')).toMatchObject([
+    const messagesFor = async (as: PersonName) =>
+      (await portal().as(as).get<CaseReply>(`${boardApi.player.case}?cardId=${id}`)).body.messages;
+    expect(await messagesFor('IslandHopper22')).toMatchObject([
       { kind: 'question', text: question },
       { kind: 'answer', text: 'The first one.' },
     ]);
-    expect(JSON.stringify(await seen('IslandHopper22'))).not.toContain('Capt_Marisol');
-    expect(await seen('Capt_Marisol')).toMatchObject([{ by: 'Capt_Marisol' }, { by: 'IslandHopper22' }]);
-    expect(await seen('SteelpanSam')).toBeUndefined();
+    expect(JSON.stringify(await messagesFor('IslandHopper22'))).not.toContain('Capt_Marisol');
+    expect(await messagesFor('Capt_Marisol')).toMatchObject([{ by: 'Capt_Marisol' }, { by: 'IslandHopper22' }]);
+    expect(await messagesFor('SteelpanSam')).toBeUndefined();
     const review = await portal().as('Capt_Marisol').get<AppealReview>(`${boardApi.player.review}?cardId=${id}`);
     expect(review.body.messages).toHaveLength(2);
   });
 
-  it('is nothing to a decision: record, labels and staff comment are as ever', async () => {
+  it('changes neither the record nor the staff comment of a decision', async () => {
     const id = await ownCard();
     await ask(id);
     await answer(id, (await questionOf(id))?.id ?? '', 'The first one.');
     const decided = await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
     expect(decided.body).toEqual({ success: true, outcome: 'denied', already: false });
-    expect(await texted(id)).toEqual([
+    expect(await commentTexts(id)).toEqual([
       `APPEAL DENIED BY STAFF\nEmail notification will be sent to: ${email}\nDecided by: Capt_Marisol`,
       expect.stringMatching(/^APPEAL ANSWER\n/),
       expect.stringMatching(/^APPEAL QUESTION BY STAFF\n/),

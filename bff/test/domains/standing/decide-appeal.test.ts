@@ -17,7 +17,7 @@ const decideStaff = (as: PersonName, cardId: string, decision: Decision) =>
   portal().as(as).post(boardApi.staff.decide, { cardId, decision });
 const ban = () => portal().board.card('serverBans', 'islandhopper22');
 const mails = () => until(async () => (await portal().sandbox.inbox()).length > 0 && (await portal().sandbox.inbox()));
-const texts2 = async (id: string) => (await portal().board.comments(id)).map(({ text }) => text);
+const commentTexts = async (id: string) => (await portal().board.comments(id)).map(({ text }) => text);
 
 describe('the appeal queue', () => {
   it("lists pending appeals with their details, and marks one's own", async () => {
@@ -51,8 +51,8 @@ describe('the appeal queue', () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     await portal().board.call('POST', `/cards/${id}/labels`, { name: 'PENDING', color: 'yellow' });
     const listed = () => portal().as('Capt_Marisol').get<PendingAppealsReply>(boardApi.player.appeals);
-    const found = await until(async () => (await listed()).body.appeals.find((each) => each.id === id));
-    expect(found).toMatchObject({ problem: 'no-record', userEmail: '', appealReason: '', submittedAt: null });
+    const appeal = await until(async () => (await listed()).body.appeals.find((each) => each.id === id));
+    expect(appeal).toMatchObject({ problem: 'no-record', userEmail: '', appealReason: '', submittedAt: null });
     expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject({ status: 404, body: { error: texts.notPending } });
     await portal().board.call('POST', `/cards/${id}/actions/comments`, { text: 'APPEAL SUBMITTED\nReason: x\nStatus: PENDING' });
     await until(async () => (await listed()).body.appeals.find((each) => each.id === id)?.problem === 'no-email');
@@ -73,7 +73,7 @@ describe('a decision on a player', () => {
     });
     expect(await portal().board.labels(id)).toEqual(labels);
     const upper = outcome.toUpperCase();
-    expect(await texts2(id)).toEqual([
+    expect(await commentTexts(id)).toEqual([
       `APPEAL ${upper} BY STAFF\nEmail notification will be sent to: ${email}\nDecided by: Capt_Marisol\nNote: Be kind.`,
       `APPEAL SUBMITTED\nEmail: ${email}\nReason: It was my brother.\nStatus: ${upper}`,
     ]);
@@ -129,21 +129,23 @@ describe('a decision on a player', () => {
     expect((await decide('HibiscusHal', id, 'approve')).body).toEqual({ success: true, outcome: 'approved', already: true });
     expect(await decide('HibiscusHal', id, 'deny')).toMatchObject({ status: 409, body: { error: texts.wasApproved } });
     await mails();
-    expect([(await texts2(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);
+    expect([(await commentTexts(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);
   });
 
-  it('R26 made both ways at once has one outcome, one comment and one mail', async () => {
+  it('R26 made both ways concurrently has one outcome, one comment and one mail', async () => {
     const { id } = await ban();
-    const wanted = Array.from({ length: 10 }, (_, index): Decision => (index % 2 ? 'approve' : 'deny'));
-    const answers = await Promise.all(wanted.map((decision, index) => decide(index % 3 ? 'Capt_Marisol' : 'HibiscusHal', id, decision)));
-    const won = answers.find(({ body }) => body['already'] === false)?.body['outcome'];
+    const decisions = Array.from({ length: 10 }, (_, index): Decision => (index % 2 ? 'approve' : 'deny'));
+    const answers = await Promise.all(decisions.map((decision, index) => decide(index % 3 ? 'Capt_Marisol' : 'HibiscusHal', id, decision)));
+    const outcome = answers.find(({ body }) => body['already'] === false)?.body['outcome'];
     expect(answers.filter(({ body }) => body['already'] === false)).toHaveLength(1);
     for (const [index, { status, body }] of answers.entries()) {
-      const agrees = (wanted[index] === 'approve') === (won === 'approved');
-      expect([status, body['error']]).toEqual(agrees ? [200, undefined] : [409, won === 'approved' ? texts.wasApproved : texts.wasDenied]);
+      const agrees = (decisions[index] === 'approve') === (outcome === 'approved');
+      expect([status, body['error']]).toEqual(
+        agrees ? [200, undefined] : [409, outcome === 'approved' ? texts.wasApproved : texts.wasDenied],
+      );
     }
     await mails();
-    expect([(await texts2(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);
+    expect([(await commentTexts(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);
   });
 
   it('applies to the newest pending record of the portal', async () => {
@@ -154,16 +156,16 @@ describe('a decision on a player', () => {
       await portal().board.call('POST', `/cards/${id}/actions/comments`, { text });
     await portal().board.call('POST', `/cards/${id}/labels`, { name: 'PENDING', color: 'yellow' });
     await until(async () => (await decide('Capt_Marisol', id, 'approve')).status === 200);
-    expect((await texts2(id)).slice(1)).toEqual([record('second', 'APPROVED'), record('first', 'DENIED')]);
+    expect((await commentTexts(id)).slice(1)).toEqual([record('second', 'APPROVED'), record('first', 'DENIED')]);
     expect((await mails())[0]?.to).toBe('second@example.test');
   });
 
-  describe('with a reading of the board from before', () => {
+  describe('with a cached reading of the board', () => {
     beforeEach(async () => {
       await portal().as('HibiscusHal').get(boardApi.player.appeals);
     });
 
-    it('reads the card, and not the whole board once more', async () => {
+    it('reads the card, not the whole board', async () => {
       const { id } = await ban();
       await portal().sandbox.fault({
         service: 'board',
@@ -183,7 +185,7 @@ describe('a decision on a player', () => {
     it('names the type of the list that the card was moved to since', async () => {
       const { id } = await ban();
       await portal().board.call('PUT', `/cards/${id}`, { idList: sandboxAccounts.playerLists.mutes });
-      // The reading from before the move is fresh for 50 ms.
+      // The cached reading is fresh for 50 ms.
       await sleep(60);
       expect((await decide('Capt_Marisol', id, 'deny')).status).toBe(200);
       expect((await mails())[0]?.dataVariables).toMatchObject({ appealtype: 'Mute' });
@@ -199,21 +201,19 @@ describe('a decision on a player', () => {
   });
 });
 
-describe('a decision after a lost answer', () => {
-  // Each write of a decision: the record, the labels, the staff comment.
-  const writes = [
+describe('an interrupted decision', () => {
+  it.each([
     ['the record', '/actions/6'],
     ['the staff comment', '/actions/comments'],
-  ] as const;
-  it.each(writes)('about %s is finished by a retry, and repeats no write', async (_what, path) => {
+  ])('whose answer about %s is lost is finished by a retry, without a second write', async (_what, path) => {
     const { id } = await ban();
-    // The write is applied and its answer cut off, for every attempt of the portal.
+    // Applies the write and cuts off its answer, for every attempt of the portal.
     await portal().sandbox.fault({ service: 'board', mode: 'truncate', path, times: path.includes('comments') ? 1 : 3 });
     await decide('Capt_Marisol', id, 'deny');
     await portal().sandbox.heal();
     await until(async () => (await decide('Capt_Marisol', id, 'deny')).status === 200, 100);
     expect(await portal().board.labels(id)).toEqual(['DENIED', 'Severity: High']);
-    expect(await texts2(id)).toHaveLength(2);
+    expect(await commentTexts(id)).toHaveLength(2);
     await mails();
     expect(await portal().sandbox.inbox()).toHaveLength(1);
   });
@@ -232,7 +232,7 @@ describe('a decision after a lost answer', () => {
     expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject({ status: 503, body: { error: texts.approveFailed } });
     const [mail] = await mails();
     expect(mail?.dataVariables).toMatchObject({ result: 'approved' });
-    expect(await texts2(id)).toHaveLength(2);
+    expect(await commentTexts(id)).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { boardApi } from '@portal/standing-contract';
 import { request } from 'undici';
@@ -7,6 +5,7 @@ import { createAssignees } from '../../../src/domains/standing/appeals/assignees
 import { createHeldDecisions } from '../../../src/domains/standing/appeals/held-decisions.ts';
 import { createDeskEvents } from '../../../src/domains/standing/desk/desk-events.ts';
 import { createPresence, type PresenceRows } from '../../../src/domains/standing/desk/presence.ts';
+import { fakeServer } from '../../helpers/fake-server.ts';
 import { until } from '../support/portal.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
 import { listenToDesk } from './support/listen-to-desk.ts';
@@ -23,7 +22,7 @@ describe('people on one queue', () => {
   });
   afterAll(() => portal.close());
 
-  it('see who else looks and decides, until they leave, and never themselves', async () => {
+  it('see who else looks or decides until that person leaves, and never see themselves', async () => {
     const [marisol, hal, halAgain] = await Promise.all([
       listenToDesk(url, 'Capt_Marisol'),
       listenToDesk(url, 'HibiscusHal'),
@@ -43,7 +42,7 @@ describe('people on one queue', () => {
     await Promise.all([marisol.leave(), hal.leave()]);
   });
 
-  it('hear of the decisions and assignees of others, not of their own', async () => {
+  it("are notified of other people's decisions and assignments, not of their own", async () => {
     const [marisol, hal] = await Promise.all([listenToDesk(url, 'Capt_Marisol'), listenToDesk(url, 'HibiscusHal')]);
     await until(async () => marisol.latest() !== undefined && hal.latest() !== undefined);
     const [before, own] = [marisol.latest()?.version, hal.latest()?.version];
@@ -58,7 +57,7 @@ describe('people on one queue', () => {
     await Promise.all([marisol.leave(), hal.leave()]);
   });
 
-  it('are told nothing of the other board, and members nothing at all', async () => {
+  it('see nothing of the other board, and members are refused', async () => {
     const hopper = await listenToDesk(url, 'IslandHopper22');
     expect(hopper.status).toBe(403);
     expect(await hopper.look({ cardId })).toBe(403);
@@ -86,11 +85,10 @@ describeStores('the events of a desk', ({ open }) => {
       log: quietLog,
       checkAfterMs: 100,
     });
-    const server = createServer((_message, response) => {
-      events.open(response, {}, { address: 'one', person: '1' }, { board: 'player', userId: '1', mayStay });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { body } = await request(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { bodyTimeout: 0 });
+    const server = await fakeServer((_message, response) =>
+      events.open(response, {}, { address: 'one', person: '1' }, { board: 'player', userId: '1', mayStay }),
+    );
+    const { body } = await request(server.url, { bodyTimeout: 0 });
     let text = '';
     const ended = (async () => {
       for await (const chunk of body) text += String(chunk);
@@ -99,15 +97,15 @@ describeStores('the events of a desk', ({ open }) => {
     const end = async () => {
       body.destroy();
       await ended;
-      server.close();
+      await server.close();
     };
     return { store, presence, ended, latest, end };
   }
 
-  it('forget a page without a renewal, and say when they cannot be known', async () => {
+  it('drop a page that stops renewing, and report unknown people once the store is closed', async () => {
     const { store, presence, latest, end } = await start(async () => true);
     await presence.put({ id: 'a', board: 'player', cardId, userId: '2', username: 'HibiscusHal', isDeciding: 0 });
-    // Another person who knows the id changes nothing.
+    // Another person's requests under the same id change nothing.
     await presence.put({ id: 'a', board: 'player', cardId, userId: '3', username: 'Mallory', isDeciding: 0 });
     await presence.remove('a', '3');
     await until(async () => latest().includes('HibiscusHal'));
@@ -118,7 +116,7 @@ describeStores('the events of a desk', ({ open }) => {
     await end();
   });
 
-  it('say that people cannot be known while the store is slow, and tell them again as soon as it answers', async () => {
+  it('report unknown people while the store is slow, and list them again once it answers', async () => {
     let answers = Promise.withResolvers<void>();
     answers.resolve();
     const { store, presence, latest, end } = await start(
@@ -129,7 +127,7 @@ describeStores('the events of a desk', ({ open }) => {
     await until(async () => latest().includes('HibiscusHal'));
     answers = Promise.withResolvers<void>();
     await until(async () => latest() === '{"lookers":null,"version":null}');
-    // Others still write: a slow reading holds nobody up.
+    // A slow read does not block writes.
     await presence.put({ id: 'b', board: 'player', cardId, userId: '4', username: 'TobagoTess', isDeciding: 1 });
     answers.resolve();
     await until(async () => latest().includes('TobagoTess'));

@@ -31,7 +31,7 @@ const listed = async (as: PersonName) => (await portal.as(as).get<PendingAppeals
 describe('a decision that can be undone', () => {
   beforeEach(() => start(60));
 
-  it('leaves nothing when it is taken back, and can be made again', async () => {
+  it('leaves nothing after its undo, and can be made again', async () => {
     const cardId = await hopper();
     const [held] = await hold('Capt_Marisol', [cardId]);
     expect(held).toMatchObject({ cardId, error: null });
@@ -50,17 +50,17 @@ describe('a decision that can be undone', () => {
     expect((await hold('Capt_Marisol', [cardId], 'approve'))[0]?.error).toBeNull();
   });
 
-  it('is kept once, however often its request is sent, and alone on its card', async () => {
+  it('is stored once for repeated requests, and blocks other decisions on its card', async () => {
     const cardId = await hopper();
     const id = randomUUID();
     for (const time of [1, 2]) expect([time, (await hold('Capt_Marisol', [cardId], 'deny', [id]))[0]?.error]).toEqual([time, null]);
     expect((await hold('HibiscusHal', [cardId], 'approve'))[0]?.error).toBe(texts.busy);
-    // The same id with another decision is not the one that is kept.
+    // The same id does not make another decision a repeat.
     expect((await hold('Capt_Marisol', [cardId], 'approve', [id]))[0]).toMatchObject({ leavesInMs: null, error: texts.busy });
     expect(await states('Capt_Marisol')).toEqual([['waiting', null]]);
   });
 
-  it('is refused for one’s own case, also among others, which are kept', async () => {
+  it('is refused for one’s own case, while other cases of the request are held', async () => {
     const outcomes = await hold('HibiscusHal', [await hal(), await hopper(), '0'.repeat(24)]);
     expect(outcomes.map(({ error }) => error)).toEqual([texts.ownAppeal, null, texts.notPending]);
   });
@@ -69,7 +69,7 @@ describe('a decision that can be undone', () => {
 describe('a decision that was not undone', () => {
   beforeEach(() => start(0));
 
-  it('is made once, with its note, in the name of its decider', async () => {
+  it('is made once, with its note and the name of its decider', async () => {
     const cardId = await hopper();
     const [held] = await hold('Capt_Marisol', [cardId]);
     await until(async () => (await states('Capt_Marisol'))[0]?.[0] === 'done', 20);
@@ -81,8 +81,8 @@ describe('a decision that was not undone', () => {
     expect((await listed('Capt_Marisol')).map(({ id }) => id)).not.toContain(cardId);
   });
 
-  it('has the note of its case, where that has one', async () => {
-    const cards = [await hopper(), (await portal.board.card('networkBans', 'HibiscusHal')).id];
+  it('has the note of its case if there is one', async () => {
+    const cards = [await hopper(), await hal()];
     const cases = cards.map((cardId, place) => ({ id: randomUUID(), cardId, ...(place === 0 && { note: 'Hi Hopper, it stands.' }) }));
     await portal.as('Capt_Marisol').post(boardApi.player.hold, { cases, decision: 'deny', note: 'Be kind.' });
     await until(async () => (await states('Capt_Marisol')).every(([state]) => state === 'done'), 20);
@@ -90,14 +90,14 @@ describe('a decision that was not undone', () => {
     expect(notes).toEqual(['Note: Hi Hopper, it stands.', 'Note: Be kind.']);
   });
 
-  it('R20 has its note without control characters, which PostgreSQL refuses', async () => {
+  it('R20 drops the control characters of its note, which PostgreSQL refuses', async () => {
     const cases = [{ id: randomUUID(), cardId: await hopper() }];
     await portal.as('Capt_Marisol').post(boardApi.player.hold, { cases, decision: 'deny', note: 'Be\u0000 kind.\u0007' });
     await until(async () => (await portal.sandbox.inbox()).length === 1, 20);
     expect((await portal.sandbox.inbox())[0]?.dataVariables).toMatchObject({ note: 'Be kind.' });
   });
 
-  it('waits while the board is away', async () => {
+  it('is retried while the board fails', async () => {
     const cardId = await hopper();
     await listed('Capt_Marisol');
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500, path: '/actions', times: 2 });
@@ -107,7 +107,7 @@ describe('a decision that was not undone', () => {
   });
 });
 
-describe('a decision that another one came before', () => {
+describe('a decision that another one overtakes', () => {
   beforeEach(() => start(2));
 
   it('is refused, and its decider sees why', async () => {

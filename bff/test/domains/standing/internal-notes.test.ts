@@ -17,7 +17,7 @@ const notes = async (cardId: string, as: PersonName = 'Capt_Marisol') =>
   portal().as(as).get<{ notes: InternalNote[]; error?: string }>(`${player.notes}?cardId=${cardId}`);
 
 describe('internal notes', () => {
-  it('are seen by deciders of the board, with author and time', async () => {
+  it('show author and time to the deciders of the board', async () => {
     const id = await ownCard();
     expect((await add(id)).status).toBe(200);
     expect((await notes(id, 'HibiscusHal')).body.notes).toMatchObject([
@@ -27,7 +27,7 @@ describe('internal notes', () => {
     expect((await portal().as('KaieteurKid').get(`${staff.notes}?cardId=${id}`)).status).toBe(404);
   });
 
-  it('never reach the player, their data, a mail or the board', async () => {
+  it('never reach the player, a data download, a mail, the board or the audit log', async () => {
     const id = await ownCard();
     const callsBefore = await portal().sandbox.calls();
     await add(id);
@@ -50,14 +50,14 @@ describe('internal notes', () => {
     expect(JSON.stringify((await portal().as('HibiscusHal').get(standingApi.audit)).body)).not.toContain(secret);
   });
 
-  it('are closed to a decider on their own case', async () => {
+  it("are hidden from a decider in the decider's own case", async () => {
     const { id } = await portal().board.card('networkBans', 'HibiscusHal');
     await add(id, 'Capt_Marisol');
     expect(await notes(id, 'HibiscusHal')).toMatchObject({ status: 403, body: { error: texts.ownAppeal } });
     expect((await add(id, 'HibiscusHal')).status).toBe(403);
   });
 
-  it('are added once per id, also after their deletion', async () => {
+  it('are added once per id, even after their deletion', async () => {
     const [id, noteId] = [await ownCard(), randomUUID()];
     await add(id, 'Capt_Marisol', noteId);
     await add(id, 'Capt_Marisol', noteId);

@@ -21,18 +21,20 @@ import { createBoardCards } from '../../../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../../../src/upstreams/trello/comments.ts';
 import { createBoard } from '../../../src/upstreams/trello/board.ts';
 import { quietLog } from '../../store/stores.ts';
+import { until } from '../support/portal.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email } from './support/standing-world.ts';
+
 let portal: StandingPortal;
-/** One portal for the tests of a group, which only read or have cards of their own. */
-const shared = () => {
+/** Starts one portal for a group whose tests only read or use separate cards. */
+const portalPerGroup = () => {
   beforeAll(async () => {
     portal = await startStanding();
   });
   afterAll(() => portal.close());
 };
-/** A portal per test: failures of a service are cached for a while. */
-const own = () => {
+/** Starts a portal per test, because it caches failures of a service. */
+const portalPerTest = () => {
   beforeEach(async () => {
     portal = await startStanding();
   });
@@ -46,7 +48,7 @@ const log = { warn: () => undefined };
 const fallback = { status: 'good', totalPunishments: 0, serverBans: 0, networkBans: 0, warnings: 0, mutes: 0 };
 
 describe("a player's record", () => {
-  shared();
+  portalPerGroup();
 
   it("is one's own by default: judged, newest first, with appeals", async () => {
     const { body } = await player('IslandHopper22');
@@ -59,7 +61,7 @@ describe("a player's record", () => {
     ]);
   });
 
-  it("of somebody else is for staff: without appeals, in the platform's spelling", async () => {
+  it("of another person has the platform's spelling of the name, and offers no appeals", async () => {
     const { body } = await player('SteelpanSam', ' islandHOPPER22 ');
     expect(body).toMatchObject({ username: 'IslandHopper22', isOwn: false });
     expect(body.punishments.some(({ canAppeal }) => canAppeal)).toBe(false);
@@ -69,7 +71,7 @@ describe("a player's record", () => {
     expect(await player('SteelpanSam', username)).toMatchObject({ status: 404, body: { error: standingTexts.lookup.notFound } });
   });
 
-  it("R14 of somebody else is refused to a member before it is read, and one's own name matches in any case", async () => {
+  it("R14 of another person is refused to a member before it is read, and one's own name matches in any case", async () => {
     await player('IslandHopper22');
     await portal.sandbox.forgetCalls();
     expect((await player('IslandHopper22', 'LimboLuke')).status).toBe(403);
@@ -84,12 +86,19 @@ describe("a player's record", () => {
       name: 'LimboLuke',
       due: '2026-01-01T00:00:00Z',
     });
-    await expect(settled(async () => (await player('LimboLuke')).body.standing.warnings === 1)).resolves.toBe(true);
+    await until(async () => (await player('LimboLuke')).body.standing.warnings === 1);
   });
 });
 
 describe("a player's record in an outage", () => {
-  own();
+  portalPerTest();
+
+  const { playerBoardId, playerLists } = sandboxAccounts;
+  /** Refuses to list all cards at once, so that the portal reads list by list. */
+  const refuseAllCards = () =>
+    portal.sandbox.fault({ service: 'board', mode: 'status', status: 400, path: `/boards/${playerBoardId}/cards` });
+  const failServerBans = () =>
+    portal.sandbox.fault({ service: 'board', mode: 'status', status: 500, path: `/lists/${playerLists.serverBans}/` });
 
   it('R34 is the marked fallback while the board is down, and correct as soon as it is back', async () => {
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500 });
@@ -99,25 +108,19 @@ describe("a player's record in an outage", () => {
       { username: 'IslandHopper22', isOwn: true, degraded: true, asOf: null, standing: fallback, verdict: null, punishments: [] },
     ]);
     await portal.sandbox.heal();
-    await expect(settled(async () => (await player('IslandHopper22')).body.degraded === false)).resolves.toBe(true);
+    await until(async () => (await player('IslandHopper22')).body.degraded === false);
   });
 
-  it('R34 is never an earlier reading', async () => {
+  it('R34 is never a stale reading', async () => {
     await player('IslandHopper22');
     await portal.sandbox.fault({ service: 'board', mode: 'reset' });
-    await settled(async () => (await player('IslandHopper22')).body.degraded);
+    await until(async () => (await player('IslandHopper22')).body.degraded);
     expect((await player('IslandHopper22')).body).toMatchObject({ degraded: true, punishments: [] });
   });
 
   it('has the readable punishments and no verdict while one list is down', async () => {
-    // The board refuses to give all cards at once, so it is read list by list.
-    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 400, path: `/boards/${sandboxAccounts.playerBoardId}/cards` });
-    await portal.sandbox.fault({
-      service: 'board',
-      mode: 'status',
-      status: 500,
-      path: `/lists/${sandboxAccounts.playerLists.serverBans}/`,
-    });
+    await refuseAllCards();
+    await failServerBans();
     const { body } = await player('IslandHopper22');
     expect(body).toMatchObject({ degraded: true, verdict: null });
     expect(body.punishments.map(({ type }) => type)).toEqual(['warning']);
@@ -127,13 +130,8 @@ describe("a player's record in an outage", () => {
 
   it('R34 reports an unreadable card, not a missing one, while its list may be down', async () => {
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
-    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 400, path: `/boards/${sandboxAccounts.playerBoardId}/cards` });
-    await portal.sandbox.fault({
-      service: 'board',
-      mode: 'status',
-      status: 500,
-      path: `/lists/${sandboxAccounts.playerLists.serverBans}/`,
-    });
+    await refuseAllCards();
+    await failServerBans();
     const appeal = { cardId: id, email, reason: 'I was asleep.' };
     const mail = {
       transactionalId: sandboxAccounts.templates.playerAppeal,
@@ -155,7 +153,7 @@ describe("a player's record in an outage", () => {
   });
 
   it('is complete when all lists can be read one by one', async () => {
-    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 400, path: `/boards/${sandboxAccounts.playerBoardId}/cards` });
+    await refuseAllCards();
     expect((await player('IslandHopper22')).body).toMatchObject({ degraded: false, standing: { totalPunishments: 2 } });
   });
 });
@@ -164,7 +162,7 @@ const lookup = (as: Parameters<StandingPortal['as']>[0], username: string) =>
   portal.as(as).get<StaffRecordReply>(`${standingApi.staffLookup}?username=${username}`);
 
 describe('a staff record', () => {
-  shared();
+  portalPerGroup();
 
   it("is a staff member's own", async () => {
     const { body } = await portal.as('SteelpanSam').get<StaffRecordReply>(standingApi.staff);
@@ -189,7 +187,7 @@ describe('a staff record', () => {
 });
 
 describe('a staff record in an outage', () => {
-  own();
+  portalPerTest();
 
   it('has no lookup while the platform is down', async () => {
     await lookup('KaieteurKid', 'TobagoTess');
@@ -205,11 +203,11 @@ describe('a staff record in an outage', () => {
 });
 
 describe('the board proxy in an outage', () => {
-  own();
+  portalPerTest();
 
   const proxy = (body: object) => portal.as('TobagoTess').post<{ name: string }[]>(standingApi.boardProxy, body);
 
-  it('R34 still serves the staff board while the player board is down, and gives no answer about other cards', async () => {
+  it('R34 still serves the staff board while the player board is down, and answers 503 for other cards', async () => {
     const card = await portal.board.card('points', 'SteelpanSam');
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 404, path: `/boards/${sandboxAccounts.playerBoardId}` });
     const listed = await proxy({ action: 'fetchCards', listId: sandboxAccounts.staffLists.points });
@@ -221,12 +219,12 @@ describe('the board proxy in an outage', () => {
 });
 
 describe('a case', () => {
-  shared();
+  portalPerGroup();
 
   const caseOf = async (as: Parameters<StandingPortal['as']>[0], cardId: string) =>
     portal.as(as).get<CaseReply>(`${boardApi.player.case}?cardId=${cardId}`);
 
-  it('is shown to its subject without names and to deciders with them, and never has the address', async () => {
+  it('shows names to deciders but not to its subject, and never shows the address', async () => {
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
     await portal.as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny', note: 'No proof.' });
     const own = await caseOf('IslandHopper22', id);
@@ -243,18 +241,18 @@ describe('a case', () => {
     for (const { body } of [own, staff]) expect(JSON.stringify(body)).not.toContain(email);
   });
 
-  it("R14 is refused for somebody else's card and for an unknown card", async () => {
+  it("R14 is refused for another person's card and for a card of the other board", async () => {
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
-    const { id: elsewhere } = await portal.board.card('points', 'SteelpanSam');
+    const { id: staffCardId } = await portal.board.card('points', 'SteelpanSam');
     expect((await caseOf('LimboLuke', id)).status).toBe(403);
-    expect((await caseOf('Capt_Marisol', elsewhere)).status).toBe(403);
-    expect((await portal.as('TobagoTess').get(`${boardApi.staff.case}?cardId=${elsewhere}`)).status).toBe(200);
+    expect((await caseOf('Capt_Marisol', staffCardId)).status).toBe(403);
+    expect((await portal.as('TobagoTess').get(`${boardApi.staff.case}?cardId=${staffCardId}`)).status).toBe(200);
     expect((await portal.as('TobagoTess').get(`${boardApi.staff.case}?cardId=${id}`)).status).toBe(403);
   });
 });
 
 describe('unreadable cards', () => {
-  shared();
+  portalPerGroup();
 
   const unreadable = async (as: Parameters<StandingPortal['as']>[0]) =>
     (await portal.as(as).get<UnreadableCardsReply>(standingApi.unreadableCards)).body.cards.map(({ board, name, reason }) => [
@@ -271,7 +269,7 @@ describe('unreadable cards', () => {
 });
 
 describe('calls to the board', () => {
-  shared();
+  portalPerGroup();
 
   it('R33 are two for ten thousand page views', async () => {
     const upstream = createBoard({ ...sandboxSettings, apiUrl: portal.url + sandboxPaths.board }, log);
@@ -292,7 +290,7 @@ describe('calls to the board', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('R33 are one for the comments of ten pending appeals, and none for other cards', async () => {
+  it('R33 are one per ten pending appeals for their comments, and none for other cards', async () => {
     const world = {
       users: [{ id: '1003', username: 'Capt_Marisol', rank: { id: 250, name: 'Chief Pilot' } }],
       playerBoard: {
@@ -311,9 +309,3 @@ describe('calls to the board', () => {
     await quiet.close();
   });
 });
-
-/** Waits until the check holds, at most until the test's timeout. */
-async function settled(check: () => Promise<boolean>): Promise<boolean> {
-  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 20));
-  return true;
-}

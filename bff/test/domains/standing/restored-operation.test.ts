@@ -13,7 +13,11 @@ afterEach(async () => {
   await portal.close();
 });
 
-/** Leaves a denial behind whose record is written, as a backup may hold it. Resolves when the portal has finished it. */
+/**
+ * Stores an unfinished denial whose record is written, as after a restore. Resolves to the card's id when the portal has finished it.
+ *
+ * @param isSilent whether the denial comes from a backup
+ */
 async function finishDenial(isSilent: boolean): Promise<string> {
   portal = await startStanding();
   store = new Store({ dataDir: portal.dataDir, log: quietLog });
@@ -34,7 +38,7 @@ async function finishDenial(isSilent: boolean): Promise<string> {
 const audited = async () => (await store.db.selectFrom('auditEntries').select('action').execute()).map(({ action }) => action);
 const mails = async () => (await store.db.selectFrom('mail').select('key').execute()).length;
 
-it('finishes a decision from a backup on the card and in the audit log, and mails nobody', async () => {
+it('finishes a decision from a backup on the card and in the audit log without a mail', async () => {
   const card = await finishDenial(true);
   expect(await portal.board.labels(card)).toContain('DENIED');
   expect(await portal.board.comments(card)).toHaveLength(2);

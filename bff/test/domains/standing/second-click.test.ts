@@ -12,8 +12,8 @@ const request = { cardId: id, email: 'hopper@example.test', reason: 'I was aslee
 const actor = { username: 'IslandHopper22', userId: '1001', requestId: 'r1' };
 const record = `APPEAL SUBMITTED\nEmail: ${request.email}\nReason: ${request.reason}\nStatus: DENIED`;
 
-/** @param done whether the submission is over when the request arrives, and when it holds the card */
-function partsWith(...done: [boolean, boolean]) {
+/** @param submitted whether the id is known when the request arrives, and when it holds the lock of the card */
+function partsWith(...submitted: [boolean, boolean]) {
   const begin = jest.fn(() => Promise.reject(new Error('begun')));
   const state = { index: { byId: () => card }, missing: [] };
   const commentsOf = async () => [{ id: 'a1', text: record, date: '2026-11-22T10:00:00.000Z', byPortal: true }];
@@ -31,7 +31,7 @@ function partsWith(...done: [boolean, boolean]) {
     locks: { withLock: async (_subject: string, work: (lease: object) => Promise<unknown>) => ({ result: await work({ token: 1 }) }) },
     operations: {
       takeOver: async () => undefined,
-      wasSubmitted: async () => done.shift(),
+      wasSubmitted: async () => submitted.shift(),
       begin,
     },
   };
@@ -51,7 +51,7 @@ describe('an appeal with the words of one that was denied', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('is the same appeal though the shared reading does not have its record yet', async () => {
+  it('is a repeat even if the shared reading lacks its record', async () => {
     const { context, board, begin } = partsWith(true, true);
     await submitAppeal(context, { ...board, commentsOf: async () => [] }, actor, request);
     expect(begin).not.toHaveBeenCalled();
@@ -60,8 +60,8 @@ describe('an appeal with the words of one that was denied', () => {
   it.each([
     ['before', true],
     ['while it waited for the card', false],
-  ])('is refused with other words when its id was submitted %s', async (_when, isDone) => {
-    const { context, board, begin } = partsWith(isDone, true);
+  ])('is refused with other words when its id was submitted %s', async (_when, isSubmitted) => {
+    const { context, board, begin } = partsWith(isSubmitted, true);
     const changed = { ...request, reason: 'The server lagged.' };
     await expect(submitAppeal(context, board, actor, changed)).rejects.toMatchObject({
       statusCode: 409,
@@ -78,8 +78,8 @@ describe('an appeal with the words of one that was denied', () => {
 
   it('is another appeal when it has no id', async () => {
     const { context, board, begin } = partsWith(true, true);
-    const { submissionId: _none, ...without } = request;
-    await expect(submitAppeal(context, board, actor, without)).rejects.toThrow('begun');
+    const { submissionId: _submissionId, ...requestWithoutId } = request;
+    await expect(submitAppeal(context, board, actor, requestWithoutId)).rejects.toThrow('begun');
     expect(begin).toHaveBeenCalledTimes(1);
   });
 });

@@ -23,13 +23,13 @@ const world = {
 };
 const kinds = postgresPackage() ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 
-/** A process stopped beyond its lease continues after another has finished the work. */
+/** A process is stopped until its lease ends, and resumes after another process has finished the work. */
 describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)', (kind) => {
   const dirs: string[] = [];
   let postgres: Postgres | undefined;
   let sandbox: RunningSandbox;
   let holder: Holder;
-  /** Its calls pass the holder. */
+  /** Process whose calls pass the holder. */
   let one: BffProcess;
   let other: BffProcess;
   beforeAll(async () => {
@@ -43,8 +43,8 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
       return dirs.at(-1) ?? '';
     };
     const env = { LOG_LEVEL: 'fatal', BOARD_REQUESTS: '100000', BOARD_REFRESH_SECONDS: '0.05', ...database };
-    const held = { TRELLO_API_URL: holder.url + sandboxPaths.board, SUPABASE_URL: holder.url + sandboxPaths.careers };
-    one = await startProcess(environmentOf(sandbox, dir(), { ...env, ...held }), await freePort());
+    const throughHolder = { TRELLO_API_URL: holder.url + sandboxPaths.board, SUPABASE_URL: holder.url + sandboxPaths.careers };
+    one = await startProcess(environmentOf(sandbox, dir(), { ...env, ...throughHolder }), await freePort());
     other = await startProcess(environmentOf(sandbox, dir(), env), await freePort());
   });
   afterEach(() => one.resume());
@@ -75,16 +75,16 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
   const texts = async (cardId: string) => (await board().comments(cardId)).map(({ text }) => text.split('\n').at(0));
   const status = async (cardId: string) => (await board().comments(cardId)).at(-1)?.text.split('\n').at(-1);
 
-  /** Stops one process at a call of its write, and continues it after the other's work. */
-  async function stopAt(call: HeldCall, write: () => Promise<number>, meanwhile: () => Promise<void>): Promise<number> {
-    const held = holder.hold(call, () => one.pause());
+  /** Stops `one` at a call of its write, and resumes it after the work of `other`. */
+  async function stopAt(call: HeldCall, write: () => Promise<number>, workOfOther: () => Promise<void>): Promise<number> {
+    const stopped = holder.hold(call, () => one.pause());
     const answer = write();
-    await held;
-    await meanwhile();
+    await stopped;
+    await workOfOther();
     if (call.what !== 'answer') await holder.letGo();
     one.resume();
     const code = await answer;
-    // Time for late writes.
+    // Leaves time for late writes.
     await sleep(300);
     return code;
   }
@@ -167,10 +167,10 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
 
   it('while its question or the answer is on the way leaves one of each', async () => {
     const { id } = await board().card('warnings', 'IslandHopper22');
-    const stopped: HeldCall = { method: 'POST', path: comments, what: 'call' };
+    const call: HeldCall = { method: 'POST', path: comments, what: 'call' };
     const converse = async (write: (bff: BffProcess) => Promise<number>) => {
       const code = await stopAt(
-        stopped,
+        call,
         () => write(one),
         async () => expect(await until(async () => (await write(other)) === 200, 100)).toBe(true),
       );

@@ -14,6 +14,7 @@ import { fakeServer } from '../../helpers/fake-server.ts';
 import { until } from '../support/portal.ts';
 import { freePort } from '../support/processes.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
+
 const secret = sandboxAccounts.boardSecret;
 const sign = (body: string, url: string) =>
   createHmac('sha1', secret)
@@ -37,7 +38,7 @@ describe('a board with a webhook', () => {
   beforeAll(async () => {
     const port = await freePort();
     callbackUrl = `http://localhost:${port}${webhookPath}`;
-    // The board is refreshed every hour. Any earlier change comes from the webhook.
+    // The portal reads the board once an hour. An earlier change comes from the webhook.
     portal = await startStanding({ env: { PORT: String(port), TRELLO_WEBHOOK_SECRET: secret, BOARD_REFRESH_SECONDS: '3600' } });
     await portal.app.listen({ host: 'localhost', port });
     await until(
@@ -48,7 +49,7 @@ describe('a board with a webhook', () => {
   afterAll(() => portal.close());
 
   const warnings = async () => (await portal.as('LimboLuke').get<PlayerRecordReply>(standingApi.player)).body.standing.warnings;
-  const news = (body: string, signature?: string) =>
+  const notify = (body: string, signature?: string) =>
     portal.app.inject({
       method: 'POST',
       url: webhookPath,
@@ -68,21 +69,21 @@ describe('a board with a webhook', () => {
     await until(async () => (await warnings()) === 0);
   });
 
-  it('R35 is trusted by its signature only', async () => {
+  it('R35 accepts only signed notifications', async () => {
     await warnings();
     const before = (await portal.sandbox.calls('board')).length;
     const body = JSON.stringify({ model: { id: sandboxAccounts.playerBoardId } });
     for (const signature of [undefined, '', 'AAAA', sign(`${body} `, callbackUrl), sign(body, 'http://evil.example')])
-      expect((await news(body, signature)).statusCode).toBe(403);
-    expect((await news('not json', sign('not json', callbackUrl))).statusCode).toBe(200);
+      expect((await notify(body, signature)).statusCode).toBe(403);
+    expect((await notify('not json', sign('not json', callbackUrl))).statusCode).toBe(200);
     await warnings();
     expect(await portal.sandbox.calls('board')).toHaveLength(before);
-    expect((await news(body, sign(body, callbackUrl))).statusCode).toBe(200);
+    expect((await notify(body, sign(body, callbackUrl))).statusCode).toBe(200);
     await until(async () => (await portal.sandbox.calls('board')).length > before);
   });
 });
 
-it('subscribes again with a new token, because webhooks end with the token that made them', async () => {
+it('subscribes again with a new token, because webhooks end with their token', async () => {
   const credentials = new CredentialHolder(readConfig({ TRELLO_WEBHOOK_SECRET: secret }).config);
   const server = await fakeServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
   const access = () => ({ key: credentials.current.boardKey, token: credentials.current.boardToken });

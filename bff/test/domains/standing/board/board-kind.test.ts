@@ -16,13 +16,13 @@ describe('the labels after a decision', () => {
     ['player', 'deny', [' Pending', 'PENDING', 'DENIED'], ['DENIED']],
     ['staff', 'approve', ['PENDING', 'Severity: High'], ['Severity: High', 'APPEALED']],
     ['staff', 'deny', ['PENDING', 'Severity: High'], ['Severity: High']],
-  ] as const)('of a %s, %s, on %j are %j', (board, decision, before, after) => {
+  ] as const)('on the %s board (%s) turn %j into %j', (board, decision, before, after) => {
     const { keep, add } = labelsAfter(kinds[board], decision, labels(...before));
     const names = [...keep.map(({ name }) => name), ...(add && !keep.some(({ name }) => name === add.name) ? [add.name] : [])];
     expect(names).toEqual(after);
   });
 
-  it('R17 do not change when it is repeated, and give the status', () => {
+  it('R17 stay the same after a repeat, and are never pending', () => {
     const names = fc.array(fc.constantFrom('PENDING', 'pending ', 'DENIED', 'APPROVED', 'APPEALED', 'Severity: High', ''), {
       maxLength: 6,
     });

@@ -95,7 +95,7 @@ describeStores('a moderation board', ({ openAt, place }) => {
     expect(new Set(readings.map(({ asOf }) => asOf)).size).toBeLessThan(3);
   });
 
-  it('R33 shows a change to the very next reader of every process', async () => {
+  it('R33 shows a change to the next reader in every process', async () => {
     cards = [playerCard({ name: 'before', listId: 'warnings' })];
     expect([await namesOf(board), await namesOf(elsewhere)]).toEqual([['before'], ['before']]);
     await Promise.all([board, elsewhere].map((each) => each.commentsOf('one')));

@@ -6,7 +6,7 @@ const card = (id: string, activeAt: string | null) => playerCard({ id, activeAt 
 const early = '2026-11-20T12:00:00.000Z';
 const late = '2026-11-20T12:00:01.000Z';
 
-/** A board that notes which cards it is asked for. */
+/** Creates comments of a board that records the card ids of each request. */
 function board() {
   const asked: string[][] = [];
   let answer = Promise.resolve();
@@ -20,7 +20,7 @@ function board() {
   return { asked, comments, hold: (until: Promise<void>) => (answer = until) };
 }
 
-it('reads comments again only of cards that changed, and of those without a time', async () => {
+it('reads comments again only of changed cards and of cards without a time', async () => {
   const { asked, comments } = board();
   await comments.of([card('a', early), card('b', early), card('c', null)]);
   const again = await comments.of([card('a', early), card('b', late), card('c', null)]);
@@ -33,14 +33,14 @@ it('reads comments again only of cards that changed, and of those without a time
   expect(asked).toHaveLength(2);
 });
 
-it('tries a card that could not be read again', async () => {
+it('retries a card whose comments could not be read', async () => {
   const { asked, comments } = board();
   expect([...(await comments.of([card('unread', early)])).keys()]).toEqual([]);
   await comments.of([card('unread', early)]);
   expect(asked).toHaveLength(2);
 });
 
-it('reads a forgotten card again, even if it was forgotten during a reading', async () => {
+it('reads a forgotten card again, even one that is forgotten during a read', async () => {
   const { asked, comments, hold } = board();
   await comments.of([card('a', early)]);
   comments.forget('a');

@@ -26,14 +26,14 @@ describe('a player card', () => {
     ['without a reason line', 'Exploiting (fly hack) on BW600', ['Exploiting (fly hack) on BW600', 'Member_One', undefined]],
     ['with an empty reason', 'Reason:\nModerator: Hal', ['No reason provided', 'Hal', undefined]],
     ['empty', '', ['No reason provided', 'Member_One', undefined]],
-    ['of a key twice', 'Reason: first\nReason: second', ['first', 'Member_One', undefined]],
+    ['with a key twice', 'Reason: first\nReason: second', ['first', 'Member_One', undefined]],
     ['with a colon in its reason', 'Reason: said: "x: y"\nModerator: Hal', ['said: "x: y"', 'Hal', undefined]],
   ])('R22 reads a description %s', (_name, desc, [reason, moderator, duration]) => {
     const read = parsePlayerCard(playerCard({ desc, members: ['Member_One'] }), true);
     expect([read.reason, read.moderator, read.duration]).toEqual([reason, moderator, duration]);
   });
 
-  it('has an unknown moderator without a line and a member', () => {
+  it('has the moderator Unknown without a moderator line and members', () => {
     expect(parsePlayerCard(playerCard(), true).moderator).toBe('Unknown');
   });
 
@@ -111,13 +111,13 @@ describe("a player's standing", () => {
       expect(standing.status).toBe(expected);
       expect(standing.totalPunishments).toBe(standing.warnings + standing.mutes + standing.serverBans + standing.networkBans);
       expect(standing.totalPunishments + verdict.ignored).toBe(punishments.length);
-      // The count is on the rule's side of the threshold.
+      // The rules of a bad standing reach their threshold, the others do not.
       expect(['network-ban', 'server-bans'].includes(verdict.rule)).toBe(verdict.counted >= verdict.threshold);
     });
     fc.assert(check, { seed: 7, numRuns: 300 });
   });
 
-  it('lists the newest first', () => {
+  it('lists punishments newest first', () => {
     const cards = ['2025-01-02', '2026-03-04', '2025-06-07'].map((day) => playerCard({ due: `${day}T00:00:00Z` }));
     expect(recordOf(playerBoard, cards, { isOwn: true, now }).punishments.map(({ date }) => date.slice(0, 10))).toEqual([
       '2026-03-04',

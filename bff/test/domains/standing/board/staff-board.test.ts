@@ -68,7 +68,7 @@ describe('a staff standing', () => {
     });
   });
 
-  it('has a badge', () => {
+  it('has a badge text', () => {
     expect(['good', 'at_risk', 'close_to_blacklisted', 'blacklisted', 'else', 'constructor'].map(staffStandingBadge)).toEqual([
       'Good Standing',
       'At Risk',

@@ -40,7 +40,7 @@ describe('the record of an appeal', () => {
       expect(parseAppealRecord(written.replaceAll('\n', '\r\n'))?.email).toBe(email);
       const own = written.split('\n').slice(2, -1).join('\n').slice('Reason: '.length);
       expect(own).not.toMatch(/(?:Email|Status|Reason)\s*:|APPEAL SUBMITTED|@/i);
-      // A reader that only searches for the words finds the record's own.
+      // A program that only searches for the status line finds it once.
       expect(written.split('Status: PENDING')).toHaveLength(2);
       expect(written.isWellFormed()).toBe(true);
     });
@@ -115,7 +115,7 @@ describe('the staff comment', () => {
     fc.assert(check, { seed: 24, numRuns: 300 });
   });
 
-  it('does not parse from similar text', () => {
+  it('is not read from similar text', () => {
     expect(['Appeal Status: DENIED\nUsername: x', 'APPEAL DENIED BY STAFF', ''].map(parseStaffComment)).toEqual([
       undefined,
       undefined,

@@ -40,7 +40,7 @@ describe('the appeals on a card', () => {
     expect(appealsOf(comments(pending, { text: staff, byPortal: false }))[0]?.decided).toBeUndefined();
   });
 
-  it('have their questions and answers, and the last open question while they are pending', () => {
+  it('include their questions and answers, and the open question while they are pending', () => {
     const question = writeMessage({ kind: 'question', by: 'Hal', text: 'Which server?' });
     const answer = writeMessage({ kind: 'answer', by: 'Hopper', text: 'The first.' });
     const kindsOf = (...texts: Parameters<typeof comments>) =>
@@ -53,7 +53,7 @@ describe('the appeals on a card', () => {
     expect(openIn(denied, question)).toBeUndefined();
   });
 
-  it('leave out a withdrawn one, with what was said about it', () => {
+  it('leave out a withdrawn appeal and its messages', () => {
     const withdrawn = writeWithdrawnRecord('erased');
     const question = writeMessage({ kind: 'question', by: 'Hal', text: 'Which server?' });
     const appeals = appealsOf(comments(denied, staff, withdrawn, question));
@@ -62,7 +62,7 @@ describe('the appeals on a card', () => {
     expect(appealsOf(comments(denied, { text: withdrawn, byPortal: false }, question))[0]?.messages).toHaveLength(1);
   });
 
-  it('become events, with the decider only for those who may see names, and without the address', () => {
+  it('become events without the address, and with the decider only for readers who may see names', () => {
     const appeals = appealsOf(comments(denied, staff, pending));
     const events = caseEvents(appeals, true);
     expect(events).toEqual([
@@ -74,7 +74,7 @@ describe('the appeals on a card', () => {
     expect(JSON.stringify(events)).not.toContain(email);
   });
 
-  it('become events for a decision without a staff comment as well', () => {
+  it('become events even for a decision without a staff comment', () => {
     const [record] = comments(denied);
     const edited = record ? [{ ...record, editedAt: '2026-02-02' }] : [];
     expect(caseEvents(appealsOf(edited), true)[1]).toEqual({ kind: 'decided', at: '2026-02-02', outcome: 'denied' });

@@ -26,7 +26,7 @@ describe('the comment of a question or an answer', () => {
     );
   });
 
-  it('is no record and no decision, to this portal and to one that looks for words only', () => {
+  it('is never read as a record or a decision, even by a search for their words', () => {
     fc.assert(
       fc.property(kind, by, text, (each, who, words) => {
         const comment = writeMessage({ kind: each, by: who, text: words });

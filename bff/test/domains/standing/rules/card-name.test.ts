@@ -86,7 +86,7 @@ describe('the day of a staff card', () => {
     expect(withoutDay(name)).toBe(listed);
   });
 
-  it('is the day of creation in the id where the name has none', () => {
+  it('can be read from the id as the day of creation', () => {
     expect([createdDay('6867c240000000000000abcd'), createdDay('nonsense')]).toEqual(['2025-07-04', undefined]);
   });
 });

@@ -4,7 +4,7 @@ import { request } from 'undici';
 import { fromOwnPage, sessionCookie } from '../../support/portal.ts';
 import { people, type PersonName } from './standing-world.ts';
 
-/** Opens the stream of the player queue as a page does. */
+/** Opens the event stream of the player queue as a page does. */
 export async function listenToDesk(url: string, as: PersonName, id: string = randomUUID()) {
   const cookie = sessionCookie(as, people[as]);
   const { statusCode, body } = await request(`${url}${boardApi.player.events}?id=${id}`, {
@@ -21,7 +21,7 @@ export async function listenToDesk(url: string, as: PersonName, id: string = ran
     status: statusCode,
     ended,
     latest: () => latest,
-    /** Names of the people who are seen, each with what they do. */
+    /** Each other person with 'looks' or 'decides'. Undefined before the first event. */
     seen: () => latest?.lookers?.map(({ name, isDeciding }) => `${name} ${isDeciding ? 'decides' : 'looks'}`),
     async look(fields: Partial<LookAtCaseRequest>, at = url) {
       const payload: LookAtCaseRequest = { id, cardId: null, isDeciding: false, ...fields };

@@ -5,9 +5,9 @@ import { controls } from '../../support/portal.ts';
 
 /** Resets a sandbox to its seed, and invalidates the readings of every portal on the data folder. */
 export async function reseed(sandboxUrl: string, dataDir: string): Promise<void> {
-  // Ids differ from seed to seed, so no test meets the rows of an earlier one.
+  // Each seed has new ids, so rows of an earlier test match no card.
   await controls(sandboxUrl).reset();
-  // The portals did not see the reset.
+  // The portals do not notice the reset.
   const store = new Store({ dataDir, log: quietLog });
   await store.open();
   await store.db

@@ -31,9 +31,9 @@ export function boardOf(url: string) {
     call,
     cards,
     async card(list: Parameters<typeof cards>[0], name: string): Promise<BoardCardState> {
-      const found = (await cards(list)).find((card) => card.name.toLowerCase().startsWith(name.toLowerCase()));
-      if (!found) throw new Error(`no card of ${name} on ${list}`);
-      return found;
+      const match = (await cards(list)).find((card) => card.name.toLowerCase().startsWith(name.toLowerCase()));
+      if (!match) throw new Error(`no card of ${name} on ${list}`);
+      return match;
     },
     labels: async (cardId: string) => ((await call('GET', `/cards/${cardId}`)) as BoardCardState).labels.map(({ name }) => name).toSorted(),
     /** Newest first. */
@@ -44,13 +44,13 @@ export function boardOf(url: string) {
   };
 }
 
-/** JSON, or the text of a file. */
+/** Parses JSON. Returns any other content as text. */
 const bodyOf = <Body>(reply: LightMyRequestResponse): Body =>
   String(reply.headers['content-type']).startsWith('application/json') ? reply.json<Body>() : ({ text: reply.body } as Body);
 
-/** Starts a portal on the standing world, with requests as its people. */
+/** Starts a portal on the standing world. `as` sends requests in a person's name. */
 export async function startStanding(options: PortalOptions = {}) {
-  // Refreshes often, so that changes by hand show at once.
+  // A short refresh shows changes by hand at once.
   const env = { BOARD_REFRESH_SECONDS: '0.05', BOARD_REQUESTS: String(boardRequests), ...options.env };
   const portal = await startPortal({ world: standingWorld, boardRequests, ...options, env });
   const as = (username?: PersonName) => {
@@ -61,7 +61,7 @@ export async function startStanding(options: PortalOptions = {}) {
         const reply = await portal.app.inject({ url, headers });
         return { status: reply.statusCode, body: reply.json<Body>() };
       },
-      /** Opens a stream of events, and leaves it. */
+      /** Opens a stream of events and closes it. */
       async stream(url: string) {
         const reply = await portal.app.inject({ url, headers: { ...headers, accept: 'text/event-stream' }, payloadAsStream: true });
         reply.stream().destroy();

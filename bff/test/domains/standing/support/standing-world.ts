@@ -1,7 +1,7 @@
 import type { WorldInput } from '@portal/sandbox';
 import { writeAppealRecord } from '../../../../src/domains/standing/rules/appeal-comments.ts';
 
-/** People by name, with their user id. Two are deciders of each board, so that one can decide about the other. */
+/** User ids by name. Each board has two deciders, so that one can decide the other's appeal. */
 export const people = {
   IslandHopper22: '1001',
   SteelpanSam: '1002',

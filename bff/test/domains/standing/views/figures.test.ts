@@ -2,17 +2,17 @@ import { expect, it } from '@jest/globals';
 import { appealFigures } from '../../../../src/domains/standing/views/figures.ts';
 import { cardId, now } from '../support/cards.ts';
 
-const decided = [
+const operations = [
   { cardId, kind: 'deny' as const, submittedAt: '2026-11-17T08:00:00.000Z', endedAt: '2026-11-17T10:00:00.000Z' },
   { cardId, kind: 'submit' as const, submittedAt: null, endedAt: '2026-11-18T10:00:00.000Z' },
 ];
 
 it('counts decided and pending appeals as submitted', () => {
-  const { pending, weeks } = appealFigures(decided, ['2026-11-18T10:00:00.000Z'], now);
+  const { pending, weeks } = appealFigures(operations, ['2026-11-18T10:00:00.000Z'], now);
   expect([pending, weeks.at(-1)]).toEqual([1, { weekStart: '2026-11-16', submitted: 2, approved: 0, denied: 1, medianHours: 2 }]);
 });
 
-it('R34 has no number of submissions while pending appeals cannot be read', () => {
-  const { pending, weeks } = appealFigures(decided, undefined, now);
+it('R34 leaves out submissions while pending appeals cannot be read', () => {
+  const { pending, weeks } = appealFigures(operations, undefined, now);
   expect([pending, weeks.at(-1)]).toEqual([null, { weekStart: '2026-11-16', submitted: null, approved: 0, denied: 1, medianHours: 2 }]);
 });
