@@ -6,7 +6,7 @@ import { createAuditLog, type AuditLog } from './audit-log.ts';
 import { eraseFromAudit } from './erase-from-audit.ts';
 import { exportRoute } from './export/export-route.ts';
 
-/** The audit log: `GET /api/audit-log` pages through it, newest first, and `POST /api/audit-log/export` gives it as a file. */
+/** Creates the audit log, `GET /api/audit-log` for its pages, and `POST /api/audit-log/export` for a file. */
 export function createAudit(platform: Platform, { addErasure }: PersonalData): Domain & { auditLog: AuditLog } {
   const { store, log, now } = platform;
   const auditLog = createAuditLog(store, { log, now });

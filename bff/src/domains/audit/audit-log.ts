@@ -5,7 +5,7 @@ import type { Db, Store } from '../../store/store.ts';
 import { createSealing } from './chain/sealing.ts';
 import { entryColumns, readEntry } from './stored-entry.ts';
 
-/** One change by a person. `before` and `after` never hold an e-mail address or the text of an appeal. */
+/** One change by a person. `before` and `after` never contain an e-mail address or the text of an appeal. */
 export interface AuditRecord {
   actor: string;
   action: AuditAction;
@@ -34,22 +34,25 @@ export interface AuditFilter {
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
 interface AuditLogOptions {
-  /** Each new entry is also logged, without its values before and after the change. */
+  /** Receives each new entry, without its values before and after the change. */
   log: Pick<Log, 'info' | 'warn'>;
   now: () => number;
 }
 
 /**
- * The append-only log of changes by staff and members. Each entry is sealed into a chain of hashes, a moment after it is written. Its
- * methods reject with StoreUnavailable.
+ * Creates the append-only log of changes by staff and members. Each entry is sealed into a chain of hashes shortly after it is
+ * written.
+ *
+ * @throws StoreUnavailable from each method
  */
 export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
   const sealing = createSealing(store, log);
   return {
     /**
-     * Resolves once the entry is durable.
+     * Adds an entry. Resolves once it is durable.
      *
-     * @param change runs in the entry's transaction, one after another in all processes. Where it changes nothing there is no entry either
+     * @param change runs in the entry's transaction, never concurrently with another `change` in any process. Without an entry if it
+     *   returns false
      */
     async record({ before = {}, after = {}, key, ...entry }: AuditRecord, change?: (db: Db) => Promise<boolean>): Promise<void> {
       const at = new Date(now()).toISOString();
@@ -68,9 +71,9 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
       const { requestId: reqId, ...line } = entry;
       log.info({ audit: true, ...line, reqId, outcome: after['result'] ?? 'done' }, 'audit');
     },
-    /** Resolves once every entry is in the chain. */
+    /** Seals all entries. Resolves once every entry is in the chain. */
     seal: sealing.now,
-    /** Seals what this process has written. Call before the store closes. */
+    /** Seals the entries of this process. Call it before the store closes. */
     close: sealing.close,
     /** Returns a page of entries, newest first. */
     async page({ actor, action, target, from, to, before }: AuditFilter): Promise<AuditReply> {
@@ -78,7 +81,7 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
         .selectFrom('auditEntries')
         .select(entryColumns)
         .orderBy('id', 'desc')
-        // The extra row tells whether there is a next page.
+        // An extra row means that there is a next page.
         .limit(standingLimits.auditPage + 1);
       if (before !== undefined) query = query.where('id', '<', before);
       if (actor) query = query.where(beginsWith('actor', actor));
@@ -93,6 +96,6 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
   };
 }
 
-/** Ignores case. Escapes underscores, which names contain. */
+/** Matches a prefix in any case. Escapes wildcards, because names contain underscores. */
 const beginsWith = (column: 'actor' | 'target', text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like lower(${`${text.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;

@@ -4,7 +4,7 @@ import { pseudonymised } from '../privacy/erasure/erased-person.ts';
 import type { AuditLog } from './audit-log.ts';
 import { digestOfRedactions, erasureAction, redactEntries } from './redact-entries.ts';
 
-/** Puts a made-up name into the entries that name a person, and records which ones. */
+/** Replaces a person's name by a pseudonym in all entries, and records a digest of the changed entries. */
 export const eraseFromAudit =
   (store: Store, auditLog: Pick<AuditLog, 'record' | 'seal'>): Erase =>
   async (person) => {

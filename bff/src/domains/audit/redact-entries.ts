@@ -2,28 +2,28 @@ import type { Db, Store } from '../../store/store.ts';
 import { digestOf, hashEntry } from './chain/audit-line.ts';
 import { entryColumns, readEntry, type StoredEntry } from './stored-entry.ts';
 
-/** Puts a made-up name into the entries of a person whose data was erased. */
+/** Replacement of an erased person's name by a pseudonym. */
 interface Redaction {
-  /** The made-up name. */
+  /** The pseudonym. */
   person: string;
   replace(text: string): string;
 }
 
 /** Actions whose target is a job, a flight or an export. */
 const aboutThings = /^(job\.|flight\.|application\.export$|audit\.)/;
-/** Values that hold a username or a text by people. The others are the portal's own words, titles and numbers. */
+/** Values that contain a username or people's text. All other values are the portal's own words, titles and numbers. */
 const textValues = new Set(['assignee', 'q', 'description', 'requirements']);
 
-/** Action of the entry that says which entries were changed. */
+/** Action of the entry that records which entries were changed. */
 export const erasureAction = 'person.erase';
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
- * Changes the entries that name a person. The chain keeps the hash of each as it was; `auditRedactions` has the hash as it is now.
- * Call it after the entries are sealed.
+ * Changes the entries that name a person. The chain keeps each old hash, and `auditRedactions` gets the new one. Call it after the
+ * entries are sealed.
  *
- * @returns how many entries were changed
+ * @returns the number of changed entries
  */
 export async function redactEntries(store: Pick<Store, 'db' | 'inTurn'>, redaction: Redaction): Promise<number> {
   let count = 0;
@@ -33,13 +33,13 @@ export async function redactEntries(store: Pick<Store, 'db' | 'inTurn'>, redacti
       .select(entryColumns)
       .where('id', '>', last)
       .orderBy('id')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
-    const changes = rows.flatMap((row) => redacted(row, redaction) ?? []);
+    const changes = rows.flatMap((row) => redact(row, redaction) ?? []);
     if (changes.length > 0) await store.inTurn('audit', (db) => writeAll(db, changes, redaction));
     count += changes.length;
     last = rows.at(-1)?.id ?? 0;
-    if (rows.length < atOnce) return count;
+    if (rows.length < batchSize) return count;
   }
 }
 
@@ -48,15 +48,15 @@ interface Change {
   changed: Pick<StoredEntry, 'actor' | 'target' | 'beforeValue' | 'afterValue'>;
 }
 
-/** Replaces the name where an entry names people. Elsewhere it is a word: accounts can be called `accepted` or `BW001`. */
-function redacted(row: StoredEntry, { replace }: Redaction): Change | undefined {
+/** Replaces the name only in fields that name people. In other fields it may be a word: an account can be called `accepted` or `BW001`. */
+function redact(row: StoredEntry, { replace }: Redaction): Change | undefined {
   const { actor, action, target, beforeValue, afterValue } = row;
   const valuesOf = (json: string) => {
     const values = Object.entries(JSON.parse(json) as Record<string, string>);
     return JSON.stringify(Object.fromEntries(values.map(([name, text]) => [name, textValues.has(name) ? replace(text) : text])));
   };
   const changed = {
-    // The command's erasures are the operator's, and those by the person have the made-up name: no account is called either.
+    // The actor of an erasure is the operator's command or already a pseudonym. Neither can be an account's name.
     actor: action === erasureAction ? actor : replace(actor),
     target: aboutThings.test(action) ? target : replace(target),
     beforeValue: valuesOf(beforeValue),
@@ -76,7 +76,7 @@ async function writeAll(db: Db, changes: readonly Change[], { person }: Redactio
   }
 }
 
-/** Returns the digest of all entries that were changed for a person, by which the log itself proves them. */
+/** Returns a digest of all entries that were changed for a person. Recorded in the log, it proves these changes. */
 export async function digestOfRedactions(db: Db, person: string): Promise<{ entries: number; digest: string }> {
   const rows = await db.selectFrom('auditRedactions').select('hash').where('person', '=', person).execute();
   return { entries: rows.length, digest: digestOf(rows.map(({ hash }) => hash).toSorted()) };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { requireSession } from '../../plugins/session-cookie.ts';
 
-/** Actor of an operation, and the request that started it. */
+/** Username of the person who starts an operation, and the id of their request. */
 export interface Actor {
   actor: string;
   requestId: string;
@@ -9,7 +9,7 @@ export interface Actor {
 
 export const actorOf = (request: FastifyRequest): Actor => ({ actor: requireSession(request).username, requestId: request.id });
 
-/** Actor of a decision, who must not be the applicant. */
+/** Actor of a decision. The user id shows whether they are the applicant. */
 export interface Decider extends Actor {
   userId: string;
 }

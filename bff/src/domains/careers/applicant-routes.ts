@@ -18,7 +18,7 @@ import type { OpenJobs } from './open-jobs.ts';
 import { showOwn } from './show-application.ts';
 
 /**
- * Routes of visitors and applicants: list open positions, apply, follow own applications, withdraw one.
+ * Adds the routes of visitors and applicants: list open positions, apply, list one's own applications, withdraw one.
  *
  * @param offersMail whether decisions are mailed
  */
@@ -70,7 +70,7 @@ export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs
       const withdraw = async () => {
         const applicantId = await users.idOf(userId);
         if (applicantId === undefined) throw new HttpError(404, careersMessages.applicationMissing);
-        // Withdrawn whether or not the rest can be deleted now: nobody can read it without the application.
+        // A failure to delete the rest does not matter: without the application nobody can read it.
         if (await applications.withdraw(id, applicantId))
           return deps.reviews
             .forget(id)

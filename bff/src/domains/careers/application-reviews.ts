@@ -3,56 +3,54 @@ import { requestMessages } from '@portal/portal-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import { databaseNow } from '../../store/database-time.ts';
 import type { Db, Store } from '../../store/store.ts';
+import { idKey } from './id-key.ts';
 
 export type ApplicationReviews = ReturnType<typeof createApplicationReviews>;
 
-/** Ids in lower case, because the tables accept an id in both cases. */
-export const reviewKey = (applicationId: string): string => applicationId.toLowerCase();
-
-/** Interviews and internal notes of applications, in the portal's store. @throws StoreUnavailable */
+/** Stores interviews and internal notes of applications. @throws StoreUnavailable */
 export function createApplicationReviews(store: Store) {
   return {
-    /** Returns the ids of the applications that are marked for an interview. Decided ones may be among them. */
+    /** Returns the keys of the applications that are marked for an interview. Some may be decided already. */
     async interviews(): Promise<ReadonlySet<string>> {
       const rows = await store.db.selectFrom('interviews').select('applicationId').limit(reviewLimits.interviews).execute();
       return new Set(rows.map(({ applicationId }) => applicationId));
     },
-    /** Deletes the marks of applications that no longer wait. */
+    /** Removes the marks of these applications. */
     async endInterviews(applicationIds: readonly string[]): Promise<void> {
       if (applicationIds.length === 0) return;
-      await store.db.deleteFrom('interviews').where('applicationId', 'in', applicationIds.map(reviewKey)).execute();
+      await store.db.deleteFrom('interviews').where('applicationId', 'in', applicationIds.map(idKey)).execute();
     },
-    /** Oldest first. */
+    /** Lists the notes of an application, oldest first. */
     async notesOf(applicationId: string): Promise<ApplicationNote[]> {
       const rows = await store.db
         .selectFrom('applicationNotes')
         .select(['id', 'author', 'text', 'writtenAt'])
-        .where('applicationId', '=', reviewKey(applicationId))
+        .where('applicationId', '=', idKey(applicationId))
         .orderBy('writtenAt')
         .orderBy('id')
         .limit(reviewLimits.notes)
         .execute();
       return rows.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: new Date(writtenAt).toISOString() }));
     },
-    /** Deletes what was kept about an application that is gone. */
+    /** Deletes everything that the portal stores about an application. */
     async forget(applicationId: string): Promise<void> {
       for (const table of ['interviews', 'applicationNotes', 'rankAssignments'] as const)
-        await store.db.deleteFrom(table).where('applicationId', '=', reviewKey(applicationId)).execute();
+        await store.db.deleteFrom(table).where('applicationId', '=', idKey(applicationId)).execute();
     },
   };
 }
 
 /**
- * Marks an application for an interview, or ends the mark, in the transaction of the audit entry.
+ * Adds or removes the mark for an interview. Call it in the transaction of the audit entry.
  *
- * @returns false when nothing is to be done
+ * @returns false when the mark is already as requested
  * @throws HttpError 409 when there are too many interviews
  */
 export async function changeInterview(db: Db, applicationId: string, isInterview: boolean): Promise<boolean> {
-  const key = reviewKey(applicationId);
+  const key = idKey(applicationId);
   if (!isInterview) {
-    const gone = await db.deleteFrom('interviews').where('applicationId', '=', key).returning('applicationId').executeTakeFirst();
-    return gone !== undefined;
+    const removed = await db.deleteFrom('interviews').where('applicationId', '=', key).returning('applicationId').executeTakeFirst();
+    return removed !== undefined;
   }
   const rows = await db.selectFrom('interviews').select('applicationId').execute();
   if (rows.some((row) => row.applicationId === key)) return false;
@@ -62,13 +60,13 @@ export async function changeInterview(db: Db, applicationId: string, isInterview
 }
 
 /**
- * Adds a note in the transaction of the audit entry.
+ * Adds a note. Call it in the transaction of the audit entry.
  *
  * @returns false when this note exists already
  * @throws HttpError 409 when its id belongs to another note, or the application has too many notes
  */
 export async function addNote(db: Db, note: { id: string; applicationId: string; author: string; text: string }): Promise<boolean> {
-  const applicationId = reviewKey(note.applicationId);
+  const applicationId = idKey(note.applicationId);
   const existing = await db
     .selectFrom('applicationNotes')
     .select(['applicationId', 'author', 'text'])

@@ -29,10 +29,11 @@ interface ApplyRequest {
 }
 
 /**
- * Applies for an open job. The server decides the applicant and the rank; the database prevents a second application.
+ * Applies for an open job. Applicant and rank come from the session and the platform. A constraint of the database prevents a
+ * second application.
  *
- * @throws HttpError 400 without a letter, 409 when the job is closed or gone, or the member has applied already
- * @throws UpstreamError, TableRefusal when the tables cannot be used
+ * @throws HttpError 400 without a letter, 409 when the job is closed or deleted, or the member has already applied
+ * @throws UpstreamError, TableRefusal when the tables fail
  */
 export async function apply(deps: ApplyDeps, session: Session, request: ApplyRequest): Promise<OwnApplication> {
   const { tables, memberships, announcer, publicUrl } = deps;
@@ -43,17 +44,17 @@ export async function apply(deps: ApplyDeps, session: Session, request: ApplyReq
   const { userId, username, displayName, picture } = session;
   // An unknown rank keeps the stored one.
   const { groupRankId } = await memberships.rankOf(userId).catch(() => ({ groupRankId: undefined }));
-  const made = await asApplicant(deps, userId, async () => {
+  const application = await asApplicant(deps, userId, async () => {
     const applicantId = await tables.users.ensure({ userId, username, displayName, avatarUrl: picture, groupRank: groupRankId });
     return submit(tables.applications, { jobId: job.id, applicantId, username, coverLetter, contactEmail: request.email });
   });
-  // The applicant stays unnamed. The application stands, whether or not the event can be queued.
-  await announcer.announce(`application-${made.id}`, {
+  // The event does not name the applicant. The application is valid even if the event cannot be queued.
+  await announcer.announce(`application-${application.id}`, {
     type: 'application.received',
     job: job.title,
     url: publicUrl + careersPages.careers,
   });
-  return showOwn(made);
+  return showOwn(application);
 }
 
 async function submit(applications: ApplicationsTable, application: NewApplication): Promise<Application> {
@@ -62,10 +63,10 @@ async function submit(applications: ApplicationsTable, application: NewApplicati
   } catch (error) {
     if (isRefusal(error, refusalCodes.unique)) throw new HttpError(409, careersMessages.alreadyApplied, { cause: error });
     if (isRefusal(error, refusalCodes.foreignKey)) throw new HttpError(409, careersMessages.jobClosed, { cause: error });
-    // The answer was lost, but perhaps not the application: looks for it.
+    // Only the answer may be lost, so the application may exist.
     if (!(error instanceof UpstreamError) || !error.maybeApplied) throw error;
-    const made = (await applications.ofApplicant(application.applicantId)).find(({ jobId }) => jobId === application.jobId);
-    if (made?.coverLetter !== application.coverLetter) throw error;
-    return made;
+    const stored = (await applications.ofApplicant(application.applicantId)).find(({ jobId }) => jobId === application.jobId);
+    if (stored?.coverLetter !== application.coverLetter) throw error;
+    return stored;
   }
 }

@@ -3,11 +3,11 @@ import type { AuditAction } from '@portal/standing-contract';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { roleText } from './ranks/job-roles.ts';
 
-/** Most characters of a text in the log. */
-const longest = 200;
+/** Longest text in the log, in characters. */
+const longestText = 200;
 
 const fields = ['title', 'department', 'location', 'type', 'status', 'description', 'requirements'] as const;
-const textOf = (job: JobDraft, field: (typeof fields)[number]) => [job[field]].flat().join('\n').slice(0, longest);
+const textOf = (job: JobDraft, field: (typeof fields)[number]) => [job[field]].flat().join('\n').slice(0, longestText);
 
 interface JobChange {
   /** Idempotency key of the entry. */
@@ -17,12 +17,12 @@ interface JobChange {
   id: string;
   before: JobDraft | null;
   after: JobDraft | null;
-  /** Absent when the role of accepted applicants stays. */
+  /** Change of the role for accepted applicants. Undefined if it stays the same. */
   role: { before: JobRole | null; after: JobRole | null } | undefined;
   requestId: string;
 }
 
-/** Records a change of a job: the actor, and the beginnings of the fields that differ. */
+/** Records a change of a job: the actor, and the first characters of each changed field. */
 export function auditJob(audit: Pick<AuditLog, 'record'>, { id, before, after, role, ...entry }: JobChange): Promise<void> {
   const changed = fields.filter((field) => !before || !after || textOf(before, field) !== textOf(after, field));
   const valuesOf = (job: JobDraft | null) => (job ? Object.fromEntries(changed.map((field) => [field, textOf(job, field)])) : {});

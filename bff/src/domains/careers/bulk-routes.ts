@@ -16,7 +16,7 @@ import { deciderOf } from './actor.ts';
 import { decideAll, planDecisions, type BulkEffects } from './decide-all.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
 
-/** Bulk decisions on applications: the preview, and the decisions. @param effects of a decision beside its status */
+/** Adds the routes of bulk decisions: the preview, and the decisions. @param effects reads the effects that the preview announces */
 export function bulkRoutes(
   app: App,
   applications: Pick<ApplicationsTable, 'findAll'>,
@@ -30,8 +30,8 @@ export function bulkRoutes(
       schema: { body: decisionsPreviewRequestSchema, response: { 200: decisionsPreviewReplySchema } },
     },
     async (request) => {
-      const planned = planDecisions(applications, requireSession(request), request.body, await effects());
-      return { decisions: await planned.catch(failWith(reviewMessages.previewFailed)) };
+      const decisions = planDecisions(applications, requireSession(request), request.body, await effects());
+      return { decisions: await decisions.catch(failWith(reviewMessages.previewFailed)) };
     },
   );
 
@@ -43,8 +43,8 @@ export function bulkRoutes(
     },
     async (request) => {
       const { note = '', ...bulk } = request.body;
-      const made = decideAll(operations, applications, deciderOf(request), { ...bulk, note: cleanText(note) });
-      return { decisions: await made.catch(failWith(careersMessages.decisionFailed)) };
+      const decisions = decideAll(operations, applications, deciderOf(request), { ...bulk, note: cleanText(note) });
+      return { decisions: await decisions.catch(failWith(careersMessages.decisionFailed)) };
     },
   );
 }

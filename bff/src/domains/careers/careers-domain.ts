@@ -21,17 +21,19 @@ import { exportRoute } from './export-route.ts';
 import { createOpenJobs } from './open-jobs.ts';
 import { createCareersLog } from './operations/careers-log.ts';
 import { resumeInBackground, settlingOf, type CareersOperations } from './operations/run-operation.ts';
-import { createRanks } from './ranks/create-ranks.ts';
+import type { RankRight } from './ranks/choose-role.ts';
+import { createJobRoles } from './ranks/job-roles.ts';
+import { createRankAssignments } from './ranks/rank-assignments.ts';
 import { rankRoutes } from './ranks/rank-routes.ts';
 import { readRank } from './ranks/read-rank.ts';
 import { startRankRunner } from './ranks/start-rank-runner.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { stageRoutes } from './stage-routes.ts';
 
-/** Where senior staff decide applications, those that wait the longest first. */
+/** Page on which senior staff decide applications, oldest first. */
 const careersReview = reviewPath({ status: 'pending', order: 'oldest' });
 
-/** Jobs and applications, the mails about decisions, and the ranks of accepted applicants. Finishes operations that another process left unfinished. */
+/** Creates jobs and applications, the mails about decisions, and the ranks of accepted applicants. Starts to settle unfinished operations. */
 export function createCareers(
   { config, log, now, snapshots, store, upstreams }: Platform,
   outbox: Outbox,
@@ -44,8 +46,9 @@ export function createCareers(
   const openJobs = createOpenJobs({ store, jobs: tables.jobs, log });
   snapshots.add('open jobs', openJobs);
   const reviews = createApplicationReviews(store);
-  const ranks = createRanks({ config, store, groupRanks: roblox.groupRanks });
-  const { assignments, jobRoles, right } = ranks;
+  const jobRoles = createJobRoles(store);
+  const assignments = createRankAssignments(store, config.decisionUndoSeconds * 1000);
+  const right = rankRightOf(config, roblox);
   const decisionMail = createDecisionMail(outbox, config.loops.templates.application);
   const locks = createLocks(store);
   const forgetting: ForgetDeps = { tables, reviews, locks };
@@ -89,24 +92,30 @@ export function createCareers(
         app,
         { ...forgetting, tables, memberships: roblox.memberships, announcer, publicUrl: config.publicUrl },
         openJobs,
-        decisionMail.isOffered,
+        decisionMail.hasTemplate,
       );
       jobRoutes(app, { jobs: tables.jobs, jobRoles, right }, operations);
-      reviewRoutes(app, { ...tables, reviews }, operations, readRank(ranks));
+      reviewRoutes(app, { ...tables, reviews }, operations, readRank({ assignments, jobRoles, right }));
       rankRoutes(app, { right, jobRoles, assignments, applications: tables.applications });
       exportRoute(app, { ...tables, reviews, audit, now });
       stageRoutes(app, { applications: tables.applications, reviews, audit });
       bulkRoutes(app, tables.applications, operations, async () => ({
-        offersMail: decisionMail.isOffered,
+        offersMail: decisionMail.hasTemplate,
         roles: right ? await jobRoles.all() : new Map(),
       }));
-      // The first visitor's page has its positions already.
+      // Reads ahead, so that the first visitor's page has its positions.
       app.addHook('onListen', async () => void openJobs.read().catch(() => undefined));
     },
     close: async () => {
       await Promise.all([settler.stop(), stopRanks?.()]);
     },
   };
+}
+
+/** Returns the right to set ranks; undefined without a platform key or a ceiling. */
+function rankRightOf({ roblox }: Platform['config'], { groupRanks }: Platform['upstreams']['roblox']): RankRight | undefined {
+  const { rankCeiling: ceiling } = roblox;
+  return groupRanks && ceiling !== undefined ? { groupRanks, ceiling } : undefined;
 }
 
 async function countPending(applications: Pick<ApplicationsTable, 'page' | 'count'>) {

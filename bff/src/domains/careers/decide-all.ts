@@ -6,6 +6,7 @@ import {
   type MadeDecision,
   type PlannedDecision,
 } from '@portal/careers-contract';
+import { inBatches } from '../../operations/in-batches.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
@@ -13,7 +14,7 @@ import type { Decider } from './actor.ts';
 import { decide } from './decide.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
 import { isOwnApplication, type Reviewer } from './own-application.ts';
-import { jobKey } from './ranks/job-roles.ts';
+import { idKey } from './id-key.ts';
 
 interface BulkDecision {
   ids: readonly string[];
@@ -23,29 +24,30 @@ interface BulkDecision {
 export interface BulkEffects {
   /** True when decisions are mailed. */
   offersMail: boolean;
-  /** Roles of the group that accepting gives, by `jobKey`. */
+  /** Group roles that accepted applicants get, by the job's `idKey`. */
   roles: ReadonlyMap<string, JobRole>;
 }
 
-/** Operations of one bulk decision that run at the same time. */
-const together = 5;
-/** The answer to a bulk decision tells the effects that happened. */
+/** Concurrent operations of one bulk decision. */
+const atOnce = 5;
+/** For the decisions themselves, whose reply reports the actual effects. */
 const noEffects: BulkEffects = { offersMail: false, roles: new Map() };
 
-/** Tells for each application whether it would be decided, and whether the applicant gets a mail. @throws UpstreamError, TableRefusal */
+/** Previews the effects of a bulk decision on each application, or the reason to skip it. @throws UpstreamError, TableRefusal */
 export async function planDecisions(
   applications: Pick<ApplicationsTable, 'findAll'>,
   reviewer: Reviewer,
   { ids, status }: BulkDecision,
   { offersMail, roles }: BulkEffects,
 ): Promise<PlannedDecision[]> {
-  const existing = new Map((await applications.findAll([...new Set(ids)])).map((each) => [each.id.toLowerCase(), each]));
-  return [...new Set(ids)].map((id) => {
-    const application = existing.get(id.toLowerCase());
+  const uniqueIds = [...new Set(ids)];
+  const existing = new Map((await applications.findAll(uniqueIds)).map((each) => [idKey(each.id), each]));
+  return uniqueIds.map((id) => {
+    const application = existing.get(idKey(id));
     if (!application) return { id, username: '', jobTitle: '', skip: careersMessages.applicationMissing, mail: false };
     const { username, jobTitle, contactEmail } = application;
     const skip = reasonToSkip(application, reviewer, status);
-    const role = skip === null && status === 'accepted' ? roles.get(jobKey(application.jobId ?? '')) : undefined;
+    const role = skip === null && status === 'accepted' ? roles.get(idKey(application.jobId ?? '')) : undefined;
     return { id, username, jobTitle, skip, mail: skip === null && offersMail && contactEmail !== null, ...(role && { role: role.name }) };
   });
 }
@@ -58,8 +60,8 @@ function reasonToSkip(application: Application, reviewer: Reviewer, status: Appl
 }
 
 /**
- * Decides several applications with one note. Each is a decision of its own, with its mail and its entry in the audit log, and
- * survives a crash as a single one does. A failure stops no other.
+ * Decides several applications with one note. Each decision is a separate operation with its own mail and audit entry. A failed
+ * decision does not affect the others.
  *
  * @throws UpstreamError, TableRefusal when the applications cannot be read
  */
@@ -70,16 +72,11 @@ export async function decideAll(
   { note, ...bulk }: BulkDecision & { note: string },
 ): Promise<MadeDecision[]> {
   const reviewer = { userId: decider.userId, username: decider.actor };
-  const waiting = await planDecisions(applications, reviewer, bulk, noEffects);
-  const made: MadeDecision[] = [];
-  while (made.length < waiting.length) {
-    const next = waiting.slice(made.length, made.length + together);
-    made.push(...(await Promise.all(next.map((each) => decideOne(operations, decider, each, { status: bulk.status, note })))));
-  }
-  return made;
+  const planned = await planDecisions(applications, reviewer, bulk, noEffects);
+  return inBatches(planned, atOnce, (each) => decideOne(operations, decider, each, { status: bulk.status, note }));
 }
 
-/** Never rejects, so that the person hears of every application. */
+/** Never rejects, so that the reply reports every application. */
 async function decideOne(
   operations: CareersOperations,
   decider: Decider,
@@ -92,7 +89,7 @@ async function decideOne(
     const { mail } = await decide(operations, decider, { id, ...decision, isFirst: true });
     return { ...applicant, outcome: 'decided', reason: null, mail };
   } catch (error) {
-    // Refused inside the lock: somebody else was faster.
+    // The application has changed since it was planned.
     if (error instanceof HttpError && error.statusCode < 500)
       return { ...applicant, outcome: 'skipped', reason: error.message, mail: 'none' };
     operations.logger.warn({ err: error, application: id }, 'an application of a bulk decision was not decided');

@@ -4,9 +4,9 @@ import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { Decider } from './actor.ts';
 import { runOperation, withSettledSubject, type CareersOperations } from './operations/run-operation.ts';
 import { isOwnApplication } from './own-application.ts';
-import { subjectOf } from './subject-of.ts';
+import { subjectOf } from './id-key.ts';
 
-export interface Decided {
+export interface DecisionResult {
   application: Application;
   mail: DecisionMailState;
 }
@@ -16,24 +16,24 @@ interface DecisionOptions {
   status: ApplicationDecision;
   /** Note to the applicant, for the mail; '' for none. */
   note?: string;
-  /** Refuses to change the other decision. */
+  /** Refuses to change an earlier decision. */
   isFirst?: boolean;
 }
 
 /**
- * Accepts or rejects an application, with the mail about it and its entry in the audit log. Repeating a decision changes nothing,
- * and finishes one that a lost answer or a crash left unfinished. Of two concurrent decisions, the later wins.
+ * Accepts or rejects an application, mails the applicant and writes the audit entry. A repeat of the same decision changes nothing,
+ * but finishes an unfinished one. Of two concurrent decisions the later one wins.
  *
- * The mail is held before the write. If the write fails, the mail worker finds no decision and drops it.
+ * The mail is held before the write. If the write fails, the mail worker finds no decision and drops the mail.
  *
- * @throws HttpError 403 for one's own application, 404 when there is no such application, 409 for `isFirst` after the other decision
- * @throws UpstreamError, TableRefusal when the tables cannot be used
+ * @throws HttpError 403 for one's own application, 404 for an unknown one, 409 for `isFirst` after the opposite decision
+ * @throws UpstreamError, TableRefusal when the tables fail
  */
 export async function decide(
   deps: CareersOperations,
   { userId, ...by }: Decider,
   { id, status, note = '', isFirst = false }: DecisionOptions,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const { applications, decisionMail, log } = deps;
   const missing = () => new HttpError(404, careersMessages.applicationMissing);
   return withSettledSubject(deps, subjectOf('application', id), async (lease) => {

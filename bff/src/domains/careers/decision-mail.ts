@@ -6,7 +6,7 @@ import type { Letter, MailIntent, MailKind, Outbox } from '../mail/outbox.ts';
 
 export type DecisionMail = ReturnType<typeof createDecisionMail>;
 
-/** Held while an application is decided. Its letter is written when it is sent, if the decision is then in the tables. */
+/** Mail that is held while an application is decided. Its letter is written when it is sent, if the tables contain the decision. */
 const payloadSchema = z.object({
   kind: z.literal('decision'),
   applicationId: z.string(),
@@ -16,7 +16,7 @@ const payloadSchema = z.object({
 
 const timeKey = (decidedAt: string | null) => (decidedAt === null ? '' : Date.parse(decidedAt));
 
-/** Returns the letter about the present decision. Undefined when there is none, or the applicant left no address. */
+/** Returns the letter about the current decision. Undefined for a pending application or without an address. */
 function decisionLetter(
   { id, status, decidedAt, contactEmail, username, jobTitle }: Application,
   note: string,
@@ -26,7 +26,7 @@ function decisionLetter(
   return { key, template: 'application', to: contactEmail, variables: { username, jobTitle, result: status, ...(note && { note }) } };
 }
 
-/** Writes held mails. The letter has the key of the one that its decision queues, so the mailer sends one of them. */
+/** Writes held mails. The letter has the same idempotency key as the one that `release` queues, so the mailer sends only one. */
 export const decisionMailKind = (applications: Pick<ApplicationsTable, 'find'>): MailKind<z.infer<typeof payloadSchema>> => ({
   kind: 'decision',
   template: 'application',
@@ -37,38 +37,38 @@ export const decisionMailKind = (applications: Pick<ApplicationsTable, 'find'>):
   },
 });
 
-/** The time of the new decision is not known yet, so the key names the decision before it. */
+/** The key contains the time of the previous decision, because that of the new one is not known yet. */
 function heldMail({ id, decidedAt }: Pick<Application, 'id' | 'decidedAt'>, status: string, note = ''): MailIntent {
   const payload: z.infer<typeof payloadSchema> = { kind: 'decision', applicationId: id, status, ...(note && { note }) };
   return { key: `hold:${id}:${status}:${timeKey(decidedAt)}`, payload };
 }
 
 /**
- * Tells an applicant the decision. No method rejects: a queue that cannot be written must not prevent a decision.
+ * Mails decisions to applicants. No method rejects, because a failing queue must not prevent a decision.
  *
- * @param templateId empty when decisions are not mailed
+ * @param templateId '' if decisions are not mailed
  */
 export function createDecisionMail(outbox: Pick<Outbox, 'queue' | 'hold' | 'forget'>, templateId: string) {
-  /** False when no template is configured. Decisions then show on the careers page only. */
-  const isOffered = templateId !== '';
+  /** False when no template is configured. Decisions then appear only on the careers page. */
+  const hasTemplate = templateId !== '';
   return {
-    isOffered,
-    /** Holds the mail before the decision is written, so that a crash between the two loses no mail. False when nothing is held. */
+    hasTemplate,
+    /** Holds the mail before the decision is written, so that a crash in between loses no mail. @returns whether a mail is held */
     async hold(before: Application, status: ApplicationDecision, note: string): Promise<boolean> {
-      if (!isOffered || before.contactEmail === null || before.status === status) return false;
+      if (!hasTemplate || before.contactEmail === null || before.status === status) return false;
       return outbox.hold(heldMail(before, status, note));
     },
-    /** Queues the mail of a decision that was written, once per decision, and removes the held one. */
+    /** Queues the mail of a written decision, once per decision, and removes the held one. */
     async release(
       before: Pick<Application, 'id' | 'decidedAt'>,
       after: Application,
       isHeld: boolean,
       note: string,
     ): Promise<DecisionMailState> {
-      const letter = isOffered && decisionLetter(after, note);
+      const letter = hasTemplate && decisionLetter(after, note);
       if (!letter) return 'none';
       const isQueued = await outbox.queue(letter);
-      // If the held message survives, the idempotency key makes the mailer ignore the second one.
+      // If the held mail survives, its idempotency key makes the mailer ignore it.
       if (isQueued && isHeld) await outbox.forget(heldMail(before, after.status).key);
       return isQueued || isHeld ? 'queued' : 'failed';
     },

@@ -16,14 +16,14 @@ interface ExportDeps extends ReviewTables {
   now: () => number;
 }
 
-/** Applications of one call to the tables. */
+/** Applications per call to the tables. */
 const pageSize = 500;
 
 const columns = ['Applicant', 'Position', 'Status', 'Stage', 'Applied', 'Decided'] as const;
 
 /**
- * `POST export`: the filtered list as a CSV file, without letters, notes and addresses. A POST, because the export is audited: no other
- * site can cause one.
+ * Adds the export of the filtered list as a CSV file, without letters, notes and addresses. It is a POST because each export adds an
+ * audit entry, which no other site may cause.
  */
 export function exportRoute(app: App, deps: ExportDeps): void {
   const { applications, reviews, audit, now } = deps;
@@ -34,20 +34,20 @@ export function exportRoute(app: App, deps: ExportDeps): void {
       schema: { body: exportRequestSchema },
     },
     async (request, reply) => {
-      const { order = 'newest', ...wanted } = request.body;
+      const { order = 'newest', ...requestedFilter } = request.body;
       const interviews = await reviews.interviews();
       const fail = failToRead(reviewMessages.exportFailed);
-      const filter = await filterOf(deps, wanted, interviews).catch(fail);
+      const filter = await filterOf(deps, requestedFilter, interviews).catch(fail);
       const count = await applications.count(filter).catch(fail);
       if (count > reviewLimits.exported) throw new HttpError(422, reviewMessages.tooManyToExport);
-      // Before the headers, so that an outage is told as one.
+      // Read before the headers are sent, so that an outage gets an error reply.
       const first = await pageOf(deps, filter, order).catch(fail);
       await audit.record({
         actor: requireSession(request).username,
         action: 'application.export',
         target: 'Applications',
         subjectId: 'csv',
-        after: { ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value)), applications: String(count) },
+        after: { ...Object.fromEntries(Object.entries(requestedFilter).filter(([, value]) => value)), applications: String(count) },
         requestId: request.id,
       });
       reply.header('content-disposition', `attachment; filename="applications-${new Date(now()).toISOString().slice(0, 10)}.csv"`);
@@ -70,14 +70,14 @@ interface Export {
   interviews: ReadonlySet<string>;
 }
 
-/** Yields the file page by page. A page that cannot be read breaks the connection, so that no part passes for the whole. */
+/** Yields the file page by page. An unreadable page breaks the connection, so that an incomplete file is not taken for a whole one. */
 async function* linesOf(deps: Pick<ExportDeps, 'applications'>, { filter, order, first, interviews }: Export): AsyncGenerator<string> {
   yield csvOpening(columns);
   let page = first;
   for (let written = 0; page.length > 0 && written < reviewLimits.exported; written += page.length) {
     yield csvRows(page.map((application) => rowOf(application, interviews)));
     const last = page.at(-1);
-    // A long file outlives the deadline of a request. Every call has its own.
+    // A long file outlives the deadline of the request. Each call has its own.
     page = page.length < pageSize ? [] : await withoutBudget(() => pageOf(deps, filter, order, last));
   }
 }

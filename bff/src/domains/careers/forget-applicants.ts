@@ -9,14 +9,14 @@ export interface ForgetDeps {
   locks: Locks;
 }
 
-/** Runs work while nobody else applies as this person or deletes their profile. @throws Error when another process does so for long */
+/** Serialises applications of a person and the deletion of their profile, across processes. @throws Error when the lock stays taken */
 export async function asApplicant<T>({ locks }: Pick<ForgetDeps, 'locks'>, userId: string, work: () => Promise<T>): Promise<T> {
   const done = await locks.withLock(personSubject('applicant', userId), work);
   if (!done) throw new Error('the applications of a person are being changed by another process');
   return done.result;
 }
 
-/** Deletes the profile of a person who has no application left. */
+/** Deletes a person's profile if they have no applications. */
 export const forgetIdle = (deps: ForgetDeps, userId: string): Promise<void> =>
   asApplicant(deps, userId, async () => {
     const { users, applications } = deps.tables;
@@ -24,7 +24,7 @@ export const forgetIdle = (deps: ForgetDeps, userId: string): Promise<void> =>
     if (applicantId !== undefined && (await applications.ofApplicant(applicantId)).length === 0) await users.remove(userId);
   });
 
-/** Deletes everything about a person's applications. @returns how many applications there were */
+/** Deletes a person's profile and applications. @returns the number of applications */
 export const forgetApplicant = (deps: ForgetDeps, userId: string): Promise<number> =>
   asApplicant(deps, userId, async () => {
     const { users, applications } = deps.tables;
@@ -37,15 +37,15 @@ export const forgetApplicant = (deps: ForgetDeps, userId: string): Promise<numbe
   });
 
 /**
- * Deletes applications from before a time (ISO 8601), with what staff wrote about them, and the profiles of people who have none left.
+ * Deletes applications from before a time (ISO 8601), the staff's data about them, and profiles that have no application left.
  *
- * @returns how many were deleted
+ * @returns the number of deleted applications
  */
 export async function forgetOldApplications(deps: ForgetDeps, before: string, limit: number): Promise<number> {
   const { applications } = deps.tables;
   const old = await applications.oldest(before, limit);
   if (old.length === 0) return 0;
-  // First, because nobody finds them without the application.
+  // Comes first, because the reviews cannot be found without the application.
   for (const { id } of old) await deps.reviews.forget(id);
   await applications.remove(old.map(({ id }) => id));
   for (const userId of new Set(old.map((each) => each.userId))) await forgetIdle(deps, userId);

@@ -15,15 +15,15 @@ const employmentTypes: Record<string, string> = {
   internship: 'INTERN',
 };
 
-/** Characters of a description that cards and search engines show. */
+/** Length of a description that link previews and search engines show, in characters. */
 const summaryLength = 160;
 
-/** The position may exist: nothing is known about it while the tables cannot be read. */
+/** Used while the tables cannot be read: the position may exist. */
 const unread: PageDetail = { exists: true };
 const missing: PageDetail = { exists: false, title: openingsMessages.jobNotFound };
 
 interface Descriptions {
-  /** The list of positions, as links to their pages. */
+  /** The page with the list of positions. */
   list: PageDetail;
   /** Each position's own page, by its encoded id. */
   jobs: ReadonlyMap<string, PageDetail>;
@@ -31,8 +31,8 @@ interface Descriptions {
 }
 
 /**
- * Describes the careers pages for links, cards and search engines: the list of open positions, and each position on its own page.
- * Returns the same objects until a position changes.
+ * Describes the careers pages for link previews and search engines: the list of open positions, and each position's own page. The
+ * descriptions are built again only when a position changes.
  *
  * @param origin public origin of the portal
  */
@@ -40,26 +40,26 @@ export function describeCareers(
   openJobs: Pick<OpenJobs, 'peek' | 'read'>,
   origin: string,
 ): Required<Pick<PageContent, 'details' | 'addresses'>> {
-  let described: Descriptions = { list: unread, jobs: new Map(), addresses: [] };
-  let knownJobs = '';
-  const keep = (jobs: readonly Job[]): Descriptions => {
+  let descriptions: Descriptions = { list: unread, jobs: new Map(), addresses: [] };
+  let describedJobs = '';
+  const update = (jobs: readonly Job[]): Descriptions => {
     const text = JSON.stringify(jobs);
-    if (text !== knownJobs) described = describeAll(jobs, origin);
-    knownJobs = text;
-    return described;
+    if (text !== describedJobs) descriptions = describeAll(jobs, origin);
+    describedJobs = text;
+    return descriptions;
   };
-  /** The list never waits: search engines come again. */
+  /** Never waits for the tables: search engines return later. */
   const latest = (): Descriptions => {
     const reading = openJobs.peek();
-    if (reading) return keep(reading.value);
+    if (reading) return update(reading.value);
     void openJobs.read().catch(() => undefined);
-    return described;
+    return descriptions;
   };
   const jobOf: DescribeAddress = async ({ id = '' }) => {
     const reading = openJobs.peek() ?? (await readSoon(openJobs.read()));
     if (!reading) return unread;
-    // An unknown position answers 404, but only if the list is current.
-    return keep(reading.value).jobs.get(id) ?? (reading.stale ? unread : missing);
+    // An unknown position is a 404 only if the list is fresh.
+    return update(reading.value).jobs.get(id) ?? (reading.stale ? unread : missing);
   };
   return {
     details: { [careersPages.careers]: () => latest().list, [careersPages.job]: jobOf },

@@ -16,8 +16,9 @@ import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { actorOf } from './actor.ts';
 import { chooseRole, type RankRight } from './ranks/choose-role.ts';
-import { jobKey, type JobRoles } from './ranks/job-roles.ts';
-import { deleteJob, makeJob, updateJob } from './change-job.ts';
+import { idKey } from './id-key.ts';
+import type { JobRoles } from './ranks/job-roles.ts';
+import { createJob, deleteJob, updateJob } from './change-job.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
 
 interface JobRoutesDeps {
@@ -27,6 +28,7 @@ interface JobRoutesDeps {
   right: RankRight | undefined;
 }
 
+/** Adds the administration of jobs: list, create, update, delete. */
 export function jobRoutes(app: App, deps: JobRoutesDeps, operations: CareersOperations): void {
   const choose = async (jobId: string | undefined, roleId: string | null | undefined) =>
     roleId === undefined ? undefined : chooseRole(deps, jobId, roleId);
@@ -47,8 +49,8 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, operations: CareersOper
     },
     async (request) => {
       const { id, roleId, ...draft } = request.body;
-      const make = async () => makeJob(operations, actorOf(request), { draft: cleanDraft(draft), role: await choose(id, roleId) }, id);
-      return { job: await make().catch(failWith(careersMessages.createFailed)) };
+      const create = async () => createJob(operations, actorOf(request), { draft: cleanDraft(draft), role: await choose(id, roleId) }, id);
+      return { job: await create().catch(failWith(careersMessages.createFailed)) };
     },
   );
 
@@ -82,10 +84,10 @@ async function listJobs({ jobs, jobRoles, right }: JobRoutesDeps): Promise<Admin
   const all = await jobs.all();
   if (!right) return { jobs: all };
   const roles = await jobRoles.all();
-  return { jobs: all.map((job) => ({ ...job, role: roles.get(jobKey(job.id)) ?? null })), setsRanks: true };
+  return { jobs: all.map((job) => ({ ...job, role: roles.get(idKey(job.id)) ?? null })), setsRanks: true };
 }
 
-/** Returns a job as it is stored: every text cleaned, blank requirements dropped. @throws HttpError 400 without a title */
+/** Cleans the texts of a job and drops blank requirements. @throws HttpError 400 without a title */
 function cleanDraft(draft: JobDraft): JobDraft {
   const title = cleanLine(draft.title);
   if (title === '') throw new HttpError(400, careersMessages.titleRequired);

@@ -23,15 +23,15 @@ export interface ReviewTables {
   reviews: Pick<ApplicationReviews, 'interviews'>;
 }
 
-type WantedFilter = Pick<AdminApplicationsQuery, 'status' | 'stage' | 'jobId' | 'department' | 'q'>;
+type RequestedFilter = Pick<AdminApplicationsQuery, 'status' | 'stage' | 'jobId' | 'department' | 'q'>;
 
-/** Makes a `catch` handler for a filtered reading: 400 for a job or cursor that the tables cannot have, 503 for a failure. */
+/** Returns a `catch` handler for a filtered read: 400 for a malformed job id or cursor, 503 for a failure. */
 export const failToRead = (text: string) => (error: unknown) => failWith(text)(isMalformed(error) ? new HttpError(400, text) : error);
 
-/** Returns the filter in the tables' terms. A department is the jobs that it has now. */
+/** Translates a filter for the tables. A department becomes the ids of its current jobs. */
 export async function filterOf(
   { jobs }: Pick<ReviewTables, 'jobs'>,
-  { department, stage, q = '', ...filter }: WantedFilter,
+  { department, stage, q = '', ...filter }: RequestedFilter,
   interviews: ReadonlySet<string>,
 ): Promise<ApplicationFilter> {
   const common = { ...filter, ...filterOfStage(stage, interviews), text: cleanLine(q) };
@@ -40,37 +40,37 @@ export async function filterOf(
   return { ...common, jobIds: ofDepartment.map(({ id }) => id) };
 }
 
-function filterOfStage(stage: WantedFilter['stage'], interviews: ReadonlySet<string>): ApplicationFilter {
+function filterOfStage(stage: RequestedFilter['stage'], interviews: ReadonlySet<string>): ApplicationFilter {
   if (stage === undefined) return {};
   if (stage === 'decided') return { isDecided: true };
   return stage === 'interview' ? { isDecided: false, among: [...interviews] } : { isDecided: false, notAmong: [...interviews] };
 }
 
 /**
- * Returns one page of all applications (keyset pagination: the hundredth page costs as much as the first).
+ * Returns one page of all applications. Uses keyset pagination, so that the hundredth page costs as much as the first.
  *
- * @throws HttpError 400 when `after` is of another order
+ * @throws HttpError 400 when `after` belongs to another order
  * @throws UpstreamError, TableRefusal
  */
 export async function listApplications(
   tables: ReviewTables,
   reviewer: Reviewer,
-  { order = 'newest', after, size = String(careersLimits.pageSize), ...wantedFilter }: AdminApplicationsQuery,
+  { order = 'newest', after, size = String(careersLimits.pageSize), ...requestedFilter }: AdminApplicationsQuery,
 ): Promise<AdminApplicationsReply> {
   const { applications } = tables;
   const interviews = await tables.reviews.interviews();
-  const filter = await filterOf(tables, wantedFilter, interviews);
+  const filter = await filterOf(tables, requestedFilter, interviews);
   const isFiltered = Object.values(filter).some(Boolean);
-  const wanted = Number(size);
+  const pageSize = Number(size);
   const place = after === undefined ? undefined : readPlace(order, after);
-  // One more line than the page shows tells whether there is a next page.
+  // An extra line means that there is a next page.
   const [lines, total, matching] = await Promise.all([
-    applications.page({ filter, order, after: place, size: wanted + 1 }),
+    applications.page({ filter, order, after: place, size: pageSize + 1 }),
     applications.count({}),
     isFiltered ? applications.count(filter) : undefined,
   ]);
-  const shown = lines.slice(0, wanted);
-  const last = lines.length > wanted ? shown.at(-1) : undefined;
+  const shown = lines.slice(0, pageSize);
+  const last = lines.length > pageSize ? shown.at(-1) : undefined;
   return {
     applications: shown.map((application) => showLine(application, reviewer, interviews)),
     next: last ? writePlace(order, last) : null,
@@ -88,20 +88,20 @@ const keyOf: Record<ApplicationOrder, (application: Application) => string> = {
   job: ({ jobTitle }) => jobTitle,
 };
 
-/** Returns the place after which the next page begins. */
+/** Returns the cursor of the next page. */
 export const placeAfter = (order: ApplicationOrder, last: Application): Place => ({ value: keyOf[order](last), id: last.id });
 
-/** Encodes a page's end for the address of the next page. */
+/** Encodes the cursor of the next page for its address. */
 const writePlace = (order: ApplicationOrder, last: Application): string =>
   Buffer.from(JSON.stringify([order, keyOf[order](last), last.id])).toString('base64url');
 
-/** Decodes a page's end. @throws HttpError 400 when it is malformed or of another order */
+/** Decodes a cursor. @throws HttpError 400 when it is malformed or belongs to another order */
 function readPlace(order: ApplicationOrder, text: string): Place {
   try {
     const [of, value, id] = z.parse(placeSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (of === order) return { value, id };
   } catch {
-    // Handled below, as a place of another order.
+    // Handled below, like a cursor of another order.
   }
   throw new HttpError(400, careersMessages.applicationsFailed);
 }

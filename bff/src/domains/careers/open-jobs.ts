@@ -5,7 +5,7 @@ import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import type { Store } from '../../store/store.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 
-/** The open positions, one reading shared by all processes. Invalidate it after a change. */
+/** Snapshot of the open positions, shared by all processes. Invalidate it after a change. */
 export type OpenJobs = Snapshot<readonly Job[]>;
 
 interface OpenJobsOptions {
@@ -14,11 +14,11 @@ interface OpenJobsOptions {
   log: Pick<Log, 'warn'>;
 }
 
-/** Refresh interval in milliseconds. Edits made directly in the tables show after it. */
+/** Refresh interval, in milliseconds. Direct edits of the tables become visible after it. */
 const refreshMs = 5_000;
-/** Delay in milliseconds until a change by another process shows. */
+/** Delay until a change by another process becomes visible, in milliseconds. */
 const followMs = 1_000;
-/** How long the last good list is served while the tables cannot be read, in milliseconds. */
+/** How long a stale list may be served while the tables are unreachable, in milliseconds. */
 const staleForMs = 12 * 3_600_000;
 
 export const createOpenJobs = ({ store, jobs, log }: OpenJobsOptions): OpenJobs =>

@@ -20,7 +20,7 @@ import type { CareersOperations } from './operations/run-operation.ts';
 import type { RankReader } from './ranks/read-rank.ts';
 import { showInFull, showLine } from './show-application.ts';
 
-/** Review of applications: the list, one in full, the decision. */
+/** Adds the review of applications: the list, one application in full, and the decision. */
 export function reviewRoutes(
   app: App,
   tables: Pick<CareersTables, 'applications' | 'jobs'> & { reviews: ApplicationReviews },
@@ -62,8 +62,8 @@ export function reviewRoutes(
     },
     async (request) => {
       const { id, status } = request.body;
-      const decided = decide(operations, deciderOf(request), { id, status });
-      const { application, mail } = await decided.catch(failWith(careersMessages.decisionFailed));
+      const decision = decide(operations, deciderOf(request), { id, status });
+      const { application, mail } = await decision.catch(failWith(careersMessages.decisionFailed));
       return { application: showLine(application, requireSession(request), new Set()), mail };
     },
   );

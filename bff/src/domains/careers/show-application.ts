@@ -1,6 +1,6 @@
 import type { AdminApplication, ApplicationDetail, ApplicationNote, ApplicationStage, OwnApplication } from '@portal/careers-contract';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
-import { reviewKey } from './application-reviews.ts';
+import { idKey } from './id-key.ts';
 import { isOwnApplication, type Reviewer } from './own-application.ts';
 
 /** Returns the fields that an applicant sees. */
@@ -16,7 +16,7 @@ export const showOwn = ({ id, jobId, jobTitle, status, createdAt, decidedAt }: A
 /**
  * Returns a line of the administration's list, without the letter. An e-mail address never leaves the server.
  *
- * @param interviews applications that are marked for an interview
+ * @param interviews keys of the applications that are marked for an interview
  */
 export const showLine = (application: Application, reviewer: Reviewer, interviews: ReadonlySet<string>): AdminApplication => ({
   ...showOwn(application),
@@ -27,10 +27,10 @@ export const showLine = (application: Application, reviewer: Reviewer, interview
 
 export function stageOf({ id, status }: Application, interviews: ReadonlySet<string>): ApplicationStage {
   if (status !== 'pending') return 'decided';
-  return interviews.has(reviewKey(id)) ? 'interview' : 'received';
+  return interviews.has(idKey(id)) ? 'interview' : 'received';
 }
 
-/** @param notes left out of one's own application: applicants never see them */
+/** Returns an application in full. Omits the notes on one's own application, because applicants never see them. */
 export const showInFull = (
   application: Application,
   reviewer: Reviewer,

@@ -16,6 +16,7 @@ import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { addNote, changeInterview, type ApplicationReviews } from './application-reviews.ts';
+import { idKey } from './id-key.ts';
 import { isOwnApplication, type Reviewer } from './own-application.ts';
 
 interface StageDeps {
@@ -24,7 +25,7 @@ interface StageDeps {
   audit: Pick<AuditLog, 'record'>;
 }
 
-/** Stages and internal notes of applications. Each change and its audit entry are one transaction of the store. */
+/** Adds the routes for stages and internal notes. Each change and its audit entry share one transaction of the store. */
 export function stageRoutes(app: App, deps: StageDeps): void {
   const { reviews, audit } = deps;
 
@@ -37,10 +38,10 @@ export function stageRoutes(app: App, deps: StageDeps): void {
     async (request) => {
       const { id, stage } = request.body;
       const session = requireSession(request);
-      const application = await reviewable(deps, session, id).catch(failWith(reviewMessages.stageFailed));
+      const application = await findReviewable(deps, session, id).catch(failWith(reviewMessages.stageFailed));
       if (application.status !== 'pending') throw new HttpError(409, careersMessages.alreadyDecided);
-      if (stage === 'interview') await makeRoom(deps).catch(failWith(reviewMessages.stageFailed));
       const isInterview = stage === 'interview';
+      if (isInterview) await makeRoom(deps).catch(failWith(reviewMessages.stageFailed));
       await audit.record(
         {
           ...entryOf(application, session.username, request.id),
@@ -64,13 +65,13 @@ export function stageRoutes(app: App, deps: StageDeps): void {
       const text = cleanText(request.body.text);
       if (text === '') throw new HttpError(400, reviewMessages.noteRequired);
       const session = requireSession(request);
-      const application = await reviewable(deps, session, request.body.id).catch(failWith(reviewMessages.noteFailed));
+      const application = await findReviewable(deps, session, request.body.id).catch(failWith(reviewMessages.noteFailed));
       const note = { id: request.body.noteId, applicationId: application.id, author: session.username, text };
       await audit.record(
         {
           ...entryOf(application, session.username, request.id),
           action: 'application.note',
-          // The applicant may be staff who read this log, so the text stays out of it.
+          // The entry omits the text, because the applicant may be staff with access to this log.
           after: { job: application.jobTitle, characters: String(text.length) },
         },
         (db) => addNote(db, note),
@@ -80,20 +81,20 @@ export function stageRoutes(app: App, deps: StageDeps): void {
   );
 }
 
-/** @throws HttpError 404 when there is no such application, 403 for one's own */
-async function reviewable({ applications }: StageDeps, reviewer: Reviewer, id: string): Promise<Application> {
+/** @throws HttpError 404 for an unknown application, 403 for one's own */
+async function findReviewable({ applications }: StageDeps, reviewer: Reviewer, id: string): Promise<Application> {
   const application = await applications.find(id);
   if (!application) throw new HttpError(404, careersMessages.applicationMissing);
   if (isOwnApplication(application, reviewer)) throw new HttpError(403, reviewMessages.ownReview);
   return application;
 }
 
-/** Ends the marks of applications that were decided or withdrawn, when there is no room for another interview. */
+/** Removes the marks of decided and withdrawn applications once the limit of interviews is reached. */
 async function makeRoom({ applications, reviews }: StageDeps): Promise<void> {
   const marked = [...(await reviews.interviews())];
   if (marked.length < reviewLimits.interviews) return;
-  const waiting = (await applications.findAll(marked)).filter(({ status }) => status === 'pending').map(({ id }) => id.toLowerCase());
-  await reviews.endInterviews(marked.filter((id) => !waiting.includes(id)));
+  const pending = (await applications.findAll(marked)).filter(({ status }) => status === 'pending').map(({ id }) => idKey(id));
+  await reviews.endInterviews(marked.filter((id) => !pending.includes(id)));
 }
 
 const entryOf = ({ id, username }: Application, actor: string, requestId: string) => ({

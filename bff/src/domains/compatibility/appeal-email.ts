@@ -11,11 +11,11 @@ import { isSameName } from '../standing/rules/card-name.ts';
 import { forbidden } from './board-proxy-reads.ts';
 
 /**
- * Handles the appeal form of `POST /api/loops-email`: mails the result of a decided appeal to the address in its record. It has
- * the idempotency key of the decision's own mail, so it never sends a second one.
+ * Handles the appeal form of `POST /api/loops-email`: mails the result of a decided appeal to the address in its record. The
+ * idempotency key is that of the decision's own mail, so no second mail is sent.
  *
- * @throws HttpError 403 unless the caller decides on that board, the template is the configured one, and a decided appeal of
- *   somebody else has this address and result; 503 when the board or the queue cannot be used
+ * @throws HttpError 403 unless the template is configured for a board on which the caller decides, and another person's decided
+ *   appeal has this address and result; 503 when the board or the queue fails
  */
 export async function sendAppealEmail(
   { boards, comments, letters }: AppealContext,

@@ -26,8 +26,8 @@ const seesAll = async (request: FastifyRequest, { kind }: BoardReader) =>
 /**
  * Lists the boards on which the caller decides.
  *
- * @param fresh whether to ask the platform for the rank now
- * @throws HttpError 403 when there is none, before any board is called
+ * @param fresh whether to read the rank from the platform instead of the cache
+ * @throws HttpError 403 when there is none, before any call to a board
  */
 export async function decidedBoards({ boards }: AppealContext, request: FastifyRequest, fresh: boolean): Promise<BoardReader[]> {
   const decided: BoardReader[] = [];
@@ -41,9 +41,9 @@ export async function decidedBoards({ boards }: AppealContext, request: FastifyR
 }
 
 /**
- * Returns the first result of `look` on any of the boards. An unreadable board does not hide a result on another.
+ * Returns the first result of `look` on any of the boards. An unreadable board does not hide a result on another board.
  *
- * @throws HttpError 403 when there is none; an outage when an unreadable board may have one
+ * @throws HttpError 403 when there is no result; an outage when an unreadable board may have one
  */
 async function findOnBoards<T>(boards: readonly BoardReader[], look: (state: BoardState, board: BoardReader) => T | undefined): Promise<T> {
   let failure: Error | undefined;
@@ -66,7 +66,7 @@ export const findCard = (boards: readonly BoardReader[], cardId: string): Promis
     return card && { board, card };
   });
 
-/** Returns the cards of a list from the shared reading: all of them, or the caller's own. */
+/** Returns the cards of a list from the shared reading. A caller without access to all cards gets their own cards only. */
 export async function fetchCards({ boards }: AppealContext, request: FastifyRequest, { listId }: Action<'fetchCards'>) {
   const { username } = requireSession(request);
   const { board, cards } = await findOnBoards(Object.values(boards), ({ index, lists, missing }, each) => {
@@ -88,12 +88,12 @@ const describe = ({ id, name, due, desc, labels, members }: TypedCard) => ({
 
 /** Returns the labels of a card that the caller may see. */
 export async function getLabels({ boards }: AppealContext, request: FastifyRequest, { cardId }: Action<'getLabels'>) {
-  const found = await findCard(Object.values(boards), cardId);
-  if (!(await seesAll(request, found.board)) && !isOwn(request, found)) throw forbidden();
-  return found.card.labels.map(({ id, name }) => ({ id, name }));
+  const target = await findCard(Object.values(boards), cardId);
+  if (!(await seesAll(request, target.board)) && !isOwn(request, target)) throw forbidden();
+  return target.card.labels.map(({ id, name }) => ({ id, name }));
 }
 
-/** Returns the comments of a card as they are now. They hold addresses, so they are for deciders of its board only. */
+/** Reads the comments of a card from the board. Only deciders of that board may see them, because they contain addresses. */
 export async function getComments(context: AppealContext, request: FastifyRequest, { cardId }: Action<'getComments'>) {
   await findCard(await decidedBoards(context, request, false), cardId);
   return (await context.comments.of(cardId)).map(({ id, text }) => ({ id, data: { text } }));

@@ -22,7 +22,7 @@ import {
 import { appealInQuestion, appealsOf, wasDecidedText, type Appeal } from '../standing/rules/appeal-history.ts';
 import { decidedBoards, findCard, forbidden, isOwn, type Action, type CardOnBoard } from './board-proxy-reads.ts';
 
-/** Adds a label of an appeal: any of the board's while it is pending, afterwards only that of its outcome. */
+/** Adds a label of an appeal. After the decision only the label of the outcome is allowed. */
 export async function addLabel(context: AppealContext, request: FastifyRequest, { cardId, labelName, labelColor }: Action<'addLabel'>) {
   const target = await writableCard(context, request, cardId);
   const { kind } = target.board;
@@ -37,7 +37,7 @@ export async function addLabel(context: AppealContext, request: FastifyRequest, 
   });
 }
 
-/** Removes a label that a decision removes: PENDING, and from a player's card that is approved every other label. */
+/** Removes a label that the decision removes or, while the appeal is pending, that either decision would remove. */
 export async function removeLabel(context: AppealContext, request: FastifyRequest, { cardId, labelId }: Action<'removeLabel'>) {
   const target = await writableCard(context, request, cardId);
   return writeOnCard(context, request, target, 'board.remove-label', ({ card, appeal }) => {
@@ -49,8 +49,8 @@ export async function removeLabel(context: AppealContext, request: FastifyReques
 }
 
 /**
- * Adds the staff comment of an appeal's decision, and the decider's name to it. An appeal has one such comment. For a pending
- * appeal the comment is the decision.
+ * Adds the staff comment of an appeal's decision, signed with the decider's name. An appeal has one such comment. On a pending
+ * appeal the comment makes the decision.
  */
 export async function addComment(context: AppealContext, request: FastifyRequest, { cardId, text }: Action<'addComment'>) {
   const comment = parseExactComment(text);
@@ -68,7 +68,7 @@ export async function addComment(context: AppealContext, request: FastifyRequest
   });
 }
 
-/** Decides the appeal by the status in its record, and changes nothing else of the record. */
+/** Decides the appeal by a new status in its record. Refuses any other change of the record. */
 export async function updateComment(context: AppealContext, request: FastifyRequest, { actionId, updatedText }: Action<'updateComment'>) {
   const target = await writableCard(context, request, async () => (await context.comments.find(actionId))?.cardId);
   return writeOnCard(context, request, target, 'board.update-comment', ({ appeal, comments }) => {
@@ -89,7 +89,6 @@ const appealLabelsOf = ({ approval, denialLabel }: BoardKind): AppealLabel[] => 
   ...(denialLabel ? [denialLabel] : []),
 ];
 
-/** True for a label that a decision allowed by the record would remove. */
 const isRemovable = (kind: BoardKind, status: RecordStatus, label: CardLabel): boolean =>
   appealDecisions
     .filter((decision) => status === 'PENDING' || status === decidedStatus(decision))
@@ -101,7 +100,7 @@ function parseExactComment(text: string) {
   return comment && writeStaffComment({ outcome: comment.outcome, email: comment.email }) === text.trim() ? comment : undefined;
 }
 
-/** Reads the change of a record in which only the status differs. @returns both statuses; undefined for any other change */
+/** Parses a change of a record. @returns both statuses; undefined if anything else differs */
 function parseRewrite(current: string, updated: string): { before: RecordStatus; after: DecidedStatus } | undefined {
   const before = parseAppealRecord(current);
   const after = parseAppealRecord(updated);
@@ -109,7 +108,7 @@ function parseRewrite(current: string, updated: string): { before: RecordStatus;
   return { before: before.status, after: after.status };
 }
 
-/** Finds a card that the caller may write on: on a board where they decide, and not about themselves. */
+/** Finds a card that the caller may change: on a board on which they decide, and not about themselves. */
 async function writableCard(
   context: AppealContext,
   request: FastifyRequest,
@@ -125,21 +124,22 @@ async function writableCard(
 
 type Values = Record<string, string>;
 
-/** A card as it is now, and the appeal that a write on it is about. */
+/** Current state of a card whose lock is held. */
 interface LockedCard {
   card: BoardCard;
+  /** Appeal that the write is about. */
   appeal: Appeal;
   /** Newest first. */
   comments: readonly CardComment[];
 }
 
-/** A change of its own, the decision of the appeal as one operation, or undefined when nothing is left to do. */
+/** A single write, or the whole decision of the appeal. Undefined when there is nothing to do. */
 type Work = { before: Values; after: Values; change: Write } | { decision: AppealDecision } | undefined;
 
 /**
- * Holds the card's lock and does one write. `judge` decides on the card as it is then.
+ * Takes the card's lock, reads the card, and does the write that `judge` returns.
  *
- * @throws HttpError 403 for a card without an appeal, 409 while the lock stays taken, and what `judge` throws; UpstreamError
+ * @throws HttpError 403 for a card without an appeal, 409 when the card stays locked; errors of `judge`; UpstreamError
  */
 async function writeOnCard(
   context: AppealContext,
@@ -163,7 +163,7 @@ async function writeOnCard(
     const { before, after, change } = work;
     const target = board.kind.subjectOf(card.name);
     const entry = { actor: actor.username, action, target, subjectId: id, requestId: request.id };
-    // The entry is written before the change: neither a crash nor a lost answer leaves a change without one.
+    // The audit entry comes first, so that neither a crash nor a lost answer leaves a change without an entry.
     await lease.renew();
     await audit.record({ ...entry, before, after });
     try {

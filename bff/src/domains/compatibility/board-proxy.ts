@@ -18,9 +18,9 @@ import { addComment, addLabel, removeLabel, updateComment } from './board-proxy-
 const reply = z.union([z.array(boardCardSchema), z.array(boardCommentSchema), z.array(boardLabelSchema), okReplySchema]);
 
 /**
- * Adds `POST /api/trello-proxy`: seven actions on the two moderation boards and on nothing else. Cards and labels are for their
- * subject and for those who may see others' cards. Comments and writes are for deciders of that board, and a write can say
- * nothing but what an appeal's decision says.
+ * Adds `POST /api/trello-proxy`: seven actions, on the two moderation boards only. Members read their own cards and labels, and
+ * people with access to all cards read any. Comments and writes are for deciders of the board. A write can only do a part of an
+ * appeal's decision.
  */
 export function boardProxyRoutes(app: App, standing: Pick<Standing, 'forStaff' | 'forMembers'>): void {
   app.post(

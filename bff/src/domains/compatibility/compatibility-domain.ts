@@ -8,14 +8,14 @@ import { boardProxyRoutes } from './board-proxy.ts';
 import { lookupRoutes } from './lookup-routes.ts';
 
 interface Compatibility extends Domain {
-  /** Handles the appeal form of the e-mail endpoint, whose other form is for bookings. */
+  /** Handles the appeal form of the e-mail endpoint. The bookings domain handles the other form. */
   sendAppealEmail(request: FastifyRequest, body: AppealEmailRequest): Promise<void>;
 }
 
 /**
- * Endpoints of the specification's API contract that no page of the portal calls. They are for programs that were written against
- * that contract, such as the airline's bots and the contract's own tests. They grant nothing that the pages' endpoints refuse.
- * Remove one here when the specification drops it: nothing else depends on this folder.
+ * Creates the endpoints of the specification's API contract that no page of the portal calls. They serve programs that were
+ * written against that contract, such as the airline's bots. They grant nothing that the pages' endpoints refuse. When the
+ * specification drops an endpoint, remove it here: no page depends on this folder.
  */
 export function createCompatibility({ config, upstreams }: Platform, standing: Standing): Compatibility {
   async function plugin(app: App) {

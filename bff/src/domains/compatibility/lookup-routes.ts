@@ -23,10 +23,10 @@ import type { Roblox } from '../../upstreams/roblox/roblox.ts';
 const lookups = { access: 'lookups', alsoLimit: 'lookup' } as const;
 const noRank = { groupRank: noRankName, groupRankId: ranks.none };
 
-/** Lookups of other people take the smallest share of the platform's budget: sign-ins and sessions come first. */
+/** Lookups of other people use the smallest share of the platform's rate budget, so that sign-ins and sessions come first. */
 const priorityOf = ({ session }: FastifyRequest, userId: string): Priority => (session?.userId === userId ? 'normal' : 'low');
 
-/** Turns a lookup that the platform's budget has no room for into a 429. Passes every other failure on. */
+/** Turns an exhausted rate budget of the platform into a 429. Rethrows every other failure. */
 const refuseExcess =
   (reply: FastifyReply) =>
   (error: unknown): never => {
@@ -36,8 +36,8 @@ const refuseExcess =
   };
 
 /**
- * Public lookups of the platform's people. Picture, group and rank fall back silently when they cannot be read. A lookup by name
- * fails instead: an empty reply would say that the person does not exist.
+ * Adds public lookups of the platform's users. Picture, group and rank fall back silently when they cannot be read. A lookup by
+ * name fails instead, because an empty reply would mean that the person does not exist.
  */
 export function lookupRoutes(app: App, { memberships, people }: Roblox) {
   const rankOf = (request: FastifyRequest<{ Querystring: { userId: string } }>) => {
@@ -78,8 +78,8 @@ export function lookupRoutes(app: App, { memberships, people }: Roblox) {
     lookupApi.userId,
     { config: lookups, schema: { querystring: usernameQuerySchema, response: { 200: userIdReplySchema } } },
     async ({ query }, reply) => {
-      const [found] = await people.byName([query.username], 'low').catch(refuseExcess(reply));
-      return { id: found ? String(found.id) : null };
+      const [person] = await people.byName([query.username], 'low').catch(refuseExcess(reply));
+      return { id: person ? String(person.id) : null };
     },
   );
   app.post(

@@ -1,14 +1,14 @@
 import type { AccessKey } from '../../plugins/access-table.ts';
 
 interface ActionText {
-  /** Part of the page that the action belongs to. */
+  /** Section of the page. */
   group: 'Everybody' | 'Trips and account' | 'Records and appeals' | 'Careers' | 'Running the portal';
   label: string;
   /** An exception, or the meaning of `own`. */
   note?: string;
 }
 
-/** Each row of the access table in plain words, in the order of the page. A test finds a row without words. */
+/** Texts for the rows of the access table, in the order of the page. */
 export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   session: { group: 'Everybody', label: 'Sign in and out' },
   flights: { group: 'Everybody', label: 'See flights and their live state' },
@@ -17,7 +17,7 @@ export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   portal: { group: 'Everybody', label: 'Load the pages of the portal' },
   cabinItems: { group: 'Everybody', label: 'See what each cabin needs' },
   openJobs: { group: 'Everybody', label: 'See open jobs' },
-  unsubscribe: { group: 'Everybody', label: 'End mails with the link in a mail', note: 'The link itself is the permission.' },
+  unsubscribe: { group: 'Everybody', label: 'Unsubscribe with the link in a mail', note: 'The link itself is the permission.' },
   calendarFeed: { group: 'Everybody', label: 'Read a calendar at its secret address', note: 'The address itself is the permission.' },
 
   bookings: { group: 'Trips and account', label: 'Book, change and cancel seats' },
@@ -28,7 +28,7 @@ export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   },
   flightCheckIns: {
     group: 'Trips and account',
-    label: 'Check the passengers of a flight in',
+    label: 'Check in the passengers of a flight',
     note: 'From 24 hours before departure until a day after it.',
   },
   flightCards: {
@@ -56,14 +56,14 @@ export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   unreadableCards: { group: 'Records and appeals', label: 'See cards that cannot be read' },
   boardProxy: { group: 'Records and appeals', label: 'Work on cards of the player board', note: 'Changes need the permission to decide.' },
   staffBoardCards: { group: 'Records and appeals', label: 'Read cards of the staff board' },
-  appealFigures: { group: 'Records and appeals', label: 'See the figures of appeals', note: 'Of the boards that one decides on.' },
+  appealFigures: { group: 'Records and appeals', label: 'See the figures of appeals', note: 'Only for boards on which they decide.' },
 
   applications: { group: 'Careers', label: 'Apply for a job, see and withdraw applications' },
   careersAdministration: { group: 'Careers', label: 'Manage jobs and decide applications', note: 'Never one’s own application.' },
 
   auditLog: { group: 'Running the portal', label: 'Read and export the audit log' },
   permissions: { group: 'Running the portal', label: 'See this page' },
-  health: { group: 'Running the portal', label: 'See how the portal and its services are' },
+  health: { group: 'Running the portal', label: 'See the health of the portal and its services' },
   doctorFindings: { group: 'Running the portal', label: 'See the findings of the last check of the set-up' },
   mailQueue: { group: 'Running the portal', label: 'Send undelivered mail again, or discard it' },
   workspace: { group: 'Running the portal', label: 'Open the workspace, with the queues that they may work on' },

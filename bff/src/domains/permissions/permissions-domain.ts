@@ -4,7 +4,7 @@ import type { App, Domain } from '../../domain.ts';
 import { accessTable, strongest, type AccessKey, type Role } from '../../plugins/access-table.ts';
 import { actionTexts } from './action-texts.ts';
 
-/** `GET /api/permissions`: who may do what, made from the table that every request is checked against. */
+/** Creates `GET /api/permissions`. Its reply is built from the table that every request is checked against. */
 export function createPermissions(): Domain {
   const reply = permissionsReply();
 
@@ -21,13 +21,13 @@ export function createPermissions(): Domain {
 
 interface RoleText {
   label: string;
-  /** How one gets the role. */
+  /** Condition for the role. */
   about: string;
-  /** Roles that everybody with this role has as well. */
+  /** Other roles that this role includes. */
   includes: readonly Role[];
 }
 
-/** Each role in plain words, in the order of the page's columns. */
+/** Texts for the roles, in the order of the page's columns. */
 const roleTexts: Readonly<Record<Role, RoleText>> = {
   guest: { label: 'Guest', about: 'Not signed in', includes: [] },
   member: { label: 'Member', about: 'Signed in', includes: ['guest'] },
@@ -39,7 +39,7 @@ const roleTexts: Readonly<Record<Role, RoleText>> = {
 
 const roles = Object.keys(roleTexts) as Role[];
 
-/** Returns the access table in plain words. Roles add up, as they do when a request is checked. */
+/** Describes the access table for people. A role has the strongest permission of the roles that it includes, as in a request. */
 export function permissionsReply(): PermissionsReply {
   const actions = Object.entries(actionTexts) as [AccessKey, (typeof actionTexts)[AccessKey]][];
   const groups = new Map<string, PermissionRow[]>();

@@ -3,22 +3,22 @@ import { cut } from '../../text/plain-text.ts';
 import type { WebhookData } from './webhook-event.ts';
 
 /** The chat server's limit for a message, in characters. */
-const longest = 2_000;
+const longestMessage = 2_000;
 const longestText = 200;
 /** Characters with a meaning in the chat server's Markdown, in mentions or in links. */
 const special = /[\\*_~`|>#()[\]<@:-]/g;
 
-/** Escapes text that people typed: it is shown as it is, mentions nobody and links nowhere. */
+/** Escapes people's text, so that it is shown literally, mentions nobody and contains no link. */
 export const escapeChat = (text: string): string =>
   cut(text.replace(/\s+/g, ' ').trim(), longestText)
-    // A zero-width space ends what the chat server would take for an address.
+    // A zero-width space keeps the chat server from recognising an address.
     .replaceAll('://', ':\u200B//')
     .replace(special, '\\$&');
 
 /** Writes the message for a Discord-compatible webhook. `parse: []` mentions nobody, whatever the text says. */
 export const chatMessage = (data: WebhookData) => ({
   username: airline.name,
-  content: cut(contentOf(data), longest),
+  content: cut(contentOf(data), longestMessage),
   allowed_mentions: { parse: [] as string[] },
 });
 
@@ -35,7 +35,7 @@ function contentOf(data: WebhookData): string {
   }
 }
 
-/** The chat server shows `<t:…:F>` in each reader's own zone. */
+/** The chat server shows `<t:…:F>` in the reader's time zone. */
 function flightText({ callsign, route, gate, departure, url }: Extract<WebhookData, { flight: unknown }>['flight']): string {
   const time = departure === null ? 'not scheduled yet' : `<t:${Math.floor(Date.parse(departure) / 1_000)}:F>`;
   return `${escapeChat(callsign)}, ${escapeChat(route)}: ${time}, gate ${escapeChat(gate) || 'to be announced'}\n${url}`;

@@ -3,10 +3,11 @@ import { createHmac } from 'node:crypto';
 const prefix = 'whsec_';
 
 /**
- * Returns the headers of Standard Webhooks: the receiver checks them, and ignores an id that it has seen.
+ * Returns the headers of Standard Webhooks. The receiver checks the signature and ignores a repeated id.
  *
- * @param secrets each `whsec_` and a key in base64. Every key signs, and the receiver needs one of them
+ * @param secrets each is `whsec_` and a key in base64. Every key signs; the receiver needs only one of them
  * @param body the exact text that is sent
+ * @param now milliseconds since 1970
  */
 export function signWebhook(secrets: readonly string[], id: string, body: string, now: number): Record<string, string> {
   const timestamp = String(Math.floor(now / 1_000));

@@ -6,13 +6,13 @@ const flightSchema = z.object({
   callsign: z.string(),
   route: z.string(),
   gate: z.string(),
-  /** ISO 8601; null without a date. */
+  /** ISO 8601; null for a flight without a date. */
   departure: z.nullable(z.string()),
   /** Page of the flight. */
   url: z.string(),
 });
 
-/** Events that the community's servers hear of. They say no more than everybody who may open the linked page sees. */
+/** Events for the community's servers. They contain only data that everybody with access to the linked page may see. */
 const webhookDataSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('flight.added'), flight: flightSchema }),
   z.object({ type: z.literal('flight.changed'), changes: z.array(z.string()), flight: flightSchema }),
@@ -22,7 +22,7 @@ const webhookDataSchema = z.discriminatedUnion('type', [
 export type WebhookData = z.infer<typeof webhookDataSchema>;
 
 export const webhookEventSchema = z.object({
-  /** Identity, at most 80 characters. The same event is delivered once. */
+  /** Idempotency key, at most 80 characters. */
   id: z.string(),
   /** ISO 8601. */
   at: z.string(),

@@ -7,13 +7,14 @@ import { chatMessage } from './chat-message.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { webhookEventSchema, type WebhookData, type WebhookEvent } from './webhook-event.ts';
 
-/** Tells the community's servers of events. */
+/** Reports events to the community's servers. */
 export interface Announcer {
   /** False when no address is configured. */
   isOn: boolean;
   /**
-   * Queues an event for each configured address, once for an id of at most 80 characters. Never rejects.
+   * Queues an event for each configured address. Never rejects.
    *
+   * @param id idempotency key, at most 80 characters
    * @returns false when the queue could not be written
    */
   announce(id: string, data: WebhookData): Promise<boolean>;
@@ -23,9 +24,10 @@ export interface Webhooks extends Domain {
   announcer: Announcer;
 }
 
-/** One address: how an event is posted there, and the name under which staff see it. */
+/** One configured address. */
 interface Receiver {
   kind: 'chat' | 'webhook';
+  /** Name for staff. */
   title: string;
   post(event: WebhookEvent): Promise<PostResult>;
   close(): Promise<unknown>;
@@ -33,7 +35,7 @@ interface Receiver {
 
 const schemaOf = (kind: Receiver['kind']) => z.object({ kind: z.literal(kind), event: webhookEventSchema });
 
-/** Events for the chat server and for a signed webhook. They wait in the mail queue, which retries them and keeps dead letters. */
+/** Creates the announcer for the chat server and a signed webhook. Events use the mail queue, with its retries and dead letters. */
 export function createWebhooks({ credentials, callRecords, now }: Platform, outbox: Outbox): Webhooks {
   const receivers = createReceivers(credentials, callRecords, now);
   for (const { kind, title, post } of receivers)
@@ -59,7 +61,7 @@ export function createWebhooks({ credentials, callRecords, now }: Platform, outb
   };
 }
 
-/** Creates the receivers of the start: a reload changes their addresses and keys, but adds none and takes none away. */
+/** Creates the receivers. A reload of the credentials changes addresses and keys, but adds or removes no receiver. */
 function createReceivers(credentials: Platform['credentials'], log: Platform['callRecords'], now: () => number): Receiver[] {
   const receivers: Receiver[] = [];
   const { chatUrl, signedWebhook: signed } = credentials.current;

@@ -8,22 +8,22 @@ type Counted = Pick<WorkspaceQueue, 'count' | 'oldestAt' | 'dueAt'>;
 
 /** A queue of work for staff. */
 interface Queue extends Omit<WorkspaceQueue, keyof Counted> {
-  /** Smaller comes first. */
+  /** Queues are sorted by this number, ascending. */
   order: number;
-  /** Row of the access table: others are not told that the queue exists. */
+  /** Row of the access table. People without this permission do not see the queue. */
   access: AccessKey;
-  /** Counts the queue. @param mayRead tells the caller's permission in another row */
+  /** Counts the queue. @param mayRead checks another permission of the caller */
   read(mayRead: (access: AccessKey) => Promise<boolean>): Promise<Counted>;
 }
 
-/** Adds a queue to the overview. Domains do so when they are created. */
+/** Adds a queue to the overview. Domains call it when they are created. */
 export type AddQueue = (queue: Queue) => void;
 
-/** Milliseconds. A queue that cannot be counted by then is shown without its count. */
-const patienceMs = 2_000;
+/** Timeout of counting a queue, in milliseconds. After it the queue is shown without its count. */
+const timeoutMs = 2_000;
 const unknown: Counted = { count: null, oldestAt: null };
 
-/** The overview of everything that waits for staff. It knows no queue by name. */
+/** Creates the overview of the staff's queues. It knows no queue by name, because other domains add them. */
 export function createWorkspace({ log }: Pick<Platform, 'log'>): Domain & { addQueue: AddQueue } {
   const queues: Queue[] = [];
 
@@ -57,7 +57,7 @@ export function createWorkspace({ log }: Pick<Platform, 'log'>): Domain & { addQ
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('it took too long')), patienceMs);
+    timer = setTimeout(() => reject(new Error('counting timed out')), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 
 const valuesSchema = z.record(z.string(), z.string());
 
-/** One line of an export: an entry with its place in the chain. The last line is no entry: it is signed and has no number and no id. */
+/** One line of an export: an entry with its place in the chain. The last line is signed. It is not an entry: it has no number and no id. */
 export const auditLineSchema = z.strictObject({
-  /** Counts all entries of the log from 1, without gaps. */
+  /** Position in the chain, from 1 without gaps. */
   number: z.nullable(z.int()),
   id: z.nullable(z.int()),
   at: z.string(),
@@ -20,12 +20,12 @@ export const auditLineSchema = z.strictObject({
   hash: z.string(),
   /** Ed25519 signature of `hash`, in base64url. */
   signature: z.optional(z.string()),
-  /** Made-up names in the entry, in the order in which they were put there, with the hash of the entry after each. */
+  /** Pseudonyms in the entry, oldest first, each with the hash of the entry after that replacement. */
   redactions: z.optional(z.array(z.strictObject({ person: z.string(), hash: z.string() }))),
 });
 export type AuditLine = z.infer<typeof auditLineSchema>;
 
-/** Everything of a line that its hash covers. */
+/** Fields of a line that its hash covers. */
 export type HashedFields = Omit<AuditLine, 'hash' | 'signature' | 'redactions'>;
 
 type Entry = Omit<HashedFields, 'number' | 'previous'>;
@@ -33,7 +33,7 @@ type Entry = Omit<HashedFields, 'number' | 'previous'>;
 /** `previous` of the log's first entry. */
 export const chainStart = '0'.repeat(64);
 
-/** Names the canonical form, so that another form can follow. */
+/** Name of the canonical form, so that it can be replaced later. */
 const form = 'audit-line-1';
 
 /**
@@ -52,7 +52,7 @@ export function hashEntry({ id, at, actor, action, target, subjectId, before, af
   return sha256(JSON.stringify(canonical));
 }
 
-/** Returns one digest of several hashes in their order. */
+/** Returns one digest of several hashes, which depends on their order. */
 export const digestOf = (hashes: readonly string[]): string => sha256(hashes.join('\n'));
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

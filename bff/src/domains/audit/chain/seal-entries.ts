@@ -3,14 +3,14 @@ import type { Db } from '../../../store/tables.ts';
 import { entryColumns, readEntry } from '../stored-entry.ts';
 import { chainStart, hashLine } from './audit-line.ts';
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Adds the next entries to the chain. Call it in the turn `audit`, while no entry can be written.
  *
- * @param which `newer`: entries behind the newest sealed one, which is cheap. `all`: also those before it, which an older version of the
- *   portal may have left unsealed
- * @returns false when more entries may be left
+ * @param which `newer`: entries after the newest sealed one, which is cheap. `all`: also earlier ones, which an older version of
+ *   the portal may have left unsealed
+ * @returns false when there may be more entries to seal
  */
 export async function sealEntries(db: Db, which: 'newer' | 'all'): Promise<boolean> {
   const rows = await (which === 'newer' ? newerEntries(db) : unsealedEntries(db)).execute();
@@ -23,10 +23,10 @@ export async function sealEntries(db: Db, which: 'newer' | 'all'): Promise<boole
     return { number, entryId: entry.id, hash };
   });
   await db.insertInto('auditChain').values(links).execute();
-  return rows.length < atOnce;
+  return rows.length < batchSize;
 }
 
-const entriesInOrder = (db: Db) => db.selectFrom('auditEntries').select(entryColumns).orderBy('auditEntries.id').limit(atOnce);
+const entriesInOrder = (db: Db) => db.selectFrom('auditEntries').select(entryColumns).orderBy('auditEntries.id').limit(batchSize);
 
 const newerEntries = (db: Db) =>
   entriesInOrder(db).where('id', '>', ({ selectFrom }) =>

@@ -1,17 +1,17 @@
 import type { AuditExportRequest } from '@portal/standing-contract';
 import type { Db } from '../../../store/tables.ts';
 
-/** Part of the chain without gaps. Empty when `last` is `first - 1`. */
+/** Consecutive entries of the chain. Empty when `last` is `first - 1`. */
 export interface ChainRange {
   first: number;
   last: number;
-  /** Entries of the whole chain. */
+  /** Number of entries in the whole chain. */
   inLog: number;
 }
 
 /**
- * Returns the entries of a period. Clocks of machines differ, so that an entry between the first and the last may be a little older
- * or newer than the period.
+ * Returns the entries of a period. Because the clocks of machines differ, an entry inside the range may be slightly older or newer
+ * than the period.
  */
 export async function rangeOf(db: Db, { from, to }: Pick<AuditExportRequest, 'from' | 'to'>): Promise<ChainRange> {
   const { inLog } = await db

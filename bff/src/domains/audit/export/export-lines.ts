@@ -6,7 +6,7 @@ import { entryColumns, readEntry } from '../stored-entry.ts';
 import type { ChainRange } from './chain-range.ts';
 
 /** Rows of one query. */
-const atOnce = 500;
+const batchSize = 500;
 
 /** `action` of the signed last line. */
 export const headAction = 'log.head';
@@ -21,8 +21,8 @@ interface ExportOptions {
 }
 
 /**
- * Yields the lines of an export some at a time, then the signed last line. It yields what the store holds: a changed entry keeps its old
- * hash, so that the check of the file finds it.
+ * Yields the lines of an export in batches, then the signed last line. It copies the stored hashes, so that the verification of
+ * the file finds an entry that was tampered with.
  */
 export async function* exportLines({ db }: Pick<Store, 'db'>, options: ExportOptions): AsyncGenerator<AuditLine[]> {
   const { first, last } = options.range;
@@ -36,7 +36,7 @@ export async function* exportLines({ db }: Pick<Store, 'db'>, options: ExportOpt
       .where('number', '>', number)
       .where('number', '<=', last)
       .orderBy('number')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     if (rows.length === 0) break;
     const redactions = await redactionsOf(db, rows);
@@ -49,7 +49,7 @@ export async function* exportLines({ db }: Pick<Store, 'db'>, options: ExportOpt
     });
     number = rows.at(-1)?.number ?? last;
     yield lines;
-    // SQLite answers without a pause: other requests get their turn here.
+    // SQLite answers synchronously. Yields to other requests.
     await nextTurn();
   }
   yield [headLine(previous, redacted, options)];
@@ -83,7 +83,7 @@ function headLine(
     entries: String(range.last - range.first + 1),
     inLog: String(range.inLog),
     key: key.publicKey,
-    // The chain does not cover what these entries say now.
+    // The chain covers only the old content of these entries.
     ...(redacted.length > 0 && { redacted: digestOf(redacted) }),
   };
   const line: HashedFields = {

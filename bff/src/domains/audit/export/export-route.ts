@@ -12,8 +12,8 @@ import { exportLines } from './export-lines.ts';
 import { lineFormats } from './line-formats.ts';
 
 /**
- * `POST /api/audit-log/export`: every entry of a period with its place in the chain, as a file. A POST, because the export is itself
- * an entry: no other site can cause one.
+ * Adds `POST /api/audit-log/export`: a file with all entries of a period and their place in the chain. It is a POST because the
+ * export itself adds an entry, which no other site may cause.
  */
 export function exportRoute(app: App, { credentials, store, now }: Platform, auditLog: AuditLog): void {
   app.post(
@@ -25,7 +25,7 @@ export function exportRoute(app: App, { credentials, store, now }: Platform, aud
     async (request, reply) => {
       const { username: actor } = requireSession(request);
       const [secret] = credentials.current.sessionSecrets;
-      if (secret === undefined) throw new Error('Exports need a secret');
+      if (secret === undefined) throw new Error('exports need a session secret');
       const key = signingKeyOf(secret);
       const { format, from = '', to = '' } = request.body;
       await auditLog.seal();
@@ -57,5 +57,5 @@ function refuseTooMany({ first, last }: ChainRange): void {
 async function* textOf(lines: AsyncIterable<AuditLine[]>, format: AuditExportFormat): AsyncGenerator<string> {
   const { opening, write } = lineFormats[format];
   if (opening) yield opening;
-  for await (const some of lines) yield write(some);
+  for await (const batch of lines) yield write(batch);
 }

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { csvOpening, csvRows, csvType } from '../../../text/csv.ts';
 import { auditLineSchema, type AuditLine } from '../chain/audit-line.ts';
 
-/** How the lines of an export are written and read. */
+/** Writes and reads the lines of an export. */
 interface LineFormat {
   contentType: string;
   /** Text before the first line. */
   opening: string;
   write(lines: readonly AuditLine[]): string;
   /**
-   * Reads a whole file. A line that cannot be read is undefined.
+   * Reads a whole file.
    *
-   * @returns each line with its number in the file; a value with line breaks counts as one line
+   * @returns each line with its number in the file; undefined for an unreadable line. A CSV row with line breaks counts as one line
    */
   read(text: string): { place: number; line: AuditLine | undefined }[];
 }
@@ -28,9 +28,9 @@ const csv: LineFormat = {
   read(text) {
     const [header, ...rows] = papaparse.parse<string[]>(text, { delimiter: ',', skipEmptyLines: true }).data;
     const isOurs = header?.join() === columns.join() || header?.join() === columns.slice(0, -1).join();
-    // A file from before names could be erased has no last column.
-    const inFull = (cells: string[]) => (header?.length === columns.length ? cells : [...cells, '']);
-    return rows.map((cells, index) => ({ place: index + 2, line: isOurs ? lineOf(inFull(cells)) : undefined }));
+    // Files of older versions lack the last column, `redactions`.
+    const withAllColumns = (cells: string[]) => (header?.length === columns.length ? cells : [...cells, '']);
+    return rows.map((cells, index) => ({ place: index + 2, line: isOurs ? lineOf(withAllColumns(cells)) : undefined }));
   },
 };
 
@@ -45,7 +45,7 @@ function lineOf(cells: readonly string[]): AuditLine | undefined {
   >;
   const { signature, redactions, number, id, before, after, ...texts } = values;
   const count = (text: string) => (text === '' ? null : Number(text));
-  return parsed(() => ({
+  return parseLine(() => ({
     ...texts,
     number: count(number),
     id: count(id),
@@ -65,11 +65,11 @@ const jsonl: LineFormat = {
       .split('\n')
       .map((json, index) => ({ place: index + 1, json: json.trim() }))
       .filter(({ json }) => json !== '')
-      .map(({ place, json }) => ({ place, line: parsed(() => JSON.parse(json) as unknown) })),
+      .map(({ place, json }) => ({ place, line: parseLine(() => JSON.parse(json) as unknown) })),
 };
 
-/** The line that `read` gives, unless it throws or gives another shape. */
-function parsed(read: () => unknown): AuditLine | undefined {
+/** Returns the line from `read`; undefined if `read` throws or returns another shape. */
+function parseLine(read: () => unknown): AuditLine | undefined {
   try {
     return auditLineSchema.safeParse(read()).data;
   } catch {

@@ -6,10 +6,9 @@ interface NamedExport extends VerifiedExport {
 }
 
 /**
- * Compares exports of one log. The chain makes a later export repeat the hashes of an earlier one, unless the log itself was changed in
- * between.
+ * Compares exports of one log. A later export must repeat the hashes of an earlier one; else the log itself was changed in between.
  *
- * @returns the first contradiction in words; undefined without one
+ * @returns a description of the first contradiction; undefined if there is none
  */
 export function contradictionOf(exports: readonly NamedExport[]): string | undefined {
   const inOrder = exports.toSorted((one, other) => one.inLog - other.inLog || one.exportedAt.localeCompare(other.exportedAt));

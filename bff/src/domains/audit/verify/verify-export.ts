@@ -6,20 +6,21 @@ import { headAction } from '../export/export-lines.ts';
 import { erasureAction } from '../redact-entries.ts';
 import { lineFormats } from '../export/line-formats.ts';
 
-/** A file whose lines are as the portal wrote them. */
+/** A file whose lines are unchanged since the portal wrote them. */
 export interface VerifiedExport {
   exportedAt: string;
   exportedBy: string;
   entries: number;
   inLog: number;
-  /** Number of entries with a made-up name, and of those whose erasure the file does not hold in full. */
+  /** Number of entries with a pseudonym. */
   redacted: number;
+  /** Number of pseudonyms that cannot be proven, because the file lacks an entry of the same erasure. */
   unproven: number;
-  /** Hash of each entry by its number, and of the one before the first. */
+  /** Hash of each entry by its number, including the entry before the first. */
   hashes: ReadonlyMap<number, string>;
 }
 
-/** Why a file is not as the portal wrote it. */
+/** Reason why a file differs from the one that the portal wrote. */
 export class ExportRefused extends Error {
   override name = 'ExportRefused';
 }
@@ -27,7 +28,7 @@ export class ExportRefused extends Error {
 type PlacedLine = { place: number; line: AuditLine };
 
 /**
- * Checks each line's hash and the hash of the line before, then the signature of the last line.
+ * Checks each line's hash and its link to the line before, then the signature of the last line.
  *
  * @param text the whole file
  * @param trustedKeys public keys in base64url
@@ -50,7 +51,7 @@ export function verifyExport(text: string, format: AuditExportFormat, trustedKey
   return checkHead(entries, head.line, trustedKeys);
 }
 
-/** An entry with a made-up name has a hash of its own. Its old one, which the chain needs, cannot be calculated any more. */
+/** Checks an entry with a pseudonym against its new hash. The old hash, which the chain needs, can no longer be calculated. */
 function isAsHashed(line: AuditLine): boolean {
   const last = line.redactions?.at(-1);
   return last ? hashEntry(line) === last.hash : hashLine(line) === line.hash;
@@ -77,9 +78,9 @@ function checkHead(entries: readonly AuditLine[], head: AuditLine, trustedKeys: 
 }
 
 /**
- * Compares the entries with each made-up name with the entry of the erasure, which has their digest and is part of the chain.
+ * Checks the entries of each pseudonym against the entry of the erasure, which contains their digest and is part of the chain.
  *
- * @returns how many cannot be compared, because the file lacks one of them
+ * @returns the number of replacements that cannot be checked, because the file lacks an entry of the same erasure
  */
 function countUnproven(entries: readonly AuditLine[]): number {
   const byPerson = new Map<string, string[]>();

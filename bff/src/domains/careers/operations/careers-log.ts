@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { createStepLog, type Operation, type OperationRow, type StepLog } from '../../../operations/step-log.ts';
 import type { Store } from '../../../store/store.ts';
-import { subjectOf } from '../subject-of.ts';
+import { subjectOf } from '../id-key.ts';
 
 const change = {
   actor: z.string(),
   requestId: z.string(),
   /** Id of the application or the job. */
   id: z.string(),
-  /** True for an operation from a backup: its mail may have gone out since. */
+  /** True for an operation from a restored backup. Its mail may have been sent after the backup. */
   isSilent: z.optional(z.boolean()),
 };
 
-/** A decision on an application, with all that is needed to finish it without its request. It holds no e-mail address. */
+/** A decision on an application. Any process can finish it without its request. It contains no e-mail address. */
 const decisionPlan = z.object({
   ...change,
   kind: z.literal('application.status'),
@@ -37,7 +37,7 @@ const jobPlan = z.object({
   kind: z.enum(['job.create', 'job.update', 'job.delete']),
   before: z.nullable(jobSchema),
   after: z.nullable(z.omit(jobSchema, { id: true, createdAt: true })),
-  /** Change of the role that accepted applicants get. Absent when it stays. */
+  /** Change of the role for accepted applicants. Absent if it stays the same. */
   role: z.optional(z.object({ before: z.nullable(jobRoleSchema), after: z.nullable(jobRoleSchema) })),
 });
 export type JobPlan = z.infer<typeof jobPlan>;
@@ -46,7 +46,7 @@ const planSchema = z.discriminatedUnion('kind', [decisionPlan, jobPlan]);
 export type CareersPlan = z.infer<typeof planSchema>;
 export type CareersOperation = Operation & { plan: CareersPlan };
 
-/** Unfinished decisions and changes of jobs: their table write, audit entry or mail may be missing. */
+/** Step log of decisions and job changes. Of an unfinished one the table write, audit entry or mail may be missing. */
 export interface CareersLog extends StepLog<CareersOperation> {
   /**
    * @param fence token of the lease on the subject

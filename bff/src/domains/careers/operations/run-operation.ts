@@ -16,7 +16,7 @@ import type { JobRoles } from '../ranks/job-roles.ts';
 import type { RankAssignments } from '../ranks/rank-assignments.ts';
 import type { CareersLog, CareersOperation, CareersPlan, DecisionPlan, JobPlan } from './careers-log.ts';
 
-/** Services that decisions on applications and changes to jobs write to. */
+/** Dependencies of decisions on applications and changes of jobs. */
 export interface CareersOperations {
   log: CareersLog;
   locks: Locks;
@@ -31,7 +31,7 @@ export interface CareersOperations {
   logger: Pick<Log, 'warn'>;
 }
 
-/** Result of one run, without the writes of an earlier run. */
+/** Result of one run. Does not include the writes of an earlier run. */
 export interface Outcome {
   application: Application | null;
   mail: DecisionMailState;
@@ -40,13 +40,14 @@ export interface Outcome {
   isWritten: boolean;
 }
 
-/** The first step writes the table, and commits the operation. */
-const committing = 'write';
-/** How long an unanswered write may still arrive at the tables, in milliseconds. Longer than a request may take. */
+/** First step: writes the table, which commits the operation. */
+const commitStep = 'write';
+/** Time in which an unanswered write may still reach the tables, in milliseconds. Longer than the deadline of a request. */
 const lateWriteMs = 30_000;
-const lookAgainMs = 5_000;
+/** Delay before such a write is checked again, in milliseconds. */
+const recheckMs = 5_000;
 
-/** Means to finish unfinished operations of careers. */
+/** Defines how unfinished operations of careers are settled. */
 export const settlingOf = (deps: CareersOperations): Settling<CareersOperation> => ({
   log: deps.log,
   locks: deps.locks,
@@ -54,16 +55,16 @@ export const settlingOf = (deps: CareersOperations): Settling<CareersOperation> 
   logger: deps.logger,
 });
 
-/** Runs `work` with an exclusive lock on an application or a job, after finishing what was left there. @throws Error when it stays locked */
+/** Runs `work` with the lock of an application or a job, after finishing any unfinished operation on it. @throws Error when it stays locked */
 export async function withSettledSubject<T>(deps: CareersOperations, subject: string, work: (lease: Lease) => Promise<T>): Promise<T> {
   const done = await withSettled(settlingOf(deps), subject, work);
-  if (!done) throw new Error(`${subject} is being changed by somebody else`);
+  if (!done) throw new Error(`${subject} is being changed by another request`);
   return done.result;
 }
 
 /**
- * Runs the remaining steps of an operation, then writes its entry in the audit log, and keeps the rank that is to be set. The caller
- * holds the subject.
+ * Runs the remaining steps of an operation, then writes its audit entry and adds the rank assignment. The caller holds the lock of
+ * the subject.
  *
  * @throws as `runSteps`
  */
@@ -76,35 +77,35 @@ export async function runOperation(deps: CareersOperations, operation: CareersOp
     if (plan.kind !== 'application.status') await deps.openJobs.invalidate();
   }
   await record(deps, operation);
-  await keepRank(deps, plan, outcome);
+  await addRankAssignment(deps, plan, outcome);
   await deps.log.finish(operation.id, lease.token);
   return outcome;
 }
 
-/** Finishes an operation, or abandons one whose write did not arrive: its caller was told that it failed. */
+/** Finishes an operation, or abandons one whose write did not arrive: its caller got an error. */
 async function resume(deps: CareersOperations, operation: CareersOperation, lease: Lease): Promise<void> {
   if (operation.step === '') {
     if (!(await isCommitted(deps, operation.plan))) return deps.log.abandon(operation.id, lease.token);
-    await deps.log.completed(operation.id, committing, lease.token);
+    await deps.log.completed(operation.id, commitStep, lease.token);
   }
-  await runOperation(deps, { ...operation, step: operation.step || committing }, lease);
+  await runOperation(deps, { ...operation, step: operation.step || commitStep }, lease);
 }
 
-/** As `resume`, but gives an unanswered write time to arrive. */
+/** Like `resume`, but waits for an unanswered write to arrive. */
 export async function resumeInBackground(deps: CareersOperations, operation: CareersOperation, lease: Lease): Promise<void> {
   const mayArrive = operation.step === '' && (await deps.log.ageOf(operation.id)) < lateWriteMs;
-  if (mayArrive && !(await isCommitted(deps, operation.plan))) return deps.log.postpone(operation.id, lookAgainMs, lease.token);
+  if (mayArrive && !(await isCommitted(deps, operation.plan))) return deps.log.postpone(operation.id, recheckMs, lease.token);
   await resume(deps, operation, lease);
 }
 
 function stepsOf(deps: CareersOperations, operation: CareersOperation, outcome: Outcome): Step[] {
   const { plan } = operation;
   const [write, ...more] = plan.kind === 'application.status' ? decisionSteps(deps, plan, outcome) : jobSteps(deps, plan, outcome);
-  // A late write took effect although its operation was abandoned, so it is audited.
+  // A late write is audited, because it took effect although its operation was abandoned.
   const repair = async () => {
     if (!outcome.isWritten) return;
     await record(deps, operation);
-    await keepRank(deps, plan, outcome);
+    await addRankAssignment(deps, plan, outcome);
   };
   return [{ ...write, repair }, ...more];
 }
@@ -113,13 +114,13 @@ function decisionSteps({ applications, decisionMail }: CareersOperations, plan: 
   const { id, status, before, isMailHeld, note = '' } = plan;
   return [
     {
-      name: committing,
+      name: commitStep,
       async run() {
-        const decided = await applications.decide(id, status, before.status);
-        outcome.isWritten = decided !== null;
-        outcome.application = decided ?? (await applications.find(id));
+        const application = await applications.decide(id, status, before.status);
+        outcome.isWritten = application !== null;
+        outcome.application = application ?? (await applications.find(id));
         if (!outcome.application) throw new HttpError(404, careersMessages.applicationMissing);
-        // A late write of an earlier holder decided otherwise.
+        // A late write of an earlier holder made the opposite decision.
         if (outcome.application.status !== status) throw new HttpError(503, careersMessages.decisionFailed);
       },
     },
@@ -128,22 +129,22 @@ function decisionSteps({ applications, decisionMail }: CareersOperations, plan: 
       async run() {
         if (plan.isSilent) return;
         const after = outcome.application ?? (await applications.find(id));
-        const decided = { id, decidedAt: before.decidedAt };
-        if (after?.status === status) outcome.mail = await decisionMail.release(decided, after, isMailHeld, note);
+        const previous = { id, decidedAt: before.decidedAt };
+        if (after?.status === status) outcome.mail = await decisionMail.release(previous, after, isMailHeld, note);
       },
     },
   ];
 }
 
 function jobSteps({ jobs, jobRoles }: CareersOperations, { id, before, after, role }: JobPlan, outcome: Outcome): [Step, ...Step[]] {
-  /** Creates the job, or updates it if an earlier request of the same caller created it meanwhile. */
+  /** Creates the job, or updates it if an earlier attempt of the same request has created it. */
   const create = (draft: JobDraft) =>
     jobs.create({ ...draft, id }).catch((error: unknown) => {
       if (isRefusal(error, refusalCodes.unique)) return jobs.update(id, draft);
       throw error;
     });
   const write: Step = {
-    name: committing,
+    name: commitStep,
     async run() {
       const job = await (after === null ? jobs.remove(id) : before ? jobs.update(id, after) : create(after));
       outcome.isWritten = job !== null;
@@ -155,8 +156,8 @@ function jobSteps({ jobs, jobRoles }: CareersOperations, { id, before, after, ro
   return role ? [write, { name: 'role', run: () => jobRoles.set(id, role.after) }] : [write];
 }
 
-/** Keeps the rank that an accepted applicant is to get, once per decision. The runner sees whether the decision stands. */
-async function keepRank(deps: CareersOperations, plan: CareersPlan, outcome: Outcome): Promise<void> {
+/** Adds the rank assignment of an accepted applicant, once per decision. The runner checks that the decision is still valid. */
+async function addRankAssignment(deps: CareersOperations, plan: CareersPlan, outcome: Outcome): Promise<void> {
   const { applications, jobRoles, rankAssignments } = deps;
   if (!rankAssignments || plan.kind !== 'application.status' || plan.status !== 'accepted') return;
   const application = outcome.application ?? (await applications.find(plan.id));

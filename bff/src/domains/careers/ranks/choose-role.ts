@@ -3,21 +3,21 @@ import { HttpError } from '../../../plugins/http-error.ts';
 import type { GroupRanks } from '../../../upstreams/roblox/group-ranks.ts';
 import type { JobRoles } from './job-roles.ts';
 
-/** The right to change ranks: the platform's key, and the highest rank that it may give. */
+/** The right to change ranks: the platform's API with a key, and the highest rank that the portal may assign. */
 export interface RankRight {
   groupRanks: GroupRanks;
   ceiling: number;
 }
 
-/** Returns the roles that a job may give. @throws UpstreamError */
+/** Returns the roles that a job may offer. @throws UpstreamError */
 export const offeredRoles = async ({ groupRanks, ceiling }: RankRight): Promise<JobRole[]> =>
   (await groupRanks.roles()).filter(({ rank }) => rank <= ceiling);
 
 /**
- * Returns the role with an id, as the group has it now. The role that the job has already needs no call.
+ * Finds the role with an id. Calls the platform unless it is the job's current role.
  *
  * @param roleId null for none
- * @throws HttpError 409 when the role cannot be given, or ranks are not set here
+ * @throws HttpError 409 when the role cannot be offered, or the portal sets no ranks
  * @throws UpstreamError
  */
 export async function chooseRole(
@@ -27,8 +27,8 @@ export async function chooseRole(
 ): Promise<JobRole | null> {
   if (roleId === null) return null;
   if (!right) throw new HttpError(409, rankMessages.off);
-  const present = jobId === undefined ? null : await jobRoles.of(jobId);
-  if (present?.id === roleId) return present;
+  const current = jobId === undefined ? null : await jobRoles.of(jobId);
+  if (current?.id === roleId) return current;
   const role = (await offeredRoles(right)).find(({ id }) => id === roleId);
   if (!role) throw new HttpError(409, rankMessages.roleUnknown);
   return role;

@@ -1,23 +1,22 @@
 import type { JobRole } from '@portal/careers-contract';
 import type { Store } from '../../../store/store.ts';
+import { idKey } from '../id-key.ts';
 
 export type JobRoles = ReturnType<typeof createJobRoles>;
 
-/** Ids in lower case, because the tables accept an id in both cases. */
-export const jobKey = (jobId: string): string => jobId.toLowerCase();
-
-/** Roles of the group that jobs give to accepted applicants, in the portal's store. @throws StoreUnavailable */
+/** Stores which group role the accepted applicants of a job get. @throws StoreUnavailable */
 export function createJobRoles(store: Store) {
   const read = () => store.db.selectFrom('jobRoles').select(['jobId', 'roleId as id', 'roleName as name', 'rank']);
   return {
     async of(jobId: string): Promise<JobRole | null> {
-      const row = await read().where('jobId', '=', jobKey(jobId)).executeTakeFirst();
+      const row = await read().where('jobId', '=', idKey(jobId)).executeTakeFirst();
       return row ? roleFrom(row) : null;
     },
+    /** Returns the roles by the job's `idKey`. */
     all: async (): Promise<ReadonlyMap<string, JobRole>> => new Map((await read().execute()).map((row) => [row.jobId, roleFrom(row)])),
     /** @param role null for none */
     async set(jobId: string, role: JobRole | null): Promise<void> {
-      const key = jobKey(jobId);
+      const key = idKey(jobId);
       if (role === null) {
         await store.db.deleteFrom('jobRoles').where('jobId', '=', key).execute();
         return;
@@ -34,5 +33,5 @@ export function createJobRoles(store: Store) {
 
 const roleFrom = ({ id, name, rank }: JobRole): JobRole => ({ id, name, rank });
 
-/** Returns a role as text for people: 'Trainee Crew (60)'. */
+/** Formats a role for people: 'Trainee Crew (60)'. */
 export const roleText = ({ name, rank }: Pick<JobRole, 'name' | 'rank'>): string => `${name} (${rank})`;

@@ -6,33 +6,34 @@ import type { ReviewTables } from '../../../store/review-tables.ts';
 import type { Db, Store } from '../../../store/store.ts';
 import type { Application } from '../../../upstreams/supabase/application-row.ts';
 import type { Decider } from '../actor.ts';
-import { reviewKey } from '../application-reviews.ts';
+import { idKey } from '../id-key.ts';
 
 export type RankRow = Selectable<ReviewTables['rankAssignments']>;
 
-/** An attempt that holds the person's lock. */
+/** Identifies one attempt to set a rank, by the holder of the person's lock. */
 export type Attempt = Pick<RankRow, 'applicationId' | 'requestId' | 'fence'>;
 
 /** Outcome of an assignment. `reason` is null unless it is refused. */
 export interface RankOutcome {
   state: Exclude<RankRow['state'], 'waiting'>;
   reason: string | null;
-  /** The member's highest role before the write, when this attempt wrote. */
+  /** The member's highest role before the write. Absent if this attempt wrote nothing. */
   heldRole?: string;
 }
 
 export type RankAssignments = ReturnType<typeof createRankAssignments>;
 
-/** Most assignments that one look returns. */
-const atOnce = 50;
+/** Most assignments that `due` returns. */
+const dueAtOnce = 50;
 
 /**
- * Ranks of accepted applicants: those to be set, and the outcomes. @throws StoreUnavailable
+ * Stores the rank assignments of accepted applicants, and their outcomes.
  *
- * @param waitMs how long an acceptance waits, so that a slip can be corrected
+ * @param waitMs delay after an acceptance, in which a mistake can be corrected
+ * @throws StoreUnavailable
  */
 export function createRankAssignments(store: Store, waitMs: number) {
-  const beginning = (role: JobRole, by: Decider, delayMs: number) => ({
+  const initialColumns = (role: JobRole, by: Decider, delayMs: number) => ({
     roleId: role.id,
     roleName: role.name,
     rank: role.rank,
@@ -49,31 +50,31 @@ export function createRankAssignments(store: Store, waitMs: number) {
   });
   const rows = () => store.db.selectFrom('rankAssignments').selectAll();
   return {
-    /** Keeps a rank to be set. The same request again keeps the first, also when that has been set since. */
+    /** Adds an assignment. A repeat of the same request changes nothing, even if the rank has been set since. */
     async add({ id, username, jobTitle, applicant }: Application, role: JobRole, by: Decider): Promise<void> {
-      const columns = { userId: applicant?.userId ?? '', username, jobTitle, ...beginning(role, by, waitMs) };
+      const columns = { userId: applicant?.userId ?? '', username, jobTitle, ...initialColumns(role, by, waitMs) };
       await store.db
         .insertInto('rankAssignments')
-        .values({ applicationId: reviewKey(id), ...columns })
+        .values({ applicationId: idKey(id), ...columns })
         .onConflict((conflict) =>
           conflict.column('applicationId').doUpdateSet(columns).where('rankAssignments.requestId', '<>', by.requestId),
         )
         .execute();
     },
-    /** Waits for another attempt after a refusal. @returns false when there is nothing to try again */
+    /** Schedules another attempt after a refusal. @returns false when there is no refused assignment */
     async retry(applicationId: string, role: JobRole, by: Decider): Promise<boolean> {
       const row = await store.db
         .updateTable('rankAssignments')
-        .set(beginning(role, by, 0))
-        .where('applicationId', '=', reviewKey(applicationId))
+        .set(initialColumns(role, by, 0))
+        .where('applicationId', '=', idKey(applicationId))
         .where('state', 'in', ['notMember', 'refused'])
         .returning('applicationId')
         .executeTakeFirst();
       return row !== undefined;
     },
     of: (applicationId: string): Promise<RankRow | undefined> =>
-      rows().where('applicationId', '=', reviewKey(applicationId)).executeTakeFirst(),
-    /** Lists what a person got and is to get. */
+      rows().where('applicationId', '=', idKey(applicationId)).executeTakeFirst(),
+    /** Lists a person's assignments with their states. */
     ofPerson: (userId: string): Promise<Pick<RankRow, 'jobTitle' | 'roleName' | 'rank' | 'state'>[]> =>
       store.db
         .selectFrom('rankAssignments')
@@ -82,8 +83,8 @@ export function createRankAssignments(store: Store, waitMs: number) {
         .orderBy('changedAt')
         .execute(),
     due: (): Promise<RankRow[]> =>
-      rows().where('state', '=', 'waiting').where('dueAt', '<=', databaseNow).orderBy('dueAt').limit(atOnce).execute(),
-    /** Takes a due assignment, and counts the attempt. Earlier holders can no longer write it. Undefined when it is due no more. */
+      rows().where('state', '=', 'waiting').where('dueAt', '<=', databaseNow).orderBy('dueAt').limit(dueAtOnce).execute(),
+    /** Takes a due assignment, and counts the attempt. Earlier holders can no longer write it. Undefined if it is no longer due. */
     take: (applicationId: string, fence: number): Promise<RankRow | undefined> =>
       store.db
         .updateTable('rankAssignments')
@@ -94,8 +95,8 @@ export function createRankAssignments(store: Store, waitMs: number) {
         .where('fence', '<=', fence)
         .returningAll()
         .executeTakeFirst(),
-    /** Keeps the member's highest role before the write. @throws LeaseLost when the attempt is no longer the latest */
-    async keepHeldRole(attempt: Attempt, heldRole: string): Promise<void> {
+    /** Stores the member's highest role before the write. @throws LeaseLost when the attempt is no longer the latest */
+    async storeHeldRole(attempt: Attempt, heldRole: string): Promise<void> {
       const row = await ownRow(store.db, attempt).set({ heldRole }).returning('applicationId').executeTakeFirst();
       if (!row) throw new LeaseLost();
     },
@@ -103,7 +104,7 @@ export function createRankAssignments(store: Store, waitMs: number) {
       void (await ownRow(store.db, attempt)
         .set({ dueAt: databaseTimeIn(delayMs) })
         .execute()),
-    /** Deletes an assignment that nobody waits for any more. */
+    /** Deletes an assignment whose application is no longer accepted. */
     async drop({ applicationId, requestId, fence }: Attempt): Promise<void> {
       await store.db
         .deleteFrom('rankAssignments')
@@ -113,7 +114,7 @@ export function createRankAssignments(store: Store, waitMs: number) {
         .where('state', '=', 'waiting')
         .execute();
     },
-    /** True when a different account has had the username, as far as the portal knows. */
+    /** True when the portal knows another account that has had the username. */
     async hasOtherHolder(username: string, userId: string): Promise<boolean> {
       const row = await store.db
         .selectFrom('usernames')
@@ -126,7 +127,7 @@ export function createRankAssignments(store: Store, waitMs: number) {
   };
 }
 
-/** Update of the row of an attempt, unless somebody else has taken or renewed it. */
+/** Starts an update of an attempt's row. Matches nothing once another attempt has taken or renewed the row. */
 const ownRow = (db: Db, { applicationId, requestId, fence }: Attempt) =>
   db
     .updateTable('rankAssignments')
@@ -135,13 +136,13 @@ const ownRow = (db: Db, { applicationId, requestId, fence }: Attempt) =>
     .where('fence', '=', fence)
     .where('state', '=', 'waiting');
 
-/** Ends an assignment in the transaction of its audit entry. @returns false when the attempt is no longer the latest */
+/** Ends an assignment. Call it in the transaction of the audit entry. @returns false when the attempt is no longer the latest */
 export async function endAssignment(db: Db, attempt: Attempt, { state, reason }: RankOutcome): Promise<boolean> {
   const row = await ownRow(db, attempt).set({ state, reason, changedAt: databaseNow }).returning('applicationId').executeTakeFirst();
   return row !== undefined;
 }
 
-/** @param mayRetry false when ranks are not set here, and for one's own application */
+/** @param mayRetry false if the portal sets no ranks, and for one's own application */
 export function showRank({ state, reason, roleId, roleName, rank }: RankRow, mayRetry: boolean): ApplicationRank {
   const canRetry = mayRetry && (state === 'notMember' || state === 'refused');
   return { state, role: { id: roleId, name: roleName, rank }, reason, canRetry };

@@ -23,7 +23,7 @@ interface RankRoutesDeps {
   applications: Pick<CareersTables['applications'], 'find'>;
 }
 
-/** Group ranks in the administration: the roles that a job may give, and another attempt after a refusal. */
+/** Adds the routes for group ranks: the roles that a job may offer, and a retry after a refusal. */
 export function rankRoutes(app: App, deps: RankRoutesDeps): void {
   const { applications, assignments, jobRoles, right } = deps;
 
@@ -51,9 +51,9 @@ export function rankRoutes(app: App, deps: RankRoutesDeps): void {
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
       if (isOwnApplication(application, requireSession(request))) throw new HttpError(403, careersMessages.ownApplication);
       const isAccepted = application.status === 'accepted';
-      const present = isAccepted ? await assignments.of(application.id) : undefined;
-      if (!present || present.state === 'set') throw new HttpError(409, rankMessages.notRefused);
-      if (present.state !== 'waiting') {
+      const current = isAccepted ? await assignments.of(application.id) : undefined;
+      if (!current || current.state === 'set') throw new HttpError(409, rankMessages.notRefused);
+      if (current.state !== 'waiting') {
         const role = application.jobId === null ? null : await jobRoles.of(application.jobId);
         if (!role) throw new HttpError(409, rankMessages.noRole);
         await assignments.retry(application.id, role, deciderOf(request));

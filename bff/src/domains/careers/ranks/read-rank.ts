@@ -1,20 +1,28 @@
 import type { ApplicationDetail } from '@portal/careers-contract';
 import type { Application } from '../../../upstreams/supabase/application-row.ts';
 import { isOwnApplication, type Reviewer } from '../own-application.ts';
-import type { Ranks } from './create-ranks.ts';
-import { showRank } from './rank-assignments.ts';
+import type { RankRight } from './choose-role.ts';
+import type { JobRoles } from './job-roles.ts';
+import { showRank, type RankAssignments } from './rank-assignments.ts';
 
-/** Returns what an application's page tells about the group rank. @throws StoreUnavailable */
+interface RankSources {
+  assignments: Pick<RankAssignments, 'of'>;
+  jobRoles: Pick<JobRoles, 'of'>;
+  /** Undefined when the portal sets no ranks. */
+  right: RankRight | undefined;
+}
+
+/** Returns the fields about the group rank for an application's page. @throws StoreUnavailable */
 export type RankReader = (application: Application, reviewer: Reviewer) => Promise<Pick<ApplicationDetail, 'offeredRole' | 'rank'>>;
 
 export const readRank =
-  ({ assignments, jobRoles, right }: Ranks): RankReader =>
+  ({ assignments, jobRoles, right }: RankSources): RankReader =>
   async (application, reviewer) => {
     const { id, jobId, status } = application;
     const mayRetry = right !== undefined && !isOwnApplication(application, reviewer);
     const row = status === 'pending' ? undefined : await assignments.of(id);
-    // A rank that was set stays when the decision changes.
+    // A rank that was set remains even if the decision changes.
     const isShown = row && (status === 'accepted' || row.state === 'set');
-    const offered = right && status !== 'accepted' && jobId !== null ? await jobRoles.of(jobId) : null;
-    return { ...(isShown && { rank: showRank(row, mayRetry) }), ...(offered && { offeredRole: offered }) };
+    const offeredRole = right && status !== 'accepted' && jobId !== null ? await jobRoles.of(jobId) : null;
+    return { ...(isShown && { rank: showRank(row, mayRetry) }), ...(offeredRole && { offeredRole }) };
   };

@@ -16,24 +16,24 @@ interface RankRunnerDeps extends SetRankDeps {
   log: Pick<Log, 'warn'>;
 }
 
-/** Attempts before an assignment is given up: about three hours. */
+/** Attempts before an assignment fails for good, after about three hours. */
 const mostAttempts = 20;
 const firstDelayMs = 1_000;
 const longestDelayMs = 15 * 60_000;
 
-/** Delay after a failed attempt (1, 2, …), in milliseconds. Never less than the platform asks for. */
+/** Delay after a failed attempt, in milliseconds. At least the platform's `retryAfterMs`. @param attempts from 1 */
 export function rankDelay(attempts: number, error: unknown): number {
-  const asked = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0;
-  return Math.max(asked, Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1)));
+  const requestedMs = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0;
+  return Math.max(requestedMs, Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1)));
 }
 
-/** One person at a time: two jobs of one applicant are set one after the other. */
+/** One lock per person, so that the ranks of two jobs are not set concurrently. */
 const lockOf = ({ userId, username }: RankRow) => `rank:${userId === '' ? username.toLowerCase() : userId}`;
 
 /**
  * Starts the runner that sets the ranks of accepted applicants. Any number of processes may run one.
  *
- * @returns stops, after the current attempt
+ * @returns a function that stops the runner after the current attempt
  */
 export function startRankRunner(deps: RankRunnerDeps): () => Promise<void> {
   const { assignments, locks, log } = deps;
@@ -58,7 +58,7 @@ export function startRankRunner(deps: RankRunnerDeps): () => Promise<void> {
       if (isStopped) return;
       await locks
         .withLock(lockOf(row), (lease) => attempt(row.applicationId, lease), 0)
-        // The assignment is another process's now.
+        // Another process has taken the assignment over.
         .catch((error: unknown) => {
           if (!(error instanceof LeaseLost)) throw error;
         });
@@ -71,10 +71,10 @@ export function startRankRunner(deps: RankRunnerDeps): () => Promise<void> {
   };
 }
 
-/** Ends an assignment together with its entry in the audit log, once. */
+/** Ends an assignment and writes its audit entry in one transaction, once. */
 async function end({ audit }: RankRunnerDeps, row: RankRow, outcome: RankOutcome): Promise<void> {
   const { applicationId, requestId, actor, username, jobTitle } = row;
-  // After a crash between write and entry, the row still knows.
+  // After a crash between write and entry, only the row has the role.
   const { heldRole = row.heldRole } = outcome;
   const isSet = outcome.state === 'set';
   await audit.record(

@@ -63,7 +63,7 @@ function world({ holds = ['r10'], statuses = [], ceiling = 100, found = null, ha
         },
       },
     },
-    assignments: { keepHeldRole: async (_attempt, role) => void kept.push(role), hasOtherHolder: async () => hasOtherHolder },
+    assignments: { storeHeldRole: async (_attempt, role) => void kept.push(role), hasOtherHolder: async () => hasOtherHolder },
     locks: { withLock: async (_subject, work) => ({ result: await work(lease) }) },
   };
   return { deps, asked, given, kept };
