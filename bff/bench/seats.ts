@@ -116,7 +116,7 @@ async function passOn([one, other]: readonly Process[], booked: readonly string[
     for (const name of booked) {
       await one.seats.free(await one.seats.beginCancel(name, name));
       await Promise.all([one, other].map((each) => each.line.promote(flight)));
-      const [next] = await one.line.untold();
+      const [next] = await one.line.untoldOffers();
       if (!next) return;
       await other.line.markTold(next);
       if ((await bookOrJoin(other, next.userId)) === 'booked') seated.push(next.userId);

@@ -101,7 +101,7 @@ async function countSome(
     if (performance.now() > endsAt) return false;
     const people = names.slice(next, next + concurrency);
     await countPeople(options, people, board, new Set(flightIds));
-    await census.countedUpTo(flightIds, people.at(-1) ?? '', fence);
+    await census.saveProgress(flightIds, people.at(-1) ?? '', fence);
   }
   await census.finish(flightIds, fence);
   return true;

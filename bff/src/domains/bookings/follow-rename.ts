@@ -12,7 +12,7 @@ import { UpstreamError } from '../../upstreams/client.ts';
 import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { bookingsPath } from '../../upstreams/realtime-database/paths.ts';
 import type { BookingStore } from './booking-store.ts';
-import { giveNamedSeats } from '../seats/seat-census.ts';
+import { claimNamedSeats } from '../seats/seat-census.ts';
 import { idOfName } from '../seats/seat-rows.ts';
 import {
   copyBookings,
@@ -143,7 +143,7 @@ async function change<T>(
 /** Renames the person in every row by which readers find their bookings. */
 async function renameRows(db: Db, { userId, username }: Person, from: readonly string[]): Promise<void> {
   if (from.length > 0) {
-    await giveNamedSeats(db, userId, from);
+    await claimNamedSeats(db, userId, from);
     await db.updateTable('checkIns').set({ userId }).where('userId', 'in', from.map(idOfName)).execute();
   }
   for (const table of ['passengers', 'seatEntries', 'checkIns', 'calendarFeeds'] as const)

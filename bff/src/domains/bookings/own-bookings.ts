@@ -117,7 +117,7 @@ export interface CancelServices {
   passengers: Pick<Passengers, 'remove'>;
   seats: Pick<Seats, 'beginCancel' | 'free'>;
   requireReady: RequireReady;
-  /** Offers a freed seat to the next person in line at once. */
+  /** Offers free seats to the next people in line now. */
   nudge(): void;
   log: Pick<Log, 'warn'>;
 }

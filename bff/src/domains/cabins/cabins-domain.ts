@@ -15,16 +15,16 @@ import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 
 export interface Cabins extends Domain {
-  /** True when the person owns the game item that opens the class. Rejects when that cannot be read. */
+  /** True if the person owns the game item that opens the class. Rejects if ownership cannot be read. */
   ownsItemFor(userId: string, cabin: CabinClassName): Promise<boolean>;
 }
 
 const paidClasses = cabinClasses.filter((cabin) => cabin.paid);
 
-/** An ownership that cannot be read is no plain `false`: the dialog would send people to buy an item that they own. */
+/** Error for ownership that cannot be read. With `false` instead, the dialog would send people to buy an item that they own. */
 const failUnverified = failWith(bookingMessages.booking.verifyFailed);
 
-/** Game items that open the paid classes, and whether the signed-in person owns one. `createBooking` checks ownership again. */
+/** Game items that open the paid classes, and whether the signed-in person owns one. `createBooking` checks ownership itself. */
 export function createCabins({ config, upstreams }: Platform): Cabins {
   const { people } = upstreams.roblox;
   const demoItems = async () => (config.services.platform === 'sandbox' ? (await upstreams.demoWorld.read()).cabinItems : {});

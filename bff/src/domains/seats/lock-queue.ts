@@ -4,20 +4,20 @@ import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 
 interface LockQueueOptions {
-  /** Runs of one flight at the same time. */
-  atOnce: number;
+  /** Concurrent runs per flight. */
+  concurrency: number;
   /** Longest wait for a turn, in milliseconds. */
   patienceMs: number;
 }
 
-/** One transaction holds a flight's row, and the next one waits for it in the database. With its wait a booking stays within its request. */
-const defaults: LockQueueOptions = { atOnce: 2, patienceMs: 5_000 };
+/** While one transaction holds a flight's row, the next one already waits for it in the database. A booking can wait this long. */
+const defaults: LockQueueOptions = { concurrency: 2, patienceMs: 5_000 };
 
-/** Lets few runs of one flight begin at a time. The others wait in order. Flights do not wait for each other. */
-export function createLockQueue({ atOnce, patienceMs }: LockQueueOptions = defaults) {
+/** Limits the concurrent runs per flight. Further runs wait in order. Flights do not wait for each other. */
+export function createLockQueue({ concurrency, patienceMs }: LockQueueOptions = defaults) {
   const flights = new Map<string, { running: number; waiting: Set<() => void> }>();
 
-  /** Waits until a run that has ended passes its place on. */
+  /** Waits until a finished run passes its place on. */
   function turn(waiting: Set<() => void>): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = () => {
@@ -26,17 +26,17 @@ export function createLockQueue({ atOnce, patienceMs }: LockQueueOptions = defau
       };
       const timer = setTimeout(() => {
         waiting.delete(begin);
-        reject(new StoreUnavailable('too many people ask for one flight'));
+        reject(new StoreUnavailable('too many requests wait for one flight'));
       }, patienceMs);
       waiting.add(begin);
     });
   }
 
-  /** @throws StoreUnavailable when the wait would be too long, and errors of `work` */
+  /** @throws StoreUnavailable after `patienceMs`, and errors of `work` */
   return async <T>(flightId: string, work: () => Promise<T>): Promise<T> => {
     const flight = flights.get(flightId) ?? { running: 0, waiting: new Set() };
     flights.set(flightId, flight);
-    if (flight.running >= atOnce) await turn(flight.waiting);
+    if (flight.running >= concurrency) await turn(flight.waiting);
     else flight.running += 1;
     try {
       return await work();
@@ -56,8 +56,7 @@ export function createLockQueue({ atOnce, patienceMs }: LockQueueOptions = defau
 const queues = new WeakMap<Store, ReturnType<typeof createLockQueue>>();
 
 /**
- * Runs a transaction that locks a flight. Those of one popular flight would otherwise take every connection of this process, and no
- * other request could go on.
+ * Runs a transaction that locks a flight. The queue keeps one popular flight from taking every database connection of this process.
  *
  * @throws StoreUnavailable, and errors of `work`
  */

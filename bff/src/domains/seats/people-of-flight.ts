@@ -1,10 +1,10 @@
 import type { Store } from '../../store/store.ts';
 import type { SeatBooking, SeatRow } from './seat-rows.ts';
 
-/** Bookings that have a seat on a flight, and the people in line. */
+/** Bookings with a seat on a flight, and the people in line. */
 export interface FlightPeople {
   booked: (SeatBooking & Pick<SeatRow, 'userId'>)[];
-  /** Held seats first, then in the order of the line. `offerUntil` is null for a person without an offer. */
+  /** People with an offer first, then in the order of the line. `offerUntil` is null for a person without an offer. */
   line: Pick<SeatRow, 'userId' | 'username' | 'email' | 'offerUntil'>[];
 }
 

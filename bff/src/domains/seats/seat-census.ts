@@ -7,15 +7,15 @@ import { idOfName } from './seat-rows.ts';
 /** A limited flight whose earlier bookings are not all counted. */
 interface UncountedFlight {
   flightId: string;
-  /** Last username that is counted. Null before the first. */
+  /** Last counted username. Null before the first. */
   countedUpTo: string | null;
 }
 
 export type SeatCensus = ReturnType<typeof createSeatCensus>;
 
-/** How far the earlier bookings of each flight are counted. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+/** Progress in counting each flight's earlier bookings. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export function createSeatCensus(store: Store) {
-  const progress = (flightIds: readonly string[], fence: MoveFence, change: { countedUpTo: string | null; isCounted?: 1 }) =>
+  const update = (flightIds: readonly string[], fence: MoveFence, change: { countedUpTo: string | null; isCounted?: 1 }) =>
     store.db
       .updateTable('seatFlights')
       .set(change)
@@ -25,7 +25,7 @@ export function createSeatCensus(store: Store) {
       .execute();
 
   return {
-    /** Starts the counts that are under way again. */
+    /** Restarts all unfinished counts. */
     async restart(): Promise<void> {
       await store.db.updateTable('seatFlights').set({ countedUpTo: null }).where('isCounted', '=', 0).execute();
     },
@@ -35,7 +35,7 @@ export function createSeatCensus(store: Store) {
       return (await row.executeTakeFirst())?.isCounted === 1;
     },
 
-    /** Returns those of the flights that are still to be counted, the least counted first. */
+    /** Returns those of the flights that are not fully counted. */
     async uncounted(flightIds: readonly string[]): Promise<UncountedFlight[]> {
       if (flightIds.length === 0) return [];
       const rows = await store.db
@@ -43,13 +43,13 @@ export function createSeatCensus(store: Store) {
         .select(['flightId', 'isCounted', 'countedUpTo'])
         .where('flightId', 'in', flightIds)
         .execute();
-      const known = new Map(rows.map((row) => [row.flightId, row]));
+      const rowsById = new Map(rows.map((row) => [row.flightId, row]));
       return flightIds
-        .filter((flightId) => known.get(flightId)?.isCounted !== 1)
-        .map((flightId) => ({ flightId, countedUpTo: known.get(flightId)?.countedUpTo ?? null }));
+        .filter((flightId) => rowsById.get(flightId)?.isCounted !== 1)
+        .map((flightId) => ({ flightId, countedUpTo: rowsById.get(flightId)?.countedUpTo ?? null }));
     },
 
-    /** Makes rows for flights that have none. */
+    /** Inserts the rows that are missing. */
     async begin(flightIds: readonly string[]): Promise<void> {
       await store.db
         .insertInto('seatFlights')
@@ -58,17 +58,16 @@ export function createSeatCensus(store: Store) {
         .execute();
     },
 
-    /** Notes that everybody up to this name is counted, while the lock is held. */
-    countedUpTo: (flightIds: readonly string[], username: string, fence: MoveFence) =>
-      progress(flightIds, fence, { countedUpTo: username }),
+    /** Records the last counted name, if the lock is still held. */
+    saveProgress: (flightIds: readonly string[], username: string, fence: MoveFence) => update(flightIds, fence, { countedUpTo: username }),
 
-    /** Notes that everybody is counted, while the lock is held. Seats may be given out from now on. */
-    finish: (flightIds: readonly string[], fence: MoveFence) => progress(flightIds, fence, { countedUpTo: null, isCounted: 1 }),
+    /** Marks the flights as counted, if the lock is still held. From then on their seats can be booked. */
+    finish: (flightIds: readonly string[], fence: MoveFence) => update(flightIds, fence, { countedUpTo: null, isCounted: 1 }),
   };
 }
 
-/** Puts seats that were counted under a person's earlier names under their id. */
-export async function giveNamedSeats(db: Db, userId: string, names: readonly string[]): Promise<void> {
+/** Assigns seats that were counted under a person's earlier names to the person's id. */
+export async function claimNamedSeats(db: Db, userId: string, names: readonly string[]): Promise<void> {
   const own = db.selectFrom('seatEntries').select('flightId').where('userId', '=', userId);
   await db.updateTable('seatEntries').set({ userId }).where('userId', 'in', names.map(idOfName)).where('flightId', 'not in', own).execute();
 }

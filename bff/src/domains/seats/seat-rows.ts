@@ -8,7 +8,7 @@ import type { Tables } from '../../store/tables.ts';
 export type SeatRow = Selectable<Tables['seatEntries']>;
 type Work = Transaction<Tables>;
 
-/** A flight as the board states it now. `total` is undefined when its card limits nothing. */
+/** Seat limit and departure of a flight, by the board. `total` is undefined if its card has no limit. */
 export interface SeatedFlight {
   flightId: string;
   total: number | undefined;
@@ -20,7 +20,7 @@ export interface SeatClaim extends SeatedFlight {
   userId: string;
 }
 
-/** Booking to which a seat belongs. `bookedAt` tells it from others under the same reference. */
+/** Booking that a seat belongs to. `bookedAt` (ISO 8601) distinguishes bookings under the same reference. */
 export interface SeatBooking {
   username: string;
   ref: string;
@@ -28,8 +28,8 @@ export interface SeatBooking {
 }
 
 /**
- * `twin`: a copy of the request has taken the seat. `exists`: the person has a seat already; the booking of a confirmed one may have
- * been removed from outside.
+ * `twin`: a concurrent copy of the request has taken the seat. `exists`: the person has a seat already. The booking of a confirmed seat
+ * may have been removed from outside.
  */
 export type SeatOutcome =
   { outcome: 'taken' } | { outcome: 'twin' } | { outcome: 'full' } | { outcome: 'exists'; seat: SeatBooking & { isConfirmed: boolean } };
@@ -40,13 +40,13 @@ export const seatedFlight = ({ id, seats, dueDate }: Pick<Flight, 'id' | 'seats'
   dueDate,
 });
 
-/** States in which a person has a seat, or one is held for them. */
-const seated = ['booking', 'booked', 'offered'] as const;
+/** States that occupy a seat. */
+const seatedStates = ['booking', 'booked', 'offered'] as const;
 
-/** A booking that was made is looked up again after so many milliseconds. */
+/** Interval between look-ups of a confirmed booking, in milliseconds. */
 export const checkEveryMs = 10 * 60_000;
 
-/** Locks a flight until the transaction ends. Seats are only given out under this lock. Returns the next number and the time. */
+/** Locks a flight until the transaction ends. Seats are given out only under this lock. Returns the next number in line and the time. */
 export const lockFlight = (db: Work, flightId: string) =>
   db
     .insertInto('seatFlights')
@@ -58,9 +58,9 @@ export const lockFlight = (db: Work, flightId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Locks a flight for one person. Returns the person's row, too.
+ * Locks a flight for one person. Also returns the person's row.
  *
- * @throws StoreUnavailable for a limited flight whose earlier bookings are not counted: there may be no seat left
+ * @throws StoreUnavailable if the earlier bookings of a limited flight are not counted: there may be no seat left
  */
 export async function lockCounted(db: Work, { flightId, total }: SeatedFlight, person: Person) {
   const lock = await lockFlight(db, flightId);
@@ -68,10 +68,10 @@ export async function lockCounted(db: Work, { flightId, total }: SeatedFlight, p
   return { ...lock, own: await claimRow(db, flightId, person) };
 }
 
-/** Stands for a person whose id the portal has not learned yet. No id has the sign. */
+/** Placeholder for a person whose id the portal does not know yet. Ids contain no '@'. */
 export const idOfName = (username: string) => `@${username}`;
 
-/** Returns a person's row. Puts a seat that was counted under their name under their id first. The caller holds the flight's lock. */
+/** Returns a person's row. First assigns a seat that was counted under their name to their id. The caller holds the flight's lock. */
 export async function claimRow(db: Work, flightId: string, { userId, username }: Person): Promise<SeatRow | undefined> {
   const rows = await db
     .selectFrom('seatEntries')
@@ -89,10 +89,10 @@ export async function claimRow(db: Work, flightId: string, { userId, username }:
   return claimed;
 }
 
-export const rowOf = (db: Kysely<Tables>, flightId: string, userId: string): Promise<SeatRow | undefined> =>
+export const findSeatRow = (db: Kysely<Tables>, flightId: string, userId: string): Promise<SeatRow | undefined> =>
   db.selectFrom('seatEntries').selectAll().where('flightId', '=', flightId).where('userId', '=', userId).executeTakeFirst();
 
-/** True when somebody of this name has a seat. */
+/** True if a person of this name has a seat. */
 export async function isSeatedAs(db: Work, flightId: string, username: string): Promise<boolean> {
   const seat = db.selectFrom('seatEntries').select('userId').where('flightId', '=', flightId).where('username', '=', username);
   return (await seat.where('state', 'in', ['booking', 'booked']).executeTakeFirst()) !== undefined;
@@ -104,12 +104,12 @@ export async function countSeated(db: Work, flightId: string): Promise<number> {
     .selectFrom('seatEntries')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('flightId', '=', flightId)
-    .where('state', 'in', seated)
+    .where('state', 'in', seatedStates)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** True when a seat is free and nobody is in line for it. The caller holds the flight's lock. */
+/** True if a seat is free and nobody is in line for it. The caller holds the flight's lock. */
 export async function hasRoom(db: Work, flight: SeatedFlight, now: number): Promise<boolean> {
   if (flight.total === undefined) return true;
   if ((await countSeated(db, flight.flightId)) >= flight.total) return false;
@@ -131,7 +131,7 @@ export async function putRow(db: Work, row: Omit<SeatRow, 'checkAt' | 'isTold'> 
     .execute();
 }
 
-/** Takes a seat for a booking that is about to be written. An offer to the person is used up only when the booking is confirmed. */
+/** Takes a seat for a booking that is about to be written. The person's offer is used up only when the booking is confirmed. */
 export async function takeSeat(db: Work, claim: SeatClaim, booking: SeatBooking): Promise<SeatOutcome> {
   const { flightId, userId } = claim;
   const { number, now, own } = await lockCounted(db, claim, { userId, username: booking.username });
@@ -150,7 +150,7 @@ export async function takeSeat(db: Work, claim: SeatClaim, booking: SeatBooking)
 const isOfAny = (bookings: readonly SeatBooking[]) =>
   sql<boolean>`(username, ref, booked_at) in (values ${sql.join(bookings.map(({ username, ref, bookedAt }) => sql`(${username}, ${ref}, ${bookedAt})`))})`;
 
-/** Confirms the seat of a booking that is about to be acknowledged. False when the seat is gone. */
+/** Confirms the seat of a booking that is about to be acknowledged. Returns false if the seat is gone. */
 export async function confirmSeat(db: Work, booking: SeatBooking): Promise<boolean> {
   const row = await db
     .updateTable('seatEntries')
@@ -162,7 +162,7 @@ export async function confirmSeat(db: Work, booking: SeatBooking): Promise<boole
   return row !== undefined;
 }
 
-/** Frees the seats of bookings that were not made. A person whose offer has not ended keeps it. */
+/** Frees the seats of failed bookings. A person whose offer still lasts keeps the offer. */
 export async function giveSeatsBack(db: Work, bookings: readonly SeatBooking[]): Promise<void> {
   await db
     .updateTable('seatEntries')

@@ -25,38 +25,35 @@ export type BookedSeat = SeatBooking & Pick<SeatRow, 'flightId' | 'userId'>;
 export type Seats = ReturnType<typeof createSeats>;
 
 const minute = 60_000;
-/** How long a cancellation may take, in milliseconds. After that its seat is looked up. */
+/** Longest duration of a cancellation, in milliseconds. After that its seat is looked up. */
 const cancelMs = 15_000;
-/** When a look-up that failed is repeated, in milliseconds. */
+/** Delay before a failed look-up is repeated, in milliseconds. */
 const recheckMs = 30_000;
-/** Seats that are looked up at a time. */
-const checkedAtOnce = 20;
-/** Seats of a card that has left the board are forgotten after a day. */
+/** Batch size of look-ups. */
+const checksAtOnce = 20;
+/** How long seats are kept after their card has left the board, in milliseconds. */
 const missingMs = 24 * 60 * minute;
-/** `seenAt` may be so old, in milliseconds. */
+/** Interval between updates of `seenAt`, in milliseconds. */
 const seenEveryMs = 60 * minute;
 
 const bookedColumns = ['flightId', 'userId', 'username', 'ref', 'bookedAt'] as const;
 
 /** Seats of all flights, shared by all BFF processes. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export function createSeats(store: Store) {
-  const free = (seats: readonly BookedSeat[]) => Promise.all(seats.map(freeOne));
-
-  /** Frees a seat whose booking is gone. Does nothing when the person has taken a seat again, or was renamed, meanwhile. */
-  async function freeOne({ flightId, userId, username, ref, bookedAt }: BookedSeat): Promise<void> {
-    await store.db
-      .deleteFrom('seatEntries')
-      .where('flightId', '=', flightId)
-      .where('userId', '=', userId)
-      .where('username', '=', username)
-      .where('state', '=', 'booked')
-      .where('ref', '=', ref)
-      .where('bookedAt', '=', bookedAt)
-      .execute();
-  }
-
   return {
-    free,
+    /** Frees seats whose bookings are gone. Skips a seat if its person has booked again or was renamed in between. */
+    async free(seats: readonly BookedSeat[]): Promise<void> {
+      for (const { flightId, userId, username, ref, bookedAt } of seats)
+        await store.db
+          .deleteFrom('seatEntries')
+          .where('flightId', '=', flightId)
+          .where('userId', '=', userId)
+          .where('username', '=', username)
+          .where('state', '=', 'booked')
+          .where('ref', '=', ref)
+          .where('bookedAt', '=', bookedAt)
+          .execute();
+    },
 
     /** Returns the counts of each flight whose earlier bookings are counted. */
     async counts(flightIds: readonly string[]): Promise<ReadonlyMap<string, SeatCounts>> {
@@ -82,7 +79,7 @@ export function createSeats(store: Store) {
       return counts;
     },
 
-    /** Announces a cancellation. If the process dies during it, the seat is looked up soon. Returns the seats to free. */
+    /** Returns the seats that a cancellation will free. If the process dies before it frees them, they are looked up soon. */
     beginCancel: (username: string, ref: string): Promise<BookedSeat[]> =>
       store.db
         .updateTable('seatEntries')
@@ -94,7 +91,7 @@ export function createSeats(store: Store) {
         .$narrowType<BookedSeat>()
         .execute(),
 
-    /** Counts a booking that was made before its seat could be counted. Never refuses: nobody loses a seat. */
+    /** Counts the seat of an existing booking, even beyond the limit: nobody loses a seat. */
     adopt: (claim: SeatClaim, { username, ref, bookedAt }: SeatBooking): Promise<void> =>
       flightTransaction(store, claim.flightId, async (db) => {
         const { flightId, userId } = claim;
@@ -117,19 +114,19 @@ export function createSeats(store: Store) {
       return new Set(rows.map(({ flightId }) => flightId));
     },
 
-    /** True when the booking of any seat is to be looked up. */
+    /** True if the booking of any seat is due for a look-up. */
     async isCheckDue(): Promise<boolean> {
       const due = store.db.selectFrom('seatEntries').select('userId').where('state', '=', 'booked').where('checkAt', '<=', databaseNow);
       return (await due.limit(1).executeTakeFirst()) !== undefined;
     },
 
-    /** Claims seats whose bookings are to be looked up, so that one process does so. */
+    /** Claims seats that are due for a look-up, so that only one process looks them up. */
     async claimChecks(flightIds: readonly string[]): Promise<BookedSeat[]> {
       if (flightIds.length === 0) return [];
       const due = sql`(flight_id, user_id) in (
         select flight_id, user_id from seat_entries
         where state = 'booked' and check_at <= now_ms() and flight_id in (${sql.join(flightIds)})
-        order by check_at limit ${sql.lit(checkedAtOnce)})`;
+        order by check_at limit ${sql.lit(checksAtOnce)})`;
       return store.db
         .updateTable('seatEntries')
         .set({ checkAt: databaseTimeIn(recheckMs) })
@@ -142,7 +139,7 @@ export function createSeats(store: Store) {
     },
 
     /** Postpones the next look-up of seats whose bookings exist. */
-    async checked(seats: readonly BookedSeat[]): Promise<void> {
+    async markChecked(seats: readonly BookedSeat[]): Promise<void> {
       for (const { flightId, userId } of seats)
         await store.db
           .updateTable('seatEntries')
@@ -154,7 +151,7 @@ export function createSeats(store: Store) {
     },
 
     /**
-     * Forgets the seats of flights that are flown, and of cards that left the board a day ago.
+     * Deletes the seats of flights that are flown, and of cards that left the board a day ago.
      *
      * @param board flights on the board, by whether they are flown
      */
@@ -168,17 +165,11 @@ export function createSeats(store: Store) {
         await store.db.deleteFrom('seatEntries').where('flightId', '=', flightId).where('state', '<>', 'booking').execute();
         await store.db.deleteFrom('seatFlights').where('flightId', '=', flightId).execute();
       }
-      const seen = rows.filter((row) => board.get(row.flightId)?.isFlown === false && row.seenAt <= row.now - seenEveryMs);
-      if (seen.length === 0) return;
-      await store.db
-        .updateTable('seatFlights')
-        .set({ seenAt: databaseNow })
-        .where(
-          'flightId',
-          'in',
-          seen.map(({ flightId }) => flightId),
-        )
-        .execute();
+      const seenIds = rows
+        .filter((row) => board.get(row.flightId)?.isFlown === false && row.seenAt <= row.now - seenEveryMs)
+        .map(({ flightId }) => flightId);
+      if (seenIds.length === 0) return;
+      await store.db.updateTable('seatFlights').set({ seenAt: databaseNow }).where('flightId', 'in', seenIds).execute();
     },
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { databaseNow } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
 import { flightTransaction } from './lock-queue.ts';
-import { countSeated, hasRoom, lockCounted, lockFlight, putRow, rowOf, type SeatedFlight, type SeatRow } from './seat-rows.ts';
+import { countSeated, hasRoom, lockCounted, lockFlight, findSeatRow, putRow, type SeatedFlight, type SeatRow } from './seat-rows.ts';
 
 interface Joiner {
   userId: string;
@@ -11,12 +11,12 @@ interface Joiner {
   email: string;
 }
 
-/** `position` is missing when a seat is held for the person. */
-type Joined = { outcome: 'waiting'; position?: number; isNew: boolean } | { outcome: 'booked' | 'room' | 'closed' };
+/** `position` is missing if a seat is held for the person. */
+type JoinOutcome = { outcome: 'waiting'; position?: number; isNew: boolean } | { outcome: 'booked' | 'room' | 'closed' };
 
 interface WaitingRow {
   flightId: string;
-  /** 1 is next. Undefined when a seat is held. */
+  /** 1 is next. Undefined if a seat is held. */
   position: number | undefined;
   /** Milliseconds since 1970. */
   offerUntil: number | undefined;
@@ -27,9 +27,9 @@ interface WaitingRow {
 export type WaitingLine = ReturnType<typeof createWaitingLine>;
 
 const minute = 60_000;
-/** People who are told at a time. */
+/** Batch size of mails about offers. */
 const toldAtOnce = 200;
-const line = ['waiting', 'offered'] as const;
+const lineStates = ['waiting', 'offered'] as const;
 
 /**
  * People in line for the seats of full flights, shared by all BFF processes. Every method rejects with `StoreUnavailable` when the
@@ -55,7 +55,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
 
   return {
     /** Puts a person at the end of the line. A person in line keeps their place. */
-    async join(flight: SeatedFlight, { userId, username, email }: Joiner): Promise<Joined> {
+    async join(flight: SeatedFlight, { userId, username, email }: Joiner): Promise<JoinOutcome> {
       const { flightId } = flight;
       const joined = await flightTransaction(store, flightId, async (db) => {
         const { number, now, own } = await lockCounted(db, flight, { userId, username });
@@ -73,25 +73,25 @@ export function createWaitingLine(store: Store, confirmMs: number) {
       return number === undefined ? place : { ...place, position: await positionOf(flightId, number) };
     },
 
-    /** Leaves the line, or declines the seat that is held. False when there is neither. */
+    /** Leaves the line, or declines the held seat. Returns false if the person has neither. */
     async leave(flightId: string, userId: string): Promise<boolean> {
       const row = await store.db
         .deleteFrom('seatEntries')
         .where('flightId', '=', flightId)
         .where('userId', '=', userId)
-        .where('state', 'in', [...line, 'expired'])
+        .where('state', 'in', [...lineStates, 'expired'])
         .returning('flightId')
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    /** Returns the person's places in line, and the seats that are held for them. */
+    /** Returns the person's places in line and held seats. */
     async placesOf(userId: string): Promise<WaitingRow[]> {
       const rows = await store.db
         .selectFrom('seatEntries')
         .select(['flightId', 'state', 'number', 'offerUntil', 'email'])
         .where('userId', '=', userId)
-        .where('state', 'in', line)
+        .where('state', 'in', lineStates)
         .orderBy('number')
         .execute();
       return Promise.all(
@@ -104,12 +104,12 @@ export function createWaitingLine(store: Store, confirmMs: number) {
       );
     },
 
-    /** True while anybody waits, holds an offer, or is to be told that it has ended. */
+    /** True while anybody waits, has an offer, or is still to be told that it has ended. */
     async isUsed(): Promise<boolean> {
       const row = store.db
         .selectFrom('seatEntries')
         .select('userId')
-        .where('state', 'in', [...line, 'expired'])
+        .where('state', 'in', [...lineStates, 'expired'])
         .limit(1);
       return (await row.executeTakeFirst()) !== undefined;
     },
@@ -148,7 +148,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
         return next.length;
       }),
 
-    /** Ends the offers whose time is over. Only an offer that the person was told of can end. */
+    /** Ends the offers whose time is over. An offer cannot end before the person is told of it. */
     async expireOffers(): Promise<void> {
       await store.db
         .updateTable('seatEntries')
@@ -159,8 +159,8 @@ export function createWaitingLine(store: Store, confirmMs: number) {
         .execute();
     },
 
-    /** Returns people who are to be told that a seat is offered, or that their offer has ended. */
-    untold: () =>
+    /** Returns new and ended offers whose people are still to be told. */
+    untoldOffers: () =>
       store.db
         .selectFrom('seatEntries')
         .selectAll()
@@ -169,7 +169,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
         .limit(toldAtOnce)
         .execute(),
 
-    /** Starts the time of an offer anew, right before the person is told of it. */
+    /** Restarts the time of an offer, right before the person is told of it. */
     async renewOffer(flight: SeatedFlight, { userId, offeredAt }: SeatRow): Promise<void> {
       const { now } = await store.db.selectNoFrom(databaseNow.as('now')).executeTakeFirstOrThrow();
       await store.db
@@ -182,16 +182,16 @@ export function createWaitingLine(store: Store, confirmMs: number) {
         .execute();
     },
 
-    /** Remembers that the person was told. An ended offer is forgotten. */
+    /** Records that the person was told. Deletes an ended offer. */
     async markTold({ flightId, userId, offeredAt, state }: SeatRow): Promise<void> {
       const isThis = sql<boolean>`flight_id = ${flightId} and user_id = ${userId} and offered_at = ${offeredAt} and state = ${state}`;
       if (state === 'expired') await store.db.deleteFrom('seatEntries').where(isThis).execute();
       else await store.db.updateTable('seatEntries').set({ isTold: 1 }).where(isThis).execute();
     },
 
-    /** Returns the offer, while it lasts. @param offeredAt identity of the offer, milliseconds since 1970 */
+    /** Returns the offer while it lasts. @param offeredAt identity of the offer */
     async findOffer(flightId: string, userId: string, offeredAt: number): Promise<SeatRow | undefined> {
-      const row = await rowOf(store.db, flightId, userId);
+      const row = await findSeatRow(store.db, flightId, userId);
       return row?.state === 'offered' && row.offeredAt === offeredAt ? row : undefined;
     },
   };

@@ -15,7 +15,7 @@ import type { TellWaiting } from './tell-waiting.ts';
 interface SeatKeeperOptions {
   flights: FlightList;
   bookings: Pick<BookingStore, 'isGone'>;
-  /** Voids the bookings that were never acknowledged, which frees their seats. */
+  /** Voids the bookings that were never acknowledged, and frees their seats. */
   settleExpired(): Promise<void>;
   usernames: Pick<Usernames, 'areBookingsUnder'>;
   seats: Seats;
@@ -28,69 +28,63 @@ interface SeatKeeperOptions {
 
 const lookEveryMs = 1_000;
 const tidyEveryMs = 60_000;
-/** Bookings of flights without a limit are due as well, and must not have the board read at each look. */
+/** Shortest interval between two reads of the board. Bookings of unlimited flights stay due, and must not cause a read at each look. */
 const readEveryMs = 15_000;
 
 /**
- * Starts to give free seats to the next in line. Any number of processes may do so: each step is conditional, and seats are given out
- * under a lock.
+ * Starts a worker that offers free seats to the next in line. Any number of processes may run one: each step is conditional, and seats
+ * are given out under a lock.
  */
 export function startSeatKeeper(options: SeatKeeperOptions) {
-  const { flights, log, now } = options;
+  const { flights, seats, line, log, now } = options;
   let tidyAt = 0;
   let readAt = 0;
-  // A look outlives the request that asks for it, and must not run in its time budget.
-  const outside = AsyncLocalStorage.snapshot();
+  // A look outlives the request that starts it, and must not inherit its time budget.
+  const outsideRequest = AsyncLocalStorage.snapshot();
 
-  /** Reads the board itself only while a booking is to be looked up: without a visitor, nobody else does. */
+  /** Returns the flights with a limit. Reads the board only if no recent reading exists and a look-up is due. */
   async function limitedFlights(): Promise<Flight[]> {
     let reading = flights.peek();
-    if (!reading && now() >= readAt && (await options.seats.isCheckDue())) {
+    if (!reading && now() >= readAt && (await seats.isCheckDue())) {
       readAt = now() + readEveryMs;
       reading = await flights.read();
     }
-    return reading?.value.filter(({ seats }) => seats) ?? [];
+    return reading?.value.filter((flight) => flight.seats) ?? [];
   }
 
   async function lookOnce(): Promise<void> {
-    const isLineUsed = await options.line.isUsed();
-    await freeSeats(options, isLineUsed);
+    await options.settleExpired();
+    const isLineUsed = await line.isUsed();
+    if (isLineUsed) await line.expireOffers();
     const limited = await limitedFlights();
     if (limited.length > 0) options.count.begin();
     await checkBookings(options, limited);
     if (isLineUsed) await offerSeats(options);
     if (now() < tidyAt) return;
     tidyAt = now() + tidyEveryMs;
-    await tidy(flights, options.seats, now());
+    await tidy(flights, seats, now());
   }
 
   const { look, stop } = startLooking(lookOnce, lookEveryMs, (error) => {
     // Adapters and the store log their own outages.
-    if (!isOutage(error)) log.warn({ err: error }, 'seats could not be looked after');
+    if (!isOutage(error)) log.warn({ err: error }, 'free seats could not be offered');
   });
   return {
-    /** Looks now, after a seat was freed. */
-    nudge: (): void => void outside(look),
+    /** Looks for free seats now. */
+    nudge: (): void => void outsideRequest(look),
     stop,
   };
 }
 
-/** Frees the seats of bookings that were never acknowledged, and of offers that have ended. */
-async function freeSeats({ settleExpired, line }: SeatKeeperOptions, isLineUsed: boolean): Promise<void> {
-  await settleExpired();
-  if (isLineUsed) await line.expireOffers();
-}
-
-/** Frees the seats of bookings that are gone: removed from outside, or by a cancellation that was cut off. */
+/** Frees the seats of bookings that are gone: removed from outside, or by an interrupted cancellation. */
 async function checkBookings({ bookings, usernames, seats }: SeatKeeperOptions, limited: readonly Flight[]): Promise<void> {
-  const claimed = await seats.claimChecks(limited.map(({ id }) => id));
-  const present: BookedSeat[] = [];
-  for (const seat of claimed) {
-    // The bookings of a renamed person are on their way.
+  const remaining: BookedSeat[] = [];
+  for (const seat of await seats.claimChecks(limited.map(({ id }) => id))) {
+    // A booking that a rename is still moving only looks gone.
     if ((await bookings.isGone(seat)) && (await usernames.areBookingsUnder(seat))) await seats.free([seat]);
-    else present.push(seat);
+    else remaining.push(seat);
   }
-  await seats.checked(present);
+  await seats.markChecked(remaining);
 }
 
 /** Offers free seats to the next in line, and tells them. Reads the board only while people are waiting. */
@@ -103,8 +97,8 @@ async function offerSeats({ flights, line, tell }: SeatKeeperOptions): Promise<v
   await tell();
 }
 
-/** Only a fresh list says that a card has left the board. */
+/** Needs a fresh list: a stale one cannot show that a card has left the board. */
 async function tidy(flights: FlightList, seats: Pick<Seats, 'tidy'>, now: number): Promise<void> {
   const reading = flights.peek();
-  if (reading) await seats.tidy(new Map(reading.value.map((flight: Flight) => [flight.id, { isFlown: isFlown(flight, now) }])));
+  if (reading) await seats.tidy(new Map(reading.value.map((flight) => [flight.id, { isFlown: isFlown(flight, now) }])));
 }

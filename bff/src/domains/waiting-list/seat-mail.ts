@@ -7,7 +7,7 @@ import type { Letter, MailIntent, MailKind } from '../mail/outbox.ts';
 import type { SeatRow } from '../seats/seat-rows.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 
-/** The mail about an offer names the offer. Its text is written when it is sent, if the seat is still held then. */
+/** Names the offer of a mail. The worker writes the text when it sends the mail, if the seat is still held. */
 const payloadSchema = z.object({ kind: z.literal('seat-offer'), flightId: z.string(), userId: z.string(), offeredAt: z.number() });
 
 type Offer = Pick<SeatRow, 'flightId' | 'userId' | 'offeredAt'>;
@@ -20,7 +20,7 @@ export function offerMail(offer: Offer): MailIntent {
   return { key: keyOf('so', offer), payload };
 }
 
-/** Reads who wants mails about waiting lists, and makes the addresses in them. */
+/** Choices of people about waiting-list mails, and the links in these mails. */
 export interface SeatMailContext {
   choices: Pick<NoticeChoices, 'isWanted'>;
   links(userId: string): { tripsUrl: string; unsubscribeUrl: string };
@@ -32,7 +32,7 @@ interface OfferMailOptions extends SeatMailContext {
   findFlight: (flightId: string) => Promise<Flight | undefined>;
 }
 
-/** Writes the mails about offered seats, to those who want them. My Trips shows the offer to everybody. */
+/** Writes the mails about offered seats, unless the person has switched them off. My Trips shows every offer. */
 export function offerMailKind({ line, findFlight, choices, links }: OfferMailOptions): MailKind<z.infer<typeof payloadSchema>> {
   return {
     kind: 'seat-offer',
@@ -54,7 +54,7 @@ export function offerMailKind({ line, findFlight, choices, links }: OfferMailOpt
   };
 }
 
-/** Returns the mail about an offer that has ended. Undefined without an address. */
+/** Returns the mail about an offer that has ended, or undefined if the offer has no address. */
 export function expiryLetter(offer: SeatRow, flight: Flight, links: SeatMailContext['links']): Letter<'seatExpired'> | undefined {
   if (offer.email === null) return undefined;
   const variables = { ...flightVariables(offer.username, flight), ...links(offer.userId) };

@@ -9,16 +9,16 @@ interface TellOptions extends SeatMailContext {
   line: WaitingLine;
   flights: Pick<FlightList, 'read'>;
   outbox: Pick<Outbox, 'release' | 'queue'>;
-  /** Ids of the templates. Empty: nothing is mailed, and My Trips alone shows the offer. */
+  /** Ids of the templates. An empty id sends no mail. My Trips still shows the offer. */
   templates: { seatOffer: string; seatExpired: string };
 }
 
-/** Queues the mails about offers that began or ended. Repeating it sends nothing more. */
+/** Queues the mails about new and ended offers. Idempotent. */
 export type TellWaiting = () => Promise<void>;
 
 export function createTellWaiting({ line, flights, outbox, templates, choices, links }: TellOptions): TellWaiting {
   async function tellOffer(offer: SeatRow, flight: Flight): Promise<boolean> {
-    // The time to confirm begins when the person is told, also after an outage.
+    // The time to confirm starts with the mail, which an outage may have delayed.
     await line.renewOffer(seatedFlight(flight), offer);
     return templates.seatOffer === '' || outbox.release(offerMail(offer));
   }
@@ -30,12 +30,12 @@ export function createTellWaiting({ line, flights, outbox, templates, choices, l
   }
 
   return async () => {
-    const untold = await line.untold();
-    if (untold.length === 0) return;
+    const offers = await line.untoldOffers();
+    if (offers.length === 0) return;
     const { value } = await flights.read();
-    for (const offer of untold) {
+    for (const offer of offers) {
       const flight = value.find(({ id }) => id === offer.flightId);
-      // An offer waits while its card is off the board.
+      // A new offer waits while its card is not on the board.
       const isTold = offer.state === 'expired' ? await tellExpiry(offer, flight) : flight !== undefined && (await tellOffer(offer, flight));
       if (isTold) await line.markTold(offer);
     }

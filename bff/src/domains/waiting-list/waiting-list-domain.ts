@@ -14,11 +14,11 @@ import { waitingListRoutes } from './waiting-list-routes.ts';
 
 export interface WaitingList extends Domain {
   line: WaitingLine;
-  /** Looks at once for the next person in line. */
+  /** Offers free seats to the next people in line now. */
   nudge(): void;
 }
 
-/** The waiting lists of full flights: places in line, offers of seats that became free, and the mails about them. */
+/** The waiting lists of full flights: places in line, offers of free seats, and the mails about them. */
 export function createWaitingList(
   { config, credentials, log, now, store, usernames }: Platform,
   { flightList: flights }: { flightList: FlightList },

@@ -8,7 +8,6 @@ import {
   leaveWaitingListRequestSchema,
   tooManyBookingsText,
   waitingListReplySchema,
-  type Flight,
   type JoinWaitingListReply,
   type JoinWaitingListRequest,
   type WaitingListReply,
@@ -27,7 +26,7 @@ interface WaitingListServices {
   flights: Pick<FlightList, 'read'>;
   line: WaitingLine;
   count: Pick<BookingCount, 'ensure'>;
-  /** Looks at once for the next person in line. */
+  /** Offers free seats to the next people in line now. */
   nudge(): void;
   now(): number;
 }
@@ -36,7 +35,7 @@ const { waitingList: texts, booking: bookingTexts } = bookingMessages;
 const access = 'bookings';
 const refuse = (error: string): JoinWaitingListReply => ({ success: false, error });
 
-/** `/api/waiting-list`: the session's own places in line. Joining counts towards the limit of bookings, as both cause mail. */
+/** `/api/waiting-list`: the session's own places in line. Joining counts towards the limit of bookings, because both send mail. */
 export function waitingListRoutes(app: App, services: WaitingListServices): void {
   const { line, nudge } = services;
   app.get(
@@ -103,7 +102,7 @@ async function listPlaces({ flights, line, now }: WaitingListServices, { userId 
   const rows = await line.placesOf(userId);
   if (rows.length === 0) return { places: [] };
   const { value } = await flights.read();
-  const open = new Map(value.filter((flight) => flightState(flight, now()) === 'open').map((flight: Flight) => [flight.id, flight]));
+  const open = new Map(value.filter((flight) => flightState(flight, now()) === 'open').map((flight) => [flight.id, flight]));
   const places = rows.flatMap(({ flightId, position, offerUntil }): WaitingPlace[] => {
     const flight = open.get(flightId);
     if (!flight) return [];

@@ -10,7 +10,7 @@ import { quietLog } from '../../store/stores.ts';
 
 describe('the queue for the lock of a flight', () => {
   it('starts few runs at a time, in order, without delaying other flights', async () => {
-    const queue = createLockQueue({ atOnce: 2, patienceMs: 60_000 });
+    const queue = createLockQueue({ concurrency: 2, patienceMs: 60_000 });
     const gate = Promise.withResolvers<void>();
     const started: string[] = [];
     const runs = ['a', 'b', 'c', 'd'].map((name) => queue('popular', async () => (started.push(name), gate.promise)));
@@ -22,7 +22,7 @@ describe('the queue for the lock of a flight', () => {
   });
 
   it('starts the next run after a failure', async () => {
-    const queue = createLockQueue({ atOnce: 1, patienceMs: 60_000 });
+    const queue = createLockQueue({ concurrency: 1, patienceMs: 60_000 });
     const failing = queue('popular', () => Promise.reject(new Error('a test')));
     const next = queue('popular', async () => 'next');
     await expect(failing).rejects.toThrow('a test');
@@ -31,7 +31,7 @@ describe('the queue for the lock of a flight', () => {
   });
 
   it('refuses a run that waits too long, and serves the next', async () => {
-    const queue = createLockQueue({ atOnce: 1, patienceMs: 10 });
+    const queue = createLockQueue({ concurrency: 1, patienceMs: 10 });
     const gate = Promise.withResolvers<void>();
     const holder = queue('popular', () => gate.promise);
     await expect(queue('popular', async () => 'never')).rejects.toBeInstanceOf(StoreUnavailable);
