@@ -59,7 +59,7 @@ describe('loadConfig', () => {
     return [];
   };
 
-  it('uses the sandbox for every service when nothing is configured', () => {
+  it('uses the sandbox for every service if nothing is configured', () => {
     const config = load({});
     expect(config).toMatchObject({ sandbox: true, publicUrl: 'http://localhost:3000', secure: false, host: '127.0.0.1' });
     expect(config.roblox.oauthUrl).toBe('http://127.0.0.1:4000/platform/oauth');
@@ -67,7 +67,7 @@ describe('loadConfig', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  it('sends the events of a demo to its sandbox, and never those of production', () => {
+  it('sends the webhooks of a local demo to its sandbox, but never those of production', () => {
     const signed = { WEBHOOK_URL: 'http://127.0.0.1:4000/webhooks/signed', WEBHOOK_SECRET: expect.any(String) };
     const chat = { WEBHOOK_CHAT_URL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4000\/webhooks\/chat\//) };
     expect(demoWebhooks(load({}))).toEqual({ ...chat, ...signed });
@@ -90,18 +90,18 @@ describe('loadConfig', () => {
     expect(config.loops.apiUrl).toBe('https://app.loops.so/api/v1');
   });
 
-  it.each([{}, { SANDBOX: '0' }, { SANDBOX: 'false' }])('never stands in for a service in production with %j', (sandbox) => {
+  it.each([{}, { SANDBOX: '0' }, { SANDBOX: 'false' }])('simulates no service in production with %j', (sandbox) => {
     expect(load({ ...real, ...sandbox }).sandbox).toBe(false);
     const settingsOf = Object.values(settingGroups).map(({ settings }) => Object.keys(settings.shape));
     for (const names of settingsOf) {
       const rest = Object.fromEntries(Object.entries(real).filter(([name]) => name === 'NODE_ENV' || !names.includes(name)));
-      const removed = Object.keys(real).length - Object.keys(rest).length;
-      // Without the settings of a service it refuses to start.
-      expect([names, problemsOf({ ...rest, ...sandbox }).length > 0]).toEqual([names, removed > 0]);
+      const removedCount = Object.keys(real).length - Object.keys(rest).length;
+      // Without the settings of a service the portal refuses to start.
+      expect([names, problemsOf({ ...rest, ...sandbox }).length > 0]).toEqual([names, removedCount > 0]);
     }
   });
 
-  it('names the simulated parts where other services are real', () => {
+  it('names the simulated parts if other services are real', () => {
     expect(simulatedParts(load({}).services)).toEqual([]);
     expect(simulatedParts(load(real).services)).toEqual([]);
     const { LOOPS_API_KEY: _key, FIREBASE_SERVICE_ACCOUNT: _account, FIREBASE_DATABASE_URL: _url, ...mixed } = real;
@@ -130,7 +130,7 @@ describe('loadConfig', () => {
     expect(problemsOf(rest)).toEqual([name]);
   });
 
-  it('leaves the template for applications empty in production when it is unset', () => {
+  it('leaves an unset template for applications empty in production', () => {
     const { LOOPS_TEMPLATE_APPLICATION: _gone, ...rest } = real;
     expect(load(rest).loops.templates.application).toBe('');
     expect(load(real).loops.templates.application).toBe('a');
@@ -159,16 +159,16 @@ describe('loadConfig', () => {
     expect(problemsOf(env)).toContain(name);
   });
 
-  const pooled = 'is a pooler in transaction mode: use the direct connection, or the pooler in session mode (port 5432)';
-  const open = 'must say sslmode=require, verify-ca or verify-full';
+  const poolerReason = 'is a pooler in transaction mode: use the direct connection, or the pooler in session mode (port 5432)';
+  const unencryptedReason = 'must say sslmode=require, verify-ca or verify-full';
   it.each([
-    ['postgres://u:canary-value@db.example.test:6543/postgres?sslmode=require', pooled],
-    ['postgres://u:canary-value@127.0.0.1:6543/postgres', pooled],
-    ['postgres://u:canary-value@db.example.test/postgres?sslmode=require&pgbouncer=true', pooled],
+    ['postgres://u:canary-value@db.example.test:6543/postgres?sslmode=require', poolerReason],
+    ['postgres://u:canary-value@127.0.0.1:6543/postgres', poolerReason],
+    ['postgres://u:canary-value@db.example.test/postgres?sslmode=require&pgbouncer=true', poolerReason],
     ['https://u:canary-value@db.example.test/postgres', 'must be a postgres:// URL'],
     ['canary-value', 'must be a postgres:// URL'],
-    ['postgres://u:canary-value@db.example.test/postgres', open],
-    ['postgres://u:canary-value@db.example.test/postgres?sslmode=prefer', open],
+    ['postgres://u:canary-value@db.example.test/postgres', unencryptedReason],
+    ['postgres://u:canary-value@db.example.test/postgres?sslmode=prefer', unencryptedReason],
   ])('R02 refuses DATABASE_URL=%s: it %s', (DATABASE_URL, reason) => {
     let failure: unknown;
     try {
@@ -202,7 +202,7 @@ describe('loadConfig', () => {
       expect(readEnvironment({ [`${name}_FILE`]: fileOf(`${value}\n`) })[name]).toBe(value);
     });
 
-    it('counts as set', () => {
+    it('fulfils the requirement of its setting', () => {
       expect(load({ SESSION_SECRET_FILE: fileOf(`${secret}\n`) }).sessionSecrets).toEqual([secret]);
       const { SESSION_SECRET: _gone, ...rest } = real;
       expect(problemsOf({ ...rest, SESSION_SECRET_FILE: fileOf(secret) })).toEqual([]);
@@ -212,25 +212,25 @@ describe('loadConfig', () => {
       ['that does not exist', { SESSION_SECRET_FILE: '/nowhere/canary' }, 'names a file that cannot be read (ENOENT)'],
       ['that is empty', { SESSION_SECRET_FILE: 'empty' }, 'names an empty file'],
       ['beside its value', { SESSION_SECRET_FILE: 'empty', SESSION_SECRET: secret }, 'is set beside SESSION_SECRET: keep one of them'],
-    ])('%s is refused', (_case, env, reason) => {
+    ])('is refused %s', (_case, env, reason) => {
       const path = env.SESSION_SECRET_FILE === 'empty' ? fileOf(' \n') : env.SESSION_SECRET_FILE;
       expect(() => load({ ...env, SESSION_SECRET_FILE: path })).toThrow(`SESSION_SECRET_FILE: ${reason}`);
     });
 
-    it('is read for secrets alone', () => {
+    it('is not read for a setting that is no secret', () => {
       expect(load({ PORT_FILE: fileOf('80') }).port).toBe(3000);
     });
   });
 
-  it('keeps the store in a file without DATABASE_URL', () => {
+  it('uses SQLite without DATABASE_URL', () => {
     expect(load({}).databaseUrl).toBeUndefined();
   });
 
-  it('R02 names the missing settings of a half-configured service, outside production too', () => {
+  it('R02 names the missing settings of a half-configured service, even outside production', () => {
     expect(problemsOf({ ROBLOX_CLIENT_ID: '1' })).toEqual(['ROBLOX_CLIENT_SECRET', 'ROBLOX_GROUP_ID']);
   });
 
-  it('R02 ends the process with the names and without the values', () => {
+  it('R02 ends the process with the names of bad settings, without their values', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../src/server.ts')], {
       env: { NODE_ENV: 'production', SESSION_SECRET: 'canary-value', DATA_DIR },
       encoding: 'utf8',
@@ -242,7 +242,7 @@ describe('loadConfig', () => {
   });
 
   it.each(secrets)('R01 hides %s in log lines', (name) => {
-    // A key of webhooks is base64, which has no dash.
+    // The webhook key is base64, which contains no dash.
     const canary = `canary-of-${name}-at-least-32-bytes-long`.replaceAll(/[-_]/g, name === 'WEBHOOK_SECRET' ? '' : '$&');
     const values: Record<string, string> = {
       DATABASE_URL: `postgres://user:${canary}@localhost/postgres`,
@@ -278,7 +278,7 @@ describe('loadConfig', () => {
     expect(() => load({ ...real, ...webhook })).toThrow(variable);
   });
 
-  it('R02 stores the generated secret for all processes, readable by its owner only', () => {
+  it('R02 stores the generated secret for all processes, readable only by its owner', () => {
     const [first, second] = [load({}), load({})].map(({ sessionSecrets }) => sessionSecrets);
     expect(first).toEqual(second);
     expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);

@@ -22,17 +22,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A portal that reads a settings file, without the portal. */
+/** Starts the parts of a portal that read and reload a settings file. */
 function start(settings: Record<string, string>, check: Parameters<typeof createReload>[0]['check'] = checkStart) {
   const file = join(folder, 'portal.env');
-  const set = (next: Record<string, string>) =>
+  const writeSettings = (values: Record<string, string>) =>
     writeFileSync(
       file,
-      Object.entries(next)
+      Object.entries(values)
         .map((pair) => `${pair.join('=')}\n`)
         .join(''),
     );
-  set(settings);
+  writeSettings(settings);
   const env = { SETTINGS_FILE: file, DATA_DIR: join(folder, 'data') };
   const config = loadConfig(env);
   const credentials = new CredentialHolder(config);
@@ -44,7 +44,7 @@ function start(settings: Record<string, string>, check: Parameters<typeof create
     credentials,
     lines,
     async change(change: Record<string, string>) {
-      set({ ...settings, ...change });
+      writeSettings({ ...settings, ...change });
       lines.length = 0;
       await reload();
     },
@@ -59,7 +59,7 @@ const mailer = {
 };
 
 describe('a reload', () => {
-  it('takes over credentials, and says which without their values', async () => {
+  it('applies new credentials, and logs their names without the values', async () => {
     const portal = start({ SESSION_SECRET: oldKey, ...mailer });
     await portal.change({ SESSION_SECRET: `${newKey},${oldKey}`, LOOPS_API_KEY: 'new-mailer-key' });
     expect(portal.credentials.current).toMatchObject({ sessionSecrets: [newKey, oldKey], mailerKey: 'new-mailer-key' });
@@ -67,15 +67,15 @@ describe('a reload', () => {
     expect(JSON.stringify(portal.lines)).not.toMatch(/mailer-key|Jp2x|Zm3y/);
   });
 
-  it('stands when a part of the portal cannot follow, and names that part', async () => {
+  it('stays in force if a part of the portal cannot follow, and names that part', async () => {
     const portal = start({ SESSION_SECRET: oldKey, ...mailer });
-    const followed: string[] = [];
+    const receivedKeys: string[] = [];
     portal.credentials.onChange('first', () => {
       throw new Error('no room');
     });
-    portal.credentials.onChange('second', () => void followed.push(portal.credentials.current.mailerKey));
+    portal.credentials.onChange('second', () => void receivedKeys.push(portal.credentials.current.mailerKey));
     await portal.change({ LOOPS_API_KEY: 'new-mailer-key' });
-    expect([portal.credentials.current.mailerKey, followed]).toEqual(['new-mailer-key', ['new-mailer-key']]);
+    expect([portal.credentials.current.mailerKey, receivedKeys]).toEqual(['new-mailer-key', ['new-mailer-key']]);
     expect(portal.lines).toEqual([
       ['info', 'changed settings were taken over', { settings: ['LOOPS_API_KEY'] }],
       [
@@ -84,14 +84,14 @@ describe('a reload', () => {
         { part: 'first', reason: expect.stringContaining('no room') },
       ],
     ]);
-    // The new value is the one in use, so that the same file holds no change.
+    // The new value is in use already, so the same file contains no change.
     await portal.change({ LOOPS_API_KEY: 'new-mailer-key' });
     expect(portal.lines[0]?.[1]).toBe('no setting that can be taken over has changed');
     await portal.change({ LOOPS_API_KEY: 'next-mailer-key' });
     expect(portal.credentials.current.mailerKey).toBe('next-mailer-key');
   });
 
-  it('refuses settings with which the portal could not start as a whole', async () => {
+  it('refuses all new settings if the portal could not start with one of them', async () => {
     const portal = start({ SESSION_SECRET: oldKey, ...mailer });
     await portal.change({ SESSION_SECRET: 'short', LOOPS_API_KEY: 'new-mailer-key' });
     expect(portal.credentials.current).toMatchObject({ sessionSecrets: [oldKey], mailerKey: 'old-mailer-key' });
@@ -102,21 +102,21 @@ describe('a reload', () => {
     expect(portal.credentials.current.sessionSecrets).toEqual([newKey]);
   });
 
-  it('refuses settings that are cut off after their check, and reads them again the next time', async () => {
+  it('refuses a file that is truncated after its check, and reads it again at the next reload', async () => {
     const halfWritten = `LOOPS_API_KEY=half\nSESSION_SECRET=short\n`;
-    let isCutOff = true;
+    let isTruncated = true;
     const portal = start({ SESSION_SECRET: oldKey, ...mailer }, async () => {
-      if (isCutOff) writeFileSync(join(folder, 'portal.env'), halfWritten);
+      if (isTruncated) writeFileSync(join(folder, 'portal.env'), halfWritten);
     });
     await portal.change({ LOOPS_API_KEY: 'new-mailer-key' });
     expect(portal.credentials.current).toMatchObject({ sessionSecrets: [oldKey], mailerKey: 'old-mailer-key' });
     expect(portal.lines).toEqual([['error', expect.stringContaining('refused'), { reason: expect.stringContaining('SESSION_SECRET') }]]);
-    isCutOff = false;
+    isTruncated = false;
     await portal.change({ LOOPS_API_KEY: 'new-mailer-key' });
     expect(portal.credentials.current.mailerKey).toBe('new-mailer-key');
   });
 
-  it('names settings that need a restart, each time', async () => {
+  it('names the settings that need a restart at each reload', async () => {
     const portal = start({ SESSION_SECRET: oldKey });
     for (let times = 0; times < 2; times += 1) {
       await portal.change({ PORT: '4711', LOG_LEVEL: 'debug' });
@@ -127,7 +127,7 @@ describe('a reload', () => {
     }
   });
 
-  it('sends a credential to no address but that of the start', async () => {
+  it('refuses a credential together with a new address for it', async () => {
     const portal = start({ SESSION_SECRET: oldKey, ...mailer });
     await portal.change({ LOOPS_API_KEY: 'key-of-another-mailer', LOOPS_API_URL: 'https://mail.example.test/v1' });
     expect(portal.credentials.current.mailerKey).toBe('old-mailer-key');
@@ -138,14 +138,14 @@ describe('a reload', () => {
     ]);
   });
 
-  it('makes no service real that was played at the start', async () => {
+  it('does not replace a simulated service by the real one', async () => {
     const portal = start({ SESSION_SECRET: oldKey });
     const { mailerKey } = portal.credentials.current;
     await portal.change(mailer);
     expect(portal.credentials.current.mailerKey).toBe(mailerKey);
   });
 
-  it('changes only the password of the database', async () => {
+  it('changes the password of the database, but not its host', async () => {
     const at = (host: string, password: string) => ({ DATABASE_URL: `postgres://portal:${password}@${host}:5432/portal` });
     const portal = start({ SESSION_SECRET: oldKey, ...at('127.0.0.1', 'old-password') });
     await portal.change(at('127.0.0.1', 'new-password'));
@@ -155,7 +155,7 @@ describe('a reload', () => {
     expect(portal.lines.at(-1)).toMatchObject(['warn', expect.any(String), { settings: ['DATABASE_URL'] }]);
   });
 
-  it('takes over what the settings declare as reloaded', async () => {
+  it('applies every setting that is declared as reloaded', async () => {
     const signed = { WEBHOOK_URL: 'https://hooks.example.test/' };
     const values = (letter: string): Record<string, string> => ({
       SESSION_SECRET: letter === 'a' ? oldKey : newKey,
@@ -198,13 +198,13 @@ describe('a reload', () => {
 });
 
 describe('the settings file', () => {
-  it('wins over the environment', () => {
+  it('overrides the environment', () => {
     const file = join(folder, 'portal.env');
     writeFileSync(file, `# keys\nSESSION_SECRET=${newKey}\n`);
     expect(loadConfig({ SETTINGS_FILE: file, SESSION_SECRET: oldKey, DATA_DIR: folder }).sessionSecrets).toEqual([newKey]);
   });
 
-  it('is named when it cannot be read', () => {
+  it('is named in the error if it cannot be read', () => {
     expect(() => loadConfig({ SETTINGS_FILE: join(folder, 'nowhere'), DATA_DIR: folder })).toThrow(
       'SETTINGS_FILE: names a file that cannot be read (ENOENT)',
     );

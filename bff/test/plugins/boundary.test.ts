@@ -43,28 +43,28 @@ describe('the plugins that every request passes', () => {
   });
 
   const routes = (isWrite: boolean) => bff.app.apiRoutes().filter(({ method }) => ['GET', 'HEAD'].includes(method) !== isWrite);
-  /** Every write except the upload of a release, which takes a tarball (test/domains/releases). */
+  /** Writes without the upload of a release, which takes a tarball (test/domains/releases). */
   const jsonWrites = () => routes(true).filter(({ url }) => url !== releasesApi.upload);
-  /** A person with permission, so that the refusal comes from the schema. */
-  const insider = (access: AccessKey | undefined) => {
-    const found = [...browsers].find(([role]) => access && accessTable[access][role] !== 'no');
-    if (found) return { browser: found[1], headers: {} };
-    if (!access || accessTable[access].releaser === 'no') throw new Error(`nobody may use ${access}`);
+  /** Returns a caller with permission, so that only the schema can refuse. */
+  const permittedCaller = (access: AccessKey | undefined) => {
+    const permitted = [...browsers].find(([role]) => access && accessTable[access][role] !== 'no');
+    if (permitted) return { browser: permitted[1], headers: {} };
+    if (!access || accessTable[access].releaser === 'no') throw new Error(`no role may use ${access}`);
     return { browser: bff.browser(), headers: { authorization: `Bearer ${token}` } };
   };
-  /** The services that were called, without the reading of the caller's rank, which comes first. */
-  const calledButForRank = async () => (await bff.calls()).filter(({ path }) => !path.includes('/groups/roles'));
+  /** Returns the upstream calls, without the read of the caller's rank. */
+  const callsAfterRank = async () => (await bff.calls()).filter(({ path }) => !path.includes('/groups/roles'));
   const pathOf = (url: string) => url.replace('*', 'x').replace(':remote', 'content');
 
   it.each(['/api/audit-log?actor=a%00b', '/api/flight-messages?flightId=%00', '/api/calendar/%00.ics', '/%61pi/audit-log?target=%00'])(
-    'refuses a NUL in an address: %s',
+    'refuse a NUL in an address: %s',
     async (address) => {
       const reply = await (browsers.get('senior') ?? browser).get(address);
       expect([reply.statusCode, reply.json()]).toMatchObject([404, { error: requestMessages.notFound }]);
     },
   );
 
-  it('R10 refuses every write from another site before any upstream call', async () => {
+  it('R10 refuse every write from another site before any upstream call', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.test' },
       { origin: 'null' },
@@ -97,26 +97,29 @@ describe('the plugins that every request passes', () => {
     expect((await browser.get(portalApi.session)).json()).toMatchObject({ user: { userId: '1001' } });
   });
 
-  it.each([['/%61pi/'], ['http://localhost:4600/api/']])('R10 R11 R36 recognises the API when it is written as %s', async (written) => {
-    const url = lookupApi.usernameLookup.replace('/api/', written);
-    const foreign = await browser.send({
-      method: 'POST',
-      url,
-      payload: { usernames: ['Drifter'] },
-      headers: { origin: 'https://evil.test' },
-    });
-    expect([foreign.statusCode, foreign.json()]).toEqual([403, expect.objectContaining({ error: portalMessages.auth.crossOrigin })]);
-    const own = await browser.send({ method: 'POST', url, payload: { usernames: ['Drifter'] }, headers: browser.ownHeaders() });
-    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'no-store']);
-  });
+  it.each([['/%61pi/'], ['http://localhost:4600/api/']])(
+    'R10 R11 R36 recognise the API in an address that begins with %s',
+    async (prefix) => {
+      const url = lookupApi.usernameLookup.replace('/api/', prefix);
+      const foreign = await browser.send({
+        method: 'POST',
+        url,
+        payload: { usernames: ['Drifter'] },
+        headers: { origin: 'https://evil.test' },
+      });
+      expect([foreign.statusCode, foreign.json()]).toEqual([403, expect.objectContaining({ error: portalMessages.auth.crossOrigin })]);
+      const own = await browser.send({ method: 'POST', url, payload: { usernames: ['Drifter'] }, headers: browser.ownHeaders() });
+      expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'no-store']);
+    },
+  );
 
-  it.each(['/api/%zz', '/%zz'])('R11 R37 answers an undecodable address, %s, like any other unknown one', async (url) => {
+  it.each(['/api/%zz', '/%zz'])('R11 R37 answer the undecodable address %s like an unknown one', async (url) => {
     const reply = await browser.send({ method: 'GET', url });
     expect([reply.statusCode, reply.json()]).toEqual([404, { error: requestMessages.notFound, requestId: reply.headers['x-request-id'] }]);
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String) });
   });
 
-  it('R10 accepts writes from its own pages, by Origin or Sec-Fetch-Site', async () => {
+  it("R10 accept writes from the portal's own pages, by Origin or Sec-Fetch-Site", async () => {
     const url = lookupApi.usernameLookup;
     const payload = { usernames: ['Drifter'] };
     const own: Record<string, string>[] = [
@@ -129,7 +132,7 @@ describe('the plugins that every request passes', () => {
     }
   });
 
-  it('R10 names no foreign origin in Access-Control-Allow-Origin, on any route', async () => {
+  it('R10 allow no foreign origin by Access-Control-Allow-Origin on any route', async () => {
     for (const { method, url } of [...routes(false), ...routes(true)]) {
       const reply = await browser.send({ method: method, url: pathOf(url), headers: { origin: 'https://evil.test' } });
       expect([url, reply.headers['access-control-allow-origin']]).toEqual([url, undefined]);
@@ -139,7 +142,7 @@ describe('the plugins that every request passes', () => {
     expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
-  it('R10 changes nothing on a read: no cookie, no write', async () => {
+  it('R10 set no cookie and write nothing for a read', async () => {
     for (const { method, url } of routes(false)) {
       const reply = await browser.send({ method: method, url: pathOf(url) });
       expect([url, reply.headers['set-cookie']]).toEqual([url, undefined]);
@@ -148,7 +151,7 @@ describe('the plugins that every request passes', () => {
     expect(writes).toEqual([]);
   });
 
-  it('R11 sends the security headers with every reply, refusals and pages included', async () => {
+  it('R11 send the security headers with every reply, including refusals and pages', async () => {
     const urls = [
       ...bff.app.apiRoutes().map(({ url }) => pathOf(url)),
       systemPaths.health,
@@ -171,13 +174,13 @@ describe('the plugins that every request passes', () => {
   });
 
   it.each([resourcePolicy, documentPolicy])(
-    'R11 lets pictures come from here and from the platform alone, where no sandbox draws them',
+    'R11 allow pictures only from the portal and the platform, if no sandbox draws them',
     (policy) => {
       expect(policy(false).split('; ')).toContain("img-src 'self' https://*.rbxcdn.com");
     },
   );
 
-  it('R11 repeats the policy of a page in a 304', async () => {
+  it('R11 repeat the policy of a page in a 304', async () => {
     const first = await browser.get('/');
     const again = await browser.send({ method: 'GET', url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
     expect(again.statusCode).toBe(304);
@@ -185,20 +188,20 @@ describe('the plugins that every request passes', () => {
     expect(again.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  it('R19 refuses an unknown or a repeated query parameter on every route, without an upstream call', async () => {
+  it('R19 refuse unknown and repeated query parameters on every route, without an upstream call', async () => {
     for (const { method, url, access } of routes(false)) {
       for (const query of ['unexpected=1', 'userId=1&userId=2', 'username=a&username=b', '__proto__=1']) {
-        const { browser: caller, headers } = insider(access);
+        const { browser: caller, headers } = permittedCaller(access);
         const reply = await caller.send({ method: method, url: `${pathOf(url)}?${query}`, headers });
         expect([url, query, reply.statusCode]).toEqual([url, query, url.includes('*') ? expect.any(Number) : 400]);
       }
     }
-    expect(await calledButForRank()).toEqual([]);
+    expect(await callsAfterRank()).toEqual([]);
   });
 
-  it('R19 refuses an unknown key, another shape, another type and too large a body on every write, without an upstream call', async () => {
+  it('R19 refuse unknown keys, wrong shapes, wrong types and large bodies on every write, without an upstream call', async () => {
     for (const { url, access } of jsonWrites()) {
-      const { browser, headers: own } = insider(access);
+      const { browser, headers: own } = permittedCaller(access);
       for (const payload of [{ unexpected: 1 }, [], 'text', 1, { __proto__: null, constructor: { prototype: 1 } }]) {
         const headers = { ...own, ...browser.ownHeaders(), 'content-type': 'application/json' };
         const reply = await browser.send({ method: 'POST', url, payload: JSON.stringify(payload), headers });
@@ -216,7 +219,7 @@ describe('the plugins that every request passes', () => {
       });
       expect([url, form.statusCode, form.json()]).toEqual([url, 415, expect.objectContaining({ error: requestMessages.notJson })]);
     }
-    expect(await calledButForRank()).toEqual([]);
+    expect(await callsAfterRank()).toEqual([]);
   });
 
   it.each([
@@ -226,12 +229,12 @@ describe('the plugins that every request passes', () => {
     ['GET', `${lookupApi.userId}?username=a%2Fb`],
     ['GET', `${lookupApi.userId}?username=${'a'.repeat(101)}`],
     ['GET', `${lookupApi.userId}?username=`],
-  ] as const)('R19 keeps field lengths and alphabets: %s %s', async (method, url) => {
+  ] as const)('R19 refuse a value of a wrong length or alphabet: %s %s', async (method, url) => {
     expect((await browser.send({ method, url })).statusCode).toBe(400);
     expect(await bff.calls()).toEqual([]);
   });
 
-  it('R19 describes every route with closed schemas', async () => {
+  it('R19 describe every write with a closed schema', async () => {
     const document = (await browser.get('/openapi.json')).json<{ paths: Record<string, Record<string, { requestBody?: object }>> }>();
     expect((await browser.get(systemPaths.openApi)).json()).toEqual(document);
     const writes = jsonWrites().map(({ url }) => url);
@@ -246,7 +249,7 @@ describe('the plugins that every request passes', () => {
     ['/api/boom', 500, requestMessages.internal],
     ['/api/upstream', 503, requestMessages.unavailable],
     ['/api/refused', 502, flightMessages.fetchFailed],
-  ])('R37 answers %s with %i, a text for people and the request id, without internals', async (url, status, error) => {
+  ])('R37 answer %s with %i, a readable text and the request id, without internals', async (url, status, error) => {
     const reply = await browser.get(url);
     expect([reply.statusCode, reply.json()]).toEqual([status, { error, requestId: expect.stringMatching(idPattern) }]);
     expect(reply.headers['x-request-id']).toBe(reply.json<{ requestId: string }>().requestId);
@@ -254,7 +257,7 @@ describe('the plugins that every request passes', () => {
     expect(reply.body).not.toMatch(/inner|srv|stack|127\.0\.0\.1/);
   });
 
-  it('R37 explains malformed JSON', async () => {
+  it('R37 explain malformed JSON', async () => {
     const headers = { ...browser.ownHeaders(), 'content-type': 'application/json' };
     const reply = await browser.send({ method: 'POST', url: portalApi.signIn, payload: '{"a":', headers });
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -263,7 +266,7 @@ describe('the plugins that every request passes', () => {
     ]);
   });
 
-  it('R37 ignores request ids from outside', async () => {
+  it('R37 ignore request ids from outside', async () => {
     const reply = await browser.get(portalApi.session, { 'x-request-id': 'mine', 'request-id': 'mine' });
     expect(reply.headers['x-request-id']).toMatch(idPattern);
   });

@@ -6,13 +6,13 @@ import { connect, type AddressInfo } from 'node:net';
 import { errorsPlugin } from '../../src/plugins/errors.ts';
 
 const bodyLimit = 1_000;
-const announced = 5_000_000;
+const bodyBytes = 5_000_000;
 
 describe('a body over the limit', () => {
   const app = Fastify({ bodyLimit });
   afterEach(() => app.close());
 
-  it('is read to its end, so that a proxy that is still sending gets the reply and may use the connection again', async () => {
+  it('is read to its end, so that a proxy gets the reply while it sends, and can reuse the connection', async () => {
     await app.register(errorsPlugin);
     app.post('/', () => 'ok');
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -24,9 +24,9 @@ describe('a body over the limit', () => {
     };
     const head = (length: number) => `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
-    socket.write(head(announced));
+    socket.write(head(bodyBytes));
     await has(requestMessages.tooLarge);
-    socket.write('x'.repeat(announced));
+    socket.write('x'.repeat(bodyBytes));
     socket.write(`${head(2)}{}`);
     await has('HTTP/1.1 200 OK');
     expect(received).toMatch(/^HTTP\/1\.1 413 /);

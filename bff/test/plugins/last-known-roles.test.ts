@@ -22,7 +22,7 @@ function setUp() {
 }
 
 describe('roles while the rank cannot be read', () => {
-  it('are none, but for a page about outages those of the last day', async () => {
+  it('are none, except for a page about outages, which uses the roles of the last day', async () => {
     const { world, rolesOf } = setUp();
     expect(await rolesOf()).toEqual(['staff', 'senior', 'allowList']);
     world.rank = undefined;
@@ -32,7 +32,7 @@ describe('roles while the rank cannot be read', () => {
     expect(await rolesOf({ lastKnown: true })).toEqual([]);
   });
 
-  it('are none for a person who was demoted, or never seen', async () => {
+  it('are none for a person who was demoted or has never signed in', async () => {
     const { world, rolesOf } = setUp();
     world.rank = undefined;
     expect(await rolesOf({ lastKnown: true })).toEqual([]);

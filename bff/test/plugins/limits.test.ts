@@ -11,88 +11,87 @@ describe('rate limits', () => {
   afterEach(() => bff.close());
   const start = async (env: Record<string, string> = {}) => (bff = await startBff({ limits: { most }, env }));
   const statuses = async (count: number, call: () => Promise<{ statusCode: number }>) => {
-    const seen: number[] = [];
-    for (let index = 0; index < count; index += 1) seen.push((await call()).statusCode);
-    return seen;
+    const replies: number[] = [];
+    for (let index = 0; index < count; index += 1) replies.push((await call()).statusCode);
+    return replies;
   };
-  const refusedFrom = (seen: number[]) => seen.indexOf(429);
+  const firstRefusal = (replies: number[]) => replies.indexOf(429);
 
-  it('R36 limits a session across addresses with 429 and Retry-After', async () => {
+  it('R36 limit a session across addresses with 429 and Retry-After', async () => {
     await start();
     const browser = await bff.signedIn();
     let host = 0;
-    const seen = await statuses(most.read + 1, () => browser.send({ url, remoteAddress: `10.0.0.${(host += 1)}` }));
-    expect(refusedFrom(seen)).toBe(most.read);
+    const replies = await statuses(most.read + 1, () => browser.send({ url, remoteAddress: `10.0.0.${(host += 1)}` }));
+    expect(firstRefusal(replies)).toBe(most.read);
     const refused = await browser.get(url);
     expect(refused.json()).toMatchObject({ error: requestMessages.tooMany, requestId: expect.any(String) });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await (await bff.signedIn('SteelpanSam')).get(url)).statusCode).toBe(200);
   });
 
-  it('R36 gives an address a higher limit, and does not limit other addresses', async () => {
+  it('R36 limit each address separately, with a higher limit than a session', async () => {
     await start();
     const guest = bff.browser();
-    const seen = await statuses(most.read * 3 + 1, () => guest.get(url));
-    expect(refusedFrom(seen)).toBe(most.read * 3);
+    expect(firstRefusal(await statuses(most.read * 3 + 1, () => guest.get(url)))).toBe(most.read * 3);
     expect((await guest.send({ url, remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
   });
 
-  it('R36 counts the addresses of one IPv6 network as one caller', async () => {
+  it('R36 count the addresses of one IPv6 network as one caller', async () => {
     await start();
     let host = 0;
     const next = () => bff.browser().send({ url, remoteAddress: `2001:db8:1:2::${(host += 1).toString(16)}` });
-    expect(refusedFrom(await statuses(most.read * 3 + 1, next))).toBe(most.read * 3);
+    expect(firstRefusal(await statuses(most.read * 3 + 1, next))).toBe(most.read * 3);
     for (const remoteAddress of ['2001:db8:1:3::1', '::ffff:10.0.0.7'])
       expect((await bff.browser().send({ url, remoteAddress })).statusCode).toBe(200);
   });
 
-  it.each(['/%61pi/', 'http://localhost:4600/api/'])('R36 counts API calls written as %s', async (written) => {
+  it.each(['/%61pi/', 'http://localhost:4600/api/'])('R36 count API calls whose address begins with %s', async (prefix) => {
     await start();
-    const call = () => bff.browser().get(url.replace('/api/', written));
-    expect(refusedFrom(await statuses(most.read * 3 + 1, call))).toBe(most.read * 3);
+    const call = () => bff.browser().get(url.replace('/api/', prefix));
+    expect(firstRefusal(await statuses(most.read * 3 + 1, call))).toBe(most.read * 3);
   });
 
-  it('R36 ignores X-Forwarded-For from untrusted addresses', async () => {
+  it('R36 ignore X-Forwarded-For from untrusted addresses', async () => {
     await start();
     let host = 0;
     const forged = () => bff.browser().get(url, { 'x-forwarded-for': `10.0.0.${(host += 1)}` });
-    expect(refusedFrom(await statuses(most.read * 3 + 1, forged))).toBe(most.read * 3);
+    expect(firstRefusal(await statuses(most.read * 3 + 1, forged))).toBe(most.read * 3);
   });
 
-  it('R36 uses X-Forwarded-For from a trusted proxy', async () => {
+  it('R36 use X-Forwarded-For from a trusted proxy', async () => {
     await start({ TRUSTED_PROXIES: '127.0.0.1' });
     let host = 0;
     const forwarded = () => bff.browser().get(url, { 'x-forwarded-for': `10.0.0.${(host += 1)}` });
-    expect(refusedFrom(await statuses(most.read * 3 + 5, forwarded))).toBe(-1);
+    expect(firstRefusal(await statuses(most.read * 3 + 5, forwarded))).toBe(-1);
   });
 
-  it('R36 counts sign-ins separately from other calls', async () => {
+  it('R36 count sign-ins separately from other calls', async () => {
     await start();
     const signIns = () => bff.browser().post(portalApi.signIn);
-    expect(refusedFrom(await statuses(most.auth * 3 + 1, signIns))).toBe(most.auth * 3);
+    expect(firstRefusal(await statuses(most.auth * 3 + 1, signIns))).toBe(most.auth * 3);
     expect((await bff.browser().get(url)).statusCode).toBe(200);
   });
 
-  it('R36 adds up the calls of two processes', async () => {
+  it('R36 add up the calls of two processes', async () => {
     await start();
     const other = await startBff({ limits: { most }, env: { DATA_DIR: bff.config.dataDir } });
     try {
       let turn = 0;
       const signIn = () => ((turn += 1) % 2 === 0 ? bff : other).browser().post(portalApi.signIn);
-      expect(refusedFrom(await statuses(most.auth * 3 + 1, signIn))).toBe(most.auth * 3);
+      expect(firstRefusal(await statuses(most.auth * 3 + 1, signIn))).toBe(most.auth * 3);
     } finally {
       await other.close();
     }
   });
 
-  it('R36 limits mail more strictly than other writes', async () => {
+  it('R36 limit mail more strictly than other writes', async () => {
     await start();
     const browser = await bff.signedIn();
-    expect(refusedFrom(await statuses(most.mail + 1, () => browser.post(bookingApi.email)))).toBe(most.mail);
+    expect(firstRefusal(await statuses(most.mail + 1, () => browser.post(bookingApi.email)))).toBe(most.mail);
   });
 
-  it('R36 does not limit the ready flight list', async () => {
+  it('R36 do not limit the ready flight list', async () => {
     await start();
-    expect(refusedFrom(await statuses(most.read * 3 + 5, () => bff.browser().get(bookingApi.flights)))).toBe(-1);
+    expect(firstRefusal(await statuses(most.read * 3 + 5, () => bff.browser().get(bookingApi.flights)))).toBe(-1);
   });
 });

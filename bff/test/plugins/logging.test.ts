@@ -43,7 +43,7 @@ describe('secrets and logs', () => {
       if (fault)
         for (const service of ['platform', 'board', 'database', 'mailer']) await bff.control('POST', '/faults', { service, ...fault });
       for (const { method, url } of bff.app.apiRoutes()) {
-        // Everything else is asked with the session.
+        // These end the session that the other calls need.
         if (([portalApi.signOut, accountApi.endSessions, accountApi.erase] as string[]).includes(url)) continue;
         const query =
           url === portalApi.miles || url === lookupApi.userId ? '?username=IslandHopper22' : url.includes('roblox') ? '?userId=1002' : '';
@@ -54,8 +54,7 @@ describe('secrets and logs', () => {
     }
     keep(await browser.get('/api/talkative'));
     keep(await browser.get('/openapi.json'));
-    const member = await bff.browser().get(`${portalApi.miles}?username=x`);
-    keep(member);
+    keep(await bff.browser().get(`${portalApi.miles}?username=x`));
     keep(await browser.get(`${portalApi.miles}?username=SteelpanSam`));
     keep(await browser.send({ method: 'POST', url: portalApi.signOut, headers: { origin: 'https://evil.test' } }));
     keep(await browser.post(portalApi.signOut));
@@ -64,7 +63,7 @@ describe('secrets and logs', () => {
   });
   afterAll(() => bff.close());
 
-  it('R01 no reply contains a configured secret or a token of the platform', () => {
+  it('R01 have no configured secret and no token of the platform in a reply', () => {
     expect(replies.length).toBeGreaterThan(50);
     for (const reply of replies) {
       for (const secret of secrets) expect(reply).not.toContain(secret);
@@ -73,7 +72,7 @@ describe('secrets and logs', () => {
     }
   });
 
-  it('R01 no log line contains a configured secret, a token, a code or an e-mail address', () => {
+  it('R01 have no configured secret, token, code or e-mail address in a log line', () => {
     expect(bff.lines.length).toBeGreaterThan(10);
     for (const line of bff.lines) {
       for (const secret of [...secrets, 'code1', '"c1"', '"a1"', 'some.body@']) expect(line).not.toContain(secret);
@@ -81,7 +80,7 @@ describe('secrets and logs', () => {
     }
   });
 
-  it('R03 no URL that the BFF calls contains a credential', async () => {
+  it('R03 have no credential in a URL that the BFF calls', async () => {
     const calls = await bff.calls();
     expect(calls.length).toBeGreaterThan(10);
     for (const { path } of calls) {
@@ -90,14 +89,14 @@ describe('secrets and logs', () => {
     }
   });
 
-  it('R38 every line is one JSON object with the id of its request', () => {
+  it('R38 have one JSON object per line', () => {
     for (const line of bff.lines) {
       expect(line.trimEnd()).not.toMatch(/[\r\n]/);
       expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
     }
   });
 
-  it('R38 masks e-mail addresses and redacts secret fields by name', () => {
+  it('R38 mask e-mail addresses and redact secret fields by name', () => {
     const line = bff.lines.find((each) => each.includes('mail to'));
     expect(JSON.parse(line ?? '')).toMatchObject({
       cookie: '[redacted]',
@@ -109,26 +108,26 @@ describe('secrets and logs', () => {
     });
   });
 
-  it('R38 logs sign-ins, refusals and sign-outs with user id, action and outcome', () => {
+  it('R38 include sign-ins, refusals and sign-outs with user id, action and outcome', () => {
     const audit = bff.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.audit);
-    const short = audit.map(({ action, userId, outcome }) => ({ action, userId, outcome }));
-    expect(short).toContainEqual({ action: 'sign-in', userId: '1001', outcome: 'ok' });
-    expect(short).toContainEqual({ action: 'sign-in', userId: undefined, outcome: 'refused' });
-    expect(short).toContainEqual({ action: 'miles', userId: undefined, outcome: 'denied' });
-    expect(short).toContainEqual({ action: 'miles', userId: '1001', outcome: 'denied' });
+    const outcomes = audit.map(({ action, userId, outcome }) => ({ action, userId, outcome }));
+    expect(outcomes).toContainEqual({ action: 'sign-in', userId: '1001', outcome: 'ok' });
+    expect(outcomes).toContainEqual({ action: 'sign-in', userId: undefined, outcome: 'refused' });
+    expect(outcomes).toContainEqual({ action: 'miles', userId: undefined, outcome: 'denied' });
+    expect(outcomes).toContainEqual({ action: 'miles', userId: '1001', outcome: 'denied' });
     expect(audit).toContainEqual(expect.objectContaining({ outcome: 'denied', reason: portalMessages.auth.crossOrigin }));
-    expect(short).toContainEqual({ action: 'sign-out', userId: '1001', outcome: 'ok' });
+    expect(outcomes).toContainEqual({ action: 'sign-out', userId: '1001', outcome: 'ok' });
     for (const line of audit) expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('R38 logs nothing for successful requests', () => {
+  it('R38 have no line for a successful request', () => {
     const lines = bff.lines.map((line) => JSON.parse(line) as { msg: string });
     expect(lines.filter(({ msg }) => /request completed|incoming request/.test(msg))).toEqual([]);
   });
 });
 
 describe('lineCleaner', () => {
-  it('R38 hides a secret that JSON escapes, and keeps other text', () => {
+  it('R38 redacts a secret that JSON escapes, and keeps other text', () => {
     const clean = lineCleaner(['line one\nline two']);
     expect(clean(JSON.stringify({ a: 'x line one\nline two y', b: 'plain' }))).toBe('{"a":"x [redacted] y","b":"plain"}');
   });

@@ -12,7 +12,7 @@ import { personOf } from '../helpers/test-world.ts';
 
 const nul = 'a\u0000b';
 
-/** The parts of a JSON schema that requests use. */
+/** Parts of JSON Schema that the schemas of requests use. */
 const schemaPart = z.looseObject({
   type: z.optional(z.string()),
   format: z.optional(z.string()),
@@ -47,38 +47,38 @@ const descriptionSchema = z.object({
   ),
 });
 
-/** Values that exist, by the name of the field. */
-type Known = Readonly<Record<string, readonly string[]>>;
+/** Values that exist in the world, by the name of a field. */
+type ExistingValues = Readonly<Record<string, readonly string[]>>;
 
-/** Returns bodies that fit a schema, with a NUL in each text that may be any. A union has a body per branch. */
-function bodiesFor(schema: Schema, known: Known, name = ''): unknown[] {
+/** Returns bodies that match a schema, with a NUL in each unrestricted text. A union has a body per branch. */
+function bodiesFor(schema: Schema, existing: ExistingValues, name = ''): unknown[] {
   const branches = schema.anyOf ?? schema.oneOf;
-  // A text that may be left out is null here: no id of a role is valid while roles are off.
+  // A nullable field is null, because no id of a role is valid while roles are off.
   if (branches?.some(({ type }) => type === 'null')) return [null];
-  if (branches) return branches.flatMap((branch) => bodiesFor(branch, known, name));
+  if (branches) return branches.flatMap((branch) => bodiesFor(branch, existing, name));
   if (schema.const !== undefined) return [schema.const];
   if (schema.enum) return schema.enum.slice(0, 1);
-  if (schema.type === 'array') return [bodiesFor(schema.items ?? {}, known).slice(0, 1)];
+  if (schema.type === 'array') return [bodiesFor(schema.items ?? {}, existing).slice(0, 1)];
   if (schema.type === 'boolean') return [true];
   if (schema.type === 'number' || schema.type === 'integer') return [1];
-  if (schema.type === 'object') return objectsFor(schema.properties ?? {}, known);
+  if (schema.type === 'object') return objectsFor(schema.properties ?? {}, existing);
   if (schema.format === 'uuid') return ['3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b11'];
   const { pattern } = schema;
-  const values = known[name];
+  const values = existing[name];
   if (values) return [...values];
   return [pattern === undefined || new RegExp(pattern, 'u').test(nul) ? nul : '1'];
 }
 
-/** As many objects as the field with the most values has. */
-function objectsFor(properties: Readonly<Record<string, Schema>>, known: Known): object[] {
-  const fields = Object.entries(properties).map(([name, each]) => ({ name, values: bodiesFor(each, known, name) }));
+/** Returns objects in which each value of each field occurs at least once. */
+function objectsFor(properties: Readonly<Record<string, Schema>>, existing: ExistingValues): object[] {
+  const fields = Object.entries(properties).map(([name, each]) => ({ name, values: bodiesFor(each, existing, name) }));
   const count = Math.max(1, ...fields.map(({ values }) => values.length));
   return Array.from({ length: count }, (_, index) =>
     Object.fromEntries(fields.map(({ name, values }) => [name, values[index % values.length]])),
   );
 }
 
-/** These end the case that others need. They come last. */
+/** True for routes that end the case or delete the job that the other routes need. They are called last. */
 const isLast = (url: string) => /(?:delete-job|decide|decide-all)$/.test(url);
 const endsSession: readonly string[] = [portalApi.signOut, portalApi.authCallback, accountApi.endSessions, accountApi.erase];
 
@@ -96,8 +96,8 @@ const endsSession: readonly string[] = [portalApi.signOut, portalApi.authCallbac
     await server.stop();
   });
 
-  /** Ids that exist, so that a request gets as far as the store. */
-  async function readKnown(): Promise<Known> {
+  /** Reads ids that exist, so that a request reaches the store. */
+  async function readExisting(): Promise<ExistingValues> {
     const read = async <T extends z.ZodMiniType>(schema: T, path: string) => z.parse(schema, (await senior.get(path)).json());
     const { flights } = await read(flightsReplySchema, bookingApi.flights);
     const { jobs } = await read(adminJobsReplySchema, careersApi.adminJobs);
@@ -115,14 +115,14 @@ const endsSession: readonly string[] = [portalApi.signOut, portalApi.authCallbac
     };
   }
 
-  it('is an internal error of no route', async () => {
+  it('causes no internal error on any route', async () => {
     const { paths } = z.parse(descriptionSchema, bff.app.swagger());
-    const known = await readKnown();
+    const existing = await readExisting();
     const urls = Object.keys(paths).filter((url) => !endsSession.includes(url));
     const answers: { url: string; status: number; body: unknown }[] = [];
     for (const url of [...urls.filter((each) => !isLast(each)), ...urls.filter(isLast)]) {
       const schema = paths[url]?.post?.requestBody?.content['application/json'].schema;
-      for (const body of schema ? bodiesFor(schema, known) : []) {
+      for (const body of schema ? bodiesFor(schema, existing) : []) {
         const { statusCode: status } = await senior.post(url.replaceAll(/\{.*?\}/g, 'x'), body as object);
         answers.push({ url, status, body });
       }

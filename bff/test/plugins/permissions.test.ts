@@ -28,42 +28,41 @@ describe('permissions of every route', () => {
 
   const browserOf = (role: Role) => {
     const browser = browsers.get(role);
-    if (!browser) throw new Error(`nobody plays ${role}`);
+    if (!browser) throw new Error(`no browser has the role ${role}`);
     return browser;
   };
 
-  it.each(roles)('R13 grants the role %s its cells of the access table and nothing else', async (role) => {
+  it.each(roles)('R13 grant the role %s its cells of the access table and nothing else', async (role) => {
     const routes = bff.app.apiRoutes();
     expect(routes.length).toBeGreaterThan(10);
     for (const { method, url, access, takesToken } of routes) {
-      // A release token counts as a guest where the route accepts none.
-      const player = role === 'releaser' && !takesToken ? 'guest' : role;
-      const cell: Cell = access ? accessTable[access][player] : 'no';
+      // On a route that accepts no release token, its bearer is a guest.
+      const effectiveRole = role === 'releaser' && !takesToken ? 'guest' : role;
+      const cell: Cell = access ? accessTable[access][effectiveRole] : 'no';
       await bff.forgetCalls();
       const browser = browserOf(role);
-      // An empty request: with permission, the route itself answers, or its schema refuses.
+      // An empty request with permission is answered by the route or refused by its schema.
       const reply = await browser.send({
         method: method,
         url: url.replace('*', 'x').replace(':remote', 'booking'),
         headers: { ...browser.ownHeaders(), ...(role === 'releaser' && { authorization: `Bearer ${token}` }) },
         ...(method === 'POST' && { payload: endsSession(url) ? { unexpected: true } : {} }),
       });
-      const expected = cell !== 'no' ? 'in' : player === 'guest' ? 401 : 403;
+      const expected = cell !== 'no' ? 'in' : effectiveRole === 'guest' ? 401 : 403;
       const actual = reply.statusCode === 401 || reply.statusCode === 403 ? reply.statusCode : 'in';
       expect([method, url, actual]).toEqual([method, url, expected]);
       if (cell === 'no') expect([url, (await bff.calls()).filter(({ path }) => !path.includes('/groups/roles'))]).toEqual([url, []]);
     }
   });
 
-  /** Requests for another person's data, for each row that grants `own`. New rows of that kind belong here. */
   type Person = Exclude<Role, 'releaser'>;
   type OwnRow = { [Key in AccessKey]: 'own' extends (typeof accessTable)[Key][Person] ? Key : never }[AccessKey];
   const other = 'SteelpanSam';
   const booking = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
-  const foreign: Record<OwnRow, { method: 'GET' | 'POST'; url: string; payload?: object }[]> = {
-    // Its requests name no person. Withdrawing another person's application gets 404 (domains/careers).
+  /** Requests for another person's data, for each row that grants `own`. */
+  const foreignRequests: Record<OwnRow, { method: 'GET' | 'POST'; url: string; payload?: object }[]> = {
+    // These requests name no person. Withdrawing another person's application gets 404 (domains/careers).
     applications: [],
-    // Their requests name no person either.
     notifications: [],
     account: [],
     ownership: [{ method: 'GET', url: `${bookingApi.userOwnsAsset}?userId=1002&assetId=9002` }],
@@ -90,7 +89,7 @@ describe('permissions of every route', () => {
       },
     ],
     playerStanding: [{ method: 'GET', url: `${standingApi.player}?username=${other}` }],
-    // These name a card, a list or a position instead of a person. Only its service knows the owner (test/domains).
+    // These requests name a card, a list or a position, whose owner only the service knows (test/domains).
     submitPlayerAppeal: [],
     staffStanding: [],
     staffCase: [],
@@ -98,8 +97,8 @@ describe('permissions of every route', () => {
     staffBoardCards: [],
   };
 
-  it.each(Object.values(foreign).flat())(
-    'R14 refuses $method $url $payload.action with the name of another, and calls nobody',
+  it.each(Object.values(foreignRequests).flat())(
+    'R14 refuse $method $url $payload.action with another name, before any call',
     async (call) => {
       const browser = browserOf('member');
       await bff.forgetCalls();
@@ -109,13 +108,13 @@ describe('permissions of every route', () => {
     },
   );
 
-  it("R14 accepts the person's own name in any case", async () => {
+  it("R14 accept the person's own name in any case", async () => {
     const reply = await browserOf('member').get(`${portalApi.miles}?username=${personOf.member.toUpperCase()}`);
     expect([reply.statusCode, reply.json()]).toEqual([200, { miles: 1240 }]);
   });
 });
 
-/** A valid request would end the session that the next route needs. */
+/** True for routes whose valid request would end the session that the next route needs. */
 const endsSession = (url: string) => ([portalApi.signOut, accountApi.endSessions, accountApi.erase] as string[]).includes(url);
 
 describe('permissionsPlugin', () => {
@@ -169,9 +168,9 @@ describe('permissionsPlugin', () => {
   });
 
   it('R15 reads the rank again for a write that depends on it, but not for a read', async () => {
-    const asked: boolean[] = [];
+    const freshReads: boolean[] = [];
     const app = await build(async (_session, { fresh }) => {
-      asked.push(fresh);
+      freshReads.push(fresh);
       return ['senior'];
     });
     app.post('/api/decide', { config: { access: 'decisions' as AccessKey } }, () => ({}));
@@ -180,7 +179,7 @@ describe('permissionsPlugin', () => {
       ['GET', '/api/decisions'],
     ] as const)
       expect((await app.inject({ method, url, headers: { 'x-person': '1' } })).statusCode).toBe(200);
-    expect(asked).toEqual([true, false]);
+    expect(freshReads).toEqual([true, false]);
     await app.close();
   });
 
@@ -202,18 +201,18 @@ describe('roles', () => {
   const canManage = async (browser: Browser) =>
     (await browser.get(portalApi.session)).json<{ canManageStaffAppeals: boolean }>().canManageStaffAppeals;
 
-  it('R15 applies the allow-list to staff only, by name or id', async () => {
+  it('R15 apply the allow-list only to staff, by name or id', async () => {
     expect(await canManage(await bff.signedIn('IslandHopper22'))).toBe(false);
     expect(await canManage(await bff.signedIn('KaieteurKid'))).toBe(true);
   });
 
-  it('R15 grants no role while the rank cannot be read, and marks it as unknown in the session', async () => {
+  it('R15 are none while the rank cannot be read, and the session marks the rank as unknown', async () => {
     const browser = await bff.signedIn('SteelpanSam');
     const fresh = await startBff({ env: { SESSION_SECRET: bff.config.sessionSecrets.join(), STAFF_MANAGERS: 'SteelpanSam' } });
-    const there = fresh.browser();
-    for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+    const freshBrowser = fresh.browser();
+    for (const [name, value] of browser.cookies) freshBrowser.cookies.set(name, value);
     await fresh.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500, times: 50 });
-    expect((await there.get(portalApi.session)).json()).toMatchObject({
+    expect((await freshBrowser.get(portalApi.session)).json()).toMatchObject({
       rankKnown: false,
       canManageStaffAppeals: false,
       user: { groupRank: 'Not in Group', groupRankId: 0 },

@@ -1,22 +1,23 @@
 import { expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRateCounts } from '../../src/plugins/rate-counts.ts';
+import { until } from '../helpers/until.ts';
 import { describeStores } from '../store/stores.ts';
 
 const windowMs = 60_000;
 
 describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
-  const both = async () => {
+  const openTwo = async () => {
     const where = await place();
     return Promise.all([openAt(where), openAt(where)]);
   };
 
   it('are exact over concurrent processes', async () => {
-    const [first, second] = await both();
+    const [first, second] = await openTwo();
     const [one, two] = [createRateCounts(first), createRateCounts(second)];
-    const counted = await Promise.all(Array.from({ length: 300 }, (_, index) => (index % 3 === 0 ? one : two).count('auth:a', windowMs)));
+    const results = await Promise.all(Array.from({ length: 300 }, (_, index) => (index % 3 === 0 ? one : two).count('auth:a', windowMs)));
     const expected = Array.from({ length: 300 }, (_, index) => index + 1);
-    expect(counted.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(expected);
+    expect(results.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(expected);
     expect(await one.read('auth:a')).toMatchObject({ count: 300 });
     expect(await one.read('auth:b')).toEqual({ count: 0, endsInMs: 0 });
   });
@@ -31,7 +32,7 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
     }
   });
 
-  it('restart when their window ends, each window with its own length', async () => {
+  it('restart at the end of their window, whose length may differ', async () => {
     const counts = createRateCounts(await open());
     const call = () => Promise.all([counts.count('short', 300), counts.count('long', windowMs)]);
     expect((await call()).map(({ count }) => count)).toEqual([1, 1]);
@@ -41,24 +42,24 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
     expect((await call()).map(({ count }) => count)).toEqual([1, 3]);
   });
 
-  it('continue per process while the store is unavailable, without delay, and together afterwards', async () => {
+  it('continue per process and without delay while the store is unavailable', async () => {
     const where = await place();
     const store = await openAt(where);
     const counts = createRateCounts(store);
     for (let index = 0; index < 3; index += 1) await counts.count('voucher:a', windowMs);
     await store.close();
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await counts.count('voucher:a', windowMs)).count).toBe(4);
     expect((await counts.read('voucher:a')).count).toBe(4);
     expect((await counts.count('voucher:b', windowMs)).count).toBe(1);
-    expect(performance.now() - begun).toBeLessThan(400);
-    // Another process sees the earlier counts.
+    expect(performance.now() - startedAt).toBeLessThan(400);
+    // Another process reads the counts from before the outage.
     expect((await createRateCounts(await openAt(where)).count('voucher:a', windowMs)).count).toBe(4);
   });
 
   it('wait for a hanging store only once and only briefly', async () => {
     if (kind === 'sqlite') return;
-    const [store, other] = await both();
+    const [store, other] = await openTwo();
     const counts = createRateCounts(store);
     await counts.count('mail:a', windowMs);
     const hanging = other.db.transaction().execute(async (db) => {
@@ -66,15 +67,18 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
       await sleep(1_800);
     });
     await sleep(100);
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await counts.count('mail:a', windowMs)).count).toBe(2);
-    const waited = performance.now() - begun;
+    const waitMs = performance.now() - startedAt;
     expect((await counts.count('mail:a', windowMs)).count).toBe(3);
-    expect(performance.now() - begun - waited).toBeLessThan(100);
-    expect(waited).toBeLessThan(1_500);
+    expect(performance.now() - startedAt - waitMs).toBeLessThan(100);
+    expect(waitMs).toBeLessThan(1_500);
     await hanging;
-    // The late statement was executed. The calls in between were counted by this process alone.
-    await expect(untilCounted(() => counts.count('mail:b', windowMs).then(() => counts.read('mail:a')), 2)).resolves.toBe(true);
+    // The store executed the late statement. Only this process counted the calls in between.
+    await until(async () => {
+      await counts.count('mail:b', windowMs);
+      return (await counts.read('mail:a')).count === 2;
+    }, 100);
   });
 
   it('are deleted after their window', async () => {
@@ -87,11 +91,3 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
     expect(rows).toEqual([{ key: 'new' }]);
   });
 });
-
-async function untilCounted(read: () => Promise<{ count: number }>, expected: number): Promise<boolean> {
-  for (let tries = 0; tries < 40; tries += 1) {
-    if ((await read()).count === expected) return true;
-    await sleep(100);
-  }
-  return false;
-}

@@ -19,7 +19,7 @@ describeStores('the sessions', ({ place, openAt }) => {
     sessions = [createSessionStore(stores[0]), createSessionStore(stores[1])];
   });
 
-  it('R08 ended by one process are refused by the others at once', async () => {
+  it('R08 that one process ended are refused by the others at once', async () => {
     expect(await sessions[1].isEnded(session('s1'))).toBe(false);
     await sessions[0].end('s1', later);
     expect(await sessions[1].isEnded(session('s1'))).toBe(true);
@@ -27,7 +27,7 @@ describeStores('the sessions', ({ place, openAt }) => {
     expect(await sessions[0].isEnded(session('s1'))).toBe(true);
   });
 
-  it('R08 of one person end together in all processes, with their tokens, and later sign-ins live', async () => {
+  it('R08 of one person end together with their tokens in all processes, but later sign-ins stay valid', async () => {
     const [first, second, others] = [session('s1'), session('s2', past + 10), session('s3', past, '1002')];
     for (const each of [first, second, others]) {
       await sessions[0].open(each);
@@ -39,23 +39,23 @@ describeStores('the sessions', ({ place, openAt }) => {
       ['s2', past + 10],
     ]);
 
-    const ended = await Promise.all([sessions[0].endAll('1001', past + 20), sessions[1].endAll('1001', past + 10)]);
-    expect(ended.flat().toSorted()).toEqual(['sealed s1', 'sealed s2']);
+    const tokens = await Promise.all([sessions[0].endAll('1001', past + 20), sessions[1].endAll('1001', past + 10)]);
+    expect(tokens.flat().toSorted()).toEqual(['sealed s1', 'sealed s2']);
     const isEnded = (each: ReturnType<typeof session>) => sessions[1].isEnded(each);
     expect(await Promise.all([first, second, others, session('s4', past + 21)].map(isEnded))).toEqual([true, true, false, false]);
     expect(await sessions[0].ofPerson('1001')).toEqual([]);
     expect(await sessions[0].takeToken('s3')).toBe('sealed s3');
   });
 
-  it('R04 let a sign-in be used once over all processes', async () => {
+  it('R04 accept a sign-in once across all processes', async () => {
     const uses = await Promise.all([...sessions, ...sessions, ...sessions].map((each) => each.useLogin('l1', later)));
     expect(uses.filter(Boolean)).toHaveLength(1);
   });
 
   it('return a refresh token once', async () => {
     await sessions[0].keepToken('s2', 'sealed', later);
-    const taken = await Promise.all(sessions.map((each) => each.takeToken('s2')));
-    expect(taken.toSorted()).toEqual(['sealed', undefined]);
+    const tokens = await Promise.all(sessions.map((each) => each.takeToken('s2')));
+    expect(tokens.toSorted()).toEqual(['sealed', undefined]);
   });
 
   it('delete only expired rows at a sign-in', async () => {
@@ -66,17 +66,17 @@ describeStores('the sessions', ({ place, openAt }) => {
     await sessions[0].endAll('1001', past - sessionLife.absolute - 1);
     await sessions[0].end('new', later);
     await sessions[1].useLogin('l2', later);
-    const left = await Promise.all([
+    const remainingRows = await Promise.all([
       stores[0].db.selectFrom('endedSessions').select('sid').execute(),
       stores[0].db.selectFrom('refreshTokens').select('sid').execute(),
       stores[0].db.selectFrom('usedLogins').select('id').execute(),
       stores[0].db.selectFrom('openSessions').select('sid').execute(),
       stores[0].db.selectFrom('sessionEnds').select('userId').execute(),
     ]);
-    expect(left).toEqual([[{ sid: 'new' }], [], [{ id: 'l2' }], [], []]);
+    expect(remainingRows).toEqual([[{ sid: 'new' }], [], [{ id: 'l2' }], [], []]);
   });
 
-  it('are neither ended nor live while the store is unavailable', async () => {
+  it('are neither valid nor ended while the store is unavailable', async () => {
     await stores[0].close();
     expect(await sessions[0].isEnded(session('s1'))).toBeUndefined();
     await expect(sessions[0].end('s1', later)).rejects.toBeInstanceOf(StoreUnavailable);
