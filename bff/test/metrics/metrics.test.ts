@@ -35,18 +35,18 @@ describe('metrics', () => {
     return { address, scrape };
   }
 
-  /** Signs in, books with a confirmation by mail, and appeals. Returns everything that may not show. */
+  /** Signs in, books with a confirmation mail, and appeals. Returns the texts that metrics must not contain. */
   async function visit(): Promise<string[]> {
     const hopper = await bff.signedIn();
     const { flights } = (await hopper.get(bookingApi.flights)).json<{ flights: { id: string }[] }>();
     const flightId = flights[0]?.id ?? '';
     const data = booking('BW001', { email, flightId });
-    const booked = await hopper.post(bookingApi.secureBooking, createCall('IslandHopper22', ref, data));
-    expect(booked.json()).toMatchObject({ success: true });
+    const bookingReply = await hopper.post(bookingApi.secureBooking, createCall('IslandHopper22', ref, data));
+    expect(bookingReply.json()).toMatchObject({ success: true });
     const { punishments } = (await hopper.get(standingApi.player)).json<{ punishments: { id: string }[] }>();
     const cardId = punishments[0]?.id ?? '';
-    const appealed = await hopper.post(boardApi.player.submit, { cardId, email, reason: 'I was asleep.' });
-    expect(appealed.statusCode).toBe(200);
+    const appealReply = await hopper.post(boardApi.player.submit, { cardId, email, reason: 'I was asleep.' });
+    expect(appealReply.statusCode).toBe(200);
     for (const path of ['/IslandHopper22/secret', '/api/IslandHopper22', `/flights/${flightId}`, '/%zz'])
       await hopper.get(path, { 'user-agent': email });
     await hopper.send({ method: 'OPTIONS', url: `/api/${ref}` });
@@ -56,7 +56,7 @@ describe('metrics', () => {
     );
   }
 
-  it('show requests, calls, queue, store and readings, and nothing of a person', async () => {
+  it('cover requests, calls, queues, store and snapshots, without personal data', async () => {
     const { scrape } = await start();
     const secrets = await visit();
     const text = await until(async () => {
@@ -65,7 +65,7 @@ describe('metrics', () => {
     });
     const values = text.split('\n').filter((line) => !line.startsWith('#'));
     for (const secret of secrets)
-      // A whole word: a count may contain the digits of an id by chance.
+      // Matches whole words, because a count may contain the digits of an id by chance.
       expect(
         values.filter((line) => new RegExp(`(?<![\\d.])${secret.replaceAll(/[^\w]/g, '\\$&')}(?![\\d.])`).test(line.split('} ')[0] ?? '')),
       ).toEqual([]);
@@ -83,7 +83,7 @@ describe('metrics', () => {
     expect(text).toContain('process_resident_memory_bytes');
   });
 
-  it('have one label for all unknown addresses, and no more series after many of them', async () => {
+  it('count all unknown addresses under one label', async () => {
     const { scrape } = await start();
     const visitUnknown = async (from: number) => {
       for (let count = from; count < from + 50; count += 1) await bff.browser().get(`/api/no-such-${count}?q=${count}`);
@@ -104,18 +104,18 @@ describe('metrics', () => {
 
   it('count a ready reply, which skips the framework', async () => {
     const { scrape } = await start();
-    const own = await bff.app.listen({ port: 0, host: '127.0.0.1' });
-    for (let count = 0; count < 3; count += 1) await (await request(own + bookingApi.flights)).body.dump();
+    const origin = await bff.app.listen({ port: 0, host: '127.0.0.1' });
+    for (let count = 0; count < 3; count += 1) await (await request(origin + bookingApi.flights)).body.dump();
     expect(await scrape()).toContain(
       `portal_http_request_duration_seconds_count{method="GET",route="${bookingApi.flights}",status="2xx"} 3`,
     );
   });
 
-  it('leave out the time of a stream, which is as long as its page is open', async () => {
+  it('omit the duration of a stream, which is as long as its page is open', async () => {
     const { scrape } = await start();
-    const own = await bff.app.listen({ port: 0, host: '127.0.0.1' });
+    const origin = await bff.app.listen({ port: 0, host: '127.0.0.1' });
     const closing = new AbortController();
-    const reply = await request(own + bookingApi.flightEvents, { headers: { accept: 'text/event-stream' }, signal: closing.signal });
+    const reply = await request(origin + bookingApi.flightEvents, { headers: { accept: 'text/event-stream' }, signal: closing.signal });
     reply.body.on('error', () => undefined);
     await until(async () => (await scrape()).includes('portal_event_streams_open{stream="flights"} 1'));
     closing.abort();
@@ -126,7 +126,7 @@ describe('metrics', () => {
     expect(text).not.toContain(`route="${bookingApi.flightEvents}"`);
   });
 
-  it('are served on their own port alone, under one address', async () => {
+  it('are served only on their own port, at one address', async () => {
     const { address } = await start();
     expect((await request(`${address}/`)).statusCode).toBe(404);
     expect((await request(`${address}/metrics`, { method: 'POST' })).statusCode).toBe(404);
@@ -134,7 +134,7 @@ describe('metrics', () => {
     expect(onPortal.body).not.toContain('portal_store_up');
   });
 
-  it('tell the age of the newest backup, and of the process before there is one', async () => {
+  it('report the age of the newest backup, or of the process before the first backup', async () => {
     const { scrape } = await start({ BACKUP_MINUTES: '60' });
     const ageOf = (text: string) => Number(/^portal_backup_age_seconds (\S+)$/m.exec(text)?.[1]);
     const first = await scrape();
@@ -146,7 +146,7 @@ describe('metrics', () => {
     expect(ageOf(await scrape())).toBeGreaterThanOrEqual(1_200);
   });
 
-  it('go on after a connection that could not be accepted, as without free file descriptors', async () => {
+  it('survive a connection that cannot be accepted for lack of file descriptors', async () => {
     const listen = jest.spyOn(Server.prototype, 'listen');
     const { scrape } = await start();
     const server = listen.mock.contexts.at(-1) as Server | undefined;
@@ -161,7 +161,7 @@ describe('metrics', () => {
     expect(await scrape()).toContain('portal_store_up 1');
   });
 
-  it('declare each metric with its labels, and have no age of backups that are switched off', async () => {
+  it('declare each metric with its help, and no backup metrics while backups are off', async () => {
     const { scrape } = await start({ BACKUP_MINUTES: '0' });
     const text = await scrape();
     expect(text).not.toMatch(/^portal_backup/m);
@@ -169,7 +169,7 @@ describe('metrics', () => {
     for (const name of Object.keys(metricTable) as MetricName[]) expect(name).toMatch(/^portal_[a-z_]+$/);
   });
 
-  it('count errors that browsers report for releases that exist, and no others', async () => {
+  it('count no errors that browsers report for unknown releases', async () => {
     const { scrape } = await start();
     const report = { kind: 'crash', remote: 'no-such-remote', version: '1.0.0', page: '*' };
     expect((await bff.browser().post(reportsApi, report)).statusCode).toBe(400);

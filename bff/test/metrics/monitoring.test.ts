@@ -31,56 +31,60 @@ const { panels } = dashboardSchema.parse(JSON.parse(read('deploy/monitoring/graf
 const targets = panels.flatMap(({ title, targets = [] }) => targets.map((target) => ({ title, ...target })));
 
 /** Labels that Prometheus adds to every metric. */
-const scraped = ['job', 'instance'];
+const scrapeLabels = ['job', 'instance'];
 
 describe('alert rules and dashboard', () => {
-  /** Labels of every metric that is exported, by the metric's name. */
-  const exported = new Map<string, readonly string[]>([['up', scraped]]);
+  /** Labels of every exported metric, by the metric's name. */
+  const labelsOf = new Map<string, readonly string[]>([['up', scrapeLabels]]);
   beforeAll(async () => {
     for (const name of metricNames) {
       const { kind, labels } = factsOf(name);
-      const own = [...labels, ...scraped];
-      if (kind !== 'histogram') exported.set(name, own);
-      else for (const part of ['bucket', 'sum', 'count']) exported.set(`${name}_${part}`, part === 'bucket' ? [...own, 'le'] : own);
+      const allLabels = [...labels, ...scrapeLabels];
+      if (kind !== 'histogram') labelsOf.set(name, allLabels);
+      else
+        for (const part of ['bucket', 'sum', 'count'])
+          labelsOf.set(`${name}_${part}`, part === 'bucket' ? [...allLabels, 'le'] : allLabels);
     }
     const text = await (await openRegistry()).scrape();
-    for (const [, name = ''] of text.matchAll(/^((?:process|nodejs)_\w+?)(?:\{| )/gm)) exported.set(name, [...scraped, 'kind', 'type']);
+    for (const [, name = ''] of text.matchAll(/^((?:process|nodejs)_\w+?)(?:\{| )/gm))
+      labelsOf.set(name, [...scrapeLabels, 'kind', 'type']);
   });
 
   it.each([...rules.map(({ alert, expr }) => [alert, expr] as const), ...targets.map(({ title, expr }) => [title, expr] as const)])(
-    '%s reads metrics and labels that are exported',
+    '%s reads only exported metrics and labels',
     (_name, expr) => {
       const { isValid, metrics, labels } = readPromql(expr);
       expect(isValid).toBe(true);
       expect(metrics).not.toEqual([]);
-      for (const metric of metrics) expect([...exported.keys()]).toContain(metric);
-      const known = metrics.flatMap((metric) => exported.get(metric) ?? []);
-      for (const label of labels) expect(known).toContain(label);
+      for (const metric of metrics) expect([...labelsOf.keys()]).toContain(metric);
+      const exportedLabels = metrics.flatMap((metric) => labelsOf.get(metric) ?? []);
+      for (const label of labels) expect(exportedLabels).toContain(label);
     },
   );
 
-  it('name only labels in a text that the expression keeps', () => {
+  it('use only labels that the expression keeps in their texts', () => {
     const texts = [
       ...rules.map(({ expr, annotations }) => [expr, annotations.summary.replaceAll('$labels.', '')] as const),
       ...targets.map(({ expr, legendFormat }) => [expr, legendFormat] as const),
     ];
     for (const [expr, text] of texts)
-      for (const [, label = ''] of text.matchAll(/\{\{ ?(\w+) ?\}\}/g)) expect([...readPromql(expr).labels, ...scraped]).toContain(label);
+      for (const [, label = ''] of text.matchAll(/\{\{ ?(\w+) ?\}\}/g))
+        expect([...readPromql(expr).labels, ...scrapeLabels]).toContain(label);
   });
 
   it('show every metric of the portal on the dashboard', () => {
-    const shown = targets.flatMap(({ expr }) => readPromql(expr).metrics).map((name) => name.replace(/_(bucket|sum|count)$/, ''));
-    for (const name of metricNames) expect(shown).toContain(name.replace(/_(bucket|sum|count)$/, ''));
+    const shownMetrics = targets.flatMap(({ expr }) => readPromql(expr).metrics).map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+    for (const name of metricNames) expect(shownMetrics).toContain(name.replace(/_(bucket|sum|count)$/, ''));
   });
 
-  it('place no panel over another', () => {
+  it('overlap no two panels', () => {
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, index) => `${x + (index % w)} ${y + Math.floor(index / w)}`),
     );
     expect(new Set(cells).size).toBe(cells.length);
   });
 
-  it('tell a mistake from an expression that is right', () => {
+  it('are read by a parser that detects syntax errors', () => {
     expect(readPromql('sum(rate(portal_x[5m])').isValid).toBe(false);
     expect(readPromql('sum by (a) (x{b="1"}) > 2')).toEqual({ isValid: true, metrics: ['x'], labels: ['a', 'b'] });
   });
@@ -90,12 +94,12 @@ describe('docs/alerts.md', () => {
   const page = read('docs/alerts.md');
   const sections = page.split(/^## /m).slice(1);
 
-  it('has one section for each rule, in its order, and no other', () => {
+  it('has exactly one section per rule, in the order of the rules', () => {
     expect(sections.map((section) => section.split('\n')[0])).toEqual(rules.map(({ alert }) => alert));
     expect(rules).toHaveLength(11);
   });
 
-  it.each(rules)('tells what $alert means and what to do, where its runbook points', ({ alert, annotations }) => {
+  it.each(rules)('explains $alert and its remedy at the address of its runbook', ({ alert, annotations }) => {
     expect(annotations.runbook_url).toBe(`docs/alerts.md#${alert.toLowerCase()}`);
     const section = sections.find((each) => each.startsWith(`${alert}\n`)) ?? '';
     expect(section).toMatch(/\n\*\*Means\*\*: [^]+\n1\. [^]+\n2\. /);

@@ -1,7 +1,7 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** Metrics and labels that an expression of PromQL reads. */
-export interface Reading {
+/** Metrics and labels that a PromQL expression reads. */
+interface ExpressionParts {
   /** False for a syntax error. */
   isValid: boolean;
   metrics: string[];
@@ -9,16 +9,16 @@ export interface Reading {
   labels: string[];
 }
 
-/** Parses an expression with the grammar that Prometheus' own pages use. */
-export function readPromql(expression: string): Reading {
-  const reading: Reading = { isValid: true, metrics: [], labels: [] };
+/** Parses an expression with the grammar of Prometheus' own pages. */
+export function readPromql(expression: string): ExpressionParts {
+  const parts: ExpressionParts = { isValid: true, metrics: [], labels: [] };
   parser.parse(expression).iterate({
     enter({ type, from, to, node }) {
       const text = expression.slice(from, to);
-      if (type.isError) reading.isValid = false;
-      else if (type.name === 'Identifier' && node.parent?.name === 'VectorSelector') reading.metrics.push(text);
-      else if (type.name === 'LabelName') reading.labels.push(text);
+      if (type.isError) parts.isValid = false;
+      else if (type.name === 'Identifier' && node.parent?.name === 'VectorSelector') parts.metrics.push(text);
+      else if (type.name === 'LabelName') parts.labels.push(text);
     },
   });
-  return reading;
+  return parts;
 }

@@ -36,27 +36,27 @@ describe('measurements of page views', () => {
     ['an unknown page', { page: '/made/up' }],
     ['a page of another release', { remote: 'content' }],
     ['a page that no remote has', { page: '*' }],
-    ['an address', { page: '/profile/IslandHopper22' }],
-    ['a text', { note: 'hopper@example.test' }],
+    ['an address in place of a page template', { page: '/profile/IslandHopper22' }],
+    ['an unknown field', { note: 'hopper@example.test' }],
     ['another measurement', { name: 'FID' }],
     ['a negative value', { value: -1 }],
-    ['a value beyond all reason', { value: 1e9 }],
+    ['a value over the limit', { value: 1e9 }],
   ])('are refused with %s', async (_case, change) => {
     expect((await portal.browser().post(vitalsApi, { ...vital, ...change })).statusCode).toBe(400);
     expect(await scrape()).not.toContain('portal_browser_lcp_seconds_count{');
   });
 
-  it('are limited', async () => {
+  it('are limited per address', async () => {
     const guest = portal.browser();
     const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await guest.post(vitalsApi, vital)).statusCode));
     expect(statuses).toContain(429);
   });
 
-  it('are asked for while metrics are on', async () => {
+  it('are requested by the registry while metrics are on', async () => {
     expect(registrySchema.parse((await portal.browser().get(portalApi.registry)).json()).vitals).toBe(true);
   });
 
-  it('stand beside the errors that browsers report', async () => {
+  it('are served together with the errors that browsers report', async () => {
     const report = { kind: 'crash', remote: 'booking', version: '1.0.0', page: '*' };
     expect((await portal.browser().post(reportsApi, report)).statusCode).toBe(200);
     expect(await scrape()).toContain('portal_browser_errors_total{remote="booking",version="1.0.0"} 1');

@@ -15,12 +15,12 @@ import { describeStores, quietLog } from '../store/stores.ts';
 const draft = { title: 'Purser', department: '', location: '', type: '', description: '', requirements: [], status: 'open' as const };
 const plan: CareersPlan = { kind: 'job.create', id: 'j', actor: 'Marisol', requestId: 'r', before: null, after: draft };
 const subject = 'job:j';
-/** A lease that nothing renews, as in a process that is stopped. */
-const stopped = { leaseMs: 300, renewEveryMs: 60_000 };
-const lost = new UpstreamError('board', 'network', { maybeApplied: true });
+/** Times of a lease that is not renewed, as in a suspended process. */
+const unrenewed = { leaseMs: 300, renewEveryMs: 60_000 };
+const lostAnswer = new UpstreamError('board', 'network', { maybeApplied: true });
 
 describeStores('the steps of an operation', ({ open, place, openAt }) => {
-  function settlingOn(store: Store, times?: typeof stopped) {
+  function settlingOn(store: Store, times?: typeof unrenewed) {
     const log = createCareersLog(store);
     const resumed: string[] = [];
     const settling: Settling<Awaited<ReturnType<typeof log.begin>>> = {
@@ -42,28 +42,27 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
   });
   const nothing = async () => undefined;
 
-  it('are abandoned when the first write was refused', async () => {
+  it('are abandoned if the first write was refused', async () => {
     const { settling, run, log } = settlingOn(await open());
     const refuse = () => Promise.reject(new HttpError(404, 'gone'));
     await expect(withSettled(settling, subject, (lease) => run([step('write', refuse)], lease))).rejects.toThrow('gone');
     expect(await log.unfinished()).toEqual([]);
   });
 
-  it('stay for the settler when the first write may have arrived', async () => {
+  it('are left to the settler if the first write may have arrived', async () => {
     const { settling, run, log } = settlingOn(await open());
-    const work = (lease: Lease) => run([step('write', () => Promise.reject(lost))], lease);
-    await expect(withSettled(settling, subject, work)).rejects.toBe(lost);
+    const work = (lease: Lease) => run([step('write', () => Promise.reject(lostAnswer))], lease);
+    await expect(withSettled(settling, subject, work)).rejects.toBe(lostAnswer);
     expect(await log.unfinished()).toMatchObject([{ subject }]);
   });
 
-  it('R26 write nothing when the store goes away before the first write', async () => {
+  it('R26 write nothing if the store fails before the first write', async () => {
     const store = await open();
     const { settling, run } = settlingOn(store);
     let writes = 0;
     const write = step('write', async () => void (writes += 1));
     const work = async (lease: Lease) => {
-      const begun = await settling.log.takeOver(subject, lease.token);
-      expect(begun).toBeUndefined();
+      expect(await settling.log.takeOver(subject, lease.token)).toBeUndefined();
       await store.close();
       await run([write], lease);
     };
@@ -72,10 +71,10 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     expect(writes).toBe(0);
   });
 
-  it('R26 are finished by the next caller when the store went away after a write', async () => {
+  it('R26 are completed by the next caller if the store failed after a write', async () => {
     const where = await place();
     const store = await openAt(where);
-    const one = settlingOn(store, stopped);
+    const one = settlingOn(store, unrenewed);
     const steps = [step('write', nothing), step('mail', () => store.close())];
     await expect(withSettled(one.settling, subject, (lease) => one.run(steps, lease))).rejects.toBeInstanceOf(StoreUnavailable);
     const next = settlingOn(await openAt(where));
@@ -83,26 +82,26 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     expect([next.resumed, await next.log.unfinished()]).toEqual([['write'], []]);
   });
 
-  it('R26 are corrected, with the subject locked again, when it was taken over during a write', async () => {
+  it('R26 are repaired under a new lock if the subject was taken over during a write', async () => {
     const where = await place();
-    const one = settlingOn(await openAt(where), stopped);
+    const one = settlingOn(await openAt(where), unrenewed);
     const other = settlingOn(await openAt(where));
-    const done: string[] = [];
+    const events: string[] = [];
     const repair = async () => {
       expect(await holding(other.settling, subject, nothing, 0)).toBeUndefined();
-      done.push('set right');
+      events.push('repaired');
     };
     const write = async () => {
       await sleep(400);
-      await withSettled(other.settling, subject, async () => void done.push('taken over'));
+      await withSettled(other.settling, subject, async () => void events.push('taken over'));
     };
-    const work = (lease: Lease) => one.run([step('write', write, repair), step('mail', async () => void done.push('mailed'))], lease);
+    const work = (lease: Lease) => one.run([step('write', write, repair), step('mail', async () => void events.push('mailed'))], lease);
     expect(await withSettled(one.settling, subject, work)).toBeUndefined();
-    expect([done, other.resumed]).toEqual([['taken over', 'set right'], ['']]);
+    expect([events, other.resumed]).toEqual([['taken over', 'repaired'], ['']]);
   });
 
-  it('succeed beyond the lease when nobody took the subject over', async () => {
-    const { settling, run, log } = settlingOn(await open(), stopped);
+  it('succeed beyond the lease if no other process took the subject over', async () => {
+    const { settling, run, log } = settlingOn(await open(), unrenewed);
     const repair = () => Promise.reject(new Error('not called'));
     const slow = step('write', () => sleep(400), repair);
     expect(await withSettled(settling, subject, (lease) => run([slow], lease))).toBeDefined();
@@ -110,12 +109,12 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
   });
 
   it('give no call more time than the lease', async () => {
-    const { settling } = settlingOn(await open(), stopped);
+    const { settling } = settlingOn(await open(), unrenewed);
     await holding(settling, subject, async (lease) => {
-      let left: (() => number) | undefined;
-      await runWrite({ run: async () => void (left = currentBudget()) }, lease);
-      // Over with the write: what outlives it is free.
-      expect(left?.()).toBe(Infinity);
+      let remainingMs: (() => number) | undefined;
+      await runWrite({ run: async () => void (remainingMs = currentBudget()) }, lease);
+      // The limit ends with the write. Calls that outlive it are unlimited.
+      expect(remainingMs?.()).toBe(Infinity);
       const during = async () => expect(currentBudget()()).toBeLessThanOrEqual(300);
       await runWrite({ run: during }, lease);
       const late = { run: () => sleep(400).then(() => expect(currentBudget()()).toBeLessThanOrEqual(0)) };
@@ -123,24 +122,24 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     });
   });
 
-  it('are checked again after a lost answer beyond the lease', async () => {
+  it('are repaired after a lost answer beyond the lease', async () => {
     const where = await place();
-    const one = settlingOn(await openAt(where), stopped);
+    const one = settlingOn(await openAt(where), unrenewed);
     const other = settlingOn(await openAt(where));
-    let looked = false;
+    let isRepaired = false;
     const write = {
       async run() {
         await sleep(400);
         await holding(other.settling, subject, nothing);
-        throw lost;
+        throw lostAnswer;
       },
-      repair: async () => void (looked = true),
+      repair: async () => void (isRepaired = true),
     };
     expect(await holding(one.settling, subject, (lease) => runWrite(write, lease))).toBeUndefined();
-    expect(looked).toBe(true);
+    expect(isRepaired).toBe(true);
   });
 
-  it('log a failed correction, and fail nobody', async () => {
+  it('log a failed repair without failing the caller', async () => {
     const { settling } = settlingOn(await open());
     const warnings: string[] = [];
     settling.logger = { warn: (_fields, text) => void warnings.push(text) };

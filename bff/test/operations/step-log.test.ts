@@ -71,13 +71,13 @@ describeStores('the step log', ({ open, place, openAt }) => {
     await expect(other.begin(job, 3)).resolves.toMatchObject({ subject: 'job:j' });
   });
 
-  it('begins nothing for a holder whose subject was taken over, even when the new holder is done', async () => {
+  it('begins no operation for a holder whose subject was taken over, even after the new holder is done', async () => {
     const store = await open();
     const locks = createLocks(store, { leaseMs: 1, renewEveryMs: 60_000 });
     const log = createAppealOperations(store);
-    await locks.withLock(denial.cardId, async (late) => {
+    await locks.withLock(denial.cardId, async (expiredLease) => {
       await locks.withLock(denial.cardId, async ({ token }) => log.finish((await log.begin(denial, token)).id, token));
-      await expect(log.begin(denial, late.token)).rejects.toBeInstanceOf(LeaseLost);
+      await expect(log.begin(denial, expiredLease.token)).rejects.toBeInstanceOf(LeaseLost);
     });
     expect(await log.unfinished()).toEqual([]);
   });
@@ -103,7 +103,7 @@ describeStores('the step log', ({ open, place, openAt }) => {
     expect(rows).toEqual([{ plan: null, endedAt: expect.any(String) }]);
   });
 
-  it('stores the decision, the card and the appeal', async () => {
+  it('finds decisions by card, by appeal and by time', async () => {
     const log = createAppealOperations(await open());
     const before = new Date().toISOString();
     expect([await log.lastDenials(['card']), await log.decisionOn('card', submittedAt)]).toEqual([new Map(), undefined]);

@@ -49,7 +49,7 @@ describe('negotiateEncoding', () => {
     ['GZIP', 'gzip'],
     ['gzip;q=nonsense', 'identity'],
     ['deflate', 'identity'],
-  ] as const)('%j gives %s', (header, expected) => {
+  ] as const)('answers %j with %s', (header, expected) => {
     expect(negotiateEncoding(header)).toBe(expected);
     expect(negotiateEncoding(header)).toBe(expected);
   });

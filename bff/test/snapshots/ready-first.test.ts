@@ -40,11 +40,11 @@ describe('readyFirst', () => {
     ['another address', '/other', {}],
     ['a query', '/list?x=1', {}],
     ['another method', '/list', { method: 'POST' as const }],
-  ])('R19 leaves %s to the framework', async (_case, path, options) => {
+  ])('R19 passes %s to the framework', async (_case, path, options) => {
     expect((await call(path, options)).text).toBe('next');
   });
 
-  it('leaves a reply that is not ready to the framework', async () => {
+  it('passes a request whose reply is not ready to the framework', async () => {
     cooked = undefined;
     expect((await call('/list')).text).toBe('next');
   });

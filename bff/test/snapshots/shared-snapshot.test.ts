@@ -12,7 +12,7 @@ import { describeStores, quietLog } from '../store/stores.ts';
 const schema = z.object({ n: z.number() });
 type Value = z.infer<typeof schema>;
 
-/** A service that counts its readings, and whose answers the test decides. */
+/** Creates a service that counts its loads, and whose answers the test sets. */
 function createService() {
   const service = {
     n: 1,
@@ -45,10 +45,10 @@ const options = (store: Store, load: () => Promise<unknown>, more: Partial<Snaps
   };
 };
 
-describeStores('a reading shared by processes', ({ openAt, place }) => {
+describeStores('a snapshot shared by processes', ({ openAt, place }) => {
   let stores: Store[] = [];
   afterEach(() => void (stores = []));
-  /** Two processes, as far as the store can tell. */
+  /** Creates two snapshots on one store, as two processes have. */
   async function two(more: Partial<SnapshotOptions<Value>> & { followMs?: number } = {}) {
     const where = await place();
     stores = await Promise.all([openAt(where), openAt(where)]);
@@ -58,22 +58,22 @@ describeStores('a reading shared by processes', ({ openAt, place }) => {
   }
   const db = () => stores[0]!.db;
 
-  it('R33 costs the service one reading per interval, with the same bytes in each process', async () => {
+  it('R33 loads once per interval, with the same bytes in each process', async () => {
     const { service, one, other } = await two();
     service.delayMs = 50;
     const readings = await Promise.all([one, other, one, other].map((each) => each.read()));
     expect(service.loads).toBe(1);
     expect(new Set(readings.map(({ cooked }) => cooked.br.headers['etag'])).size).toBe(1);
     expect(new Set(readings.map(({ asOf }) => asOf)).size).toBe(1);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await until(async () => {
       await Promise.all([one.read(), other.read()]);
       return service.loads === 4;
     }, 5);
-    expect(performance.now() - begun).toBeGreaterThan(2 * 300);
+    expect(performance.now() - startedAt).toBeGreaterThan(2 * 300);
   });
 
-  it("keeps the value while the service's answer is the same, and updates its time", async () => {
+  it("keeps the value object while the service's answer is the same, and updates its time", async () => {
     const { service, one, other } = await two({ refreshMs: 50 });
     const before = [await one.read(), await other.read()];
     await until(async () => (await one.read()) !== before[0], 5);
@@ -95,22 +95,22 @@ describeStores('a reading shared by processes', ({ openAt, place }) => {
     expect(service.loads).toBe(2);
   });
 
-  it("shows another process's change within a second with followMs 1000", async () => {
+  it("shows another process's change after followMs, without delaying reads", async () => {
     const { service, one, other } = await two({ refreshMs: 60_000, followMs: 400 });
     await Promise.all([one.read(), other.read()]);
     service.n = 2;
     await one.invalidate();
-    const begun = performance.now();
-    // Nobody waits for the look while somebody asks all the time.
+    const startedAt = performance.now();
+    // Steady callers of `peek` never wait for the look at the store.
     await until(async () => {
       const reading = other.peek();
       return reading === undefined || reading.value.n === 2;
     }, 5);
     expect((await other.read()).value.n).toBe(2);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
-  it("R33 never caches a reading that began before another process's change", async () => {
+  it("R33 never caches a load that began before another process's change", async () => {
     const { service, one, other } = await two({ refreshMs: 60_000, followMs: 0 });
     service.delayMs = 150;
     const before = one.read();
@@ -123,7 +123,7 @@ describeStores('a reading shared by processes', ({ openAt, place }) => {
     expect([(await one.read()).value.n, service.loads]).toEqual([2, 2]);
   });
 
-  it("R34 asks a failing service once for all processes, and keeps each one's last good value", async () => {
+  it('R34 calls a failing service once for all processes, which keep their last good values', async () => {
     const { service, one, other } = await two({ failureMs: 1_000 });
     await Promise.all([one.read(), other.read()]);
     service.failure = new Error('down');
@@ -139,7 +139,7 @@ describeStores('a reading shared by processes', ({ openAt, place }) => {
     expect(service.loads).toBeLessThan(5);
   });
 
-  it('R34 fails in every process when there is no last good value', async () => {
+  it('R34 fails in every process if there is no last good value', async () => {
     const { service, one, other } = await two();
     service.failure = new UpstreamError('board', 'network');
     service.delayMs = 50;
@@ -153,31 +153,31 @@ describeStores('a reading shared by processes', ({ openAt, place }) => {
     const good = await one.read();
     service.failure = new Error('down');
     await wait(310);
-    const late = createSnapshot<Value>(options(await openAt(where), service.load));
-    expect(await late.read()).toMatchObject({ value: { n: 1 }, stale: true, asOf: good.asOf });
+    const lateSnapshot = createSnapshot<Value>(options(await openAt(where), service.load));
+    expect(await lateSnapshot.read()).toMatchObject({ value: { n: 1 }, stale: true, asOf: good.asOf });
   });
 
-  it('waits no longer than a lease for a process that crashed while reading', async () => {
+  it('waits at most for one lease for a process that crashed during a load', async () => {
     const { service, one } = await two();
     const row = createReadingRow(stores[1]!, name);
     await row.look();
-    expect(await row.take('somebody who was killed', '')).toBeDefined();
-    const begun = performance.now();
+    expect(await row.take('a killed process', '')).toBeDefined();
+    const startedAt = performance.now();
     expect((await one.read()).value.n).toBe(1);
-    expect(performance.now() - begun).toBeLessThan(8_000);
-    expect(performance.now() - begun).toBeGreaterThan(2_500);
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+    expect(performance.now() - startedAt).toBeGreaterThan(2_500);
     expect(service.loads).toBe(1);
   });
 
-  it('refuses the reading of a process that was suspended beyond its lease', async () => {
+  it('refuses the load of a process that was suspended beyond its lease', async () => {
     const { service, one, other } = await two();
     service.delayMs = 100;
-    const stopped = one.read();
+    const lateReading = one.read();
     await until(async () => service.loads === 1, 2);
     await db().updateTable('readings').set({ leaseUntil: 0 }).execute();
     service.n = 2;
     expect((await other.read()).value.n).toBe(2);
-    expect((await stopped).value.n).toBe(2);
+    expect((await lateReading).value.n).toBe(2);
     expect(service.loads).toBe(2);
   });
 
@@ -193,7 +193,7 @@ describeStores('a reading shared by processes', ({ openAt, place }) => {
     expect((await db().selectFrom('readings').select('wanted').executeTakeFirstOrThrow()).wanted).toBeGreaterThan(wanted);
   });
 
-  it('reads again when the shared rows are lost during a reading', async () => {
+  it('loads again if the shared rows are lost during a load', async () => {
     const { service, one, other } = await two({ refreshMs: 60_000 });
     service.delayMs = 100;
     const readings = Promise.all([one.read(), other.read()]);
@@ -203,11 +203,11 @@ describeStores('a reading shared by processes', ({ openAt, place }) => {
     expect(service.loads).toBeLessThan(4);
   });
 
-  it('lets each process read for itself while the store is away, and share again afterwards', async () => {
+  it('loads in each process during an outage of the store', async () => {
     const { service, one, other } = await two({ refreshMs: 1_000, followMs: 0 });
     await Promise.all([one.read(), other.read()]);
     await Promise.all(stores.map((store) => store.close()));
-    // What is fresh stays.
+    // A fresh value is still served from memory.
     expect((await one.read()).value.n).toBe(1);
     service.n = 2;
     await wait(1_010);
@@ -218,7 +218,7 @@ describeStores('a reading shared by processes', ({ openAt, place }) => {
     expect((await one.read()).value.n).toBe(3);
   });
 
-  it('tells the other processes of a change once the store is back', async () => {
+  it('reports a change to the other processes once the store is back', async () => {
     const { service, one, other } = await two({ refreshMs: 60_000, followMs: 0 });
     await Promise.all([one.read(), other.read()]);
     const store = stores[0]!;
@@ -237,7 +237,7 @@ describeStores('a reading shared by processes', ({ openAt, place }) => {
     expect((await other.read()).value.n).toBe(2);
   });
 
-  it('reads the service again after another version of the portal wrote another shape', async () => {
+  it('loads again if another version of the portal stored another shape', async () => {
     const { service, one } = await two({ refreshMs: 60_000 });
     const older = createSnapshot<object>({
       shared: { store: stores[1]!, name, service: 'board' },
@@ -254,32 +254,32 @@ describeStores('a reading shared by processes', ({ openAt, place }) => {
     expect(service.loads).toBe(1);
   });
 
-  it('R33 shows no process a value older than the last change before its read, in any order of reads, changes and pauses', async () => {
+  it('R33 shows no value older than the last change before a read, in any order of reads, changes and pauses', async () => {
     const { service, one, other } = await two({ refreshMs: 15, followMs: 0 });
     service.n = 0;
     service.delayMs = 5;
-    const step = fc.record({ who: fc.constantFrom(one, other), what: fc.constantFrom('read', 'change', 'wait') });
+    const step = fc.record({ process: fc.constantFrom(one, other), action: fc.constantFrom('read', 'change', 'wait') });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const seen: Promise<boolean>[] = [];
-        for (const { who, what } of steps) {
-          if (what === 'wait') await wait(4);
-          else if (what === 'change') {
+        const areRecent: Promise<boolean>[] = [];
+        for (const { process, action } of steps) {
+          if (action === 'wait') await wait(4);
+          else if (action === 'change') {
             service.n += 1;
-            await who.invalidate();
+            await process.invalidate();
           } else {
             const atLeast = service.n;
-            seen.push(who.read().then(({ value }) => value.n >= atLeast));
+            areRecent.push(process.read().then(({ value }) => value.n >= atLeast));
           }
         }
-        expect(await Promise.all(seen)).not.toContain(false);
+        expect(await Promise.all(areRecent)).not.toContain(false);
       }),
       { numRuns: 30 },
     );
   });
 });
 
-it('reads for each process alone when the store never opens', async () => {
+it('a shared snapshot loads by itself if the store never opens', async () => {
   const service = createService();
   const snapshot = createSnapshot<Value>(options(new Store({ dataDir: '', log: quietLog }), service.load));
   expect((await snapshot.read()).value.n).toBe(1);

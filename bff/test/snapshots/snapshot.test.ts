@@ -2,17 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createSnapshot } from '../../src/snapshots/snapshot.ts';
 
-interface Source {
-  value: { n: number };
+interface Value {
+  n: number;
 }
 
-/** A source whose loads end when the test says so, and a clock that stands still unless moved. */
+/** Creates a snapshot whose loads the test answers, with a clock that the test advances. */
 function setUp(options: { refreshMs?: number; staleForMs?: number; failureMs?: number } = {}) {
   const clock = { ms: 1_000_000 };
-  const loads: PromiseWithResolvers<Source['value']>[] = [];
+  const loads: PromiseWithResolvers<Value>[] = [];
   let cooks = 0;
   const failures: unknown[] = [];
-  const snapshot = createSnapshot<Source['value']>({
+  const snapshot = createSnapshot<Value>({
     refreshMs: 10_000,
     staleForMs: 60_000,
     failureMs: 1_000,
@@ -20,29 +20,30 @@ function setUp(options: { refreshMs?: number; staleForMs?: number; failureMs?: n
     now: () => clock.ms,
     onFailure: (error) => failures.push(error),
     load: () => {
-      const load = Promise.withResolvers<Source['value']>();
+      const load = Promise.withResolvers<Value>();
       loads.push(load);
       return load.promise;
     },
-    parse: (read) => read as Source['value'],
+    parse: (read) => read as Value,
     cook: (value, state) => {
       cooks += 1;
       return { ...value, ...state };
     },
   });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  const load = async (index: number): Promise<PromiseWithResolvers<Source['value']>> => {
+  const load = async (index: number): Promise<PromiseWithResolvers<Value>> => {
     await settled();
-    const found = loads[index];
-    if (!found) throw new Error(`load ${index} was never begun`);
-    return found;
+    const begunLoad = loads[index];
+    if (!begunLoad) throw new Error(`load ${index} was never begun`);
+    return begunLoad;
   };
-  const loadedOnce = async (n: number) => {
+  /** Reads, and answers the load with `n`. */
+  const readOnce = async (n: number) => {
     const reading = snapshot.read();
     (await load(loads.length)).resolve({ n });
     return reading;
   };
-  return { clock, snapshot, loads, load, loadedOnce, failures, cooks: () => cooks, settled };
+  return { clock, snapshot, loads, load, readOnce, failures, cooks: () => cooks, settled };
 }
 
 describe('snapshot', () => {
@@ -55,9 +56,9 @@ describe('snapshot', () => {
     expect(others.every((other) => other === first)).toBe(true);
   });
 
-  it('R33 serves the fresh value at once, and cooks it once per refresh', async () => {
-    const { snapshot, clock, loads, loadedOnce, cooks } = setUp();
-    await loadedOnce(1);
+  it('R33 serves the fresh value from memory, and cooks it once per refresh', async () => {
+    const { snapshot, clock, loads, readOnce, cooks } = setUp();
+    await readOnce(1);
     clock.ms += 9_999;
     expect(snapshot.peek()?.value).toEqual({ n: 1 });
     await snapshot.read();
@@ -67,7 +68,7 @@ describe('snapshot', () => {
     expect(snapshot.peek()).toBeUndefined();
   });
 
-  it('R33 never caches a load that began before an own write', async () => {
+  it('R33 never caches a load that began before a write of this process', async () => {
     const { snapshot, load, loads } = setUp();
     const before = snapshot.read();
     const oldLoad = await load(0);
@@ -82,14 +83,14 @@ describe('snapshot', () => {
   });
 
   it('R33 freezes the shared value', async () => {
-    const { loadedOnce } = setUp();
-    const { value } = await loadedOnce(1);
+    const { readOnce } = setUp();
+    const { value } = await readOnce(1);
     expect(() => Object.assign(value, { n: 2 })).toThrow(TypeError);
   });
 
   it('R34 serves the last good value, marked stale, while the source fails', async () => {
-    const { snapshot, clock, load, loadedOnce, failures } = setUp();
-    const good = await loadedOnce(1);
+    const { snapshot, clock, load, readOnce, failures } = setUp();
+    const good = await readOnce(1);
     clock.ms += 10_000;
     const reading = snapshot.read();
     (await load(1)).reject(new Error('down'));
@@ -99,21 +100,21 @@ describe('snapshot', () => {
   });
 
   it('R34 serves a stale value for a limited time', async () => {
-    const { snapshot, clock, load, loadedOnce } = setUp();
-    await loadedOnce(1);
+    const { snapshot, clock, load, readOnce } = setUp();
+    await readOnce(1);
     clock.ms += 60_000;
     const reading = snapshot.read();
     (await load(1)).reject(new Error('down'));
     await expect(reading).rejects.toThrow('down');
   });
 
-  it('R34 asks a dead source once per failure interval, for any number of visitors', async () => {
+  it('R34 calls a failing source once per failure interval, for any number of readers', async () => {
     const { snapshot, clock, load, loads } = setUp();
     const first = snapshot.read();
     (await load(0)).reject(new Error('down'));
     await expect(first).rejects.toThrow('down');
-    const refused = await Promise.allSettled(Array.from({ length: 50 }, () => snapshot.read()));
-    expect(refused.every((outcome) => outcome.status === 'rejected')).toBe(true);
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => snapshot.read()));
+    expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true);
     expect(loads).toHaveLength(1);
     clock.ms += 1_000;
     const second = snapshot.read();
@@ -121,9 +122,9 @@ describe('snapshot', () => {
     expect(await second).toMatchObject({ value: { n: 1 }, stale: false });
   });
 
-  it('R34 makes nobody wait in an outage with a last good value, and notices recovery', async () => {
-    const { snapshot, clock, load, loads, loadedOnce, settled } = setUp();
-    await loadedOnce(1);
+  it('R34 serves the last good value without delay in an outage, and notices recovery', async () => {
+    const { snapshot, clock, load, loads, readOnce, settled } = setUp();
+    await readOnce(1);
     clock.ms += 10_000;
     const failing = snapshot.read();
     (await load(1)).reject(new Error('down'));
@@ -136,7 +137,7 @@ describe('snapshot', () => {
     expect(loads).toHaveLength(3);
   });
 
-  it('R34 treats a source that throws at once as a failed load', async () => {
+  it('R34 treats a synchronous error of the source as a failed load', async () => {
     const snapshot = createSnapshot<number>({
       refreshMs: 1,
       staleForMs: 1,
@@ -144,11 +145,11 @@ describe('snapshot', () => {
       parse: Number,
       cook: (n) => n,
       load: () => {
-        throw new Error('at once');
+        throw new Error('synchronous');
       },
     });
-    await expect(snapshot.read()).rejects.toThrow('at once');
-    await expect(snapshot.read()).rejects.toThrow('at once');
+    await expect(snapshot.read()).rejects.toThrow('synchronous');
+    await expect(snapshot.read()).rejects.toThrow('synchronous');
   });
 
   it('R33 shows no value older than the last write before a read, in any order of reads, writes and answers', async () => {
@@ -157,31 +158,32 @@ describe('snapshot', () => {
       fc.asyncProperty(steps, async (order) => {
         const { snapshot, clock, loads, settled } = setUp();
         let stored = 0;
-        let answered = 0;
-        const seen: Promise<boolean>[] = [];
-        const begunWith: number[] = [];
+        let answerCount = 0;
+        const areRecent: Promise<boolean>[] = [];
+        /** Stored value at the start of each load. */
+        const startValues: number[] = [];
         const answerAll = async () => {
           await settled();
-          while (begunWith.length < loads.length) begunWith.push(stored);
-          for (; answered < loads.length; answered += 1) loads[answered]?.resolve({ n: begunWith[answered] ?? -1 });
+          while (startValues.length < loads.length) startValues.push(stored);
+          for (; answerCount < loads.length; answerCount += 1) loads[answerCount]?.resolve({ n: startValues[answerCount] ?? -1 });
           await settled();
         };
         for (const step of order) {
           if (step === 'write') {
-            // Whatever is being loaded now saw the store before the write.
+            // The pending loads read the store before this write.
             await settled();
-            while (begunWith.length < loads.length) begunWith.push(stored);
+            while (startValues.length < loads.length) startValues.push(stored);
             stored += 1;
             void snapshot.invalidate();
           } else if (step === 'wait') clock.ms += 10_000;
           else if (step === 'answer') await answerAll();
           else {
             const atLeast = stored;
-            seen.push(snapshot.read().then((reading) => reading.value.n >= atLeast));
+            areRecent.push(snapshot.read().then((reading) => reading.value.n >= atLeast));
           }
         }
         await answerAll();
-        expect(await Promise.all(seen)).not.toContain(false);
+        expect(await Promise.all(areRecent)).not.toContain(false);
       }),
       { numRuns: 200 },
     );

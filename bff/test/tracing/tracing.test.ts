@@ -24,7 +24,7 @@ interface OtlpRequest {
   resourceSpans: { scopeSpans: { spans: OtlpSpan[] }[] }[];
 }
 
-/** Receives spans, as a collector does. */
+/** Starts a server that receives spans, as a collector does. */
 async function startCollector() {
   const bodies: string[] = [];
   const server = await fakeServer((request, response) => {
@@ -67,7 +67,7 @@ describe('tracing', () => {
       return names.every((name) => spans.some((span) => span.name === name)) && spans;
     });
 
-  it('leads from the click over the board to the mail, for a decision that waited to be undone', async () => {
+  it('connects the click, the board and the mail of a decision that could be undone first', async () => {
     useTracing(openTelemetry());
     const portal = await startStanding({ env: { DECISION_UNDO_SECONDS: '0.1' } });
     try {
@@ -87,7 +87,7 @@ describe('tracing', () => {
     }
   });
 
-  it('has the id of the request, and leads from a booking to its mail', async () => {
+  it('connects a booking and its mail under the id of the request', async () => {
     useTracing(openTelemetry());
     const portal = await startPortal();
     try {
@@ -109,7 +109,7 @@ describe('tracing', () => {
     }
   });
 
-  it('begins with the process by --import', () => {
+  it('is switched on by --import', () => {
     const url = (file: string) => pathToFileURL(join(import.meta.dirname, '../../src/tracing', file)).href;
     const print = `const { tracing } = await import('${url('tracing.ts')}');
       tracing().begin('x').run(() => console.log(tracing().traceparent() ?? 'off'));`;
@@ -119,7 +119,7 @@ describe('tracing', () => {
     expect(run()).toBe('off');
   });
 
-  it('loads nothing of the library otherwise', () => {
+  it('does not load the library while it is off', () => {
     const folder = join(import.meta.dirname, '../../src');
     const importing = (pattern: RegExp) =>
       globSync('**/*.ts', { cwd: folder }).filter((file) => pattern.test(readFileSync(join(folder, file), 'utf8')));
