@@ -8,7 +8,7 @@ it.each([
   [new ApiError('Offline', 0), false, false],
   [new Error('403'), false, false],
   [null, false, false],
-])('classifies %p', (error, isDenied, refused) => {
+])('classifies %p', (error, isDenied, isRefused) => {
   expect(hasStatus(error, 401, 403)).toBe(isDenied);
-  expect(isRefusal(error)).toBe(refused);
+  expect(isRefusal(error)).toBe(isRefused);
 });

@@ -1,13 +1,13 @@
 /**
- * A failed call to the BFF. `message` is a text for people: the server's own, or a general one.
- * `status` is 0 when no reply came (offline, timeout) and 502 when the reply breaks the contract.
+ * A failed call to the BFF. `message` is a text for people, the server's own or a general one.
+ * `status` is 0 without a reply (offline, timeout), and 502 if the reply breaks the contract.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
   /** Milliseconds until the server accepts a retry. */
   readonly retryAfter: number | undefined;
-  /** The unchecked reply: some refusals carry more than a message. */
+  /** The unchecked reply, because some refusals carry more than a message. */
   readonly body: unknown;
 
   constructor(message: string, status: number, requestId?: string, retryAfter?: number, body?: unknown) {
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server answered with one of these statuses: `hasStatus(error, 401)` is an ended session. */
+/** Whether the server answered with one of these statuses. `hasStatus(error, 401)` means an ended session. */
 export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status);
 

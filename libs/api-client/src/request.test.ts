@@ -39,12 +39,12 @@ describe('request', () => {
     expect(fetchMock).toHaveBeenCalledWith('/api/miles', expect.objectContaining({ method: 'POST', body: '{"a":1}' }));
   });
 
-  it("gives the server's words, status and request id when it refuses", async () => {
+  it("throws the server's message, status and request id on a refusal", async () => {
     answer({ error: 'No seats', requestId: 'r1' }, 409);
     expect(await failure()).toMatchObject({ message: 'No seats', status: 409, requestId: 'r1' });
   });
 
-  it('keeps the whole body of a refusal for its callers', async () => {
+  it('passes the whole body of a refusal to the caller', async () => {
     const body = { error: 'Refused', requestId: 'r1', reasons: ['No page'] };
     answer(body, 422);
     expect((await failure())?.body).toEqual(body);
@@ -63,17 +63,14 @@ describe('request', () => {
     expect(await failure()).toMatchObject({ message: portalMessages.generic, status });
   });
 
-  it.each([undefined, {}, { error: 'No upstream' }])(
-    "uses the caller's message for a failure that the BFF did not word: %j",
-    async (body) => {
-      answer(body, 502);
-      const failed = request(portalApi.miles, { schema: milesReplySchema, failed: () => 'Failed to fetch miles' });
-      await expect(failed).rejects.toMatchObject({ message: 'Failed to fetch miles', status: 502 });
-      expect(await failure()).toMatchObject({ message: portalMessages.generic });
-    },
-  );
+  it.each([undefined, {}, { error: 'No upstream' }])("uses the caller's message for a failure without one of the BFF: %j", async (body) => {
+    answer(body, 502);
+    const failed = request(portalApi.miles, { schema: milesReplySchema, failed: () => 'Failed to fetch miles' });
+    await expect(failed).rejects.toMatchObject({ message: 'Failed to fetch miles', status: 502 });
+    expect(await failure()).toMatchObject({ message: portalMessages.generic });
+  });
 
-  it('hands the caller the reply that the BFF did not word', async () => {
+  it("passes such a reply to the caller's message function", async () => {
     answer({ error: 'No upstream' }, 503);
     const failed = request(portalApi.miles, { schema: milesReplySchema, failed: (body) => JSON.stringify(body) });
     await expect(failed).rejects.toMatchObject({ message: '{"error":"No upstream"}' });
@@ -85,7 +82,7 @@ describe('request', () => {
     await expect(invalid).rejects.toMatchObject({ message: 'Invalid miles', status: 502 });
   });
 
-  it('rejects a reply that breaks the contract', async () => {
+  it('uses the general message for a reply that breaks the contract', async () => {
     answer({ miles: 'many' });
     expect(await failure()).toMatchObject({ message: portalMessages.generic, status: 502 });
   });
@@ -99,14 +96,14 @@ describe('request', () => {
   });
 
   it('calls the handler for a 401 only', async () => {
-    const ended = jest.fn();
-    onUnauthorized(ended);
+    const onEnd = jest.fn();
+    onUnauthorized(onEnd);
     answer({ error: 'Forbidden', requestId: 'x' }, 403);
     await failure();
-    expect(ended).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
     answer({ error: 'Sign in', requestId: 'x' }, 401);
     await failure();
-    expect(ended).toHaveBeenCalledTimes(1);
+    expect(onEnd).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -120,7 +117,7 @@ describe('requestFile', () => {
     expect(fetchMock).toHaveBeenCalledWith('/api/miles', expect.objectContaining({ method: 'POST', body: '{"format":"csv"}' }));
   });
 
-  it('throws the refusal of the server, or that the file arrived in part', async () => {
+  it("throws the server's refusal, and the caller's message for a partial file", async () => {
     answer({ error: 'Too many', requestId: 'r1' }, 422);
     await expect(download()).rejects.toMatchObject({ message: 'Too many', status: 422 });
     fetchMock.mockResolvedValue({ ok: true, status: 200, blob: () => Promise.reject(new TypeError('network')) } as unknown as Response);

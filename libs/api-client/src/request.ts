@@ -6,15 +6,15 @@ import { ApiError } from './api-error.ts';
 
 interface RequestOptions<Schema extends $ZodType> {
   schema: Schema;
-  /** Sent as JSON with POST. Without it the request is a GET. */
+  /** Sent as JSON with POST. If absent, the request is a GET. */
   body?: unknown;
   query?: Record<string, string>;
   signal?: AbortSignal;
   /** Timeout in milliseconds. */
   deadline?: number;
-  /** Message of a failure that the BFF did not word, such as a proxy's 502. `body` is the unchecked reply. */
+  /** Returns the message of a failure without one of the BFF, such as a proxy's 502. `body` is the unchecked reply. */
   failed?: (body: unknown) => string;
-  /** Message when the reply breaks the contract. */
+  /** Message of a reply that breaks the contract. */
   invalid?: string;
 }
 
@@ -22,7 +22,7 @@ const defaultDeadline = 12_000;
 
 let whenUnauthorized: () => void = () => {};
 
-/** Registers the handler for an ended session (401). The last one counts. */
+/** Registers the handler for an ended session (401), in place of an earlier one. */
 export function onUnauthorized(handler: () => void): void {
   whenUnauthorized = handler;
 }
@@ -42,7 +42,7 @@ export async function request<Schema extends $ZodType>(path: string, options: Re
   }
 }
 
-/** Requests a file from the BFF with POST. A file that arrives in part is a failure. @throws ApiError on refusal, failure or timeout */
+/** Requests a file from the BFF with POST. @throws ApiError on refusal, failure, timeout, or a partial file */
 export async function requestFile(path: string, options: Omit<RequestOptions<$ZodType>, 'schema' | 'invalid'>): Promise<Blob> {
   const response = await send(path, options);
   if (!response.ok) throw refusal(response, await readJson(response), options.failed);
@@ -82,12 +82,12 @@ async function readJson(response: Response): Promise<unknown> {
 
 function refusal(response: Response, body: unknown, failed: RequestOptions<$ZodType>['failed'] = () => genericMessage): ApiError {
   if (response.status === 401) whenUnauthorized();
-  const known = apiErrorSchema.safeParse(body);
+  const parsed = apiErrorSchema.safeParse(body);
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(
-    known.success ? known.data.error : failed(body),
+    parsed.success ? parsed.data.error : failed(body),
     response.status,
-    known.success ? known.data.requestId : undefined,
+    parsed.success ? parsed.data.requestId : undefined,
     Number.isFinite(wait) && wait > 0 ? wait * 1000 : undefined,
     body,
   );

@@ -11,9 +11,9 @@ export const airline = {
   tagline: 'Carried by the trade wind',
 } as const;
 
-/** The airline in a sentence. Apart from `airline`, which every page loads. */
+/** The airline in a sentence. Not a field of `airline`, because every page loads that. */
 export const airlineDescription =
   'Fly the Caribbean with Bellwind Airways: scheduled community flights from Port of Spain to the islands, the Americas and London.';
 
-/** Returns the document title of a page. The home page has the tagline. */
+/** Returns the document title of a page. The home page shows the tagline. */
 export const documentTitle = (page: string) => `${page === 'Home' ? airline.tagline : page} | ${airline.fullName}`;

@@ -1,7 +1,7 @@
 /** Folder of the icons of the installed app, for the server. `scripts/app-icons.mjs` draws them. */
 export const appIconFolder = new URL('../assets/app-icons/', import.meta.url);
 
-/** A maskable icon fills its square: the device cuts it to its own shape, and may take a tenth of each side. */
+/** A maskable icon fills its square. The device crops it to its own shape, by up to a tenth of each side. */
 export const appIcons = [
   { file: 'icon-192.png', size: 192, purpose: 'any' },
   { file: 'icon-512.png', size: 512, purpose: 'any' },

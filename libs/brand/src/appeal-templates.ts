@@ -1,9 +1,9 @@
-/** Texts that staff can start from when they decide an appeal or ask about it. `{name}` and `{type}` are filled in. */
+/** Text that staff can start from when they decide an appeal or ask about it. `{name}` and `{type}` are placeholders. */
 export interface AppealTemplate {
-  /** Actions that it is offered for. */
+  /** Actions that offer the template. */
   use: readonly ('approve' | 'deny' | 'question')[];
   title: string;
-  /** At most 400 characters, so that a name and a type fit into a note. */
+  /** At most 400 characters, so that a note has room for the name and the type. */
   text: string;
 }
 

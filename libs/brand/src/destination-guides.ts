@@ -1,12 +1,12 @@
 import { destinations, type Destination } from './destinations.ts';
 
-/** An airport as the page of its destination names it. A test compares these facts with the server's table of airports. */
-export interface DestinationAirport {
+/** The main airport of a destination. A test compares these facts with the server's table of airports. */
+interface DestinationAirport {
   iata: string;
   name: string;
   city: string;
   zone: string;
-  /** From the home base: great-circle distance, and the estimated time from gate to gate by jet. */
+  /** Great-circle distance from the home base, and the estimated time from gate to gate by jet. */
   nauticalMiles: number;
   minutes: number;
 }
@@ -15,14 +15,14 @@ export interface DestinationGuide {
   airport: DestinationAirport;
   /** Codes of all airports of the destination, the main one first. */
   airports: readonly [string, ...string[]];
-  /** Describes the picture. */
+  /** Alternative text of the picture. */
   imageText: string;
   lead: string;
   highlights: readonly { title: string; text: string }[];
   tip: string;
 }
 
-/** Texts and facts of the pages of single destinations. Apart from the cards, so that the home page does not load them. */
+/** Texts and facts of the destination pages. Separate from the cards, so that the home page does not load them. */
 export const destinationGuides: Record<Destination['id'], DestinationGuide> = {
   'new-york': {
     airport: {
@@ -133,6 +133,6 @@ export const destinationGuides: Record<Destination['id'], DestinationGuide> = {
   },
 };
 
-/** Name of the destination that an airport serves; undefined for other airports. */
+/** Returns the name of the destination that an airport serves. Undefined for other airports. */
 export const destinationAt = (iata: string | null | undefined): string | undefined =>
   destinations.find(({ id }) => destinationGuides[id].airports.some((code) => code === iata))?.name;

@@ -3,7 +3,7 @@ import { sceneUrl } from './scenes.ts';
 
 const [newYork, miami, toronto, london, barbados, jamaica] = popularDestinations;
 
-/** Popular destinations. Every one carries the same fixed rating. */
+/** The same fixed rating for every popular destination. */
 export const destinationRating = { stars: 5, score: '4.8' } as const;
 
 export const destinations = [

@@ -14,5 +14,5 @@ export const socialLinks = [
 /** The airline's place in the game, where check-in happens. */
 const gamePlaceId = '880001001';
 
-/** Address of the game's place page. @param platformKey the platform's name in lower case, as it stands in its domain */
+/** Address of the place's page in the game. @param platformKey the platform's name in lower case, as in its domain */
 export const placePage = (platformKey: string) => `https://www.${platformKey}.com/games/${gamePlaceId}`;

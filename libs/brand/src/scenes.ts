@@ -19,7 +19,7 @@ export const aboutScene = {
   description: 'A jet on its approach to Port of Spain at dusk',
 } as const;
 
-/** Slides of the home page, in their order. Each is 1600 by 900. */
+/** Slides of the home page in order, 1600 by 900 each. */
 export const heroScenes = [
   { image: heroUrl, description: 'The tail of a Bellwind jet over a calm sea while the sun goes down' },
   { image: new URL('../assets/hero-reef.svg', import.meta.url).href, description: 'A turboprop above islands ringed by reefs' },

@@ -1,4 +1,4 @@
-/** Facts of the portal that the texts name. The page passes them, so that no text repeats a number of the portal. */
+/** Facts of the portal in the texts. The page passes them, so that no text hard-codes them. */
 export interface PortalFacts {
   /** Name of the game platform, as people write it. */
   platform: string;
@@ -6,7 +6,7 @@ export interface PortalFacts {
   checkIn: { opens: number; closes: number };
 }
 
-/** Where a text sends its reader next. The page knows the address and the label. */
+/** Next step that a text offers. The page maps it to an address and a label. */
 export type NextStep =
   'book' | 'trips' | 'status' | 'network' | 'standing' | 'careers' | 'help' | 'loyalty' | 'requirements' | 'privacy' | 'invite';
 

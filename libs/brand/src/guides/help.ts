@@ -1,7 +1,7 @@
 import { airline } from '../airline.ts';
 import type { NextStep, PortalFacts } from './document.ts';
 
-export interface HelpQuestion {
+interface HelpQuestion {
   id: string;
   question: string;
   answer: string;

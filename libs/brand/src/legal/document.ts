@@ -1,18 +1,18 @@
-/** Columns of a table with their names; the first is the row header. */
+/** A table. The first column holds the row headers. */
 export interface LegalTable {
   caption: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-export interface LegalPart {
+interface LegalPart {
   heading: string;
   paragraphs: readonly string[];
-  /** After the paragraphs. */
+  /** Shown after the paragraphs. */
   table?: LegalTable;
 }
 
-/** A legal text: one opening sentence, then sections of one or more paragraphs. */
+/** A legal text: an opening sentence, then sections of one or more paragraphs. */
 export interface LegalDocument {
   title: string;
   lead: string;

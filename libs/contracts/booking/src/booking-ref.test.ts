@@ -9,17 +9,17 @@ describe('drawBookingRef', () => {
     expect(new Set(refs).size).toBe(refs.length);
   });
 
-  it('R25 gives every character the same chance: each usable byte stands for one character, seven bytes for each', () => {
-    const seen = new Map<string, number>();
+  it('R25 maps exactly seven byte values to each character', () => {
+    const counts = new Map<string, number>();
     for (let byte = 0; byte < 256; byte += 1) {
-      // The byte under test fills the first draw; where it is refused, the second draw is all zeros and gives 'A's.
+      // The byte under test fills the first draw. If it is discarded, the second draw is all zeros.
       let draws = 0;
       const ref = drawBookingRef((bytes) => bytes.fill(draws++ === 0 ? byte : 0));
       if (draws > 1) continue;
-      seen.set(ref, (seen.get(ref) ?? 0) + 1);
+      counts.set(ref, (counts.get(ref) ?? 0) + 1);
     }
-    expect(seen.size).toBe(36);
-    expect([...seen.values()].every((count) => count === 7)).toBe(true);
+    expect(counts.size).toBe(36);
+    expect([...counts.values()].every((count) => count === 7)).toBe(true);
   });
 
   it('R25 is uniform over many draws (chi-square, 35 degrees of freedom, p < 1e-9)', () => {

@@ -1,11 +1,11 @@
 import { bookingLimits } from './limits.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** Largest multiple of the alphabet's size in a byte. Larger bytes are discarded, so that every character is equally likely. */
-const usable = 256 - (256 % alphabet.length);
+/** Number of usable byte values, a multiple of the alphabet's size. Others are discarded, so that every character is equally likely. */
+const usableBytes = 256 - (256 % alphabet.length);
 
 /** Fills the array with random bytes, as `crypto.getRandomValues` does. */
-export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => unknown;
+type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => unknown;
 
 /**
  * Draws a booking reference: six characters of A-Z and 0-9 from a secure source, without modulo bias.
@@ -17,7 +17,7 @@ export function drawBookingRef(random: RandomBytes = (bytes) => crypto.getRandom
   let ref = '';
   while (ref.length < bookingLimits.generatedRef) {
     random(bytes);
-    for (const byte of bytes) if (byte < usable && ref.length < bookingLimits.generatedRef) ref += alphabet[byte % alphabet.length];
+    for (const byte of bytes) if (byte < usableBytes && ref.length < bookingLimits.generatedRef) ref += alphabet[byte % alphabet.length];
   }
   return ref;
 }

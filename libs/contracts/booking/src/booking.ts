@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { airportSchema } from './airport.ts';
 import { tripTodaySchema } from './trip-today.ts';
 
-/** A stored booking, keyed by its reference. The optional part is the snapshot of the flight taken when it was booked. */
+/** A stored booking, keyed by its reference. The optional fields are a snapshot of the flight at the time of the booking. */
 export const bookingSchema = z.object({
   class: z.string(),
   email: z.string(),
@@ -36,13 +36,13 @@ export const createBookingReplySchema = z.object({
   mailQueued: z.optional(z.boolean()),
   reason: z.optional(z.enum(['exists', 'ref-taken', 'unknown-flight', 'departed', 'not-entitled', 'invalid-voucher'])),
   error: z.optional(z.string()),
-  /** The flight is full. Not a `reason`, because older pages refuse a reply with one that they do not know. */
+  /** The flight is full. Not a `reason`, because older pages reject a reply with an unknown reason. */
   isFull: z.optional(z.boolean()),
 });
 export type CreateBookingReply = z.infer<typeof createBookingReplySchema>;
-/** `correctEmail`. `success` is false when there is no such booking. `mailQueued` is true when the details are durably queued. */
+/** `correctEmail`. `success` is false if there is no such booking. `mailQueued` is true when the details are durably queued. */
 export const correctEmailReplySchema = z.object({ success: z.boolean(), mailQueued: z.optional(z.boolean()) });
 export type CorrectEmailReply = z.infer<typeof correctEmailReplySchema>;
-/** By reference. A map is a catch-all, because `z.record` is a large part of zod in a browser. */
+/** Bookings by reference. A catch-all, because `z.record` is a large part of zod in a browser. */
 export const bookingsReplySchema = z.catchall(z.object({}), bookingSchema);
 export type BookingsReply = z.infer<typeof bookingsReplySchema>;

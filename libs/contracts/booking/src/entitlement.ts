@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const ownsAssetReplySchema = z.object({ owns: z.boolean() });
 
 /** The game item of a paid class, and its page in the platform's catalogue. */
-export const cabinItemSchema = z.object({
+const cabinItemSchema = z.object({
   /** The class's id, as in `cabinClasses`. */
   id: z.string(),
   assetId: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flightSchema } from './flight.ts';
 import { bookingPages } from './paths.ts';
 
-/** Endpoints of `bookingPages.flightDesk`. Apart from `bookingApi`, which every page of a guest loads. */
+/** Endpoints of `bookingPages.flightDesk`. Separate from `bookingApi`, which every guest loads. */
 export const flightDeskApi = {
   passengers: '/api/flight-passengers',
   passengersFile: '/api/flight-passengers/file',
@@ -17,30 +17,30 @@ export const flightDeskPath = (id: string) => `${bookingPages.flightDesk}?${new 
 /** The desk with the flights that have gaps. */
 export const flightGapsPath = `${bookingPages.flightDesk}?${new URLSearchParams({ [flightDeskQuery.show]: 'gaps' })}`;
 
-/** People that one reply lists at most. */
+/** Maximum number of people in one reply. */
 export const flightDeskLimits = { passengers: 500, waiting: 500 } as const;
 
-/** A passenger without anything but a name and a class. The class is missing while the booking cannot be read. */
+/** A passenger, reduced to name and class. The class is missing while the booking cannot be read. */
 export const passengerSchema = z.object({ username: z.string(), class: z.optional(z.string()) });
 export type Passenger = z.infer<typeof passengerSchema>;
 
-/** A person on the waiting list. `confirmBy` (ISO 8601): a seat is held for them until then. */
-export const waitingPersonSchema = z.object({ username: z.string(), confirmBy: z.optional(z.string()) });
+/** A person on the waiting list. If `confirmBy` (ISO 8601) is present, a seat is held for them until then. */
+const waitingPersonSchema = z.object({ username: z.string(), confirmBy: z.optional(z.string()) });
 
 /** `GET /api/flight-passengers`, for staff: passengers by class and name, and the waiting list in its order. */
 export const flightPassengersReplySchema = z.object({
-  /** The flight with its seats as they are counted now. */
+  /** The flight with its current seats. */
   flight: flightSchema,
   passengers: z.array(passengerSchema),
   waiting: z.array(waitingPersonSchema),
-  /** People beyond the limits of a reply. */
+  /** Number of people beyond the limits of a reply. */
   unlisted: z.number(),
-  /** Address of the flight's card on the board. Missing for those who may not open it. */
+  /** Address of the flight's card on the board. Missing if the caller may not open it. */
   cardUrl: z.optional(z.string()),
 });
 export type FlightPassengersReply = z.infer<typeof flightPassengersReplySchema>;
 
-/** `GET /api/flight-passengers/file`: the same as CSV. In JSON, so that a failure is told as everywhere. */
+/** `GET /api/flight-passengers/file`: the same list as CSV. Wrapped in JSON, so that a failure has the usual form. */
 export const passengersFileReplySchema = z.object({ name: z.string(), text: z.string() });
 export type PassengersFileReply = z.infer<typeof passengersFileReplySchema>;
 

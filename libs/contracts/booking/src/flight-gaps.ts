@@ -5,13 +5,13 @@ import { hasDeparted } from './flight-rules.ts';
 /** A part of a flight that passengers need and its card lacks. */
 export type FlightGap = 'time' | 'gate' | 'aircraft' | 'coordinator';
 
-/** Texts that people write for a value they do not know yet. Compared in lower case, without dots and blanks. */
+/** Texts for a value that is not known yet, in lower case, without dots and spaces. */
 const placeholders = new Set<string>([flightMessages.unknown.toLowerCase(), 'tba', 'tbc', 'tbd', 'n/a', 'na', 'none', 'pending']);
 
 /** True for a text without a letter or digit, and for a placeholder. */
 const isMissing = (text: string) => !/[\p{L}\p{N}]/u.test(text) || placeholders.has(text.toLowerCase().replaceAll(/[.\s]/g, ''));
 
-/** Returns what the card of a flight lacks. A departed flight lacks nothing: nobody waits for its gate. */
+/** Returns the gaps of a flight's card. A departed flight has none, because nobody needs its gate any more. */
 export function flightGaps(flight: Pick<Flight, 'dueDate' | 'gate' | 'aircraft' | 'host'>, now: number): FlightGap[] {
   if (hasDeparted(flight, now)) return [];
   return [

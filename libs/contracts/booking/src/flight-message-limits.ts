@@ -2,7 +2,7 @@
 export const flightMessageLimits = {
   subject: 80,
   text: 500,
-  /** Messages in an hour, by one member of staff and about one flight. */
+  /** Messages per hour by one member of staff, and about one flight. */
   perPerson: 10,
   perFlight: 3,
 } as const;

@@ -3,11 +3,11 @@ import { flightPassengersQuerySchema } from './flight-desk-request.ts';
 import { flightMessageLimits } from './flight-message-limits.ts';
 
 const { subject, text } = flightMessageLimits;
-/** A subject is one line, and a text has no control characters but line breaks. */
+/** A subject is one line. A text has no control characters except line breaks. */
 const subjectField = z.string().check(z.trim(), z.minLength(1), z.maxLength(subject), z.regex(/^\P{Cc}*$/u));
 const textField = z.string().check(z.trim(), z.minLength(1), z.maxLength(text), z.regex(/^(?:\P{Cc}|\n)*$/u));
 
-/** `POST /api/flight-messages/send`. `id` is drawn by the browser: sending it again sends nothing more. */
+/** `POST /api/flight-messages/send`. `id` is an idempotency key, drawn by the browser. */
 export const sendFlightMessageRequestSchema = z.extend(flightPassengersQuerySchema, {
   id: z.uuid(),
   subject: subjectField,

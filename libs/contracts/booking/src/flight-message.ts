@@ -8,9 +8,9 @@ export const flightMessageApi = {
   send: '/api/flight-messages/send',
 } as const;
 
-/** How many people a message reaches. No address leaves the server. */
-export const reachSchema = z.object({
-  /** People who get the mail. */
+/** Number of people that a message reaches. No address leaves the server. */
+const reachSchema = z.object({
+  /** People who receive the mail. */
   reached: z.number(),
   withoutAddress: z.number(),
   /** People who have switched these mails off. */
@@ -34,9 +34,9 @@ export const flightMessageSchema = z.object({
   waiting: z.boolean(),
   recipients: z.number(),
   sent: z.number(),
-  /** Given up by the mail queue. */
+  /** Mails that the queue gave up. */
   failed: z.number(),
-  /** Not sent, because they cancelled meanwhile or no longer want these mails. */
+  /** Mails that were not sent, because the passenger has since cancelled or switched these mails off. */
   dropped: z.number(),
   withoutAddress: z.number(),
 });
@@ -46,7 +46,7 @@ export type FlightMessage = z.infer<typeof flightMessageSchema>;
 export const flightMessagesReplySchema = z.object({ isOn: z.boolean(), messages: z.array(flightMessageSchema) });
 export type FlightMessagesReply = z.infer<typeof flightMessagesReplySchema>;
 
-/** People whose mail is neither sent nor given up. */
+/** Number of people whose mail still waits in the queue. */
 export const underWay = ({ recipients, sent, failed, dropped }: FlightMessage): number => recipients - sent - failed - dropped;
 
 export const flightMessageTexts = {

@@ -1,4 +1,4 @@
-/** Texts of the flight list. Apart from `bookingMessages`, which a page that only lists flights does not need. */
+/** Texts of the flight list. Separate from `bookingMessages`, which a page that only lists flights does not need. */
 export const flightMessages = {
   fetchFailed: 'Failed to fetch flight data',
   unknownFlight: 'This flight is not open for booking.',

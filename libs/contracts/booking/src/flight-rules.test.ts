@@ -12,13 +12,13 @@ describe('flightState', () => {
     [' unknown ', null, 'unknown'],
     ['', null, 'unknown'],
     ['B'.repeat(51), null, 'unknown'],
-  ] as const)('%j leaving at %j is %s', (callsign, dueDate, expected) => {
+  ] as const)('of %j with departure at %j is %s', (callsign, dueDate, expected) => {
     expect(flightState({ callsign, dueDate }, now)).toBe(expected);
   });
 });
 
 describe('callsignKey', () => {
-  it('compares trimmed and upper-case, and keeps zeros', () => {
+  it('ignores case and surrounding spaces, and keeps zeros', () => {
     expect(callsignKey(' bw001 ')).toBe('BW001');
     expect(callsignKey('BW1')).not.toBe(callsignKey('BW001'));
   });
@@ -32,7 +32,7 @@ describe('isFlown', () => {
     ['nonsense', false],
     [null, false],
     [undefined, false],
-  ])('a departure at %j a day and more ago: %s', (dueDate, expected) => {
+  ])('for a departure at %j is %s', (dueDate, expected) => {
     expect(isFlown({ dueDate }, now)).toBe(expected);
   });
 });
@@ -44,7 +44,7 @@ describe('hasDeparted', () => {
     ['nonsense', false],
     [null, false],
     [undefined, false],
-  ])('a departure at %j is in the past: %s', (dueDate, expected) => {
+  ])('for a departure at %j is %s', (dueDate, expected) => {
     expect(hasDeparted({ dueDate }, now)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { bookingPages } from './paths.ts';
 
-/** Endpoints of mails about flights and of calendar feeds. Apart from `bookingApi`, which every page of a guest loads. */
+/** Endpoints of mails about flights and of calendar feeds. Separate from `bookingApi`, which every guest loads. */
 export const noticeApi = {
   notifications: '/api/notifications',
   noticeChoices: '/api/notifications/choices',
@@ -10,8 +10,8 @@ export const noticeApi = {
   calendarFeed: '/api/calendar/:file',
 } as const;
 
-/** The page that ends one kind of mail, by the sealed token of a link in a mail. */
+/** The page that switches one kind of mail off. @param token sealed, from the link in a mail */
 export const unsubscribePath = (token: string) => `${bookingPages.unsubscribe}?${new URLSearchParams({ token })}`;
 
-/** A member's calendar feed, by its secret token. */
+/** A member's calendar feed. @param token the feed's secret */
 export const calendarFeedPath = (token: string) => noticeApi.calendarFeed.replace(':file', `${token}.ics`);

@@ -35,13 +35,14 @@ export const noticeChoicesSchema = z.object({
 
 /** `GET /api/notifications`. */
 export const notificationsReplySchema = z.object({
-  /** Kinds that the portal sends, with the member's choice. Kinds that it does not send are left out. */
+  /** The member's choice for each kind that the portal sends. Leaves out kinds that it does not send. */
   choices: noticeChoicesSchema,
-  /** The member's calendar address. The address itself is shown once, when it is made. */
+  /** The member's calendar feed. Its address is shown only once, when it is created. */
   feed: z.nullable(z.object({ createdAt: z.string() })),
 });
 export type NotificationsReply = z.infer<typeof notificationsReplySchema>;
 
-/** Reply to a new calendar address, and to the end of mails of one kind. */
+/** Reply to `POST /api/notifications/feed`. */
 export const newFeedReplySchema = z.object({ url: z.string(), createdAt: z.string() });
+/** Reply to `POST /api/notifications/unsubscribe`. */
 export const unsubscribeReplySchema = z.object({ kind: z.enum(noticeKinds) });

@@ -45,7 +45,7 @@ export const bookRoutePath = (callsign: string) =>
 /** The flights to an airport, by its IATA code. */
 export const flightsToPath = (iata: string) => `${bookingPages.bookFlights}?${new URLSearchParams({ [flightQuery.to]: iata })}`;
 
-/** Widgets of this remote for the pages of others. */
+/** Widgets that this remote offers to the pages of other remotes. */
 export const bookingWidgets = { hero: 'hero', flightsTo: 'flights-to' } as const;
 
 /** The page of one flight, by the id of its card. */

@@ -4,7 +4,7 @@ import { cabinClassNames } from './cabin-classes.ts';
 import { bookingRefField, flightNumberField, mailKeyField, voucherCodeField } from './fields.ts';
 import { bookingLimits } from './limits.ts';
 
-export const bookingDataSchema = z.strictObject({
+const bookingDataSchema = z.strictObject({
   class: z.enum(cabinClassNames),
   email: emailField,
   flightNumber: flightNumberField,

@@ -3,27 +3,27 @@ import { checkInHours } from './check-in.ts';
 import { isFlown } from './flight-rules.ts';
 import type { Flight } from './flight.ts';
 
-/** Endpoints of a flight's roll call, which coordinators keep at the gate. The game keeps its own check-in, which the portal can't read. */
+/** Endpoints of a flight's roll call, which coordinators keep at the gate. The game has its own check-in, which the portal can't read. */
 export const rollCallApi = { roll: '/api/flight-check-ins', mark: '/api/flight-check-ins/mark' } as const;
 
-/** `early`: nobody is checked in yet, but a check-in from before the flight was postponed can be taken back. `over`: nothing can change. */
-export type RollCallState = 'early' | 'open' | 'over';
+/** `early`: no check-in is possible, but one from before a postponement can be undone. `over`: nothing can change. */
+type RollCallState = 'early' | 'open' | 'over';
 
-/** Start of the roll call, in milliseconds since 1970: when the game's check-in opens. Undefined for a flight without a time. */
+/** Start of the roll call in milliseconds since 1970, when the game's check-in opens. Undefined for a flight without a time. */
 export const rollCallOpensAt = ({ dueDate }: Pick<Flight, 'dueDate'>): number | undefined =>
   dueDate ? Date.parse(dueDate) - checkInHours.opens * 3_600_000 : undefined;
 
-/** A roll call is open from when check-in opens until the flight counts as flown. Without a time it is always open. */
+/** A roll call is open from the start of check-in until the flight counts as flown. Without a time it is always open. */
 export function rollCallState(flight: Pick<Flight, 'dueDate'>, now: number): RollCallState {
   if (isFlown(flight, now)) return 'over';
   return now < (rollCallOpensAt(flight) ?? -Infinity) ? 'early' : 'open';
 }
 
 /** A passenger who was checked in. `at` is ISO 8601. */
-export const checkedInSchema = z.object({ username: z.string(), at: z.string() });
+const checkedInSchema = z.object({ username: z.string(), at: z.string() });
 export type CheckedIn = z.infer<typeof checkedInSchema>;
 
-/** `GET /api/flight-check-ins`, and the reply to a mark: passengers who are checked in, by time. */
+/** Reply to `GET /api/flight-check-ins` and to a mark: passengers who are checked in, by time. */
 export const rollCallReplySchema = z.object({ checkedIn: z.array(checkedInSchema) });
 export type RollCallReply = z.infer<typeof rollCallReplySchema>;
 

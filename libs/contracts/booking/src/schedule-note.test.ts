@@ -7,6 +7,6 @@ it.each([
   ['2026-12-01T12:00:00Z', 'Departed'],
   ['2026-12-01T12:00:01Z', undefined],
   [null, 'Not scheduled'],
-])('a departure at %j is noted as %j', (dueDate, note) => {
+])('returns for a departure at %j the note %j', (dueDate, note) => {
   expect(scheduleNote({ dueDate }, now)).toBe(note);
 });

@@ -3,9 +3,9 @@ import { flightMessages } from './flight-messages.ts';
 import { hasDeparted } from './flight-rules.ts';
 
 /**
- * Says what the label 'ON TIME' leaves open, in a text to show beside it: a flight has departed or has no date.
+ * Returns a note to show beside the label 'ON TIME', which every flight has: the flight has departed, or has no date.
  *
- * @returns undefined for a flight that is still to leave
+ * @returns undefined for a future departure
  */
 export function scheduleNote(flight: Pick<Flight, 'dueDate'>, now: number = Date.now()): string | undefined {
   if (!flight.dueDate) return flightMessages.notScheduled;

@@ -1,6 +1,6 @@
 import { isFull, type FlightSeats } from './seats.ts';
 
-/** Seats of a limited flight in a few words. Undefined for a flight without a limit. */
+/** Describes the seats of a flight in a few words. Undefined for a flight without a limit. */
 export function seatsText({ seats }: { seats?: FlightSeats | undefined }): string | undefined {
   if (!seats) return undefined;
   const { total, left, waiting = 0 } = seats;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Seats of a flight whose card limits them. `left` and `waiting` are missing while they cannot be counted. */
 export const flightSeatsSchema = z.object({
   total: z.number(),
-  /** Seats that anyone may book now. 0 while people are waiting: a free seat is theirs. */
+  /** Seats that anyone may book now. 0 while people are waiting, because a free seat goes to them. */
   left: z.optional(z.number()),
   /** People on the waiting list. */
   waiting: z.optional(z.number()),
@@ -13,7 +13,7 @@ export type FlightSeats = z.infer<typeof flightSeatsSchema>;
 /** Highest number that a card's `Seats:` line may state. */
 export const seatsAtMost = 9_999;
 
-/** Minutes before departure: when the waiting list closes, and when the last offer of a seat ends. */
+/** Minutes before departure at which the waiting list closes, and at which the last offer of a seat ends. */
 export const waitingListMinutes = { closes: 60, lastOfferEnds: 30 } as const;
 
 const minute = 60_000;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { flightSchema } from './flight.ts';
 
 /**
- * Joining twice keeps the first place. A refusal is a normal reply: `success: false` with its text. `seatsLeft`: there is no
- * line, because a seat can be booked.
+ * Joining twice keeps the first place. A refusal is a normal reply: `success: false` with its text. `seatsLeft`: nobody can join,
+ * because a seat can be booked.
  */
 export const joinWaitingListReplySchema = z.object({
   success: z.boolean(),
@@ -15,7 +15,7 @@ export const joinWaitingListReplySchema = z.object({
 export type JoinWaitingListReply = z.infer<typeof joinWaitingListReplySchema>;
 
 /** A person's place in line, or the seat that is held for them. */
-export const waitingPlaceSchema = z.object({
+const waitingPlaceSchema = z.object({
   flight: flightSchema,
   /** 1 is next. Missing when a seat is held. */
   position: z.optional(z.number()),

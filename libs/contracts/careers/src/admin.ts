@@ -4,24 +4,24 @@ import { jobSchema } from './job.ts';
 import { applicationRankSchema, jobRoleSchema } from './ranks.ts';
 
 /** A position as senior staff see it. */
-export const adminJobSchema = z.object({
+const adminJobSchema = z.object({
   ...jobSchema.shape,
-  /** Role of the group that accepted applicants get; null for none. Absent when the portal sets no ranks. */
+  /** Group role that accepted applicants get; null for none. Absent if the portal sets no ranks. */
   role: z.optional(z.nullable(jobRoleSchema)),
 });
 export type AdminJob = z.infer<typeof adminJobSchema>;
 
-/** `GET admin/jobs`: positions of every status, newest first. `setsRanks`: a job can have a role of the group. */
+/** `GET admin/jobs`: positions of every status, newest first. `setsRanks`: a job can have a group role. */
 export const adminJobsReplySchema = z.object({ jobs: z.array(adminJobSchema), setsRanks: z.optional(z.boolean()) });
 export type AdminJobsReply = z.infer<typeof adminJobsReplySchema>;
 
 /** A row of the administration's list. */
-export const adminApplicationSchema = z.object({
+const adminApplicationSchema = z.object({
   ...ownApplicationSchema.shape,
   username: z.string(),
-  /** True for the session's own application, which somebody else must decide. */
+  /** True for the caller's own application, which another person must decide. */
   isOwn: z.optional(z.boolean()),
-  /** Servers before the stages send none. */
+  /** Older servers send none. */
   stage: z.optional(z.enum(applicationStages)),
 });
 export type AdminApplication = z.infer<typeof adminApplicationSchema>;
@@ -42,7 +42,7 @@ export const adminApplicationsReplySchema = z.object({
 export type AdminApplicationsReply = z.infer<typeof adminApplicationsReplySchema>;
 
 /** An internal note about an application. The applicant never sees it. */
-export const applicationNoteSchema = z.object({
+const applicationNoteSchema = z.object({
   id: z.string(),
   author: z.string(),
   text: z.string(),
@@ -61,11 +61,11 @@ export const stageReplySchema = z.object({ stage: z.enum(applicationStages) });
 export const applicationDetailSchema = z.object({
   ...adminApplicationSchema.shape,
   coverLetter: z.string(),
-  /** Oldest first. Absent for one's own application. */
+  /** Oldest first. Absent for the caller's own application. */
   notes: z.optional(z.array(applicationNoteSchema)),
-  /** Role of the group that accepting gives. Absent when it gives none, and once it is accepted. */
+  /** Group role that the applicant gets when accepted. Absent if there is none, and after the acceptance. */
   offeredRole: z.optional(jobRoleSchema),
-  /** Absent when the applicant gets no rank. */
+  /** Absent if the applicant gets no rank. */
   rank: z.optional(applicationRankSchema),
   applicant: z.nullable(
     z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** A decision can be changed into the other one, and never back to pending. */
+/** A decision can be changed into the other one, but never back to pending. */
 export const applicationDecisions = ['accepted', 'rejected'] as const;
 export type ApplicationDecision = (typeof applicationDecisions)[number];
 

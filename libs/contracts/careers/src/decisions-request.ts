@@ -9,7 +9,7 @@ export const decisionsPreviewRequestSchema = z.strictObject({
   status: z.enum(applicationDecisions),
 });
 
-/** `POST decide-all`. Repeating it decides nothing twice. */
+/** `POST decide-all`. Idempotent. */
 export const decisionsRequestSchema = z.extend(decisionsPreviewRequestSchema, {
   /** For the mail to each applicant. */
   note: z.optional(z.string().check(z.maxLength(reviewLimits.mailNote))),

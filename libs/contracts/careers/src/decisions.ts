@@ -3,14 +3,14 @@ import { decisionMailStates } from './admin.ts';
 
 const applicant = { id: z.string(), username: z.string(), jobTitle: z.string() };
 
-/** One application of a bulk decision, before it is made. */
-export const plannedDecisionSchema = z.object({
+/** One application in the preview of a bulk decision. */
+const plannedDecisionSchema = z.object({
   ...applicant,
-  /** Why the application is left out; null when it is decided. */
+  /** Reason why the application is skipped; null if it will be decided. */
   skip: z.nullable(z.string()),
-  /** True when the applicant gets a mail. */
+  /** True if the applicant gets a mail. */
   mail: z.boolean(),
-  /** Role of the group that the applicant gets. Absent for none. */
+  /** Group role that the applicant gets. Absent for none. */
   role: z.optional(z.string()),
 });
 export type PlannedDecision = z.infer<typeof plannedDecisionSchema>;
@@ -18,13 +18,13 @@ export type PlannedDecision = z.infer<typeof plannedDecisionSchema>;
 /** The reply to `POST preview-decisions`, in the order of the request. */
 export const decisionsPreviewReplySchema = z.object({ decisions: z.array(plannedDecisionSchema) });
 
-export const decisionOutcomes = ['decided', 'skipped', 'failed'] as const;
+const decisionOutcomes = ['decided', 'skipped', 'failed'] as const;
 
-/** One application of a bulk decision, after it. */
-export const madeDecisionSchema = z.object({
+/** One application after a bulk decision. */
+const madeDecisionSchema = z.object({
   ...applicant,
   outcome: z.enum(decisionOutcomes),
-  /** Why it was skipped or failed; null otherwise. */
+  /** Reason why it was skipped or failed; null otherwise. */
   reason: z.nullable(z.string()),
   mail: z.enum(decisionMailStates),
 });

@@ -8,7 +8,7 @@ export const careersLimits = {
   location: 80,
   type: 60,
   description: 4_000,
-  /** Number of lines, and characters of one line. */
+  /** Number of requirements, and characters of one. */
   requirements: 30,
   requirement: 200,
   coverLetter: 5_000,

@@ -1,4 +1,4 @@
-/** Texts about the list of open positions. A module of their own, because the first load of the careers page needs no others. */
+/** Texts about the list of open positions. A separate module, because the first load of the careers page needs no other texts. */
 export const openingsMessages = {
   jobNotFound: 'Position not found',
   jobClosed: 'This position is no longer open for applications',

@@ -16,14 +16,14 @@ export type JobRole = z.infer<typeof jobRoleSchema>;
 /** `GET group-roles`: the roles up to the ceiling, lowest first. */
 export const groupRolesReplySchema = z.object({ ceiling: z.number(), roles: z.array(jobRoleSchema) });
 
-export const rankStates = ['waiting', 'set', 'notMember', 'refused'] as const;
+const rankStates = ['waiting', 'set', 'notMember', 'refused'] as const;
 export type RankState = (typeof rankStates)[number];
 
 /** The group rank of an accepted applicant. */
 export const applicationRankSchema = z.object({
   state: z.enum(rankStates),
   role: jobRoleSchema,
-  /** Why it was refused; null otherwise. */
+  /** Reason of a refusal; null otherwise. */
   reason: z.nullable(z.string()),
   canRetry: z.boolean(),
 });

@@ -10,7 +10,7 @@ export const careersIdField = z.string().check(z.regex(careersIdPattern));
 const upTo = (length: number) => z.string().check(z.maxLength(length));
 
 /** Content of the job editor. The server trims every text, drops blank requirements, and refuses an empty title with its own message. */
-export const jobDraftSchema = z.strictObject({
+const jobDraftSchema = z.strictObject({
   title: upTo(careersLimits.title),
   department: upTo(careersLimits.department),
   location: upTo(careersLimits.location),
@@ -21,10 +21,10 @@ export const jobDraftSchema = z.strictObject({
 });
 export type JobDraft = z.infer<typeof jobDraftSchema>;
 
-/** Id of the role that accepted applicants get; null for none. Without it, the role stays. */
+/** Id of the role that accepted applicants get; null for none. If absent, the role stays. */
 const roleIdField = z.optional(z.nullable(z.string().check(z.regex(/^[0-9]{1,20}$/))));
 
-/** `POST create-job`. `id` is an idempotency key: the same one updates the same job. Without it, each call creates a job. */
+/** `POST create-job`. `id` is an idempotency key: the same one updates the same job. If absent, each call creates a job. */
 export const jobCreationSchema = z.extend(jobDraftSchema, { id: z.optional(z.uuid()), roleId: roleIdField });
 
 export const jobUpdateSchema = z.strictObject({ id: careersIdField, job: jobDraftSchema, roleId: roleIdField });

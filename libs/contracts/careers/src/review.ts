@@ -1,8 +1,8 @@
 const admin = '/api/careers/admin';
 
-/** Endpoints of the review of applications, beside those of `careersApi`. Only the administration loads this module. */
+/** Endpoints for the review of applications, in addition to `careersApi`. Only the administration loads this module. */
 export const reviewApi = {
-  /** Tells the outcome of a bulk decision before it is made. */
+  /** Previews a bulk decision. */
   preview: `${admin}/preview-decisions`,
   /** Decides several applications with one note. */
   decideAll: `${admin}/decide-all`,
@@ -17,15 +17,15 @@ export const reviewApi = {
 export const reviewLimits = {
   /** Applications per page of the compact list. */
   page: 50,
-  /** Most applications of one bulk decision. */
+  /** Maximum number of applications in one bulk decision. */
   decisionsAtOnce: 50,
-  /** Characters of a note to applicants: the mailer's limit for one value. */
+  /** Characters of a note to applicants, which is the mailer's limit for one value. */
   mailNote: 500,
-  /** Most interviews at a time, internal notes of one application, and characters of one. */
+  /** Maximum number of interviews at a time, internal notes of one application, and characters of one note. */
   interviews: 100,
   notes: 50,
   note: 2_000,
-  /** Most lines of one file. */
+  /** Maximum number of applications in one file. */
   exported: 20_000,
 } as const;
 

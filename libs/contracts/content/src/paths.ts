@@ -22,5 +22,5 @@ export const destinationPath = (id: string) => contentPages.destination.replace(
 
 export const newsPath = (id: string) => contentPages.newsArticle.replace(':id', encodeURIComponent(id));
 
-/** Query parameter of the help page: the text that answers are searched for. */
+/** Query parameter of the help page with the search text. */
 export const helpQuery = { text: 'q' } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** One row of the route sheet, as typed. `from` and `to` are airports of the reply, or null if the text names none. */
-export const routeSchema = z.object({
+const routeSchema = z.object({
   route: z.string(),
   callsign: z.string(),
   destination: z.string(),
@@ -13,7 +13,7 @@ export const routeSchema = z.object({
 export type Route = z.infer<typeof routeSchema>;
 
 /** An airport that a route touches, by its IATA code. Degrees, north and east positive. */
-export const routeAirportSchema = z.object({ iata: z.string(), city: z.string(), lat: z.number(), lon: z.number() });
+const routeAirportSchema = z.object({ iata: z.string(), city: z.string(), lat: z.number(), lon: z.number() });
 export type RouteAirport = z.infer<typeof routeAirportSchema>;
 
 /** `GET /api/routes`. `stale` marks the last good list, served while the sheet cannot be read. */
@@ -38,13 +38,13 @@ export const routesCountText = (filtered: number, total: number) => `Showing ${f
 /** First columns of the sheet, in order. A row with fewer is skipped. */
 export const routeColumns = ['route', 'callsign', 'destination', 'aircraft', 'status'] as const;
 
-/** Limits for a sheet: more rows are left out, longer cells are cut. */
+/** Limits of the sheet. Further rows are left out, longer cells are cut. */
 export const routeLimits = { rows: 2_000, cell: 200 } as const;
 
 /** Query parameters of Where We Fly. */
 export const routeQuery = { text: 'q', aircraft: 'aircraft', status: 'status' } as const;
 
-/** Meaning of a status in any case. It sets the colour of the badge and of the line on the map. */
+/** Meaning of a status, whose case does not matter. It sets the colour of the badge and of the line on the map. */
 export type RouteState = 'active' | 'temporary' | 'outOfService' | 'other';
 
 const states = new Map<string, RouteState>([
@@ -62,7 +62,7 @@ export const routeStateNames: Record<RouteState, string> = {
   other: 'Other',
 };
 
-/** A status as pages show it: every known one has one spelling, any other keeps its own and starts with a capital. */
+/** Returns a status as pages show it. A known one has a fixed spelling. Any other keeps its own, with a capital first letter. */
 export function routeStatusText(status: string): string {
   const state = routeState(status);
   if (state !== 'other') return routeStateNames[state];

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const accountDataReplySchema = z.object({
   createdAt: z.string(),
   person: z.object({ userId: z.string(), username: z.string(), displayName: z.string() }),
-  /** Parts by name, as their domains hold them. */
+  /** Data by part. Each domain defines the form of its own part. */
   data: z.catchall(z.object({}), z.unknown()),
   /** Parts that could not be read. */
   missing: z.array(z.object({ part: z.string(), reason: z.string() })),

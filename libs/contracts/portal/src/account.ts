@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Name of the widget that any remote may offer for the page of one's account. */
+/** Name of the widget that any remote may offer for the account page. */
 export const accountSlot = 'account';
 
-/** Endpoints of the signed-in person's account. None takes a name: each answers for the session. */
+/** Endpoints of the signed-in person's account. None takes a username, because each answers for the caller's session. */
 export const accountApi = {
   email: '/api/account/email',
   saveEmail: '/api/account/email/save',
@@ -24,18 +24,18 @@ export const accountMessages = {
   dataMissing: 'This part could not be read when the file was made. Download your data again later.',
 } as const;
 
-/** `GET /api/account/email`: the address that fills the form of a booking; null without one. */
+/** `GET /api/account/email`: the address that pre-fills the booking form; null for none. */
 export const defaultEmailReplySchema = z.object({ email: z.nullable(z.string()) });
 
 const sessionInfoSchema = z.object({
   /** ISO 8601. */
   signedInAt: z.string(),
-  /** Last use, to within some minutes. ISO 8601. */
+  /** Last use, accurate to a few minutes. ISO 8601. */
   seenAt: z.string(),
-  /** The session that asks. */
+  /** True for the caller's session. */
   isCurrent: z.boolean(),
 });
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 
-/** `GET /api/account/sessions`: where the person is signed in, the session that asks first. */
+/** `GET /api/account/sessions`: the person's sessions, the caller's first. */
 export const sessionsReplySchema = z.object({ sessions: z.array(sessionInfoSchema) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { usernameField } from './fields.ts';
 
-/** `POST /api/account/erase`: erases the data of the person who asks. `username` is typed by them, as a confirmation. */
+/** `POST /api/account/erase`: erases the caller's data. They type `username` as a confirmation. */
 export const eraseDataRequestSchema = z.strictObject({ username: usernameField });

@@ -1,6 +1,6 @@
-/** Texts of the erasure of one's data. Only its dialog and the server load them. */
+/** Texts about the erasure of one's data. Only its dialog and the server load them. */
 export const eraseDataTexts = {
-  /** Also after a lost answer: the erasure may have begun. */
+  /** Also shown after a lost reply, when the erasure may have begun. */
   failed: 'We can’t tell whether the deletion has started. If you are signed out soon, it has. If not, please try again.',
   begun: 'Your data is being deleted',
   begunMore: 'You are signed out everywhere. It is gone within minutes as a rule.',

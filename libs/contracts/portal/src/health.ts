@@ -1,42 +1,42 @@
 import * as z from 'zod/mini';
 
-/** `GET /api/health`: how the portal and the services behind it are. For staff. */
+/** `GET /api/health`: the state of the portal and of the services behind it, for staff. */
 export const healthApi = '/api/health';
 
-/** Milliseconds between two readings of an open page. */
+/** Milliseconds between two refreshes of an open page. */
 export const healthRefreshMs = 10_000;
 
 /**
- * `ok`: works. `unused`: nothing has used it since the process began, so nothing is known. `degraded`: works in part, or its last call
+ * `ok`: works. `unused`: not used since the process started, so its state is not known. `degraded`: works in part, or its last call
  * failed. `down`: does not work. `unknown`: could not be read.
  */
-export const healthStates = ['ok', 'unused', 'degraded', 'down', 'unknown'] as const;
+const healthStates = ['ok', 'unused', 'degraded', 'down', 'unknown'] as const;
 export type HealthState = (typeof healthStates)[number];
 const state = z.enum(healthStates);
 
-/** ISO 8601; null when it has not happened, or is not known. */
+/** ISO 8601; null if it has not happened, or is not known. */
 const time = z.nullable(z.string());
 
-/** An outside service, as this process has met it since its start. */
+/** An outside service, as the answering process has seen it since its start. */
 const serviceHealthSchema = z.object({
   key: z.string(),
   title: z.string(),
-  /** True when the sandbox plays it. */
+  /** True if the sandbox plays it. */
   isSimulated: z.boolean(),
   state,
   lastSuccessAt: time,
-  /** `kind` is why the call failed, as in the log. `status` is the HTTP status of an answer. */
+  /** `kind` is the reason in the log. `status` is the HTTP status, null without a reply. */
   lastFailure: z.nullable(z.object({ at: z.string(), kind: z.string(), status: z.nullable(z.number()) })),
-  /** Time of the calls of the last 15 minutes, at the slowest host of the service. */
+  /** Latency of the calls in the last 15 minutes, at the slowest host of the service. */
   latency: z.nullable(z.object({ p50Ms: z.number(), p95Ms: z.number(), calls: z.number() })),
-  /** `open`: no call goes out after several failures. `half-open`: the next call tests the service. */
+  /** `open`: calls are paused after several failures. `half-open`: the next call tests the service. */
   breaker: z.enum(['closed', 'half-open', 'open']),
-  /** Milliseconds for which the service asked not to be called. */
+  /** Remaining milliseconds of a pause that the service asked for. */
   pauseLeftMs: z.number(),
 });
 export type ServiceHealth = z.infer<typeof serviceHealthSchema>;
 
-/** A list that the portal keeps of a service. `asOf` is the time of its last good reading. */
+/** A list that the portal caches from a service. `asOf` is the time of its last successful read. */
 const readingHealthSchema = z.object({ title: z.string(), state, asOf: time });
 export type ReadingHealth = z.infer<typeof readingHealthSchema>;
 
@@ -44,10 +44,10 @@ const mailHealthSchema = z.object({
   state,
   waiting: z.number(),
   retrying: z.number(),
-  /** Given up. `deadEvents` of them are events for webhooks. */
+  /** Messages that the queue gave up. `deadEvents` of them are events for webhooks. */
   dead: z.number(),
   deadEvents: z.number(),
-  /** Age of the oldest message that is not given up, in milliseconds; 0 without any. */
+  /** Age of the oldest message in the queue, in milliseconds; 0 for an empty queue. */
   oldestMs: z.number(),
 });
 export type MailHealth = z.infer<typeof mailHealthSchema>;
@@ -58,7 +58,7 @@ const storeHealthSchema = z.object({
   /** Version of the database, and of the portal's tables in it. */
   version: z.nullable(z.string()),
   tables: z.nullable(z.number()),
-  /** Of one short statement. */
+  /** Time of one short statement. */
   latencyMs: z.nullable(z.number()),
   bytes: z.nullable(z.number()),
 });
@@ -74,11 +74,11 @@ const processHealthSchema = z.object({
   pid: z.number(),
   startedAt: z.string(),
   seenAt: z.string(),
-  /** True for the process that answers. */
+  /** True for the answering process. */
   isThis: z.boolean(),
-  /** `down`: it has not reported for a while, and did not say that it stops. */
+  /** `down`: it has not reported for a while, and did not announce its stop. */
   state,
-  /** Titles of the services that it had trouble with. */
+  /** Titles of the services that it has trouble with. */
   troubles: z.array(z.string()),
   /** Open streams of live flights and of staff desks. */
   streams: z.number(),
@@ -102,16 +102,16 @@ export const doctorFindingSchema = z.object({
 });
 export type DoctorFinding = z.infer<typeof doctorFindingSchema>;
 
-/** The last run of `npm run doctor` that could be kept. */
+/** The last run of `npm run doctor` whose result could be stored. */
 const doctorHealthSchema = z.object({
   state,
-  /** Null when it has never run here. */
+  /** Null if it has never run here. */
   at: time,
   ok: z.number(),
   warnings: z.number(),
   errors: z.number(),
   skipped: z.number(),
-  /** Errors and warnings with their remedy. Left out for those who may not see them. */
+  /** Errors and warnings with their fix. Left out if the caller may not see them. */
   findings: z.optional(z.array(doctorFindingSchema)),
 });
 export type DoctorHealth = z.infer<typeof doctorHealthSchema>;
@@ -124,7 +124,7 @@ export const healthReplySchema = z.object({
   mail: mailHealthSchema,
   store: storeHealthSchema,
   backup: backupHealthSchema,
-  /** Every process that has reported lately. Only the one that answers while the others cannot be read. */
+  /** Every process that has reported lately, or only the answering one while the others cannot be read. */
   processes: z.array(processHealthSchema),
   areAllProcessesKnown: z.boolean(),
   /** Version of the server's program. */
@@ -136,5 +136,5 @@ export const healthReplySchema = z.object({
 });
 export type HealthReply = z.infer<typeof healthReplySchema>;
 
-/** Text of the 503 while nobody's session can be checked. */
+/** Text of the 503 while sessions cannot be checked. */
 export const storeAwayMessage = 'The store of the portal does not answer, so sign-ins cannot be checked.';

@@ -7,7 +7,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(200));
 const widgetName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 
 /** A page of a remote, as its team describes it. */
-export const remotePageSchema = z.object({
+const remotePageSchema = z.object({
   path: pagePath,
   title: text,
   /** For search engines and shared links. */
@@ -29,7 +29,7 @@ export const remoteDescriptionSchema = z.object({
   /** Name for people, for example on the page that is shown while the remote is unavailable. */
   title: text,
   pages: z.array(remotePageSchema).check(z.minLength(1), z.maxLength(40)),
-  /** Widgets offered to the pages of all remotes. Each name exists once in the portal, but for `sharedWidgets`. */
+  /** Widgets offered to the pages of all remotes. Each name exists once in the portal, except `sharedWidgets`. */
   widgets: z._default(z.array(widgetName).check(z.maxLength(20)), []),
   navigation: z._default(z.array(navigationEntrySchema).check(z.maxLength(20)), []),
 });
@@ -47,7 +47,7 @@ export type ReleaseFile = z.infer<typeof fileSchema>;
 
 const packageName = z.string().check(z.regex(/^(@[a-z0-9-]+\/)?[a-z0-9./-]{1,80}$/));
 
-/** Part of the manifest that remotes and the shell have in common. */
+/** Fields that the manifests of remotes and of the shell share. */
 const buildSchema = z.object({
   version: semver,
   /** Version of the contract between shell and remotes (`remoteContract`). */
@@ -70,7 +70,7 @@ export const remoteManifestSchema = z.object({
   entry: filePath,
   /** Shared libraries that each named chunk needs. */
   consumes: z._default(z.record(z.string(), z.array(packageName)), {}),
-  /** Shared libraries with the range that the remote was built against and the names that it imports. */
+  /** Shared libraries, with the version range that the remote was built against and the names that it imports. */
   shared: z.record(packageName, z.object({ range: z.string().check(z.maxLength(40)), names: importedNames })),
   /** Versions of the contract packages that the remote was built against. */
   contracts: z.record(packageName, semver),

@@ -20,11 +20,11 @@ export const portalMessages = {
   profile: { loading: 'Loading profile...' },
 } as const;
 
-/** Says why a visitor was sent home from a page. Apart from the others, so that only such pages carry them. */
+/** Reasons why a page sent a visitor home. A separate constant, so that only such pages load it. */
 export const sentHomeMessages = {
   guest: { title: 'Please sign in', description: 'This page is for members. Sign in and you come straight back to it.' },
   rankTooLow: { title: 'This page is not open to you', description: 'It is for staff with a higher rank.' },
 } as const;
 
-/** Texts for an address without a page. Apart from the others, for the same reason. */
+/** Texts for an address without a page. Separate for the same reason. */
 export const notFoundMessages = { documentTitle: 'Page not found', title: 'Oops! Page not found', back: 'Return to Home' } as const;

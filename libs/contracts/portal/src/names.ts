@@ -6,5 +6,5 @@ export const mailer = { key: 'loops', label: 'Loops' } as const;
 /** Local-storage key of the signed-in user, kept for display only. */
 export const storedUserKey = `${platform.key}User` as const;
 
-/** Local-storage key of a device on which the search's key is switched off. */
+/** Local-storage key that switches the search's shortcut off on a device. */
 export const searchKeyOff = 'searchKeyOff';

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Apart from the schemas of the session: their defaults and extensions would come with it into every remote. */
+/** In a separate module, because the schemas of the session would bring their defaults and extensions into every remote. */
 export const okReplySchema = z.object({ success: z.boolean() });

@@ -1,6 +1,6 @@
 const parameter = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Whether the path is an address of the page. Each `:parameter` matches one segment of letters, digits, `_` and `-`. */
+/** Whether the path belongs to the page. Each `:parameter` matches one segment of letters, digits, `_` and `-`. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
   const segments = path.split('/');

@@ -4,7 +4,7 @@ import { remotesBase } from './paths.ts';
 import { filePath, integrity, pagePath, remoteName, semver } from './release-fields.ts';
 
 /** A version of a remote that a page may load: its address, the hashes of its scripts, its pages, widgets and links. */
-export const remoteEntrySchema = z.object({
+const remoteEntrySchema = z.object({
   name: remoteName,
   title: z.string(),
   version: semver,
@@ -26,9 +26,9 @@ export const registrySchema = z.object({
   remotes: z.array(remoteEntrySchema),
   /** Whether any service behind the portal is simulated. */
   sandbox: z._default(z.boolean(), false),
-  /** Parts that are simulated beside real ones, in the words of visitors. Empty when all are, or none. */
+  /** Names of the simulated parts, in visitors' words. Empty if all parts are simulated, or none. */
   simulated: z._default(z.array(z.string()), []),
-  /** True when the portal counts how fast pages are. */
+  /** True if the portal collects web vitals. */
   vitals: z.optional(z.boolean()),
   /** Versions that only this visitor sees, as a preview. */
   previews: z._default(z.array(z.object({ remote: z.string(), version: z.string() })), []),

@@ -1,7 +1,7 @@
 import { accountSlot } from './account.ts';
 import { searchSlot } from './search-slot.ts';
 
-/** Describes a build. The server knows nothing else of a release. */
+/** The file that describes a build. It tells the server everything about a release. */
 export const manifestFile = 'manifest.json';
 
 /** Chunk of a remote's exposed module. */
@@ -16,7 +16,7 @@ export function pageChunk(path: string): string {
 /** Chunk of a widget: `hero` is built as `widget-hero`. */
 export const widgetChunk = (name: string) => `widget-${name}`;
 
-/** Widgets that several remotes may offer: the shell uses all of them. Every other name exists once in the portal. */
+/** Widgets that several remotes may offer, because the shell uses all of them. Every other name exists once in the portal. */
 export const sharedWidgets: readonly string[] = [accountSlot, searchSlot];
 
 export const shellName = 'shell';

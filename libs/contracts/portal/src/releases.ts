@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 export const releaseLimits = {
-  /** Bytes of an upload, compressed. */
+  /** Compressed bytes of an upload. */
   upload: 12_000_000,
-  /** Bytes of its files, uncompressed, and their number. */
+  /** Uncompressed bytes of its files, and their number. */
   unpacked: 40_000_000,
   files: 600,
   /** Script bytes (Brotli) of a page's first load. Members open their personal pages with a warm cache. */
@@ -17,7 +17,7 @@ export const releaseLimits = {
  * `refused`: broke a rule of the gate. `canary`: shown to a share of visitors. `live`: shown to everybody else.
  * `retired`: was live before.
  */
-export const releaseStates = ['checking', 'candidate', 'refused', 'canary', 'live', 'retired'] as const;
+const releaseStates = ['checking', 'candidate', 'refused', 'canary', 'live', 'retired'] as const;
 export type ReleaseState = (typeof releaseStates)[number];
 
 /** Reply to every call that changes a release. Each reason says what is missing and what to do. */
@@ -43,7 +43,7 @@ const healthSchema = z.object({
 });
 
 /** One version of a remote on the release desk. */
-export const releaseSummarySchema = z.object({
+const releaseSummarySchema = z.object({
   version: z.string(),
   state: z.enum(releaseStates),
   uploadedAt: time,
@@ -56,7 +56,7 @@ export const releaseSummarySchema = z.object({
 export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
 
 /** A remote or the shell on the release desk. */
-export const releasedRemoteSchema = z.object({
+const releasedRemoteSchema = z.object({
   remote: z.string(),
   title: z.string(),
   revision: z.number(),
@@ -68,20 +68,10 @@ export const releasedRemoteSchema = z.object({
 });
 export type ReleasedRemote = z.infer<typeof releasedRemoteSchema>;
 
-export const releaseActions = [
-  'install',
-  'upload',
-  'refuse',
-  'candidate',
-  'promote',
-  'canary',
-  'rollback',
-  'auto-rollback',
-  'token',
-] as const;
+const releaseActions = ['install', 'upload', 'refuse', 'candidate', 'promote', 'canary', 'rollback', 'auto-rollback', 'token'] as const;
 export type ReleaseAction = (typeof releaseActions)[number];
 
-export const releaseEventSchema = z.object({
+const releaseEventSchema = z.object({
   id: z.number(),
   at: time,
   remote: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pagePath, remoteName, semver } from './release-fields.ts';
 
 /** `load`: code failed to load or was refused. `crash`: a component threw. `error` and `rejection` are uncaught. */
-export const reportKinds = ['error', 'rejection', 'load', 'crash'] as const;
+const reportKinds = ['error', 'rejection', 'load', 'crash'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** Report of a failure in a browser. It has no message and no address, because both could name a person. */

@@ -13,8 +13,8 @@ function readAddress(address: string): { path: string; query: string } | undefin
 }
 
 /**
- * Returns the address that a sign-in goes back to: `value` if it is a known page of this site, with or without a query, else the home
- * page. Refuses another host, a scheme, a backslash, control characters, their encoded forms, and the sign-in's own page. Never throws.
+ * Returns the address to open after a sign-in: `value` if it is a known page of this site, with or without a query, else the home page.
+ * Refuses another host, a scheme, a backslash, control characters, their encoded forms, and the sign-in's own page. Never throws.
  *
  * @param patterns paths of the registry's pages, such as `/news/:id`; the shell's own pages are always known
  */
@@ -40,7 +40,7 @@ interface Place {
   state?: unknown;
 }
 
-/** Returns the address that a sign-in started here asks to go back to. Leaves out a query that is too long; the server decides. */
+/** Returns the address that a sign-in from here asks to return to. Leaves out a query that is too long. The server checks the address. */
 export function returnAddress({ pathname, search, state }: Place): string {
   const { returnTo } = (state ?? {}) as Partial<SentHome>;
   if (typeof returnTo === 'string') return returnTo;

@@ -16,6 +16,6 @@ export const systemPaths = {
   docs: '/api/docs',
   health: '/healthz',
   ready: '/readyz',
-  /** Tells a caller what reaches the portal of their request, for the check of a proxy. */
+  /** Returns the caller's request as the portal sees it, to check a proxy. */
   caller: '/healthz/caller',
 } as const;

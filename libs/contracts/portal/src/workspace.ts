@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Page on which staff work through what waits for them. */
+/** Page on which staff work through their queues. */
 export const workspacePage = '/workspace';
 
 /** `GET /api/workspace/queues`: the queues that the caller may see. */
@@ -10,13 +10,13 @@ const workspaceQueueSchema = z.object({
   /** Stable name, for addresses. */
   key: z.string(),
   title: z.string(),
-  /** Null while the queue cannot be counted: never shown as zero. */
+  /** Null, never 0, while the queue cannot be counted. */
   count: z.nullable(z.number()),
-  /** Since when the oldest has waited. ISO 8601; null without one, or while it is not known. */
+  /** Start of the longest wait in the queue. ISO 8601; null for an empty queue, or while it is not known. */
   oldestAt: z.nullable(z.string()),
-  /** When the most urgent is due: the next departure. ISO 8601; missing without one, or while it is not known. */
+  /** When the most urgent entry is due, for example the next departure. ISO 8601; missing if there is none, or while it is not known. */
   dueAt: z.optional(z.string()),
-  /** Address where the queue is worked on; null for a queue of the workspace itself. */
+  /** Address of the page that works on the queue; null for the workspace itself. */
   address: z.nullable(z.string()),
 });
 export type WorkspaceQueue = z.infer<typeof workspaceQueueSchema>;

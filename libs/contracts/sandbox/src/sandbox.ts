@@ -68,6 +68,6 @@ export const sandboxAccounts = {
 export const sandboxServices = ['platform', 'board', 'mailer', 'database', 'careers', 'sheet'] as const;
 export type SandboxService = (typeof sandboxServices)[number];
 
-/** Everything whose requests are logged and can be made to fail: the services, and the receiver of the portal's webhooks. */
+/** The services, and the receiver of the portal's webhooks. The sandbox logs their requests and can make them fail. */
 export const watchedServices = [...sandboxServices, 'webhooks'] as const;
 export type WatchedService = (typeof watchedServices)[number];

@@ -10,14 +10,14 @@ export const caseEventSchema = z.object({
   outcome: z.optional(z.enum(appealOutcomes)),
   by: z.optional(z.string()),
   note: z.optional(z.string()),
-  /** The appellant's reason, of a `submitted` event. */
+  /** The appellant's reason, only in a `submitted` event. */
   reason: z.optional(z.string()),
 });
 export type CaseEvent = z.infer<typeof caseEventSchema>;
 export const caseReplySchema = z.object({
   cardId: z.string(),
   events: z.array(caseEventSchema),
-  /** Questions and answers, oldest first: for the appellant and for deciders. */
+  /** Questions and answers, oldest first. Sent to the appellant and to deciders. */
   messages: z.optional(z.array(appealMessageSchema)),
 });
 export type CaseReply = z.infer<typeof caseReplySchema>;

@@ -11,5 +11,5 @@ export const appealMessageSchema = z.object({
 });
 export type AppealMessage = z.infer<typeof appealMessageSchema>;
 
-/** The question or the answer is on the card. */
+/** Reply to a question or an answer that is now on the card. */
 export const messageSentReplySchema = z.object({ success: z.literal(true) });

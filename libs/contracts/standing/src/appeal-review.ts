@@ -26,8 +26,8 @@ const reviewedPunishmentSchema = z.object({
 export type ReviewedPunishment = z.infer<typeof reviewedPunishmentSchema>;
 
 /**
- * Everything beside the appeal that a decision needs: the appellant's record and the history of the card. `degraded`: the record
- * could not be read in full, and `verdict` is null.
+ * Background for a decision: the appellant's record and the history of the card. `degraded`: the record could not be read in full,
+ * and `verdict` is null.
  */
 export const appealReviewReplySchema = z.object({
   cardId: z.string(),

@@ -2,7 +2,7 @@ import { limits } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { cardIdField } from './requests.ts';
 
-/** Assigns a case to the session, or ends that. Refused when the case has another assignee than `from`. */
+/** Assigns a case to the caller, or removes the assignee. Refused if the case has another assignee than `from`. */
 export const assignCaseRequestSchema = z.strictObject({
   cardId: cardIdField,
   to: z.enum(['me', 'nobody']),

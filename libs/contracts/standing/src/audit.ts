@@ -33,7 +33,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 
 /** One entry. `before` and `after` hold the changed values by name. They never hold an e-mail address or an appellant's text. */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.number(),
   /** ISO 8601. */
   at: z.string(),
@@ -41,7 +41,7 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   /** A username, a job's title, or the log itself. */
   target: z.string(),
-  /** The card, job or application, or the format of an export. */
+  /** Id of the card, job or application, or the format of an export. */
   subjectId: z.string(),
   before: z.catchall(z.object({}), z.string()),
   after: z.catchall(z.object({}), z.string()),
@@ -54,10 +54,10 @@ export const auditReplySchema = z.object({ entries: z.array(auditEntrySchema), n
 export type AuditReply = z.infer<typeof auditReplySchema>;
 
 /**
- * Appeals of one week, Monday first (`YYYY-MM-DD`, UTC). `submitted` is null when pending appeals could not be read.
+ * Appeals of one week, which starts on a Monday (`YYYY-MM-DD`, UTC). `submitted` is null if pending appeals could not be read.
  * `medianHours` is the time from submission to decision, over the decisions of that week.
  */
-export const appealWeekSchema = z.object({
+const appealWeekSchema = z.object({
   weekStart: z.string(),
   submitted: z.nullable(z.number()),
   approved: z.number(),
@@ -66,14 +66,14 @@ export const appealWeekSchema = z.object({
 });
 export type AppealWeek = z.infer<typeof appealWeekSchema>;
 
-/** `pending` and `oldestSubmittedAt` are null when the board could not be read. The twelve last weeks, oldest first. */
-export const boardFiguresSchema = z.object({
+/** `pending` and `oldestSubmittedAt` are null if the board could not be read. `weeks` are the last twelve, oldest first. */
+const boardFiguresSchema = z.object({
   pending: z.nullable(z.number()),
   oldestSubmittedAt: z.nullable(z.string()),
   weeks: z.array(appealWeekSchema),
 });
 export type BoardFigures = z.infer<typeof boardFiguresSchema>;
 
-/** Figures of each board for its deciders; null for others. */
+/** Figures of each board; null if the caller may not decide on it. */
 export const figuresReplySchema = z.object({ player: z.nullable(boardFiguresSchema), staff: z.nullable(boardFiguresSchema) });
 export type FiguresReply = z.infer<typeof figuresReplySchema>;

@@ -6,11 +6,11 @@ import { standingLimits } from './vocabulary.ts';
 const filled = (limit: number, missing?: string, tooLong?: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(limit, tooLong));
 
-/** Asks the appellant of a pending appeal. The same question again is the same question. */
+/** Asks the appellant of a pending appeal. A repeat of the same question adds none. */
 export const askRequestSchema = z.strictObject({ cardId: cardIdField, question: filled(standingLimits.question, texts.questionRequired) });
 export type AskRequest = z.infer<typeof askRequestSchema>;
 
-/** Answers a question about one's own appeal. A question has one answer. */
+/** Answers a question about the caller's own appeal. A question has one answer. */
 export const answerRequestSchema = z.strictObject({
   cardId: cardIdField,
   questionId: cardIdField,
@@ -18,8 +18,8 @@ export const answerRequestSchema = z.strictObject({
 });
 export type AnswerRequest = z.infer<typeof answerRequestSchema>;
 
-/** Adds an internal note to a case. The id is drawn by the browser: the same note again is one note, and another one under its id is refused. */
+/** Adds an internal note to a case. `id` is an idempotency key, drawn by the browser. Another note under the same id is refused. */
 export const addNoteRequestSchema = z.strictObject({ id: z.uuid(), cardId: cardIdField, text: filled(standingLimits.internalNote) });
 
-/** Deletes one's own note. */
+/** Deletes the caller's own note. */
 export const removeNoteRequestSchema = z.strictObject({ id: z.uuid(), cardId: cardIdField });

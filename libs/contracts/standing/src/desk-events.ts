@@ -6,10 +6,10 @@ const lookerSchema = z.object({ name: z.string(), cardId: z.string(), isDeciding
 /** A colleague who has a case open. */
 export type Looker = z.infer<typeof lookerSchema>;
 
-/** The work of others on a queue. Both parts are null while they are not known. */
+/** The work of colleagues on a queue. Both fields are null while they are not known. */
 export const deskEventSchema = z.object({
   lookers: z.nullable(z.array(lookerSchema)),
-  /** Changes with the assignees and the decisions of others: time to read the list again. */
+  /** Changes with the assignees and decisions of others. The page then fetches the list again. */
   version: z.nullable(z.string()),
 });
 export type DeskEvent = z.infer<typeof deskEventSchema>;

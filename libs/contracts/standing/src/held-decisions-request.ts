@@ -3,12 +3,12 @@ import { cardIdField } from './requests.ts';
 import { appealDecisions, standingLimits } from './vocabulary.ts';
 
 const noteField = z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.appealNote)));
-/** A case with a `note` of its own gets that one. */
+/** `note` replaces the common note for this case. */
 const caseField = z.strictObject({ id: z.uuid(), cardId: cardIdField, note: noteField });
 
 const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(standingLimits.decisionsAtOnce));
 
-/** Decides appeals of one board alike. Each is a decision of its own, with an id drawn by the browser: the same id is the same decision. */
+/** Makes the same decision on several appeals of one board. Each case has its own idempotency key, `id`, drawn by the browser. */
 export const holdDecisionsRequestSchema = z.strictObject({
   cases: z.array(caseField).check(z.minLength(1), z.maxLength(standingLimits.decisionsAtOnce)),
   decision: z.enum(appealDecisions),
@@ -17,5 +17,5 @@ export const holdDecisionsRequestSchema = z.strictObject({
 });
 export type HoldDecisionsRequest = z.infer<typeof holdDecisionsRequestSchema>;
 
-/** Takes decisions back. */
+/** Undoes decisions. */
 export const undoDecisionsRequestSchema = z.strictObject({ ids });

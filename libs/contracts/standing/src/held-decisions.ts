@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { appealDecisions } from './vocabulary.ts';
 
-/** Reply per case: the decision is kept, and leaves the portal in `leavesInMs`; or `error` says why it is not. */
+/** Outcome per case. The decision is held and can be undone for `leavesInMs`, or `error` says why it was refused. */
 export const holdDecisionsReplySchema = z.object({
   outcomes: z.array(z.object({ id: z.string(), cardId: z.string(), leavesInMs: z.nullable(z.number()), error: z.nullable(z.string()) })),
 });
 export type HoldDecisionsReply = z.infer<typeof holdDecisionsReplySchema>;
 
-/** Ids of the decisions that were taken back. The others had left already. */
+/** Ids of the undone decisions. It was too late for the others. */
 export const undoDecisionsReplySchema = z.object({ undone: z.array(z.string()) });
 
 /**
- * A decision of the session. `waiting` can be undone; `running` is being carried out, again and again while a service is away;
- * `refused` has not been made, and `error` says why.
+ * A decision of the caller. `waiting`: can be undone. `running`: is being carried out, with retries while a service is down.
+ * `refused`: was not made, and `error` says why.
  */
-export const heldDecisionSchema = z.object({
+const heldDecisionSchema = z.object({
   id: z.string(),
   cardId: z.string(),
   username: z.string(),
@@ -25,5 +25,5 @@ export const heldDecisionSchema = z.object({
 });
 export type HeldDecision = z.infer<typeof heldDecisionSchema>;
 
-/** The session's decisions of the last minutes. */
+/** The caller's decisions of the last minutes. */
 export const heldDecisionsReplySchema = z.object({ held: z.array(heldDecisionSchema) });

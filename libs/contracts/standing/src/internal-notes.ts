@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** An internal note. The appellant never sees it. */
-export const internalNoteSchema = z.object({
+const internalNoteSchema = z.object({
   id: z.string(),
   by: z.string(),
   /** True for the reader's own note, which they may delete. */

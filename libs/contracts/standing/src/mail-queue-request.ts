@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** A lone surrogate cannot be part of an address. */
+/** Refuses a lone surrogate, which cannot be part of an address. */
 const keyField = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^\P{Cs}*$/u));
 
-/** `POST /api/mail/retry`, for rank 250 and more: puts a dead letter back into the queue. `success` is false for an unknown key. */
+/** `POST /api/mail/retry`, for rank 250 and above: puts a dead letter back into the queue. `success` is false for an unknown key. */
 export const retryMailRequestSchema = z.strictObject({ key: keyField });
 
-/** `POST /api/mail/discard`, for rank 250 and more: deletes a dead letter for good. `success` is false for an unknown key. */
+/** `POST /api/mail/discard`, for rank 250 and above: deletes a dead letter for good. `success` is false for an unknown key. */
 export const discardMailRequestSchema = retryMailRequestSchema;

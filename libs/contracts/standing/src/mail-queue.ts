@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** A message that the worker gave up on. The address is masked (`a***@example.test`), and empty when it is no longer known. */
-export const deadLetterSchema = z.object({
+/** A message that the worker gave up on. The address is masked (`a***@example.test`), and empty if it is no longer known. */
+const deadLetterSchema = z.object({
   /** Identity of the message, and the key that `retry` takes. */
   key: z.string(),
   /** Name of the template, as in `mailTemplates`. */
@@ -15,7 +15,7 @@ export const deadLetterSchema = z.object({
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
 /**
- * `GET /api/mail/queue`, for rank 250 and more. `waiting` counts messages without an attempt, `retrying` those that failed and
+ * `GET /api/mail/queue`, for rank 250 and above. `waiting` counts messages without an attempt, `retrying` those that failed and
  * will be tried again, `dead` those that the worker gave up on. `deadLetters` lists the newest dead ones.
  */
 export const mailQueueReplySchema = z.object({

@@ -1,6 +1,6 @@
 import { board, workspacePage } from '@portal/portal-contract';
 
-/** Endpoints of account standing, the audit log, the permissions and the mail queue. `boardApi` has those of each board. */
+/** Endpoints of account standing, the audit log, the permissions and the mail queue. Those of each board are in `boardApi`. */
 export const standingApi = {
   player: '/api/standing',
   staff: '/api/staff-standing',

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { assigneeSchema } from './assign-case.ts';
 import { appealDecisions, playerPunishmentTypes, staffPunishmentTypes } from './vocabulary.ts';
 
-/** A card's text, parsed for reading. The description decides; the card's members only fill its gaps. */
+/** A card's text, parsed for reading. The description takes precedence. The card's members only fill its gaps. */
 const parsedCardSchema = z.object({
   reason: z.string(),
   moderator: z.nullable(z.string()),
-  /** The card's member, if the description names somebody else. */
+  /** The card's member, if the description names another person. */
   otherMember: z.nullable(z.string()),
   duration: z.nullable(z.string()),
-  /** The day that the description names, as written, if it is another one than the card's. */
+  /** The date in the description, as written, if it differs from the card's. */
   otherDate: z.nullable(z.string()),
 });
 export type ParsedCard = z.infer<typeof parsedCardSchema>;
 
-/** A pending appeal. `problem` is why it cannot be decided: the portal wrote no record, or the record has no address. */
-export const pendingAppealSchema = z.object({
+/** A pending appeal. `problem` is the reason why it cannot be decided: the portal wrote no record, or the record has no address. */
+const pendingAppealSchema = z.object({
   id: z.string(),
   cardName: z.string(),
   username: z.string(),
@@ -27,7 +27,7 @@ export const pendingAppealSchema = z.object({
   appealReason: z.string(),
   userEmail: z.string(),
   submittedAt: z.nullable(z.string()),
-  /** True for the session's own appeal, which somebody else must decide. */
+  /** True for the caller's own appeal, which another person must decide. */
   isOwn: z.boolean(),
   problem: z.nullable(z.enum(['no-record', 'no-email'])),
   parsed: z.optional(parsedCardSchema),

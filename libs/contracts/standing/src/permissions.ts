@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `yes`: for everybody. `own`: for what is one's own. */
+/** `yes`: for anybody's data. `own`: only for one's own. */
 const cellSchema = z.enum(['yes', 'own', 'no']);
 export type PermissionCell = z.infer<typeof cellSchema>;
 
@@ -14,7 +14,7 @@ const rowSchema = z.object({
 });
 export type PermissionRow = z.infer<typeof rowSchema>;
 
-/** Permissions of each role, made from the table that the BFF enforces. `cells` are by the column's key. */
+/** Permissions of each role, made from the table that the BFF enforces. The keys of `cells` are those of the columns. */
 export const permissionsReplySchema = z.object({
   columns: z.array(columnSchema),
   groups: z.array(z.object({ label: z.string(), rows: z.array(rowSchema) })),

@@ -4,7 +4,7 @@ import { openQuestionSchema } from './open-question.ts';
 import { verdictSchema } from './verdict.ts';
 import { playerAppealStatuses, playerPunishmentTypes, playerStandings } from './vocabulary.ts';
 
-export const playerPunishmentSchema = z.object({
+const playerPunishmentSchema = z.object({
   /** The card's id. */
   id: z.string(),
   type: z.enum(playerPunishmentTypes),
@@ -25,7 +25,7 @@ export const playerPunishmentSchema = z.object({
 export type PlayerPunishment = z.infer<typeof playerPunishmentSchema>;
 
 /** Status and counts of a player. Punishments with an approved appeal are not counted. */
-export const playerStandingSchema = z.object({
+const playerStandingSchema = z.object({
   status: z.enum(playerStandings),
   totalPunishments: z.number(),
   serverBans: z.number(),

@@ -4,7 +4,7 @@ import { openQuestionSchema } from './open-question.ts';
 import { verdictSchema } from './verdict.ts';
 import { staffAppealStatuses, staffPunishmentTypes, staffStandings } from './vocabulary.ts';
 
-export const staffPunishmentSchema = z.object({
+const staffPunishmentSchema = z.object({
   id: z.string(),
   type: z.enum(staffPunishmentTypes),
   reason: z.string(),
@@ -22,7 +22,7 @@ export const staffPunishmentSchema = z.object({
 });
 export type StaffPunishment = z.infer<typeof staffPunishmentSchema>;
 
-export const staffStandingSchema = z.object({
+const staffStandingSchema = z.object({
   status: z.enum(staffStandings),
   totalPunishments: z.number(),
   points: z.number(),

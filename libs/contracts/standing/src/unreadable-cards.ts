@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moderationBoards, playerPunishmentTypes, staffPunishmentTypes } from './vocabulary.ts';
 
 export const unreadableReasons = ['no-name', 'no-due-date', 'no-dash', 'malformed'] as const;
-export const unreadableCardSchema = z.object({
+const unreadableCardSchema = z.object({
   id: z.string(),
   board: z.enum(moderationBoards),
   type: z.nullable(z.enum([...playerPunishmentTypes, ...staffPunishmentTypes])),

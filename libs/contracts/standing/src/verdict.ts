@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const verdictRules = [
+const verdictRules = [
   'network-ban',
   'server-bans',
   'below-server-bans',
