@@ -21,7 +21,7 @@ const container = () =>
   });
 
 describe('integrity', () => {
-  it('gives the container the hash of every script that it loads', async () => {
+  it('writes the hash of every loaded script into the container', async () => {
     const { errors, files } = await tinyBuild(sources, { output, plugins: [container(), ...integrity()] });
     expect(errors).toEqual([]);
     const entry = String(files.get('remote-entry.js'));
@@ -31,7 +31,7 @@ describe('integrity', () => {
     expect(entry).toContain('anonymous');
   });
 
-  it('gives the page the hashes of its own scripts', async () => {
+  it('writes the hashes of its own scripts into the page', async () => {
     const shell = { entry: { main: './src/remote.tsx' }, output, plugins: [new HtmlWebpackPlugin(), ...integrity()] };
     const { errors, files } = await tinyBuild({ ...sources, 'src/nested.ts': 'export const a = 1;' }, shell);
     expect(errors).toEqual([]);

@@ -19,7 +19,7 @@ export class IntegrityCheck {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        for (const file of unverified(compilation))
+        for (const file of unverifiedScripts(compilation))
           compilation.errors.push(new webpack.WebpackError(`${file} is loaded without integrity`));
       });
     });
@@ -27,9 +27,9 @@ export class IntegrityCheck {
 }
 
 /** Lists scripts whose hash is in no file that loads scripts. */
-function unverified(compilation: Compilation): string[] {
-  const loading = Object.keys(compilation.assets).filter((file) => /\.(js|html)$/.test(file));
-  const texts = loading.map((file) => contentOf(file, compilation).toString());
+function unverifiedScripts(compilation: Compilation): string[] {
+  const loaders = Object.keys(compilation.assets).filter((file) => /\.(js|html)$/.test(file));
+  const texts = loaders.map((file) => contentOf(file, compilation).toString());
   return loadedScripts(compilation).filter((file) => !texts.some((text) => text.includes(integrityOf(contentOf(file, compilation)))));
 }
 

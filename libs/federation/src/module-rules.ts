@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 export const moduleRules = (development: boolean): RuleSetRule[] => [
   {
     oneOf: [
-      // A style sheet in TypeScript is run at build time and emitted as a file.
+      // The build runs a style sheet in TypeScript and emits the result as a file.
       {
         test: /\.css\.ts$/,
         resourceQuery: { not: /run/ },
@@ -20,7 +20,7 @@ export const moduleRules = (development: boolean): RuleSetRule[] => [
     ],
   },
   { test: /\.(svg|woff2|png|webp|css)$/, type: 'asset/resource' },
-  // The search has its own copy of every module, because each one that it shared with a page would cost the page's first load.
+  // The search has its own copy of every module, because a module that it shares with a page would add to the page's first load.
   { test: /[\\/]search-source\.ts$/, layer: 'search' },
 ];
 

@@ -18,13 +18,13 @@ export const host = (app: NamedApp, role: 'shell' | 'alone'): WebpackPluginInsta
     manifest: false,
     dts: false,
     dev: false,
-    // The shell loads containers itself (shell/src/remotes/federation.ts): the runtime's loader would add 10 kB to every page.
+    // The shell loads containers itself (shell/src/remotes/federation.ts), because the runtime's loader would add 10 kB to every page.
     experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
   });
 
 /**
- * Container of a deployed remote. It is webpack's plain container: one of the federation plug-in would send its own runtime to
- * every visitor (docs/adr/0003).
+ * Container of a deployed remote. It is webpack's plain container, because the federation plug-in's container would send its own
+ * runtime to every visitor (docs/adr/0003).
  */
 export const container = (app: NamedApp): WebpackPluginInstance =>
   new webpack.container.ModuleFederationPlugin({
@@ -35,11 +35,11 @@ export const container = (app: NamedApp): WebpackPluginInstance =>
     shared: consumedLibraries(),
   });
 
-/** HTML of a page that hosts remotes: the shell's own, or a plain one for a remote on its own page. */
+/** HTML of a page that hosts remotes. A remote on its own page has a plain one. */
 export function page(app: NamedApp): HtmlWebpackPlugin {
-  const own = path.join(app.folder, 'src/index.html');
+  const ownTemplate = path.join(app.folder, 'src/index.html');
   return new HtmlWebpackPlugin({
-    template: existsSync(own) ? own : path.join(import.meta.dirname, 'alone.html'),
+    template: existsSync(ownTemplate) ? ownTemplate : path.join(import.meta.dirname, 'alone.html'),
     title: app.name,
     scriptLoading: 'defer',
     minify: false,
@@ -63,7 +63,7 @@ export const compileHints = (): WebpackPluginInstance =>
 const firstLoad = /^(vendor|main|remote|query|page-[a-z-]+)\./;
 
 /** Compresses files at build time, so that no server has to. */
-export function compressed(): CompressionPlugin[] {
+export function compression(): CompressionPlugin[] {
   const test = /\.(js|css|svg)$/;
   return [
     new CompressionPlugin({ test, filename: '[path][base].br', algorithm: 'brotliCompress', minRatio: 0.9 }),

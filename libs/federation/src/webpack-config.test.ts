@@ -3,7 +3,7 @@ import path from 'node:path';
 import { remoteConfig } from './webpack-config.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../mfe-booking');
-const described = (name: string) => ({
+const appNamed = (name: string) => ({
   folder,
   devPort: 3999,
   description: { name, title: 'Tiny', pages: [{ path: '/', title: 'Home' }] },
@@ -11,10 +11,10 @@ const described = (name: string) => ({
 
 describe('remoteConfig', () => {
   it('builds a remote of any name into its own folder', () => {
-    expect(remoteConfig(described('lounge-club')).output?.path).toMatch(/dist\/remotes\/lounge-club\/\d+\.\d+\.\d+$/);
+    expect(remoteConfig(appNamed('lounge-club')).output?.path).toMatch(/dist\/remotes\/lounge-club\/\d+\.\d+\.\d+$/);
   });
 
   it.each(['../shell', 'Booking', '', 'a/b'])('refuses the name %j', (name) => {
-    expect(() => remoteConfig(described(name))).toThrow();
+    expect(() => remoteConfig(appNamed(name))).toThrow();
   });
 });

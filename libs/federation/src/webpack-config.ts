@@ -9,7 +9,7 @@ import { integrity } from './integrity.ts';
 import { remoteManifest } from './manifest/remote-manifest.ts';
 import { shellManifest } from './manifest/shell-manifest.ts';
 import { moduleRules } from './module-rules.ts';
-import { compileHints, compressed, container, host, page } from './plugins.ts';
+import { compileHints, compression, container, host, page } from './plugins.ts';
 import { queryChunk } from './shared.ts';
 import { packageFile, root } from './workspace.ts';
 
@@ -20,17 +20,17 @@ export function shellConfig(app: ShellApp): PortalConfiguration {
   const shell = { ...app, name: shellName };
   return assemble(shell, {
     entry: { main: './src/main.ts' },
-    output: { path: path.join(root, 'dist', shellName), publicPath: serving() ? '/' : shellBase },
+    output: { path: path.join(root, 'dist', shellName), publicPath: isServing() ? '/' : shellBase },
     optimization: { splitChunks: { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk, query: queryGroup } } },
-    plugins: [host(shell, 'shell'), page(shell), ...(serving() ? [] : [shellManifest(app)])],
+    plugins: [host(shell, 'shell'), page(shell), ...(isServing() ? [] : [shellManifest(app)])],
   });
 }
 
-/** Returns the webpack configuration of a remote: a container for the shell, or with `webpack serve` the remote on its own page. */
+/** Returns the webpack configuration of a remote: a container for the shell, or the remote on its own page with `webpack serve`. */
 export function remoteConfig(app: RemoteApp): PortalConfiguration {
-  // Checked before the build, because the build empties the folder of this name.
+  // Checks the name first, because the build empties the folder of this name.
   const remote = { ...app, name: remoteName.parse(app.description.name) };
-  if (serving()) {
+  if (isServing()) {
     return assemble(remote, {
       entry: { main: './dev/index.tsx' },
       output: { publicPath: '/' },
@@ -40,18 +40,18 @@ export function remoteConfig(app: RemoteApp): PortalConfiguration {
   const { version } = packageFile(app.folder);
   return assemble(remote, {
     entry: {},
-    // Each release has a folder of its own, so names need no hash and ids need not outlive a release: 0.5 kB of each page.
+    // Each release has its own folder, so names need no hash and ids need not outlive a release. This saves 0.5 kB per page.
     output: { path: path.join(root, 'dist', remotesBase, remote.name, version), publicPath: 'auto', chunkFilename: '[name].js' },
     optimization: {
       moduleIds: 'size',
-      // Libraries are split like any other code: one that a single page uses travels and compresses with that page.
+      // Libraries are split like any other code, so that one for a single page is compressed together with that page.
       splitChunks: { cacheGroups: { default: commonCode, defaultVendors: false } },
     },
     plugins: [container(remote), remoteManifest(app)],
   });
 }
 
-const serving = () => Boolean(process.env['WEBPACK_SERVE']);
+const isServing = () => Boolean(process.env['WEBPACK_SERVE']);
 
 /** Serves pages with hot reload. Requests to `/api` and `/remotes` go to the portal with its own origin. */
 function devServer(app: NamedApp): DevServer {
@@ -68,7 +68,7 @@ function devServer(app: NamedApp): DevServer {
 
 const vendorChunk = { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } as const;
 
-/** One chunk with the query library and its dependencies. The page loads it on demand. */
+/** Chunk with the query library and its dependencies. The page loads it on demand. */
 const queryGroup = {
   test: /[\\/](libs[\\/]query|node_modules[\\/]@tanstack)[\\/]/,
   name: queryChunk,
@@ -77,19 +77,19 @@ const queryGroup = {
 } as const;
 
 /**
- * webpack's default group of code that two chunks use, limited to scripts: the integrity plug-in fails on a chunk of shared
- * libraries alone, which has no file.
+ * webpack's default group of code that two chunks use, limited to scripts. The integrity plug-in fails on a chunk of only shared
+ * libraries, because it has no file.
  */
 const commonCode = { type: /^javascript\//, idHint: '', minChunks: 2, priority: -20, reuseExistingChunk: true } as const;
 
 function assemble(app: NamedApp, own: Configuration): PortalConfiguration {
-  const development = serving();
+  const development = isServing();
   const files = development ? '[name]' : '[name].[contenthash:8]';
   return {
     mode: development ? 'development' : 'production',
     context: app.folder,
     target: ['web', 'es2022'],
-    // No `eval`: the content security policy forbids it, in development too.
+    // The content security policy forbids `eval`, in development too.
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     entry: own.entry ?? {},
     output: {
@@ -111,7 +111,7 @@ function assemble(app: NamedApp, own: Configuration): PortalConfiguration {
       runtimeChunk: false,
       minimizer: [
         new TerserPlugin({
-          // Terser finds about one per cent more in what SWC leaves, and would leave more than SWC on its own.
+          // After SWC, Terser saves about one per cent more. On its own it saves less than SWC.
           minify: [TerserPlugin.swcMinify, TerserPlugin.terserMinify],
           extractComments: false,
           terserOptions: [
@@ -124,7 +124,7 @@ function assemble(app: NamedApp, own: Configuration): PortalConfiguration {
     },
     plugins: [
       ...(own.plugins ?? []),
-      ...(development ? [new ReactRefresh({ overlay: false, library: app.name })] : [compileHints(), ...integrity(), ...compressed()]),
+      ...(development ? [new ReactRefresh({ overlay: false, library: app.name })] : [compileHints(), ...integrity(), ...compression()]),
     ],
     cache: {
       type: 'filesystem',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
 import { moduleRules } from '../src/module-rules.ts';
 
-export interface TinyBuild {
+interface TinyBuild {
   errors: string[];
   /** Emitted files and their contents. */
   files: Map<string, Buffer>;
@@ -12,8 +12,8 @@ export interface TinyBuild {
 
 /**
  * Builds the given files for production in a temporary folder.
- * @param sources by path; `src/remote.tsx` is the entry unless the settings name another
- * @param inspect is called in the last stage, while the module graph is still there
+ * @param sources texts by path; `src/remote.tsx` is the entry unless the settings name another
+ * @param inspect called in the last stage, while the module graph still exists
  */
 export async function tinyBuild(
   sources: Record<string, string>,
@@ -60,7 +60,7 @@ function run(configuration: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
     compiler.run((error, stats) => {
-      compiler.close(() => (error || !stats ? reject(error ?? new Error('webpack gave no stats')) : resolve(stats)));
+      compiler.close(() => (error || !stats ? reject(error ?? new Error('webpack returned no stats')) : resolve(stats)));
     });
   });
 }

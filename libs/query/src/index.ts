@@ -1,6 +1,6 @@
 /**
  * React Query's queries, infinite queries, mutations and client. A shared library is not tree-shaken, so this facade leaves out
- * suspense, hydration and streaming: 2.5 kB on every page that reads data.
+ * suspense, hydration and streaming, which would cost 2.5 kB on every page that reads data.
  */
 export {
   hashKey,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /** Whether a retry may help: no reply (0) or a server error (5xx). `status` is that of `ApiError`. */
-const temporary = (error: Error) => 'status' in error && typeof error.status === 'number' && (error.status === 0 || error.status >= 500);
+const isTemporary = (error: Error) => 'status' in error && typeof error.status === 'number' && (error.status === 0 || error.status >= 500);
 
 /**
  * Creates a cache with the portal's policy. Each remote has its own, so that no remote reads or clears another's data.
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        retry: (failures, error) => failures < 1 && temporary(error),
+        retry: (failures, error) => failures < 1 && isTemporary(error),
         retryDelay: 400,
         refetchOnWindowFocus: true,
       },

@@ -1,11 +1,11 @@
-/** Shared by all remotes: cache, lazy parts, filters in the address, texts kept in the tab, and the breadcrumb. */
+/** Shared code of all remotes: cache, lazy parts, filters in the address, texts in the tab's storage, and the breadcrumb. */
 export { endSessionOnUnauthorized } from './end-session.ts';
 export { HomeBreadcrumb } from './home-breadcrumb.tsx';
 export { Lazy } from './lazy.tsx';
 export { personal } from './personal-data.ts';
 export { createRemoteData } from './remote-data.tsx';
 export { SessionEnded } from './session-ended.tsx';
-export { SignInButton, SignInPrompt } from './sign-in-prompt.tsx';
+export { SignInPrompt } from './sign-in-prompt.tsx';
 export { signInHere } from './sign-in-here.ts';
 export { readTab, readTabJson, writeTab } from './tab-storage.ts';
 export { tellFailure } from './tell-failure.ts';

@@ -11,15 +11,15 @@ interface LazyProps<Props> {
   /** CSS height of the placeholder. */
   height: string;
   /**
-   * Starts the download, and returns how to cancel it: `whenNeeded` waits until the part may come into view,
-   * `whenIdle` for the first paint. Default: at once.
+   * Schedules the download, and returns a function that cancels it. `whenNeeded` waits until the part may come into view, `whenIdle`
+   * until the browser is idle. By default the download starts at once.
    */
   when?: (place: Element, start: () => void) => () => void;
 }
 
 /**
- * Shows a component whose code is loaded on demand: a placeholder while it loads, and Try Again after a failure. Use it for tools that
- * only some people see. A part of a few kilobytes, such as an empty state, needs no chunk of its own.
+ * Shows a component whose code is loaded on demand, with a placeholder while it loads and Try Again after a failure. Use it for tools
+ * that only some people see. A part of a few kilobytes, such as an empty state, needs no separate chunk.
  */
 export function Lazy<Props extends object>({ load, props, label, height, when }: LazyProps<Props>) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** First part of the query key of personal data; the second is the user id. */
+/** First part of the query key of personal data. The second part is the user id. */
 export const personal = 'personal';
 
 /** Whether cached data belongs to another user. */

@@ -29,14 +29,14 @@ beforeEach(() => {
 });
 
 describe('SessionEnded', () => {
-  it('says so, and comes back to this address after the sign-in', async () => {
+  it('says that the session ended, and offers a sign-in that returns here', async () => {
     show(<SessionEnded />);
     expect(screen.getByRole('alert').textContent).toContain(ended.title + ended.description);
     await pressSignIn();
     expect(signIn).toHaveBeenCalledWith('/my-trips?sort=date');
   });
 
-  it("takes a part's own text and sign-in", async () => {
+  it("accepts the part's own text and sign-in", async () => {
     const onSignIn = jest.fn();
     show(<SessionEnded onSignIn={onSignIn}>Your letter is kept.</SessionEnded>);
     expect(screen.getByRole('alert').textContent).toContain('Your letter is kept.');
@@ -47,7 +47,7 @@ describe('SessionEnded', () => {
 });
 
 describe('SignInPrompt', () => {
-  it('offers the sign-in and the way home', async () => {
+  it('offers the sign-in and a link to the home page', async () => {
     show(<SignInPrompt>Trips are personal</SignInPrompt>);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please Log In');
     expect(screen.getByRole('link', { name: 'Go to Home Page' }).getAttribute('href')).toBe('/');
@@ -67,7 +67,7 @@ describe('tellFailure', () => {
     expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to cancel', variant: 'destructive' });
   });
 
-  it('leaves a 401 to the shell, whose toast stays', () => {
+  it("keeps the shell's toast after a 401", () => {
     tellFailure(undefined, { title: 'Your session has ended' });
     tellFailure(new ApiError('Sign in required', 401), { title: 'Error', description: 'Failed to cancel' });
     expect(toast()).toMatchObject({ title: 'Your session has ended' });

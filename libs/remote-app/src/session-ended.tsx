@@ -3,9 +3,9 @@ import { portalMessages } from '@portal/portal-contract';
 import { signInHere } from './sign-in-here.ts';
 
 interface SessionEndedProps {
-  /** Signs in again. By default the sign-in comes back to the current address. */
+  /** Signs in again. By default the sign-in returns to the current address. */
   onSignIn?: () => void;
-  /** Second sentence of the alert, such as what happens to a text in the form. */
+  /** Second sentence of the alert, for example about a text in the form. */
   children?: string;
 }
 

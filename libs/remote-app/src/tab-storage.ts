@@ -1,6 +1,6 @@
-// Session storage belongs to one tab and one session: signing out clears it. A browser may refuse it, and then nothing is kept.
+// Session storage belongs to one tab, and signing out clears it. If the browser refuses storage, nothing is kept.
 
-/** Reads a text of this tab; null if there is none. */
+/** Reads a text of this tab. Returns null if there is none. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -9,17 +9,17 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Keeps a text in this tab; null removes it. */
+/** Keeps a text in this tab. Null removes it. */
 export function writeTab(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // The text lives as long as the page.
+    // Without storage the text lives only as long as the page.
   }
 }
 
-/** Reads a value that was kept as JSON; null if there is none or it is no JSON. The caller checks its shape. */
+/** Reads a JSON value of this tab. Returns null if there is none, or if it is not JSON. The caller checks its shape. */
 export function readTabJson(key: string): unknown {
   try {
     return JSON.parse(readTab(key) ?? 'null');

@@ -3,8 +3,8 @@ import { genericMessage } from '@portal/portal-contract';
 import { toast, type ToastContent } from '@portal/shell-api';
 
 /**
- * Reports a failure by toast, where the page has no better place for it. Leaves a 401 to the shell, which already says that the
- * session ended and offers the sign-in: another toast would replace that.
+ * Reports a failure by toast, where the page has no better place for it. Ignores a 401, because the shell has already shown a toast
+ * with a sign-in, which another toast would replace.
  *
  * @param text toast of any other failure
  */

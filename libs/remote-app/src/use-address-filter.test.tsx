@@ -11,11 +11,11 @@ const open = (address: string) => {
 };
 
 describe('useAddressFilter', () => {
-  it('reads the fields from the query; absent ones are empty', () => {
+  it('reads the fields from the query, absent ones as empty', () => {
     expect(open('/where-we-fly?q=bw4').result.current[0]).toEqual({ text: 'bw4', status: '' });
   });
 
-  it('writes set fields in their order, removes empty ones and leaves the rest', () => {
+  it('writes fields in their order, removes empty ones and keeps the rest of the query', () => {
     const { result } = open('/where-we-fly?page=2&status=active&q=bw4');
     act(() => result.current[1]({ text: 'bw6' }));
     expect(location.search).toBe('?page=2&q=bw6&status=active');
@@ -23,7 +23,7 @@ describe('useAddressFilter', () => {
     expect(location.search).toBe('?page=2');
   });
 
-  it('adds a history entry only when asked to', () => {
+  it('adds a history entry only with `replace: false`', () => {
     const { result } = open('/where-we-fly');
     const before = window.history.length;
     act(() => result.current[1]({ text: 'b' }));

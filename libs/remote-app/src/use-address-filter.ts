@@ -3,11 +3,11 @@ import { useSearchParams } from '@portal/router';
 type Change<Field extends string> = (part: Partial<Record<Field, string>>, options?: { replace?: boolean }) => void;
 
 /**
- * Keeps a filter in the page's query, so that a view can be shared and the back button restores it. Fields are text; an absent one is
- * empty. Leaves the rest of the query as it is.
+ * Keeps a filter in the page's query, so that a view can be shared and the back button restores it. Fields are text, and an absent one
+ * is empty. Keeps the rest of the query.
  *
  * @param keys name of each field in the query; a constant outside the component
- * @returns the filter and a function that changes some fields. It replaces the history entry unless told otherwise
+ * @returns the filter and a function that changes some fields. It replaces the history entry unless `replace` is false
  */
 export function useAddressFilter<Field extends string>(
   keys: Record<Field, string>,

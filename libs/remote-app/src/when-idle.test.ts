@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('whenIdle', () => {
-  it('starts without an event, soon, where the browser has no idle callbacks', () => {
+  it('starts after a short delay if the browser has no idle callbacks', () => {
     Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     whenIdle(place, start);
     expect(start).not.toHaveBeenCalled();
@@ -22,7 +22,7 @@ describe('whenIdle', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('does not start once it is cancelled', () => {
+  it('does not start after a cancel', () => {
     Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     whenIdle(place, start)();
     jest.runAllTimers();

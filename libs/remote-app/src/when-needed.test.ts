@@ -52,7 +52,7 @@ describe('whenNeeded', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('does not start once it is cancelled', () => {
+  it('does not start after a cancel', () => {
     whenNeeded(place, start)();
     dispatchEvent(new Event('scroll'));
     jest.runAllTimers();

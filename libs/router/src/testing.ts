@@ -1,2 +1,2 @@
-/** For tests only: a router without an address bar. */
+/** A router without an address bar, for tests only. */
 export { MemoryRouter } from 'react-router';

@@ -37,7 +37,7 @@ describe('useSearchParams', () => {
     };
     render(<Field />, { wrapper: BrowserRouter });
     const field = screen.getByRole<HTMLInputElement>('textbox');
-    // Without the test library's `act`, which would wait for the end of a transition: a visitor's next key does not.
+    // Without the test library's `act`, which would wait for the end of a transition. A visitor's next key does not wait.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'p');
     field.dispatchEvent(new Event('input', { bubbles: true }));

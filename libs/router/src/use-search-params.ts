@@ -3,8 +3,8 @@ import { useSearchParams as useRendered, type NavigateOptions, type URLSearchPar
 type Change = URLSearchParamsInit | ((current: URLSearchParams) => URLSearchParamsInit);
 
 /**
- * Returns the query and a function that changes the current query. The rendered query may be one change behind, and a change
- * based on it would undo the previous one.
+ * Returns the query and a function that changes the current query. A change never starts from the rendered query, which may be one
+ * change behind.
  */
 export function useSearchParams(): [query: URLSearchParams, change: (next: Change, options?: NavigateOptions) => void] {
   const [rendered, set] = useRendered();

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { host, type WidgetProps } from './host/host.ts';
 
-/** Sends the visitor to the platform's sign-in. They return to `returnTo`, a page of this site; by default the home page. */
+/** Sends the visitor to the platform's sign-in. They return to `returnTo`, a page of this site, or by default to the home page. */
 export const signIn = (returnTo?: string): Promise<void> => host().signIn(returnTo);
 
 /** Ends the session on the server and in every tab. */

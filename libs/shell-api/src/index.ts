@@ -1,6 +1,5 @@
 export { sessionEnded, signIn, signOut, Widget } from './actions.ts';
 export type { WidgetProps } from './host/host.ts';
-export type { SessionState } from './session-store.ts';
 export { dismissToast, removeToast, toast, updateToast, type Toast, type ToastContent } from './toast-store.ts';
 export { useFollowed } from './use-followed.ts';
 export { useSession } from './use-session.ts';

@@ -2,10 +2,10 @@ import type { StoredUser } from '@portal/portal-contract';
 import { createStore } from 'zustand/vanilla';
 
 export interface SessionState {
-  /** `unknown` until the first reply; a stored user is shown meanwhile. */
+  /** `unknown` until the first reply. A stored user is shown until then. */
   status: 'unknown' | 'guest' | 'member';
   user: StoredUser | null;
-  /** Live miles balance; null until it is read. */
+  /** Live miles balance. Null until it is read. */
   miles: number | null;
   canManageStaffAppeals: boolean;
 }

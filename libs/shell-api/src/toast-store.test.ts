@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { timing } from '@portal/portal-contract';
 import { dismissToast, removeToast, toast, toastStore, updateToast } from './toast-store.ts';
 
-const shown = () => toastStore.getState().toasts;
+const toasts = () => toastStore.getState().toasts;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('shows one at a time: a new one replaces the old one', () => {
+  it('replaces the old toast by a new one', () => {
     toast({ title: 'First' });
     const id = toast({ title: 'Second', variant: 'destructive' });
-    expect(shown()).toEqual([{ id, title: 'Second', variant: 'destructive', open: true }]);
+    expect(toasts()).toEqual([{ id, title: 'Second', variant: 'destructive', open: true }]);
   });
 
-  it('gives each toast its own id', () => {
+  it('assigns each toast its own id', () => {
     expect(toast({ title: 'One' })).not.toBe(toast({ title: 'Two' }));
   });
 
@@ -27,25 +27,25 @@ describe('toasts', () => {
     const id = toast({ title: 'Sending', description: 'Wait' });
     updateToast(id, { title: 'Sent' });
     updateToast('another', { title: 'Wrong' });
-    expect(shown()[0]).toMatchObject({ title: 'Sent', description: 'Wait' });
+    expect(toasts()[0]).toMatchObject({ title: 'Sent', description: 'Wait' });
   });
 
   it('closes a dismissed toast at once and removes it after 1,000,000 ms', () => {
     const id = toast({ title: 'Bye' });
     dismissToast(id);
-    expect(shown()[0]?.open).toBe(false);
+    expect(toasts()[0]?.open).toBe(false);
     jest.advanceTimersByTime(timing.toastRemoval - 1);
-    expect(shown()).toHaveLength(1);
+    expect(toasts()).toHaveLength(1);
     jest.advanceTimersByTime(1);
-    expect(shown()).toHaveLength(0);
+    expect(toasts()).toHaveLength(0);
   });
 
   it('dismisses and removes all toasts without an id', () => {
     toast({ title: 'Any' });
     dismissToast();
-    expect(shown()[0]?.open).toBe(false);
+    expect(toasts()[0]?.open).toBe(false);
     removeToast();
-    expect(shown()).toHaveLength(0);
+    expect(toasts()).toHaveLength(0);
     expect(jest.getTimerCount()).toBe(0);
   });
 });

@@ -13,20 +13,19 @@ export interface Toast extends ToastContent {
   open: boolean;
 }
 
-const shownAtMost = 1;
+const limit = 1;
 let counter = 0;
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Newest first, never more than one: a new toast replaces the older one. */
+/** Newest first, at most `limit`. A new toast replaces the older one. */
 export const toastStore = createStore<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 
-const nextId = () => String((counter = (counter + 1) % Number.MAX_SAFE_INTEGER));
 const change = (edit: (toasts: Toast[]) => Toast[]) => toastStore.setState(({ toasts }) => ({ toasts: edit(toasts) }));
 
 /** Shows a toast. @returns its id */
 export function toast(content: ToastContent): string {
-  const id = nextId();
-  change((toasts) => [{ ...content, id, open: true }, ...toasts].slice(0, shownAtMost));
+  const id = String((counter += 1));
+  change((toasts) => [{ ...content, id, open: true }, ...toasts].slice(0, limit));
   return id;
 }
 

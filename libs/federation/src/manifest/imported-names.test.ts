@@ -57,12 +57,12 @@ describe('importedNames', () => {
     expect(await namesIn(remote(code))).toEqual({ classic: ['default', 'read'] });
   });
 
-  it('finds what JSX compiles to', async () => {
+  it('finds the names that JSX compiles to', async () => {
     const code = `import { useId } from 'react'; export const A = () => <><b id={useId()} /><i /></>;`;
     expect(await namesIn(remote(code))).toEqual({ react: ['useId'], 'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'] });
   });
 
-  it('counts only what is used of a helper that re-exports the library', async () => {
+  it('counts only the used names of a helper that re-exports the library', async () => {
     const helper = {
       'node_modules/helper/package.json': '{ "name": "helper", "type": "module", "main": "index.js", "sideEffects": false }',
       'node_modules/helper/index.js': `export { read, write } from 'modern'; export * from 'classic';`,

@@ -2,7 +2,7 @@ import type { Compilation, Dependency, Module } from 'webpack';
 import { commonJsNames } from './common-js.ts';
 import { consumedModules } from './shared-modules.ts';
 
-/** Names that a build imports of a shared library. `all`: the build uses the library as one object. */
+/** Names that a build imports from a shared library. `all`: the build uses the library as one object. */
 export type ImportedNames = 'all' | string[];
 
 /** Returns the names that a build imports of each shared library. A library imported for its side effects has none. */
@@ -29,7 +29,7 @@ function namesOf(library: string, module: Module, compilation: Compilation): Imp
   return names;
 }
 
-/** Names that one import, re-export or `require` uses. None for an import statement itself: its uses are separate dependencies. */
+/** Returns the names that one import, re-export or `require` uses. An import statement has none, because its uses are separate dependencies. */
 function namesIn(dependency: Dependency, library: string, { moduleGraph, compiler }: Compilation): ImportedNames {
   const [first, property] = hasIds(dependency) ? dependency.getIds(moduleGraph) : [];
   if (first === 'default' && property !== undefined) return [first, ...propertyOfDefault(property, library, compiler.context)];

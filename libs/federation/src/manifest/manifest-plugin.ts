@@ -23,11 +23,11 @@ export class ManifestPlugin {
 
   apply(compiler: Compiler): void {
     const name = ManifestPlugin.name;
-    // The last stage: names carry their hashes, and the compressed forms have their sizes.
+    // In the last stage names have their hashes, and compressed files their sizes.
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        // After an error the manifest would lack files, and report the same error again.
+        // After an error the manifest would lack files and report the same error again.
         if (compilation.errors.length === 0) this.#write(compilation);
       });
     });

@@ -14,19 +14,17 @@ const sources = {
   'src/main.ts': `import { read } from 'classic'; read(); void import('modern');`,
 };
 
-type Provided = ReturnType<typeof providedLibraries>;
-
 describe('providedLibraries', () => {
-  it('names the exports of the production build, and the scripts of what is fetched on demand', async () => {
-    let provided: Provided = {};
+  it('returns the exports of the production build, and the scripts of a library that loads on demand', async () => {
+    let libraries: ReturnType<typeof providedLibraries> = {};
     const shared = { classic: { version: '2.0.0', eager: true }, modern: { version: '3.1.0', eager: false } };
     const host = new webpack.container.ModuleFederationPlugin({ name: 'page', shared });
     const settings = { entry: { main: './src/main.ts' }, plugins: [host] };
     const { errors } = await tinyBuild(sources, settings, (compilation) => {
-      provided = providedLibraries(compilation, { classic: '2.0.0', modern: '3.1.0' });
+      libraries = providedLibraries(compilation, { classic: '2.0.0', modern: '3.1.0' });
     });
     expect(errors).toEqual([]);
-    expect(provided).toEqual({
+    expect(libraries).toEqual({
       classic: { version: '2.0.0', names: ['default', 'read'], scripts: [] },
       modern: { version: '3.1.0', names: ['alias', 'default', 'write'], scripts: [expect.stringMatching(/\.js$/)] },
     });

@@ -15,11 +15,11 @@ export function providedLibraries(compilation: Compilation, versions: Record<str
 function exportedNames(library: string, provider: Module, { moduleGraph, compiler }: Compilation): string[] {
   const [connection] = moduleGraph.getOutgoingConnections(provider);
   if (!connection) return [];
-  const provided = moduleGraph.getExportsInfo(connection.module).getProvidedExports();
+  const webpackNames = moduleGraph.getExportsInfo(connection.module).getProvidedExports();
   // webpack knows the names of most CommonJS libraries too, from their production build. Node would load the development build.
-  const names = Array.isArray(provided) ? provided : (commonJsNames(library, compiler.context) ?? []);
+  const names = Array.isArray(webpackNames) ? webpackNames : (commonJsNames(library, compiler.context) ?? []);
   if (connection.module.getExportsType(moduleGraph, false) === 'namespace') return [...names].sort();
-  // A CommonJS library as a whole is also its default import.
+  // The default import of a CommonJS library is the whole library.
   return [...new Set([...names, 'default'])].sort();
 }
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
 /** Files that no browser requests by name: compressed forms and source maps. */
-const leftOut = /\.(br|gz|map)$/;
+const unlistedFile = /\.(br|gz|map)$/;
 
 /** Returns every file of the release with its hash and sizes. */
 export function releaseFiles(compilation: Compilation): Record<string, ReleaseFile> {
-  const names = Object.keys(compilation.assets).filter((name) => !leftOut.test(name));
+  const names = Object.keys(compilation.assets).filter((name) => !unlistedFile.test(name));
   return Object.fromEntries(names.sort().map((name) => [name, describe(name, compilation)]));
 }
 
@@ -17,7 +17,7 @@ function describe(name: string, compilation: Compilation): ReleaseFile {
   return { integrity: integrityOf(content), bytes: content.length, brotli: compressed ?? content.length };
 }
 
-/** Returns the hash of a file as the `integrity` attribute takes it. */
+/** Returns the hash of a file in the form of the `integrity` attribute. */
 export const integrityOf = (content: Buffer) => `${hashAlgorithm}-${createHash(hashAlgorithm).update(content).digest('base64')}`;
 
 const imageName = /([^/]+)\.[0-9a-f]{8}\.(?:svg|png|webp)$/;

@@ -9,7 +9,7 @@ import { ManifestPlugin } from './manifest-plugin.ts';
 import { chunkLibraries, chunkScripts } from './named-chunks.ts';
 import { releaseFiles, releaseImages } from './release-files.ts';
 
-/** Writes the manifest of a remote: its own description and facts of the build. */
+/** Writes the manifest of a remote, from its own description and facts of the build. */
 export const remoteManifest = (app: RemoteApp): ManifestPlugin =>
   new ManifestPlugin(remoteManifestSchema, (compilation) => ({
     ...app.description,
@@ -20,16 +20,16 @@ export const remoteManifest = (app: RemoteApp): ManifestPlugin =>
     chunks: chunkScripts(compilation),
     images: releaseImages(compilation),
     consumes: chunkLibraries(compilation),
-    shared: consumed(compilation),
+    shared: importedLibraries(compilation),
     contracts: contractVersions(app.folder),
   }));
 
-function consumed(compilation: Compilation) {
+function importedLibraries(compilation: Compilation) {
   const ranges = acceptedRanges();
   return Object.fromEntries(Object.entries(importedNames(compilation)).map(([name, names]) => [name, { range: ranges[name], names }]));
 }
 
-/** Reads the app's package.json, because a contract of types alone leaves no module in the build. */
+/** Reads the app's package.json, because a contract that is imported only for its types leaves no module in the build. */
 function contractVersions(folder: string): Record<string, string> {
   const { dependencies = {} } = packageFile(path.resolve(folder));
   const contracts = Object.keys(dependencies).filter((name) => /^@portal\/[a-z-]+-contract$/.test(name));

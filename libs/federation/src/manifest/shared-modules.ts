@@ -5,10 +5,10 @@ const scope = 'default';
 /** Returns the modules that take a shared library from the page, by library. */
 export const consumedModules = (compilation: Compilation) => sharedModules(compilation, 'consume');
 
-/** Returns the modules that give a shared library to the page, by library. */
+/** Returns the modules that provide a shared library to the page, by library. */
 export const providedModules = (compilation: Compilation) => sharedModules(compilation, 'provide');
 
-/** A library has several modules when the build uses several versions of it. */
+/** A library has several modules if the build uses several versions of it. */
 function sharedModules(compilation: Compilation, side: 'consume' | 'provide'): [library: string, module: Module][] {
   return [...compilation.modules].flatMap((module) => {
     const library = sharedLibrary(module, side);

@@ -3,11 +3,11 @@ import type { ComponentType, ReactNode } from 'react';
 export interface WidgetProps {
   /** Name of the widget, unique in the portal. */
   name: string;
-  /** Texts for the widget, which checks them: another team wrote the page. */
+  /** Texts for the widget. The widget checks them, because another team wrote the page. */
   input?: Readonly<Record<string, string>>;
   /** Shown while it loads. */
   pending?: ReactNode;
-  /** Shown if the remote cannot be loaded. Default: a small panel with 'Try again'. */
+  /** Shown if the remote cannot be loaded. By default a small panel with 'Try again'. */
   failed?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function provideHost(host: Host): void {
   current = host;
 }
 
-/** @throws Error when the page did not register a host */
+/** Returns the registered host. @throws Error if there is none */
 export function host(): Host {
   if (!current) throw new Error('provideHost() was not called before rendering');
   return current;

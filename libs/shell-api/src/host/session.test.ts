@@ -66,7 +66,7 @@ describe('a page load', () => {
     expect(stored()).toMatchObject({ groupRank: 'Cabin Crew', groupRankId: 240 });
   });
 
-  it('forgets the user and says so when the server does not know the session', async () => {
+  it('forgets the user and says so if the server does not know the session', async () => {
     store(hopper);
     answers[portalApi.session] = json(here({ user: null, rankKnown: false }));
     await refreshSession();
@@ -90,7 +90,7 @@ describe('a page load', () => {
     expect(stored()).toEqual(hopper);
   });
 
-  it.each(['no json', '{"userId":1}', '"text"'])('ignores a stored user that does not fit: %s', (text) => {
+  it.each(['no json', '{"userId":1}', '"text"'])('ignores an invalid stored user: %s', (text) => {
     localStorage.setItem(storedUserKey, text);
     void startSession();
     expect(state().user).toBeNull();
@@ -98,7 +98,7 @@ describe('a page load', () => {
 });
 
 describe('any request', () => {
-  it('ends the session on this page after a 401, and offers a sign-in that comes back', async () => {
+  it('ends the session on this page after a 401, and offers a sign-in that returns here', async () => {
     store(hopper);
     await startSession();
     answers[portalApi.miles] = json({ error: 'Sign in required', requestId: 'x' }, 401);
@@ -127,13 +127,13 @@ describe('signing in and out', () => {
     [502, { error: 'The gateway is full' }, 'The gateway is full'],
     [200, { username: 'nobody' }, portalMessages.auth.invalidUser],
     [200, undefined, portalMessages.auth.invalidUser],
-  ])('fails after a reply %s %j that the server did not word with: %s', async (status, body, message) => {
+  ])('throws for the reply %s %j, which has no message of the server: %s', async (status, body, message) => {
     answers[portalApi.authCallback] = json(body, status);
     await expect(completeSignIn('code', null)).rejects.toThrow(message);
     expect(stored()).toBeNull();
   });
 
-  it("fails with the server's words and stores nobody", async () => {
+  it("throws the server's message, and stores no user", async () => {
     answers[portalApi.authCallback] = json({ error: portalMessages.auth.failed, requestId: 'x' }, 400);
     await expect(completeSignIn('code', null)).rejects.toThrow(portalMessages.auth.failed);
     expect(stored()).toBeNull();
@@ -194,25 +194,25 @@ describe('signing in and out', () => {
     store(hopper);
     answers = { [portalApi.session]: json(here()) };
     await signOut();
-    const told = Promise.withResolvers<Response>();
-    jest.mocked(globalThis.fetch).mockReturnValueOnce(told.promise);
+    const signOutReply = Promise.withResolvers<Response>();
+    jest.mocked(globalThis.fetch).mockReturnValueOnce(signOutReply.promise);
     answers = { [portalApi.authCallback]: json({ ...hopper, returnTo: '/', canManageStaffAppeals: false }) };
     const refresh = refreshSession();
     const signIn = completeSignIn('code', null);
     await Promise.resolve();
     expect(sent.filter(({ path }) => path === portalApi.authCallback)).toEqual([]);
-    told.resolve(json({ success: true })());
+    signOutReply.resolve(json({ success: true })());
     await Promise.all([refresh, signIn]);
     expect([stored()?.userId, state().status]).toEqual([hopper.userId, 'member']);
   });
 
   it('ignores replies to requests from before the sign-out', async () => {
     store(hopper);
-    const asked = Promise.withResolvers<Response>();
-    jest.mocked(globalThis.fetch).mockReturnValueOnce(asked.promise);
+    const sessionReply = Promise.withResolvers<Response>();
+    jest.mocked(globalThis.fetch).mockReturnValueOnce(sessionReply.promise);
     const refresh = refreshSession();
     await signOut();
-    asked.resolve(json(here())());
+    sessionReply.resolve(json(here())());
     await refresh;
     expect([stored(), state().status]).toEqual([null, 'guest']);
   });

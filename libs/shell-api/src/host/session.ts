@@ -17,9 +17,9 @@ import { forgetSavedPasses, forgetTab, isSignOutPending, setSignOutPending, read
 
 const set = (state: Partial<SessionState>) => sessionStore.setState(state);
 /** Counts changes of the user. Replies to requests from before a change are ignored. */
-let turns = 0;
-const become = (user: StoredUser | null) => {
-  turns += 1;
+let userChanges = 0;
+const changeUser = (user: StoredUser | null) => {
+  userChanges += 1;
   if (readStoredUser()?.userId !== user?.userId) forgetSavedPasses();
   writeStoredUser(user);
   set(user ? { status: 'member', user } : { ...noSession, status: 'guest' });
@@ -27,8 +27,8 @@ const become = (user: StoredUser | null) => {
 
 /** Shows the stored user at once, then reads the session from the server. Follows other tabs. */
 export function startSession(): Promise<void> {
-  const stored = readStoredUser();
-  set({ user: stored, miles: stored?.caribbeanMiles ?? null });
+  const user = readStoredUser();
+  set({ user, miles: user?.caribbeanMiles ?? null });
   onUnauthorized(sessionEnded);
   addEventListener('storage', (event) => {
     if (event.key === storedUserKey || event.key === null) followOtherTab();
@@ -39,30 +39,30 @@ export function startSession(): Promise<void> {
 /** Reads the session and its rank again. A failed rank read never overwrites the stored rank. */
 export async function refreshSession(): Promise<void> {
   if (isSignOutPending() && !(await endSession())) {
-    become(null);
+    changeUser(null);
     return;
   }
   const before = readStoredUser();
-  const asked = (turns += 1);
+  const changesAtRequest = (userChanges += 1);
   try {
     const { user, rankKnown, canManageStaffAppeals } = await request(portalApi.session, { schema: sessionReplySchema });
-    if (turns !== asked) return;
+    if (userChanges !== changesAtRequest) return;
     if (!user) {
       if (before) sessionEnded();
-      else become(null);
+      else changeUser(null);
       return;
     }
-    const kept = !rankKnown && before?.userId === user.userId ? { groupRank: before.groupRank, groupRankId: before.groupRankId } : {};
-    become({ ...user, ...kept, caribbeanMiles: before?.userId === user.userId ? before.caribbeanMiles : user.caribbeanMiles });
+    const storedRank = !rankKnown && before?.userId === user.userId ? { groupRank: before.groupRank, groupRankId: before.groupRankId } : {};
+    changeUser({ ...user, ...storedRank, caribbeanMiles: before?.userId === user.userId ? before.caribbeanMiles : user.caribbeanMiles });
     set({ canManageStaffAppeals });
     if (user.userId !== before?.userId) await refreshMiles();
   } catch {
-    // Unreachable: the stored user stays visible, and the server still decides every request.
-    if (turns === asked) set({ status: before ? 'member' : 'guest', user: before });
+    // Without a reply the stored user stays visible. The server still decides every request.
+    if (userChanges === changesAtRequest) set({ status: before ? 'member' : 'guest', user: before });
   }
 }
 
-/** Reads the live balance. On failure the last known one stays. */
+/** Reads the live balance. A failure keeps the last one. */
 export async function refreshMiles(): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) return;
@@ -74,8 +74,8 @@ export async function refreshMiles(): Promise<void> {
   }
 }
 
-/** Message of a failed sign-in that the BFF did not word: the sender's own `error`, if it has one. */
-function signInWords(body: unknown): string {
+/** Message of a failed sign-in without one of the BFF: the `error` of the reply, such as a proxy's, or a general one. */
+function signInMessage(body: unknown): string {
   const { error } = (body ?? {}) as { error?: unknown };
   return typeof error === 'string' && error !== '' ? error : portalMessages.auth.failed;
 }
@@ -86,7 +86,7 @@ export async function signIn(returnTo?: string): Promise<void> {
     const { authorizeUrl } = await request(portalApi.signIn, {
       schema: signInReplySchema,
       body: returnTo ? { returnTo } : {},
-      failed: signInWords,
+      failed: signInMessage,
     });
     location.assign(authorizeUrl);
   } catch (error) {
@@ -94,18 +94,18 @@ export async function signIn(returnTo?: string): Promise<void> {
   }
 }
 
-/** Exchanges the code. @returns the page to continue with @throws ApiError when the sign-in failed */
+/** Exchanges the code. @returns the page to continue with @throws ApiError if the sign-in failed */
 export async function completeSignIn(code: string, state: string | null): Promise<string> {
-  // This page load may also send a pending sign-out: its reply must not delete the new session's cookie.
+  // A pending sign-out may run on the same page load. Its reply must not delete the new session's cookie.
   await ending;
   const { returnTo, canManageStaffAppeals, ...user } = await request(portalApi.authCallback, {
     schema: authCallbackReplySchema,
     body: { code, ...(state ? { state } : {}) },
-    failed: signInWords,
+    failed: signInMessage,
     invalid: portalMessages.auth.invalidUser,
   });
   setSignOutPending(false);
-  become(user);
+  changeUser(user);
   set({ miles: user.caribbeanMiles, canManageStaffAppeals });
   return returnTo;
 }
@@ -115,17 +115,17 @@ export function signInFailed(error: unknown): void {
   toast({ title: portalMessages.auth.failedTitle, description, variant: 'destructive' });
 }
 
-/** Signs out on the server and on this device. If the server cannot be reached, a later page load tells it. */
+/** Signs out on the server and on this device. If the server cannot be reached, the next page load retries. */
 export async function signOut(): Promise<void> {
   setSignOutPending(true);
   if (!(await endSession())) toast({ ...portalMessages.auth.signOutFailed, variant: 'destructive' });
-  become(null);
+  changeUser(null);
   forgetTab();
 }
 
 let ending: Promise<boolean> | undefined;
 
-/** Whether the server ended the session. */
+/** Resolves to whether the server ended the session. */
 function endSession(): Promise<boolean> {
   return (ending = request(portalApi.signOut, { schema: okReplySchema, body: {} }).then(
     () => {
@@ -138,9 +138,9 @@ function endSession(): Promise<boolean> {
 
 /** Forgets the user, says so and offers to sign in again. Text in forms stays. */
 export function sessionEnded(): void {
-  // Read first: a page for members sends the guest home.
+  // Read before the change, because a page for members then sends the guest home.
   const returnTo = returnAddress(location);
-  become(null);
+  changeUser(null);
   const action = { label: portalMessages.auth.signInButton, onClick: () => void signIn(returnTo) };
   toast({ ...portalMessages.auth.ended, variant: 'destructive', action });
 }
@@ -150,7 +150,7 @@ function followOtherTab(): void {
   if (user?.userId === sessionStore.getState().user?.userId && user) return;
   if (user) void refreshSession();
   else if (sessionStore.getState().user) {
-    turns += 1;
+    userChanges += 1;
     set({ ...noSession, status: 'guest' });
   }
 }

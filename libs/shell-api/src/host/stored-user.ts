@@ -1,6 +1,6 @@
 import { offlinePassCache, storedUserKey, storedUserSchema, type StoredUser } from '@portal/portal-contract';
 
-/** Reads the user stored on this device; null if there is none, it does not fit, or the browser refuses storage. */
+/** Reads the user stored on this device. Returns null if there is none, it is invalid, or the browser refuses storage. */
 export function readStoredUser(): StoredUser | null {
   try {
     const parsed = storedUserSchema.safeParse(JSON.parse(localStorage.getItem(storedUserKey) ?? 'null'));
@@ -28,14 +28,14 @@ export function forgetTab(): void {
   }
 }
 
-/** Deletes the boarding passes that this browser saved for the user who leaves. */
+/** Deletes the boarding passes that this browser saved for the previous user. */
 export function forgetSavedPasses(): void {
   void globalThis.caches?.delete(offlinePassCache);
 }
 
 const pendingKey = 'signOutOwed';
 
-/** Whether the server does not know of a sign-out on this device: its cookie would sign the user in again. */
+/** Whether the server has not received a sign-out of this device. Its cookie would sign the user in again. */
 export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(pendingKey) !== null;
@@ -49,6 +49,6 @@ export function setSignOutPending(pending: boolean): void {
     if (pending) localStorage.setItem(pendingKey, '1');
     else localStorage.removeItem(pendingKey);
   } catch {
-    // Without storage the sign-out is not repeated.
+    // Without storage there is no retry of the sign-out.
   }
 }
