@@ -14,7 +14,7 @@ import { webhookReceiver } from './services/webhooks/webhook-receiver.ts';
 
 const bodyLimit = 16 * 1024 * 1024;
 
-/** Builds the server: six services, the receiver of webhooks, the controls for tests, and the console. */
+/** Builds the server: six services, the webhook receiver, the controls for tests, and the console. */
 export async function buildApp(state: SandboxState) {
   const app = fastify({
     bodyLimit,

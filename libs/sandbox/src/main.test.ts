@@ -41,7 +41,7 @@ async function start() {
   return { child, url: line.replace('Sandbox listening on ', '') };
 }
 
-async function refusal(environment: Record<string, string>) {
+async function readFailure(environment: Record<string, string>) {
   const child = run(environment);
   let text = '';
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -49,8 +49,8 @@ async function refusal(environment: Record<string, string>) {
   return { code, text };
 }
 
-describe('the process', () => {
-  it('keeps acknowledged writes over SIGKILL', async () => {
+describe('the sandbox process', () => {
+  it('keeps acknowledged writes after SIGKILL', async () => {
     const first = await start();
     const writes = Array.from({ length: 20 }, (_, index) =>
       fetch(first.url + databasePath(`Bookings/Drifter/R${index}`), {
@@ -75,7 +75,7 @@ describe('the process', () => {
   it('refuses a malformed world file and names the path of the error', async () => {
     const file = join(folder, 'world.json');
     writeFileSync(file, '{"users":[{"id":"1","username":"A","rank":{"id":"x","name":"Y"}}]}');
-    const { code, text } = await refusal({ SANDBOX_SEED: file });
+    const { code, text } = await readFailure({ SANDBOX_SEED: file });
     expect(code).toBe(1);
     expect(text).toContain('users[0].rank.id: expected number');
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from './read-settings.ts';
 
-/** Reads the settings with a world file of this text. */
+/** Reads settings that point to a world file with this text. */
 function withSeed(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const SANDBOX_SEED = join(folder, 'world.json');

@@ -6,7 +6,7 @@ import type { World } from './world/world-schema.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the options of the sandbox's process from its environment. Throws an error that names the variable with an invalid value. */
+/** Reads the options of the sandbox process from its environment. @throws Error that names the invalid variable */
 export function readSettings(environment: Environment): SandboxOptions {
   const { DATA_DIR = '.data', SANDBOX_SEED, SANDBOX_BOARD_REQUESTS, PUBLIC_URL } = environment;
   const portal = portOf(environment, 'PORT', 3000);

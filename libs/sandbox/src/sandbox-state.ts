@@ -19,13 +19,12 @@ export interface SandboxState extends SandboxData {
   calls: CallLog;
   faults: FaultList;
   webhooks: WebhookLog;
-  /** Values of the credentials that the services accept. */
   credentials: AcceptedCredentials;
   /** The world that `reset` restores. */
   seedWorld: World;
-  /** Redirect addresses that the platform has registered for the portal. Compared as exact strings. */
+  /** Redirect addresses registered for the portal. Compared as exact strings. */
   redirectUris: ReadonlySet<string>;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now: () => number;
   /** Requests that the board accepts in ten seconds. Defaults to the real board's limit. */
   boardRequests?: number | undefined;

@@ -20,13 +20,13 @@ export interface SandboxOptions {
   /** 0, the default, picks a free port. */
   port?: number;
   host?: string;
-  /** Data is kept in `sandbox/` below this folder, or in memory when it is absent. */
+  /** Folder whose subfolder `sandbox/` holds the data. Without it the data is in memory. */
   dataDir?: string;
   /** The seed, in the form of a world file. Defaults to the demo world. */
   world?: unknown;
   /** Origins of the portal, for the registered redirect addresses. */
   portalOrigins?: readonly string[];
-  /** Milliseconds since 1970. Tests pass a clock of their own. */
+  /** Returns milliseconds since 1970. */
   now?: () => number;
   /** Requests that the board accepts in ten seconds. Defaults to the real board's limit. */
   boardRequests?: number;
@@ -38,20 +38,20 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-const rebaseEveryMs = 3_600_000;
+const rebaseIntervalMs = 3_600_000;
 
-/** Starts the six services and the receiver of webhooks. Keeps data that is already on disk. @throws WorldError for a malformed world */
+/** Starts the six services and the webhook receiver. Keeps existing data on disk. @throws WorldError for a malformed world */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = sandboxDefaults.host, dataDir, world = demoWorld, portalOrigins, now = Date.now, boardRequests } = options;
   const seedWorld = parseWorld(world);
   const store = openStore(dataDir && join(dataDir, 'sandbox', 'sandbox.db'));
   const data = { store, records: openRecords(store), careers: openCareersTables(store.database, now) };
   if (data.records.settings.get(settingNames.seededAt) === undefined) seed(data, seedWorld, now());
-  else if (data.careers.fresh) store.atomically(() => seedCareers(data, seedWorld, now()));
+  else if (data.careers.isNew) store.atomically(() => seedCareers(data, seedWorld, now()));
 
   const rebase = () => rebaseFlights(data, now());
   rebase();
-  const timer = setInterval(rebase, rebaseEveryMs).unref();
+  const timer = setInterval(rebase, rebaseIntervalMs).unref();
   const app = await buildApp({
     ...data,
     calls: createCallLog(),
@@ -71,7 +71,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   return { url, port: Number(new URL(url).port), close: () => app.close() };
 }
 
-/** Returns the origin. Closes the app when it cannot listen, for example because the port is taken. */
+/** Returns the origin. Closes the app if it cannot listen, for example because the port is in use. */
 async function listen(app: FastifyInstance, port: number, host: string): Promise<string> {
   try {
     return await app.listen({ port, host });

@@ -1,8 +1,11 @@
 import { flightMessages } from '@portal/booking-contract';
 import { html, type Html } from '../pages/html.ts';
 
-/** Renders the booking confirmation. @param variable returns a mail variable, or an empty text */
-export function bookingLetter(variable: (name: string) => string): Html {
+/** Returns a mail variable, or an empty text. */
+export type Variables = (name: string) => string;
+
+/** Renders the booking confirmation. */
+export function bookingLetter(variable: Variables): Html {
   return html`<h3>You are booked, ${variable('username')}.</h3>
     <div class="ticket">
       <p class="ticket-head"><strong>${variable('flightNumber')}</strong> <span>${variable('className')}</span></p>

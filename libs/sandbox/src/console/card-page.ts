@@ -16,7 +16,7 @@ interface Ids {
   Params: { id: string; other: string };
 }
 
-/** A card, with everything that a moderator can do with it. */
+/** A card with the actions of a moderator. */
 export function cardPage(app: FastifyInstance, state: SandboxState) {
   const { records } = state;
   const writes = boardWrites(state);
@@ -52,9 +52,9 @@ export function cardPage(app: FastifyInstance, state: SandboxState) {
 
   postToCard(consolePaths.card(':id'), (card, form) => {
     const { due, ...changes } = cardChanges(form);
-    // The input has minutes only. An unchanged value keeps the seconds of the stored due time.
-    const sameDue = card.due?.slice(0, 16) === due?.slice(0, 16);
-    writes.updateCard(card, sameDue ? changes : { ...changes, due });
+    // The input has no seconds. An unchanged value keeps those of the stored due time.
+    const isSameDue = card.due?.slice(0, 16) === due?.slice(0, 16);
+    writes.updateCard(card, isSameDue ? changes : { ...changes, due });
   });
   postToCard(consolePaths.removeCard(':id'), (card) => writes.removeCard(card));
   postToCard(consolePaths.addComment(':id'), (card, form) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { named } from '../http/named.ts';
+import { namePlugin } from '../http/name-plugin.ts';
 import { resetSandbox } from '../controls/reset-sandbox.ts';
 import { html } from '../pages/html.ts';
 import { serveStylesheet } from '../pages/page.ts';
@@ -18,13 +18,13 @@ import { vouchersPage } from './vouchers-page.ts';
 import { webhooksPage } from './webhooks-page.ts';
 
 /**
- * The console shows the sandbox's data to people. Moderators edit the boards there instead of on the real board. Its own
- * requests are not logged as calls.
+ * The console shows the sandbox's data to developers, who edit the boards there as moderators do on the real board. Its own requests
+ * are not logged as calls.
  */
 export function consoleRoutes(app: FastifyInstance, state: SandboxState) {
   serveStylesheet(app, 'console', new URL('./console.css', import.meta.url));
   app.register(
-    named('console', async (scope) => {
+    namePlugin('console', async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => {
         reply.type('text/html; charset=utf-8');
       });

@@ -25,7 +25,7 @@ const theBan = async (sandbox: SandboxForTest) => {
 };
 
 describe('the inbox', () => {
-  it('shows a mail as its reader sees it, with escaped variables', async () => {
+  it('shows a mail as its recipient sees it, with escaped variables', async () => {
     const sandbox = await sandboxForTest();
     const dataVariables = Object.fromEntries(mailTemplates.booking.required.map((name) => [name, `<b>${name}</b>`]));
     const body = JSON.stringify({ email: 'hopper@example.test', transactionalId: sandboxAccounts.templates.booking, dataVariables });
@@ -36,7 +36,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('boards', () => {
+describe('the boards', () => {
   it('adds, changes and removes a flight', async () => {
     const sandbox = await sandboxForTest();
     const board = (await page(sandbox, '/')).match(/href="(\/boards\/[0-9a-f]{24})"/)?.[1] ?? '';
@@ -80,7 +80,7 @@ describe('boards', () => {
   });
 });
 
-it('can change people, vouchers and the sheet', async () => {
+it('changes people, vouchers and the sheet', async () => {
   const sandbox = await sandboxForTest();
   await submit(sandbox, '/people/1099', { rankId: '240', rankName: 'Cabin Crew', miles: '5', assets: '9002, 9003' });
   await submit(sandbox, '/vouchers', { code: 'NEW-1', class: 'Premiere Class' });
@@ -98,7 +98,7 @@ it('can change people, vouchers and the sheet', async () => {
   expect((await submit(sandbox, '/vouchers', { code: 'a/b', class: 'Flex Class' })).status).toBe(400);
 });
 
-it('sets and clears faults, shows and clears calls, and does not log its own requests', async () => {
+it('sets and clears faults, shows and clears calls, but never logs its own requests', async () => {
   const sandbox = await sandboxForTest();
   await submit(sandbox, '/faults', { service: 'sheet', mode: 'status', status: '418', delayMs: '', times: '', path: '' });
   expect((await sandbox.call(sandboxPaths.sheet)).status).toBe(418);

@@ -6,7 +6,7 @@ import { consolePaths } from './paths.ts';
 
 interface ConsolePage {
   title: string;
-  /** One sentence under the title about the purpose of the page. */
+  /** Sentence about the purpose of the page. */
   lead: string;
   /** Path of the current entry in the navigation. */
   path: string;
@@ -56,10 +56,10 @@ export function consolePage({ records, faults, webhooks }: SandboxState, { title
   });
 }
 
-/** Refusal of a form. The console shows its message. */
+/** Refusal of a form. The console displays its message. */
 export class ConsoleError extends Error {}
 
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Formats an ISO time for people, in UTC. */
+/** Renders an ISO time as readable text in UTC. */
 export const time = (iso: string) => html`<time datetime="${iso}">${clock.format(new Date(iso))} UTC</time>`;

@@ -1,7 +1,7 @@
 import { html, type Html } from '../pages/html.ts';
 import type { Mail } from '../store/records.ts';
 import { templates } from '../services/mailer/templates.ts';
-import { bookingLetter, tripsLink } from './booking-letter.ts';
+import { bookingLetter, tripsLink, type Variables } from './booking-letter.ts';
 import { messageLetter } from './message-letter.ts';
 import { checkInLetter, flightChangeLetter } from './notice-letters.ts';
 import { time } from './layout.ts';
@@ -12,9 +12,7 @@ interface Letter {
   body: Html;
 }
 
-type Variables = (name: string) => string;
-
-/** Renders each template for its reader. */
+/** Renderers by template. */
 const letters: Record<(typeof templates)[number]['name'], (variable: Variables) => Letter> = {
   booking: (variable) => ({
     subject: `Your booking ${variable('bookingRef')} is confirmed`,
@@ -57,7 +55,7 @@ const questionLetter = (variable: Variables): Html =>
     <blockquote>${variable('question')}</blockquote>
     <p>${tripsLink(variable('answerUrl'), 'Answer on your record')}</p>`;
 
-/** Renders a mail as its reader sees it, followed by its raw request. */
+/** Renders a mail as its recipient sees it, followed by its raw request. */
 export function mailView(mail: Mail): Html {
   const template = templates.find(({ id }) => id === mail.transactionalId);
   if (!template) return html``;

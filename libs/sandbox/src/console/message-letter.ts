@@ -1,9 +1,9 @@
 import { html, type Html } from '../pages/html.ts';
-import { endpoints, row, tripsLink } from './booking-letter.ts';
+import { endpoints, row, tripsLink, type Variables } from './booking-letter.ts';
 import { noticeEnding } from './notice-letters.ts';
 
-/** Renders a message of staff to everybody on a flight. Its text keeps its line breaks. */
-export const messageLetter = (variable: (name: string) => string): Html =>
+/** Renders a message from staff to all passengers of a flight. Keeps the text's line breaks. */
+export const messageLetter = (variable: Variables): Html =>
   html`<h3>${variable('subject')}</h3>
     <p>Hello ${variable('username')},</p>
     <p class="as-written">${variable('message')}</p>

@@ -1,9 +1,7 @@
 import { html, type Html } from '../pages/html.ts';
-import { row, tripsLink } from './booking-letter.ts';
+import { row, tripsLink, type Variables } from './booking-letter.ts';
 
-type Variables = (name: string) => string;
-
-/** Renders a mail about a change of a booked flight. */
+/** Renders the mail about a change to a booked flight. */
 export function flightChangeLetter(variable: Variables): Html {
   return html`<h3>${variable('headline')}</h3>
     <p>Hello ${variable('username')}, ${variable('change')}</p>
@@ -27,7 +25,7 @@ const flightRows = (variable: Variables) =>
     ${row('Check-in', variable('checkInTime'))} ${row('Gate', variable('gate'))} ${row('Booking reference', variable('bookingRef'))}
   </dl>`;
 
-/** Says why the mail came, and ends its kind. Links only web addresses, because mail variables are untrusted. */
+/** Renders the reason for a mail and its unsubscribe link. Links only web addresses, because mail variables are untrusted. */
 export const noticeEnding = (variable: Variables, reason: string) => {
   const url = variable('unsubscribeUrl');
   return (

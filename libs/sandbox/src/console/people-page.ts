@@ -8,7 +8,7 @@ import type { Person } from '../store/records.ts';
 import { consolePage, ConsoleError } from './layout.ts';
 import { consolePaths } from './paths.ts';
 
-/** People of the platform. Rank, items and miles can be changed at run time. */
+/** People of the platform, with forms for rank, items and miles. */
 export function peoplePage(app: FastifyInstance, state: SandboxState) {
   const { records } = state;
   app.get(consolePaths.people, async () =>

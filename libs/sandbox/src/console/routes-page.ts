@@ -24,7 +24,7 @@ export function routesPage(app: FastifyInstance, state: SandboxState) {
     }),
   );
   app.post(consolePaths.routes, async (request, reply) => {
-    // The textarea hides a leading byte order mark, so a sheet that had one gets it back here.
+    // A textarea drops a leading byte order mark. Restores it.
     const { csv = '' } = formParams(request);
     settings.put(settingNames.routesCsv, (current().startsWith(byteOrderMark) ? byteOrderMark : '') + csv);
     return reply.redirect(consolePaths.routes, 303);

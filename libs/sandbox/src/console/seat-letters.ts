@@ -1,8 +1,6 @@
 import { html, type Html } from '../pages/html.ts';
-import { endpoints, row, tripsLink } from './booking-letter.ts';
+import { endpoints, row, tripsLink, type Variables } from './booking-letter.ts';
 import { noticeEnding } from './notice-letters.ts';
-
-type Variables = (name: string) => string;
 
 const ending = (variable: Variables) => noticeEnding(variable, 'you joined a waiting list');
 

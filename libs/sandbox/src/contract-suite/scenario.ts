@@ -1,14 +1,14 @@
 import { playAnonymous, playAwkward, playReads } from './scenario-reads.ts';
 import { rows, type Play } from './transcript.ts';
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const at = (day: number) => `2001-01-0${day}T00:00:00.000${day}+00:00`;
 
-/** Inserts a row and returns the response body, with the row as a single object. */
+/** Inserts a row and returns it. */
 const create = async (play: Play, path: string, body: unknown) =>
   (await play({ method: 'POST', path, body, prefer: rows, single: true })) as { id: string };
 
-/** Plays the portal's requests and requests that must be refused. */
+/** Sends the portal's requests, and requests that must be refused. */
 export async function playScenario(play: Play): Promise<void> {
   const job = await create(play, 'job_listings?select=*', {
     title: 'Cabin Crew',
@@ -18,24 +18,24 @@ export async function playScenario(play: Play): Promise<void> {
   const closed = await create(play, 'job_listings?select=id,status,created_at', { title: 'Events', status: 'closed', created_at: at(2) });
   const user = await create(play, 'users?select=id', { roblox_id: '1', roblox_username: 'Sam', group_rank: '240' });
   const application = { job_id: job.id, user_id: user.id, roblox_username: 'Sam', cover_letter: 'Take\nme.', status: 'pending' };
-  const applied = await create(play, 'applications?select=*,job_listings(title)', application);
+  const pendingApplication = await create(play, 'applications?select=*,job_listings(title)', application);
 
   await playRefusals(play, closed.id, application);
-  await playDecisions(play, applied.id);
+  await playDecisions(play, pendingApplication.id);
   await playUpserts(play);
   await playChangedJobs(play, closed.id);
   await playReads(play);
   await playAnonymous(play, job.id);
   await playAwkward(play);
-  await playDeletions(play, { job: job.id, user: user.id, applied: applied.id });
+  await playDeletions(play, { job: job.id, user: user.id, application: pendingApplication.id });
 }
 
 async function playRefusals(play: Play, job_id: string, application: { user_id: string }): Promise<void> {
   const post = (path: string, body: unknown) => play({ method: 'POST', path, body });
   await post('applications', application);
   for (const changes of [
-    { job_id: nobody },
-    { job_id, user_id: nobody },
+    { job_id: unknownId },
+    { job_id, user_id: unknownId },
     { job_id: 'nope' },
     { job_id, status: 'maybe' },
     { job_id, cover_letter: '', status: 'maybe' },
@@ -69,10 +69,10 @@ async function playDecisions(play: Play, id: string): Promise<void> {
   await patch(`id=eq.${id}&select=status,decided_at`, { status: 'accepted' }, returned);
   await patch(`id=eq.${id}&status=neq.accepted&select=id`, { status: 'accepted' }, returned);
   await patch(`id=eq.${id}&select=status,decided_at`, { status: 'pending' }, returned);
-  for (const body of [{ status: 'rejected' }, { status: 'odd' }, {}, { nope: 1 }, { job_id: nobody }]) await patch(`id=eq.${id}`, body);
+  for (const body of [{ status: 'rejected' }, { status: 'odd' }, {}, { nope: 1 }, { job_id: unknownId }]) await patch(`id=eq.${id}`, body);
   await patch('id=eq.undefined', { status: 'rejected' });
-  for (const single of [false, true]) await patch(`id=eq.${nobody}&select=*`, { status: 'rejected' }, { ...returned, single });
-  await patch(`id=eq.${nobody}`, { status: 'rejected' });
+  for (const single of [false, true]) await patch(`id=eq.${unknownId}&select=*`, { status: 'rejected' }, { ...returned, single });
+  await patch(`id=eq.${unknownId}`, { status: 'rejected' });
 }
 
 async function playUpserts(play: Play): Promise<void> {
@@ -96,12 +96,12 @@ async function playChangedJobs(play: Play, id: string): Promise<void> {
   });
 }
 
-async function playDeletions(play: Play, { job, user, applied }: Record<'job' | 'user' | 'applied', string>): Promise<void> {
+async function playDeletions(play: Play, { job, user, application }: Record<'job' | 'user' | 'application', string>): Promise<void> {
   await play({ method: 'PATCH', path: `job_listings?id=eq.${job}`, body: { title: 'Cabin Crew Lead' } });
-  await play({ path: `applications?select=job_title&id=eq.${applied}` });
+  await play({ path: `applications?select=job_title&id=eq.${application}` });
   await play({ method: 'DELETE', path: `job_listings?id=eq.${job}` });
-  await play({ path: `applications?select=job_id,job_title,job_listings(title)&id=eq.${applied}` });
-  await play({ method: 'DELETE', path: `applications?id=eq.${applied}&status=eq.pending&select=id`, prefer: rows });
+  await play({ path: `applications?select=job_id,job_title,job_listings(title)&id=eq.${application}` });
+  await play({ method: 'DELETE', path: `applications?id=eq.${application}&status=eq.pending&select=id`, prefer: rows });
   await play({ method: 'DELETE', path: `users?id=eq.${user}`, prefer: 'return=minimal' });
   await play({ path: 'applications?select=id' });
   await play({ method: 'DELETE', path: `applications?id=eq.nope` });

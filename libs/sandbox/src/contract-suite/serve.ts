@@ -1,4 +1,4 @@
-/** Runs a small hosted project and prints its origin, for benchmarks and experiments. Stops on SIGTERM or SIGINT. */
+/** Runs a small hosted project for benchmarks and experiments, and prints its origin. Stops on SIGTERM or SIGINT. */
 import { startRealProject } from './real-project.ts';
 
 const project = await startRealProject();

@@ -20,7 +20,7 @@ export type Play = (step: Step) => Promise<unknown>;
 /** `Prefer` header for a write that returns its rows. */
 export const rows = 'return=representation';
 
-/** A request and its response. Generated ids are replaced by numbered names, generated times by a word. */
+/** A request and its response, with placeholders for generated ids and times. */
 export interface Line {
   request: string;
   status: number;
@@ -36,7 +36,7 @@ const time = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?\+00:00/g;
 export function createTranscript(origin: string) {
   const lines: Line[] = [];
   const ids = new Map<string, string>();
-  const named = (text: string) =>
+  const nameIds = (text: string) =>
     text
       .replace(uuid, (id) => {
         const name = ids.get(id) ?? `id-${ids.size + 1}`;
@@ -57,20 +57,20 @@ export function createTranscript(origin: string) {
       },
       ...(text === undefined ? {} : { body: text }),
     });
-    const answer = await reply.text();
-    const value: unknown = answer === '' ? null : JSON.parse(answer);
+    const replyText = await reply.text();
+    const value: unknown = replyText === '' ? null : JSON.parse(replyText);
     lines.push({
-      request: named(`${method} ${path} ${text ?? ''}${single ? ' (one)' : ''}${anonymous ? ' (anonymous)' : ''}`),
+      request: nameIds(`${method} ${path} ${text ?? ''}${single ? ' (one)' : ''}${anonymous ? ' (anonymous)' : ''}`),
       status: reply.status,
-      headers: Object.fromEntries(comparedHeaders.map((name) => [name, named(reply.headers.get(name) ?? '')])),
-      body: JSON.parse(named(JSON.stringify(comparable(value)))) as unknown,
+      headers: Object.fromEntries(comparedHeaders.map((name) => [name, nameIds(reply.headers.get(name) ?? '')])),
+      body: JSON.parse(nameIds(JSON.stringify(comparable(value)))) as unknown,
     });
     return value;
   }
   return { lines, play };
 }
 
-/** Removes parts that cannot agree: values of a failing row, and PostgreSQL's suggestions for a mistyped name. */
+/** Removes parts that differ by design: the values of a failing row, and PostgreSQL's suggestions for a mistyped name. */
 function comparable(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('code' in value)) return value;
   const details =

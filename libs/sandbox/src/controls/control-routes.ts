@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { named } from '../http/named.ts';
+import { namePlugin } from '../http/name-plugin.ts';
 import { bodyText } from '../http/params.ts';
 import { forgetTokens } from '../services/board/webhooks.ts';
 import { credentialsPatchSchema } from '../services/credentials.ts';
@@ -11,11 +11,11 @@ import { exportSettings, exportWorld } from '../world/export-world.ts';
 import { describeIssue, formatPath } from '../world/parse-world.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 
-/** `/_sandbox/*`: inbox, webhooks, calls, faults, credentials, reset, world and changes to people, for tests. */
+/** Routes below `/_sandbox/` for tests: inbox, webhooks, calls, faults, credentials, reset, world and people. */
 export function controlRoutes(app: FastifyInstance, state: SandboxState) {
   const { records, calls, credentials, faults, webhooks } = state;
   app.register(
-    named('controls', async (scope) => {
+    namePlugin('controls', async (scope) => {
       scope.get('/inbox', async () => records.mails.list().reverse());
       scope.get('/webhooks', async () => webhooks.list());
       scope.get('/calls', async () => calls.list());
@@ -54,9 +54,9 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
         const patch = parseBody(personPatchSchema, request, reply);
         if (!patch) return reply;
         const holder = patch.username === undefined ? undefined : findByUsername(records, patch.username);
-        // A name that its person has left is free.
-        const isHeld = holder !== undefined && holder.username.toLowerCase() === patch.username?.toLowerCase();
-        if (isHeld && holder.id !== person.id) return reply.code(409).send({ error: 'username: already taken' });
+        // A previous name of another person is free.
+        const isTaken = holder !== undefined && holder.username.toLowerCase() === patch.username?.toLowerCase();
+        if (isTaken && holder.id !== person.id) return reply.code(409).send({ error: 'username: already taken' });
         return patchPerson(state, person, patch);
       });
     }),
@@ -64,7 +64,7 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
   );
 }
 
-/** Parses the body. Sends a 400 with the path of the error and returns undefined when the body is malformed. */
+/** Parses the body. For a malformed body it sends a 400 with the path of the error and returns undefined. */
 function parseBody<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: FastifyRequest,

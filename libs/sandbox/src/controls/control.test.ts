@@ -11,7 +11,7 @@ const setFault = (sandbox: SandboxForTest, fault: unknown) =>
 const put = (sandbox: SandboxForTest, username: string, body: unknown) =>
   sandbox.call(`/_sandbox/users/${username}`, { method: 'PUT', body: JSON.stringify(body) });
 
-describe('calls', () => {
+describe('the call log', () => {
   it('lists requests to the services, oldest first, without secrets', async () => {
     const sandbox = await sandboxForTest();
     const { boardKey, boardToken } = sandboxAccounts;
@@ -48,7 +48,7 @@ describe('credentials', () => {
     authorization: `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${token}"`,
   });
 
-  it('are accepted old and new, then new only, and the demo’s again after a reset', async () => {
+  it('can overlap during a rotation, and return to the demo’s after a reset', async () => {
     const sandbox = await sandboxForTest();
     const statuses = () =>
       Promise.all(
@@ -65,13 +65,13 @@ describe('credentials', () => {
     expect(await statuses()).toEqual([200, 401]);
   });
 
-  it.each([{ boardToken: [] }, { unknown: ['a'] }, { mailerKey: 'a' }])('refuses %j', async (body) => {
+  it.each([{ boardToken: [] }, { unknown: ['a'] }, { mailerKey: 'a' }])('are refused as %j', async (body) => {
     expect((await rotate(await sandboxForTest(), body)).status).toBe(400);
   });
 });
 
 describe('faults', () => {
-  it('answers with a status in the format of the service, as many times as requested', async () => {
+  it('answer with a status in the service’s format, as often as requested', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'status', status: 429, times: 1 });
     const reply = await flights(sandbox);
@@ -80,7 +80,7 @@ describe('faults', () => {
     expect(await sandbox.json('/_sandbox/calls')).toMatchObject([{ status: 429 }, { status: 200 }]);
   });
 
-  it('affects one service, narrowed to a path', async () => {
+  it('affect one service, on one path', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'status', path: '/boards/' });
     expect((await flights(sandbox)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('faults', () => {
     expect((await sandbox.call(board, { headers: boardAuth })).status).toBe(500);
   });
 
-  it('keeps a failed write from the service', async () => {
+  it('prevent a failed write from reaching the service', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'database', mode: 'status', status: 503, times: 1 });
     const write = () => sandbox.call(databasePath('Miles/Drifter'), { method: 'PUT', headers: databaseAuth, body: '7' });
@@ -96,7 +96,7 @@ describe('faults', () => {
     expect(await sandbox.json(databasePath('Miles/Drifter'), { headers: databaseAuth })).toBe(0);
   });
 
-  it('answers 200 with an HTML page', async () => {
+  it('answer 200 with an HTML page', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'html' });
     const reply = await flights(sandbox);
@@ -107,7 +107,7 @@ describe('faults', () => {
     ]);
   });
 
-  it('plays a service that answers otherwise', async () => {
+  it('answer with a given status and body', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'reply', status: 401, body: 'invalid token', times: 1 });
     const refusal = await flights(sandbox);
@@ -123,7 +123,7 @@ describe('faults', () => {
     expect((await sandbox.call(sandboxPaths.sheet)).headers.get('content-type')).toBe('text/csv');
   });
 
-  it('delays the answer', async () => {
+  it('delay the response', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'delay', delayMs: 40 });
     const started = performance.now();
@@ -131,14 +131,14 @@ describe('faults', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(39);
   });
 
-  it('cuts the connection before the answer', async () => {
+  it('cut the connection before the response', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'reset' });
     await expect(flights(sandbox)).rejects.toThrow('fetch failed');
     expect(await sandbox.json('/_sandbox/calls')).toMatchObject([{ status: 0 }]);
   });
 
-  it('cuts the answer half-way', async () => {
+  it('cut the response half-way', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'truncate' });
     const reply = await flights(sandbox);
@@ -146,7 +146,7 @@ describe('faults', () => {
     await expect(reply.text()).rejects.toThrow('terminated');
   });
 
-  it('accepts the request and never answers', async () => {
+  it('accept a request without ever answering', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'drop' });
     const giveUp = new AbortController();
@@ -162,7 +162,7 @@ describe('faults', () => {
     expect(await settled).toBe('given up');
   });
 
-  it('prefers the newest fault, and DELETE ends all', async () => {
+  it('apply the newest match first, until DELETE clears all', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'status', status: 500 });
     await setFault(sandbox, { service: 'board', mode: 'status', status: 503, times: 1 });
@@ -176,14 +176,14 @@ describe('faults', () => {
     [{ service: 'bank', mode: 'status' }, 'service: expected one of'],
     [{ service: 'board', mode: 'explode' }, 'mode: expected one of'],
     [{ service: 'board', mode: 'status', times: 0 }, 'times: value is out of range'],
-  ])('refuses %j', async (fault, message) => {
+  ])('are refused as %j', async (fault, message) => {
     const reply = await setFault(await sandboxForTest(), fault);
     expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([400, expect.stringContaining(message)]);
   });
 });
 
 describe('people', () => {
-  it('can change rank, items, miles and name at run time', async () => {
+  it('can get another rank, items, miles and name at run time', async () => {
     const sandbox = await sandboxForTest();
     const rank = { id: 250, name: 'Chief Pilot' };
     await put(sandbox, 'islandhopper22', { rank, assets: [], miles: 9, username: 'ReefHopper' });
@@ -195,7 +195,7 @@ describe('people', () => {
     });
   });
 
-  it('refuses an unknown person, a name in use and a malformed change', async () => {
+  it('are not changed for an unknown person, a name in use or a malformed change', async () => {
     const sandbox = await sandboxForTest();
     expect((await put(sandbox, 'Nobody', {})).status).toBe(404);
     expect((await put(sandbox, 'Drifter', { username: 'IslandHopper22' })).status).toBe(409);

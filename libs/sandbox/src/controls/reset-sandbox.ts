@@ -3,7 +3,7 @@ import { boards } from '../services/board/topology.ts';
 import { notifyWebhooks } from '../services/board/webhooks.ts';
 import { seed } from '../world/seed.ts';
 
-/** Restores the seed, counted from now. Empties the inbox, the webhooks, the calls and the faults. Undoes rotations of credentials. */
+/** Restores the seed with offsets from now, and the demo's credentials. Empties inbox, webhooks, calls and faults. */
 export function resetSandbox(state: SandboxState) {
   const { seedWorld, calls, credentials, faults, webhooks, now } = state;
   seed(state, seedWorld, now());

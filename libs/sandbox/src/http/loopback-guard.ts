@@ -5,7 +5,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** True for a URL on this machine. */
 export const isLoopback = (url: string) => URL.canParse(url) && loopback.has(new URL(url).hostname);
 
-/** Refuses requests that a foreign site could cause in a browser: a foreign Host (DNS rebinding) or a foreign Origin. */
+/** Refuses requests that a foreign site could make a browser send: with a foreign Host (DNS rebinding) or a foreign Origin. */
 export function guardLoopback(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const { host = '', origin } = request.headers;

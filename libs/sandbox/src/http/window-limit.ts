@@ -1,17 +1,17 @@
-/** Rate limit with fixed windows. `take` returns false once the window has had `limit` requests. */
+/** Creates a rate limit with fixed windows. `take` returns false for requests over `limit` in a window. */
 export function createWindowLimit(limit: number, windowMs: number, now: () => number) {
   let startedAt = -Infinity;
-  let used = 0;
+  let requests = 0;
   return {
     limit,
     take(): boolean {
       if (now() - startedAt >= windowMs) {
         startedAt = now();
-        used = 0;
+        requests = 0;
       }
-      used += 1;
-      return used <= limit;
+      requests += 1;
+      return requests <= limit;
     },
-    left: () => Math.max(0, limit - used),
+    remaining: () => Math.max(0, limit - requests),
   };
 }

@@ -13,13 +13,12 @@ interface Page {
 
 const stylesheetPath = (name: Stylesheet) => `/_assets/${name}.css`;
 
-/** Serves the stylesheet in `file`. */
 export function serveStylesheet(app: FastifyInstance, name: Stylesheet, file: URL) {
   const text = readFileSync(file, 'utf8');
   app.get(stylesheetPath(name), async (_request, reply) => reply.type('text/css; charset=utf-8').send(text));
 }
 
-/** Renders a whole page. The sandbox's pages need no script. */
+/** Renders a whole page, without scripts. */
 export const page = ({ title, stylesheet, body }: Page) =>
   html`<!doctype html>
     <html lang="en">

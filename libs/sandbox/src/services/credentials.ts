@@ -1,7 +1,7 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 
-/** Credentials that a test may rotate, and the value that each has at first. */
+/** Credentials that a test may rotate, with their initial values. */
 const initial = {
   oauthClientSecret: sandboxAccounts.oauthClientSecret,
   boardKey: sandboxAccounts.boardKey,
@@ -14,7 +14,7 @@ const initial = {
 export type CredentialName = keyof typeof initial;
 
 const values = z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(5)));
-/** Body of `PUT /_sandbox/credentials`: the accepted values of each credential that changes. */
+/** Body of `PUT /_sandbox/credentials`: new accepted values per credential. */
 export const credentialsPatchSchema = z.strictObject({
   oauthClientSecret: values,
   boardKey: values,
@@ -25,25 +25,25 @@ export const credentialsPatchSchema = z.strictObject({
   webhookSecret: values,
 } satisfies Record<CredentialName, unknown>);
 
-/** Values that the services accept. Several may be accepted at a time, as while somebody rotates a key. */
+/** Values that the services accept. A rotation accepts several values at a time. */
 export interface AcceptedCredentials {
   accepts(name: CredentialName, value: string | undefined): boolean;
-  /** The newest first: with it the board signs its calls. */
+  /** Newest first. The board signs its calls with the first one. */
   of(name: CredentialName): readonly string[];
   all(): Record<CredentialName, readonly string[]>;
   change(patch: z.infer<typeof credentialsPatchSchema>): void;
   reset(): void;
 }
 
-const startValues = () =>
+const initialValues = () =>
   Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, [value]])) as unknown as Record<
     CredentialName,
     readonly string[]
   >;
 
-/** Starts with the demo's credentials. Rotations are not stored. */
+/** Creates the accepted credentials, starting with the demo's. Keeps rotations in memory only. */
 export function createCredentials(): AcceptedCredentials {
-  let accepted = startValues();
+  let accepted = initialValues();
   return {
     accepts: (name, value) => value !== undefined && accepted[name].includes(value),
     of: (name) => accepted[name],
@@ -52,7 +52,7 @@ export function createCredentials(): AcceptedCredentials {
       for (const [name, list] of Object.entries(patch)) if (list) accepted = { ...accepted, [name]: list };
     },
     reset() {
-      accepted = startValues();
+      accepted = initialValues();
     },
   };
 }

@@ -7,7 +7,7 @@ export interface Person {
   displayName: string;
   /** Role in the airline's group. Null for a non-member. */
   rank: { id: number; name: string } | null;
-  /** Further roles in the airline's group: a member may hold several. Absent in data of older versions. */
+  /** Further roles in the airline's group. Absent in data of older versions. */
   moreRanks?: Array<{ id: number; name: string }>;
   /** Memberships in other groups. */
   otherGroups: Array<{ id: number; name: string; rank: { id: number; name: string } }>;
@@ -15,7 +15,7 @@ export interface Person {
   inventoryPrivate: boolean;
   picture: string | null;
   previousUsernames: string[];
-  /** Hint on the authorize page: why a tester would sign in as this person. */
+  /** Hint on the authorize page about the person's role in tests. */
   about: string;
   /** Seconds since 1970. */
   createdAt: number;
@@ -29,7 +29,7 @@ export interface Card {
   desc: string;
   /** ISO time. */
   due: string | null;
-  /** The seed's offset behind `due`. Null once somebody has changed the due time. */
+  /** The seed's offset for `due`. Null after a change of the due time. */
   dueOffset: string | null;
   dueComplete: boolean;
   closed: boolean;
@@ -96,7 +96,7 @@ export interface Records {
   comments: Collection<CardComment>;
   leaves: Collection<Leaf>;
   mails: Collection<Mail>;
-  /** Single values: those of `settingNames`, the signing key and the webhooks. */
+  /** Single values: those in `settingNames`, the signing key and the webhooks. */
   settings: Collection<unknown>;
 }
 

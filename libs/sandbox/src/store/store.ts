@@ -19,7 +19,7 @@ export interface Store {
   collection<T>(kind: string): Collection<T>;
   /** Runs `work` in a transaction. A nested call joins the outer one. */
   atomically<R>(work: () => R): R;
-  /** For tables beside the collections. `atomically` covers them, too. */
+  /** For further tables. `atomically` covers them too. */
   database: DatabaseSync;
   close(): void;
 }
@@ -32,8 +32,7 @@ const schema = `
 `;
 
 /**
- * Opens the database in `file`, or in memory when `file` is absent. The write-ahead log keeps acknowledged writes when the
- * process is killed.
+ * Opens the database in `file`, or in memory without a file. Thanks to the write-ahead log, acknowledged writes survive SIGKILL.
  */
 export function openStore(file?: string): Store {
   if (file) mkdirSync(dirname(file), { recursive: true });

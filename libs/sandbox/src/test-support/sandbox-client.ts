@@ -41,11 +41,11 @@ export const boardAuth = {
 export const mailerAuth = { authorization: `Bearer ${sandboxAccounts.mailerKey}` };
 export const databaseAuth = { authorization: 'Bearer owner' };
 
-/** Address of a path in the database. */
+/** Returns the address of a database path. */
 export const databasePath = (path: string, query = '') => `/${path}.json?ns=${sandboxAccounts.databaseNamespace}${query}`;
 export const flightsPath = `${sandboxPaths.board}/lists/${sandboxAccounts.flightsListId}/cards`;
 
-/** Returns a function that starts a sandbox, which is closed after the test. `call` and `json` take paths and do not follow redirects. */
+/** Returns a function that starts a sandbox and closes it after the test. `call` and `json` take paths and follow no redirects. */
 export function sandboxPerTest() {
   const running: RunningSandbox[] = [];
   afterEach(async () => {

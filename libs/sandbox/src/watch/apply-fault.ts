@@ -19,7 +19,7 @@ const failureBodies: Record<WatchedService, (status: number) => { type: string; 
 const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) });
 const outagePage = '<!doctype html><html><head><title>Sorry</title></head><body><h1>We are down for maintenance</h1></body></html>';
 
-/** Applies `fault` to a request. Returns true when the service must not handle the request any more. */
+/** Applies a fault to a request. Returns true if the service must not handle the request. */
 export async function applyFault(fault: Fault, service: WatchedService, reply: FastifyReply): Promise<boolean> {
   if (fault.mode === 'delay' || fault.delayMs) await sleep(fault.delayMs ?? defaultDelayMs);
   switch (fault.mode) {

@@ -5,7 +5,7 @@ export interface Call {
   method: string;
   /** Path and query. Secrets in the query are replaced by `***`. */
   path: string;
-  /** HTTP status of the response. 0 until it is sent, and for good when a fault suppresses it. */
+  /** HTTP status of the response. 0 until it is sent, or if a fault suppresses it. */
   status: number;
   at: string;
 }
@@ -16,7 +16,7 @@ const secrets = /([?&](?:key|token|auth|access_token|apikey|client_secret|code)=
 /** Replaces secrets in the query by `***`. */
 export const redact = (url: string) => url.replace(secrets, '$1***');
 
-/** Keeps the requests to the services since the last clear, oldest first. Drops the older half when the log is full. */
+/** Creates the log of requests to the services, oldest first. Drops the older half when it is full. */
 export function createCallLog() {
   let calls: Call[] = [];
   return {

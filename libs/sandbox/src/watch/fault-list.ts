@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 
 const faultModes = ['status', 'delay', 'drop', 'reset', 'html', 'truncate', 'reply'] as const;
 
-/** A fault. A `reply` answers `status`, 200 by default, with `body`: JSON, or text of the `type`. `path` narrows it to requests whose path contains that text. Without `times` it stays until it is cleared. */
+/**
+ * A fault of a service. `path` limits it to requests whose path contains that text. Without `times` it stays until it is cleared. The mode
+ * `reply` answers `status`, 200 by default, with `body`, either JSON or text of the content type `type`.
+ */
 export const faultSchema = z.strictObject({
   service: z.enum(watchedServices),
   mode: z.enum(faultModes),
@@ -16,18 +19,18 @@ export const faultSchema = z.strictObject({
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** Keeps the active faults. The newest one that matches a request wins. */
+/** Creates the list of active faults. The newest match wins. */
 export function createFaultList() {
-  let faults: Array<{ fault: Fault; left: number }> = [];
+  let faults: Array<{ fault: Fault; remaining: number }> = [];
   return {
-    add: (fault: Fault) => void faults.unshift({ fault, left: fault.times ?? Infinity }),
-    list: (): Fault[] => faults.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault)),
-    /** Finds the fault for a request and uses up one of its times. */
+    add: (fault: Fault) => void faults.unshift({ fault, remaining: fault.times ?? Infinity }),
+    list: (): Fault[] => faults.map(({ fault, remaining }) => (Number.isFinite(remaining) ? { ...fault, times: remaining } : fault)),
+    /** Finds the fault for a request and counts it down. */
     take(service: WatchedService, path: string): Fault | undefined {
       const match = faults.find(({ fault }) => fault.service === service && path.includes(fault.path ?? ''));
       if (!match) return undefined;
-      match.left -= 1;
-      if (match.left <= 0) faults = faults.filter((entry) => entry !== match);
+      match.remaining -= 1;
+      if (match.remaining <= 0) faults = faults.filter((entry) => entry !== match);
       return match.fault;
     },
     clear: () => void (faults = []),

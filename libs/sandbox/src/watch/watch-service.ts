@@ -4,7 +4,7 @@ import type { SandboxState } from '../sandbox-state.ts';
 import { applyFault } from './apply-fault.ts';
 import { redact, type Call } from './call-log.ts';
 
-/** Logs every request to a service's routes and applies the service's faults before its own handlers run. */
+/** Logs every request to a service, and applies the service's faults before its handlers run. */
 export function watchService(app: FastifyInstance, service: WatchedService, state: SandboxState) {
   const pendingCalls = new WeakMap<object, Call>();
   app.addHook('onRequest', async (request, reply) => {
@@ -14,7 +14,7 @@ export function watchService(app: FastifyInstance, service: WatchedService, stat
     const fault = state.faults.take(service, path);
     if (fault && (await applyFault(fault, service, reply))) return reply;
   });
-  // Logs the status before the response leaves, so that a client that has the response finds it in the log.
+  // Logs the status before sending the response, so that a client that has the response finds it in the log.
   app.addHook('onSend', async (request, reply) => {
     const call = pendingCalls.get(request);
     if (call) call.status = reply.statusCode;

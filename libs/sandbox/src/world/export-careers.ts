@@ -10,7 +10,7 @@ type Row = Record<string, SQLOutputValue>;
 const timeOf = (stored: SQLOutputValue | undefined) => new Date(showTimestamp(String(stored))).toISOString();
 const textOf = (row: Row, name: string) => String(row[name]);
 
-/** Describes jobs and applications in the form of a world file, in insertion order. */
+/** Exports jobs and applications in the format of a world file, in insertion order. */
 export function exportCareers({ database }: CareersTables): { jobs: Jobs; applications: Applications } {
   return {
     jobs: database

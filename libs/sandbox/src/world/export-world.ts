@@ -1,18 +1,19 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { SandboxData } from '../sandbox-state.ts';
+import { labelsOf } from '../services/board/describe.ts';
 import { readTree } from '../services/database/tree.ts';
 import { readVouchers } from '../services/database/vouchers.ts';
 import { settingNames, type Card, type Person, type Records } from '../store/records.ts';
 import { exportCareers } from './export-careers.ts';
 import type { WorldInput } from './world-schema.ts';
 
-/** Describes the settings that belong to no service. The answer stays small, however large the world grows. */
+/** Exports the settings that belong to no service. Stays small for a large world. */
 export const exportSettings = ({ settings }: Records) => ({
   staffManagers: settings.get(settingNames.staffManagers) as string[],
   cabinItems: settings.get(settingNames.cabinItems) as Record<string, string>,
 });
 
-/** Describes the current state in the form of a world file, with offsets resolved to times. */
+/** Exports the current state in the format of a world file, with offsets resolved to times. */
 export function exportWorld({ records, careers }: Pick<SandboxData, 'records' | 'careers'>): WorldInput {
   const { playerLists, staffLists, flightsListId } = sandboxAccounts;
   const cardsOf = (listId: string) => records.cards.list(listId).map((card) => exportCard(records, card));
@@ -47,7 +48,7 @@ function exportPerson(records: Records, { createdAt: _, ...person }: Person) {
 
 function exportCard(records: Records, card: Card) {
   const { name, desc, due, dueComplete, closed, members } = card;
-  const labels = card.labelIds.flatMap((id) => records.labels.get(id) ?? []).map((label) => ({ name: label.name, color: label.color }));
+  const labels = labelsOf(records, card).map((label) => ({ name: label.name, color: label.color }));
   const comments = records.comments.list(card.id).map(({ text, by, at }) => ({ text, by, at }));
   return { name, desc, due, dueComplete, closed, labels, members, comments };
 }

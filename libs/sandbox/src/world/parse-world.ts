@@ -2,7 +2,7 @@ import { worldSchema, type World } from './world-schema.ts';
 
 type Path = readonly PropertyKey[];
 
-/** Refusal of a malformed world. The message starts with the path of the error: `users[2].rank.id: expected number`. */
+/** Error for a malformed world. The message starts with the path: `users[2].rank.id: expected number`. */
 export class WorldError extends Error {
   override name = 'WorldError';
 }
@@ -17,7 +17,7 @@ interface RawIssue {
   keys?: unknown;
 }
 
-/** Describes the expected value, for use after a path. */
+/** Describes the expected value. The text follows a path. */
 export function describeIssue(issue: RawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `expected ${String(issue.expected)}`;
   if (issue.code === 'invalid_value' && Array.isArray(issue.values)) return `expected one of ${issue.values.join(', ')}`;
@@ -47,12 +47,12 @@ function crossCheck({ users, applications }: World): string | undefined {
     ids.add(user.id);
     names.add(user.username.toLowerCase());
   }
-  const applied = new Set<string>();
+  const applicationKeys = new Set<string>();
   for (const [index, { username, job }] of applications.entries()) {
     const key = `${username.toLowerCase()}/${job}`;
     if (!names.has(username.toLowerCase())) return `applications[${index}].username: no such user in users`;
-    if (applied.has(key)) return `applications[${index}]: ${username} has applied for ${job} already`;
-    applied.add(key);
+    if (applicationKeys.has(key)) return `applications[${index}]: ${username} has applied for ${job} already`;
+    applicationKeys.add(key);
   }
   return undefined;
 }

@@ -7,8 +7,8 @@ import { resolveWhen } from './when.ts';
 const staleAfterMs = 12 * 3_600_000;
 
 /**
- * Keeps a demo from going stale. Once the seed is older than 12 hours, flights with an offset are counted from `now` again, as an
- * airline's timetable repeats. A flight whose due time somebody has changed stays as it is. Punishments keep their dates.
+ * Keeps a demo fresh. Once the seed is older than 12 hours, the offsets of flights count from `now` again. Rescheduled flights and
+ * punishments keep their dates.
  */
 export function rebaseFlights({ store, records }: Pick<SandboxData, 'store' | 'records'>, now: number) {
   const seededAt = Number(records.settings.get(settingNames.seededAt) ?? now);

@@ -8,11 +8,11 @@ import type { WorldCard } from './world-schema.ts';
 const day = 86_400_000;
 const minute = 60_000;
 
-/** Adds a card of a world file to its list. `unique` tells its id from those of other cards and of other seeds. */
+/** Adds a card of a world file to its list. `unique` makes its id differ from other cards and other seeds. */
 export function addSeedCard(records: Records, listId: string, card: WorldCard, unique: string, now: number) {
   const boardId = findList(listId)?.boardId ?? '';
   const due = card.due === null ? null : resolveWhen(card.due, now);
-  // A punishment's card was created on its date, a flight's card the day before the seed.
+  // Creates a punishment's card on its date, a flight's card on the day before the seed.
   const createdAt = due !== null && Date.parse(due) < now - day ? Date.parse(due) : now - day;
   const id = objectIdOf(createdAt, unique);
   const labelIds = card.labels.map(({ name, color }) => ensureLabel(records, boardId, name, color, now).id);

@@ -11,8 +11,8 @@ import type { World } from './world-schema.ts';
 const hour = 3_600_000;
 
 /**
- * Fills the careers tables with jobs, applicants and applications. Without times, the first in the file is the newest.
- * Check constraints are off meanwhile, because a world may hold rows from before a constraint, such as texts that are too long.
+ * Fills the careers tables with jobs, applicants and applications. Without times, the first in the file is the newest. Disables check
+ * constraints while it runs, because a world may contain rows older than a constraint, such as overlong texts.
  */
 export function seedCareers(data: Pick<SandboxData, 'records' | 'careers'>, world: World, now: number) {
   const { careers } = data;
@@ -46,7 +46,7 @@ function add({ schema, database }: CareersTables, name: string, row: StoredRow):
   if (table) addRow(database, table, row);
 }
 
-/** Adds the jobs and returns their ids by title. Applications go to the first of several jobs with the same title. */
+/** Adds the jobs and returns their ids by title. Of several jobs with the same title, the first one gets the applications. */
 function seedJobs(careers: CareersTables, world: World, now: number): Map<string, string> {
   const jobs = new Map<string, string>();
   for (const [index, { createdAt, requirements, ...job }] of world.jobs.entries()) {

@@ -7,7 +7,7 @@ import { addSeedCard } from './seed-card.ts';
 import { seedCareers } from './seed-careers.ts';
 import type { World, WorldUser } from './world-schema.ts';
 
-/** Replaces all data by `world` in one transaction. Offsets count from `now`, in milliseconds since 1970. */
+/** Replaces all data with a world, in one transaction. Offsets count from `now`. @param now milliseconds since 1970 */
 export function seed(data: SandboxData, world: World, now: number) {
   const { store, records, careers } = data;
   store.atomically(() => {
@@ -27,7 +27,7 @@ export function seed(data: SandboxData, world: World, now: number) {
   });
 }
 
-/** Creation time of the first account, in seconds since 1970. Each later one is a day younger. */
+/** Creation time of the first account, in seconds since 1970. Each further account is a day younger. */
 const firstAccountCreatedAt = 1_584_682_495;
 
 function addPerson(records: Records, user: WorldUser, index: number) {

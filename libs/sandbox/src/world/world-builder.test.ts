@@ -3,7 +3,7 @@ import { parseWorld } from './parse-world.ts';
 import { aFlight, aJob, aPunishment, aStaffRecord, aUser, world } from './world-builder.ts';
 
 describe('world', () => {
-  it('builds a world that the sandbox accepts', () => {
+  it('builds a valid world', () => {
     expect(parseWorld(world()).users.map((user) => user.rank?.id ?? null)).toEqual([10, 240, 250, null]);
   });
 
@@ -16,7 +16,7 @@ describe('world', () => {
     expect(parsed.jobs[0]?.status).toBe('closed');
   });
 
-  it('replaces a key as a whole', () => {
+  it('replaces the whole value of a key', () => {
     const parsed = parseWorld(world({ users: [aUser({ rank: null })] }));
     expect(parsed.users).toHaveLength(1);
     expect(parsed.flights).toHaveLength(1);
@@ -24,7 +24,7 @@ describe('world', () => {
 });
 
 describe('aFlight', () => {
-  it('replaces the given lines and keeps the others', () => {
+  it('overrides some lines and keeps the rest', () => {
     const flight = aFlight({ Callsign: 'BW600', Gate: '9' }, { due: null });
     expect(flight).toMatchObject({ name: 'BW600', due: null });
     expect(flight.desc).toContain('Callsign: BW600\nHost: Capt_Marisol');

@@ -14,7 +14,7 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   ...overrides,
 });
 
-/** One person at the lowest rank of each role. */
+// The next three build a person at the lowest rank of each role.
 export const aStaffMember = (overrides: Partial<User> = {}) =>
   aUser({ id: '1002', username: 'SteelpanSam', displayName: 'Sam', rank: { id: 240, name: 'Cabin Crew' }, miles: 300, ...overrides });
 export const aSenior = (overrides: Partial<User> = {}) =>
@@ -22,7 +22,7 @@ export const aSenior = (overrides: Partial<User> = {}) =>
 export const anOutsider = (overrides: Partial<User> = {}) =>
   aUser({ id: '1099', username: 'Drifter', displayName: 'Drifter', rank: null, miles: 0, ...overrides });
 
-/** Lines of a flight card. An absent key leaves its line out. */
+/** Lines of a flight card. A missing key omits its line. */
 export interface FlightLines {
   Callsign?: string;
   Host?: string;
@@ -44,7 +44,7 @@ const defaultLines: FlightLines = {
   Destination: 'New York (JFK)',
 };
 
-/** A well-formed flight card that departs in 20 hours. `lines` replaces lines of its description, `card` fields of the card. */
+/** A well-formed flight card that departs in 20 hours. `lines` overrides lines of its description, `card` overrides fields. */
 export function aFlight(lines: FlightLines = {}, card: Partial<Card> = {}): Card {
   const allLines = { ...defaultLines, ...lines };
   const desc = Object.entries(allLines).map(([key, value]) => `${key}: ${value}`);
@@ -76,7 +76,7 @@ export const aJob = (overrides: Partial<Job> = {}): Job => ({
   ...overrides,
 });
 
-/** A valid world with one person of each role and one flight. Each key in `overrides` replaces that key as a whole. */
+/** A valid world with one person of each role and one flight. Each key in `overrides` replaces the whole value. */
 export const world = (overrides: WorldInput = {}): WorldInput => ({
   users: [aUser(), aStaffMember(), aSenior(), anOutsider()],
   staffManagers: ['Capt_Marisol'],

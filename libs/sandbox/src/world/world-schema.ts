@@ -4,7 +4,7 @@ import { isWhen } from './when.ts';
 
 const text = z.string();
 const when = text.check(z.refine(isWhen, 'expected an ISO time or an offset such as +20h'));
-const filled = text.check(z.minLength(1, 'expected some text'));
+const nonEmptyText = text.check(z.minLength(1, 'expected some text'));
 const databaseKey = text.check(z.regex(/^[^.$#[\]/\p{Cc}]{1,768}$/u, 'expected a key without . $ # [ ] /'));
 
 const userSchema = z.object({
@@ -19,8 +19,8 @@ const userSchema = z.object({
   miles: z._default(z.number(), 0),
   inventoryPrivate: z._default(z.boolean(), false),
   picture: z._default(z.nullable(text), null),
-  previousUsernames: z._default(z.array(filled), []),
-  /** Hint on the authorize page: why a tester would sign in as this person. */
+  previousUsernames: z._default(z.array(nonEmptyText), []),
+  /** Hint on the authorize page about the person's role in tests. */
   about: z._default(text, ''),
 });
 
@@ -31,18 +31,18 @@ const cardSchema = z.object({
   dueComplete: z._default(z.boolean(), false),
   closed: z._default(z.boolean(), false),
   labels: z._default(z.array(z.object({ name: text, color: z._default(z.nullable(text), null) })), []),
-  members: z._default(z.array(filled), []),
-  comments: z._default(z.array(z.object({ text, by: z._default(filled, 'portal'), at: z.optional(when) })), []),
+  members: z._default(z.array(nonEmptyText), []),
+  comments: z._default(z.array(z.object({ text, by: z._default(nonEmptyText, 'portal'), at: z.optional(when) })), []),
 });
 const cards = z._default(z.array(cardSchema), []);
 const playerBoardSchema = z.strictObject({ warnings: cards, mutes: cards, serverBans: cards, networkBans: cards });
 const staffBoardSchema = z.strictObject({ points: cards, suspensions: cards, terminations: cards, blacklists: cards });
 
-/** A world file. Every key is optional. An unknown key at the top or in a board is refused, because it is probably a typo. */
+/** A world file. Every key is optional. Refuses unknown keys at the top and in a board, which are probably typos. */
 export const worldSchema = z.strictObject({
   users: z._default(z.array(userSchema), []),
   staffManagers: z._default(z.array(text), []),
-  /** Roles of the group, beside those that people of the world hold. */
+  /** Roles of the group in addition to those of the world's people. */
   groupRoles: z._default(z.array(rankSchema), []),
   cabinItems: z._default(z.record(text, text), {}),
   vouchers: z._default(z.record(databaseKey, text), {}),
@@ -57,7 +57,7 @@ export const worldSchema = z.strictObject({
   jobs: z._default(
     z.array(
       z.object({
-        title: filled,
+        title: nonEmptyText,
         department: z._default(text, ''),
         location: z._default(text, ''),
         type: z._default(text, ''),
@@ -72,8 +72,8 @@ export const worldSchema = z.strictObject({
   applications: z._default(
     z.array(
       z.object({
-        job: filled,
-        username: filled,
+        job: nonEmptyText,
+        username: nonEmptyText,
         coverLetter: z._default(text, ''),
         status: z._default(z.enum(['pending', 'accepted', 'rejected']), 'pending'),
         createdAt: z.optional(when),
@@ -84,9 +84,9 @@ export const worldSchema = z.strictObject({
   ),
 });
 
-/** A world with all defaults filled in. */
+/** A world with all defaults. */
 export type World = z.infer<typeof worldSchema>;
-/** A world as its author writes it, without defaults. */
+/** A world as written in a file, without defaults. */
 export type WorldInput = z.input<typeof worldSchema>;
 export type WorldUser = World['users'][number];
 export type WorldCard = World['flights'][number];

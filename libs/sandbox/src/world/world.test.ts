@@ -32,7 +32,7 @@ describe('parseWorld', () => {
       { applications: [{ job: 'X', username: 'B' }] },
       'applications[0].username: no such user in users',
     ],
-  ])('refuses %s and names its path', (_name, world, message) => {
+  ])('refuses %s and names the path', (_name, world, message) => {
     expect(() => parseWorld(world)).toThrow(message);
   });
 
@@ -85,7 +85,7 @@ describe('the demo world', () => {
 });
 
 describe('the seed', () => {
-  it('survives an export and a second seeding unchanged', async () => {
+  it('is unchanged after an export and another seeding', async () => {
     const sandbox = await sandboxForTest();
     const world = await sandbox.json('/_sandbox/world');
     const again = await sandboxForTest({ world });
@@ -96,7 +96,7 @@ describe('the seed', () => {
     });
   });
 
-  it('moves the flights of an old seed ahead, except those that somebody has rescheduled', () => {
+  it('moves flights forward when it is old, except rescheduled flights', () => {
     const clock = manualClock();
     const store = openStore();
     const records = openRecords(store);

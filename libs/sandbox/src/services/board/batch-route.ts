@@ -6,7 +6,7 @@ import { boardReads } from './board-reads.ts';
 
 const maxUrls = 10;
 
-/** Answers several reads in one request. `urls` is a comma-separated list of paths below the API version. */
+/** Registers the batch endpoint: several reads in one request. `urls` is a comma-separated list of paths below the API version. */
 export function batchRoute(app: FastifyInstance, state: SandboxState) {
   app.get('/batch', async (request) => {
     const urls = (queryParams(request)['urls'] ?? '').split(',').map(decodeURIComponent);

@@ -4,18 +4,18 @@ import { createWindowLimit } from '../../http/window-limit.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { boardParams } from './board-params.ts';
 
-/** Rate limit of the real board for each token. */
+/** The real board's rate limit per token. */
 const limit = { requests: 100, windowMs: 10_000 };
 
-/** Checks key and token, in the header, query or body, and enforces the rate limit. */
-export function guardBoard(app: FastifyInstance, { now, credentials: accepted, boardRequests = limit.requests }: SandboxState) {
+/** Checks key and token from header, query or body, and enforces the rate limit. */
+export function guardBoard(app: FastifyInstance, { now, credentials, boardRequests = limit.requests }: SandboxState) {
   const tokenLimit = createWindowLimit(boardRequests, limit.windowMs, now);
   app.addHook('preValidation', async (request, reply) => {
     const { key, token } = credentialsOf(request);
     if (!key && !token) return reply.code(401).send({ message: 'missing scopes' });
-    if (!accepted.accepts('boardKey', key)) return refuse(reply, 'invalid key');
+    if (!credentials.accepts('boardKey', key)) return refuse(reply, 'invalid key');
     if (!token) return refuse(reply, `unauthorized ${request.url.includes('/cards/') ? 'card ' : ''}permission requested`);
-    if (!accepted.accepts('boardToken', token)) return refuse(reply, 'invalid token');
+    if (!credentials.accepts('boardToken', token)) return refuse(reply, 'invalid token');
     if (!tokenLimit.take()) return reply.code(429).send({ error: 'API_TOKEN_LIMIT_EXCEEDED', message: 'Rate limit exceeded' });
   });
 }

@@ -1,4 +1,4 @@
-/** Refusal of the board. Its body is plain text, which clients have to parse. */
+/** Refusal by the board. The body is plain text, as on the real board. */
 export class BoardError extends Error {
   readonly status: number;
   constructor(status: number, text: string) {

@@ -12,7 +12,7 @@ export function boardParams(request: FastifyRequest): Params {
 const asTexts = (values: Record<string, unknown>): Params =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)]));
 
-/** Converts a JSON value to its form notation: null is empty, a list is separated by commas. */
+/** Converts a JSON value to its form notation: null to '', a list to comma-separated items. */
 function asText(value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;

@@ -9,7 +9,7 @@ import { findBoard, findList, type Board } from './topology.ts';
 
 type Read = (state: SandboxState, id: string, query: Params) => unknown;
 
-/** Every read of the board by its path. */
+/** Every read endpoint by its path. */
 export const boardReads: Record<string, Read> = {
   '/members/:id': (_state, id) => (id === 'me' ? describeMember(portalMember) : fail(notFound())),
   '/members/:id/tokens': (_state, id) => (id === 'me' ? [describeToken()] : fail(notFound())),
@@ -36,11 +36,11 @@ export const boardReads: Record<string, Read> = {
 function describeCards(records: Records, cards: Card[], query: Params) {
   const { filter = 'visible' } = query;
   if (!['visible', 'open', 'closed', 'all', 'none'].includes(filter)) throw invalidValue('filter');
-  const shown = cards.filter((card) => filter === 'all' || (filter !== 'none' && card.closed === (filter === 'closed')));
-  return shown.map((card) => describeCard(records, card, query));
+  const matches = cards.filter((card) => filter === 'all' || (filter !== 'none' && card.closed === (filter === 'closed')));
+  return matches.map((card) => describeCard(records, card, query));
 }
 
-/** Describes the comments of a card, 50 to a page by default. The sandbox stores no other type of action. */
+/** Describes the comments of a card, 50 per page by default. The sandbox stores no other type of action. */
 function describeActions(records: Records, card: Card, { filter = 'commentCard', limit = '50', page = '0', before }: Params) {
   const types = filter.split(',');
   if (!types.includes('commentCard') && !types.includes('all')) return [];

@@ -1,6 +1,6 @@
 import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
-import { named } from '../../http/named.ts';
+import { namePlugin } from '../../http/name-plugin.ts';
 import { queryParams } from '../../http/params.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
@@ -11,10 +11,10 @@ import { batchRoute } from './batch-route.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { writeRoutes } from './write-routes.ts';
 
-/** Plays the project board: the flights list and the two moderation boards. */
+/** Emulates the project board: the flights list and the two moderation boards. */
 export function boardService(app: FastifyInstance, state: SandboxState) {
   app.register(
-    named('board', async (scope) => {
+    namePlugin('board', async (scope) => {
       watchService(scope, 'board', state);
       guardBoard(scope, state);
       scope.setErrorHandler((error, _request, reply) => {

@@ -10,12 +10,12 @@ const maxText = 16_384;
 const baseColors = ['yellow', 'purple', 'blue', 'red', 'green', 'orange', 'black', 'sky', 'pink', 'lime'];
 export const labelColors = baseColors.flatMap((color) => [color, `${color}_light`, `${color}_dark`]);
 
-const checkedText = (value: string | undefined, name: string) => {
+const requireText = (value: string | undefined, name: string) => {
   if (value === undefined || value === '' || value.length > maxText) throw invalidValue(name);
   return value;
 };
 
-/** Changes to a board. The console and the API share them. */
+/** Returns the writes to a board, which the console and the API share. */
 export function boardWrites(state: SandboxState) {
   const { records, now } = state;
   const save = (card: Card, type: string) => {
@@ -30,15 +30,15 @@ export function boardWrites(state: SandboxState) {
       const { name, desc = '', due = null, members = [] } = fields;
       const rest = { dueOffset: null, dueComplete: false, closed: false, labelIds: [] };
       const id = nextObjectId(now());
-      return save({ id, boardId: list.boardId, listId, name: checkedText(name, 'name'), desc, due, members, ...rest }, 'createCard');
+      return save({ id, boardId: list.boardId, listId, name: requireText(name, 'name'), desc, due, members, ...rest }, 'createCard');
     },
 
-    /** Changes the given fields. A card can move to a list of its own board only. */
+    /** Changes fields of a card. A card can only move within its board. */
     updateCard(
       card: Card,
       changes: Partial<Pick<Card, 'name' | 'desc' | 'due' | 'closed' | 'dueComplete' | 'listId' | 'labelIds' | 'members'>>,
     ): Card {
-      if (changes.name !== undefined) checkedText(changes.name, 'name');
+      if (changes.name !== undefined) requireText(changes.name, 'name');
       if ((changes.desc ?? '').length > maxText) throw invalidValue('desc');
       if (changes.listId !== undefined && findList(changes.listId)?.boardId !== card.boardId) throw invalidValue('idList');
       if (changes.labelIds?.some((id) => records.labels.get(id)?.boardId !== card.boardId)) throw invalidValue('idLabels');
@@ -58,7 +58,7 @@ export function boardWrites(state: SandboxState) {
         id: nextObjectId(at),
         cardId: card.id,
         by,
-        text: checkedText(text, 'text'),
+        text: requireText(text, 'text'),
         at: new Date(at).toISOString(),
         editedAt: null,
       };
@@ -67,23 +67,23 @@ export function boardWrites(state: SandboxState) {
       return comment;
     },
 
-    /** Only its author may edit a comment. */
+    /** Edits a comment. @throws BoardError 401 if `by` is not its author */
     editComment(comment: CardComment, by: string, text: string | undefined): CardComment {
       if (comment.by !== by) throw new BoardError(401, 'unauthorized permission requested');
-      const edited = { ...comment, text: checkedText(text, 'text'), editedAt: new Date(now()).toISOString() };
-      records.comments.put(comment.id, edited, comment.cardId);
+      const editedComment = { ...comment, text: requireText(text, 'text'), editedAt: new Date(now()).toISOString() };
+      records.comments.put(comment.id, editedComment, comment.cardId);
       notifyWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'updateComment', comment.cardId);
-      return edited;
+      return editedComment;
     },
 
-    /** Only its author may delete a comment. */
+    /** Deletes a comment. @throws BoardError 401 if `by` is not its author */
     removeComment(comment: CardComment, by: string) {
       if (comment.by !== by) throw new BoardError(401, 'unauthorized permission requested');
       records.comments.delete(comment.id);
       notifyWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'deleteComment', comment.cardId);
     },
 
-    /** Adds the board's label with this name and colour to the card. Creates the label if the board lacks it. */
+    /** Adds a label to the card, and creates it on the board if necessary. */
     addNewLabel(card: Card, name: string, color: string | null): Label {
       if (color !== null && !labelColors.includes(color)) throw invalidValue('color');
       const label = ensureLabel(records, card.boardId, name, color, now());

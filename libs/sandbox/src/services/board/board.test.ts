@@ -62,7 +62,7 @@ describe('credentials', () => {
 });
 
 describe('reads', () => {
-  it('return the requested fields, and always the id', async () => {
+  it('return the requested fields and always the id', async () => {
     const clock = manualClock();
     const { read } = boardOf(await sandboxForTest({ now: clock.now }));
     expect(await read(`/lists/${sandboxAccounts.flightsListId}/cards?fields=name,due`)).toEqual([
@@ -91,7 +91,7 @@ describe('reads', () => {
     expect(await textOf(await get('/nowhere'))).toEqual([404, 'Cannot GET /board/1/nowhere']);
   });
 
-  it('can be batched, each with its own outcome', async () => {
+  it('can be batched, with an outcome each', async () => {
     const { read } = boardOf(await sandboxForTest());
     const urls = [`/boards/${playerBoardId}`, '/cards/nonsense', `/boards/${playerBoardId}/labels?limit=1000`];
     expect(await read(`/batch?urls=${urls.map(encodeURIComponent).join()}`)).toMatchObject([
@@ -110,7 +110,7 @@ describe('reads', () => {
 });
 
 describe('comments', () => {
-  it('are added by the owner of the token, who may edit them', async () => {
+  it('are written by the owner of the token, who may edit them', async () => {
     const { write, ban, comments } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();
     await write('POST', `/cards/${id}/actions/comments`, { text: 'Hello' });
@@ -140,7 +140,7 @@ describe('comments', () => {
     expect((await comments(id))[0].data.text).toBe('written by hand');
   });
 
-  it.each(['', 'x'.repeat(16_385)])('refuse a text that is empty or too long', async (text) => {
+  it.each(['', 'x'.repeat(16_385)])('are refused with an empty or long text', async (text) => {
     const { write, ban } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();
     expect(await textOf(await write('POST', `/cards/${id}/actions/comments`, { text }))).toEqual([400, 'invalid value for text']);
@@ -148,7 +148,7 @@ describe('comments', () => {
 });
 
 describe('labels', () => {
-  it('are created once and refused a second time on the same card', async () => {
+  it('are created once, and refused a second time on the same card', async () => {
     const { write, ban, read } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();
     const pending = { name: 'PENDING', color: 'yellow' };
@@ -167,7 +167,7 @@ describe('labels', () => {
     expect((await ban())[0].idLabels).toEqual([]);
   });
 
-  it('refuse an unknown colour and a label of another board, and a card stays on its board', async () => {
+  it('are refused in an unknown colour or from another board, and a card cannot leave its board', async () => {
     const { write, ban } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();
     expect((await write('POST', `/cards/${id}/labels`, { name: 'X', color: 'mauve' })).status).toBe(400);

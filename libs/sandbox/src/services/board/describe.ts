@@ -9,7 +9,7 @@ const maxNested = 1000;
 
 export const describeLabel = ({ id, boardId, name, color }: Label) => ({ id, idBoard: boardId, name, color, uses: 1 });
 
-/** Lists the labels of a card without those that were deleted from the board. */
+/** Lists the labels of a card, without labels deleted from the board. */
 export const labelsOf = (records: Records, card: Card) => card.labelIds.flatMap((id) => records.labels.get(id) ?? []);
 
 /** Lists the comments of a card, newest first. */
@@ -20,7 +20,6 @@ export function describeComment(records: Records, comment: CardComment) {
   const card = records.cards.get(comment.cardId);
   const shortLink = comment.cardId.slice(-8);
   const member = describeMember(comment.by);
-  const edited = comment.editedAt ? { dateLastEdited: comment.editedAt } : {};
   return {
     id: comment.id,
     idMemberCreator: member.id,
@@ -31,18 +30,18 @@ export function describeComment(records: Records, comment: CardComment) {
       card: { id: comment.cardId, name: card?.name ?? '', shortLink },
       board: { id: card?.boardId, name: findBoard(card?.boardId ?? '')?.name },
       list: { id: card?.listId, name: findList(card?.listId ?? '')?.name },
-      ...edited,
+      ...(comment.editedAt && { dateLastEdited: comment.editedAt }),
     },
     memberCreator: member,
     limits: {},
   };
 }
 
-/** Describes a card with the requested fields (all by default), and with members and comments on request. */
+/** Describes a card with the requested fields (all by default), plus members and comments on request. */
 export function describeCard(records: Records, card: Card, query: Params) {
   const { fields = 'all', members, member_fields: memberFields = 'all', actions, actions_limit: actionsLimit = '50' } = query;
   const whole = wholeCard(records, card);
-  const withComments = actions?.split(',').some((type) => type === 'commentCard' || type === 'all');
+  const includesComments = actions?.split(',').some((type) => type === 'commentCard' || type === 'all');
   return {
     ...(fields === 'all' ? whole : { id: card.id, ...pick(whole, fields) }),
     ...(members === 'true'
@@ -52,7 +51,7 @@ export function describeCard(records: Records, card: Card, query: Params) {
             .map((member) => (memberFields === 'all' ? member : { id: member.id, ...pick(member, memberFields) })),
         }
       : {}),
-    ...(withComments
+    ...(includesComments
       ? {
           actions: commentsOf(records, card.id)
             .slice(0, Math.min(Number(actionsLimit), maxNested))
@@ -62,7 +61,7 @@ export function describeCard(records: Records, card: Card, query: Params) {
   };
 }
 
-/** Describes all fields of a card. Getters delay the fields that need other records. */
+/** Describes all fields of a card. Getters compute fields from other records only on demand. */
 function wholeCard(records: Records, card: Card) {
   const shortLink = card.id.slice(-8);
   const url = `https://${board.key}.com/c/${shortLink}`;

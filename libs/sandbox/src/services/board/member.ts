@@ -9,7 +9,7 @@ export function describeMember(username: string) {
   return { id, username, fullName: username, initials: username.slice(0, 2).toUpperCase(), avatarHash: null };
 }
 
-/** Describes the portal's token: it may read and write, and does not expire. */
+/** Describes the portal's token, which may read and write and never expires. */
 export const describeToken = () => ({
   id: createHash('sha1').update('token').digest('hex').slice(0, 24),
   identifier: 'Portal',

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createdAt, isObjectId, nextObjectId } from './object-id.ts';
 
-it('grows within one moment, so that comments of one moment keep their order', () => {
+it('grows within one second, so that simultaneous comments keep their order', () => {
   const at = Date.parse('2026-03-01T12:00:00.250Z');
   const ids = Array.from({ length: 50 }, () => nextObjectId(at));
   expect(ids.toSorted()).toEqual(ids);

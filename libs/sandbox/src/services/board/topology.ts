@@ -13,7 +13,7 @@ export interface Board {
 
 const { playerLists, staffLists } = sandboxAccounts;
 
-/** The boards and their lists, which never change. */
+/** The fixed boards and their lists. */
 export const boards: readonly Board[] = [
   { id: '65a0000000000000000000f0', name: 'Flights', lists: [{ id: sandboxAccounts.flightsListId, name: 'Departures' }] },
   {

@@ -49,7 +49,7 @@ const start = async () => {
 };
 
 describe('webhooks', () => {
-  it('report a change, signed over body and address', async () => {
+  it('report a change, signed over body and callback address', async () => {
     const { url, received, next } = await listener();
     const { register, post } = await start();
     expect(await (await register(url)).json()).toMatchObject({ callbackURL: url, active: true });
@@ -83,7 +83,7 @@ describe('webhooks', () => {
     expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining(text)]);
   });
 
-  it.each(['https://example.com/hooks', 'nonsense', ''])('are refused for %j, which is not on this machine', async (url) => {
+  it.each(['https://example.com/hooks', 'nonsense', ''])('are refused for %j, because it is not on this machine', async (url) => {
     const { register } = await start();
     expect((await register(url)).status).toBe(400);
   });

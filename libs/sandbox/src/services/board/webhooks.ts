@@ -16,11 +16,11 @@ interface Webhook {
   description: string;
   idModel: string;
   callbackURL: string;
-  /** A webhook ends with the token that made it. */
+  /** The token that registered the webhook. Both end together. */
   token?: string | undefined;
 }
 
-/** Setting that survives a reset, because a reset is an event for webhooks. */
+/** This setting survives a reset, because webhooks report the reset. */
 const settingName = 'boardWebhooks';
 const timeoutMs = 2_000;
 
@@ -32,15 +32,15 @@ const describe = ({ token: _token, ...webhook }: Webhook) => ({
   firstConsecutiveFailDate: null,
 });
 
-/** Value of `X-Trello-Webhook`: base64 of HMAC-SHA1 over body and callback address, keyed with the application's secret. */
+/** Returns the value of `X-Trello-Webhook`: base64 of HMAC-SHA1 over body and callback address, keyed with the application's secret. */
 export const webhookSignature = (body: string, callbackURL: string, secret: string = sandboxAccounts.boardSecret): string =>
   createHmac('sha1', secret)
     .update(body + callbackURL)
     .digest('base64');
 
 /**
- * Registration of webhooks. A callback must answer HEAD with 200 and can be registered once per board and token. Unlike the real
- * board, the sandbox accepts callbacks on this machine only.
+ * Registers webhooks. A callback must answer HEAD with 200, and is accepted once per board and token. Unlike the real board, the
+ * sandbox only accepts callbacks on this machine.
  */
 export function webhookRoutes(app: FastifyInstance, { records, now }: SandboxState) {
   app.post('/webhooks', async (request) => {
@@ -48,8 +48,8 @@ export function webhookRoutes(app: FastifyInstance, { records, now }: SandboxSta
     if (!isLoopback(callbackURL)) throw invalidValue('callbackURL');
     if (!findBoard(idModel)) throw invalidValue('idModel');
     const { token } = credentialsOf(request);
-    const registered = webhooksOf(records);
-    if (registered.some((each) => each.callbackURL === callbackURL && each.idModel === idModel && (each.token ?? token) === token))
+    const existing = webhooksOf(records);
+    if (existing.some((each) => each.callbackURL === callbackURL && each.idModel === idModel && (each.token ?? token) === token))
       throw new BoardError(400, 'A webhook with that callback, model, and token already exists');
     const status = await fetch(callbackURL, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) }).then(
       (reply) => reply.status,
@@ -57,12 +57,12 @@ export function webhookRoutes(app: FastifyInstance, { records, now }: SandboxSta
     );
     if (status !== 200) throw new BoardError(400, `URL (${callbackURL}) did not return 200 status code, got ${status}`);
     const webhook = { id: nextObjectId(now()), description, idModel, callbackURL, token };
-    records.settings.put(settingName, [...registered, webhook]);
+    records.settings.put(settingName, [...existing, webhook]);
     return describe(webhook);
   });
 }
 
-/** Removes the webhooks of tokens that are not accepted any more. */
+/** Removes the webhooks of tokens that are no longer accepted. */
 export const forgetTokens = (records: Records, tokens: readonly string[]): void =>
   records.settings.put(
     settingName,

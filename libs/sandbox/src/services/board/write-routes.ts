@@ -14,7 +14,7 @@ interface Ids {
   Params: { id: string; other: string };
 }
 
-/** Write endpoints. The owner of the portal's token is the author. A repeated POST creates a duplicate, as on the real board. */
+/** Registers the write endpoints. The author is the owner of the portal's token. A repeated POST creates a duplicate, as on the real board. */
 export function writeRoutes(app: FastifyInstance, state: SandboxState) {
   const { records } = state;
   const writes = boardWrites(state);

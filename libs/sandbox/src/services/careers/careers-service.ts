@@ -1,6 +1,6 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { named } from '../../http/named.ts';
+import { namePlugin } from '../../http/name-plugin.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
 import type { Role } from './rest/access.ts';
@@ -19,10 +19,10 @@ function roleOf(key: string, { credentials }: SandboxState): Role | undefined {
   return key === sandboxAccounts.supabaseAnonKey ? 'anon' : undefined;
 }
 
-/** Plays `/rest/v1` of a hosted project: the gateway that checks the key, and PostgREST over the careers tables. */
+/** Emulates `/rest/v1` of a hosted project: the gateway that checks the key, and PostgREST over the careers tables. */
 export function careersService(app: FastifyInstance, state: SandboxState) {
   app.register(
-    named('careers', async (scope) => {
+    namePlugin('careers', async (scope) => {
       watchService(scope, 'careers', state);
       scope.decorateRequest('careersRole', 'anon');
       scope.setErrorHandler((error, _request, reply) => {
@@ -49,7 +49,7 @@ function apiKey(request: FastifyRequest): string {
   return (typeof apikey === 'string' ? apikey : new URL(request.url, 'http://sandbox').searchParams.get('apikey')) ?? '';
 }
 
-/** Refusals of the gateway. Such a request never reaches PostgREST. */
+/** Refuses a key at the gateway, before PostgREST. */
 function refuseKey(key: string, reply: FastifyReply) {
   const refusal =
     key === ''

@@ -11,12 +11,12 @@ import { tableDdl, triggerDdl } from './schema/sqlite-ddl.ts';
 export interface CareersTables {
   schema: Schema;
   database: DatabaseSync;
-  /** True when the tables were just created and are empty. */
-  fresh: boolean;
+  /** True if the tables were just created and are empty. */
+  isNew: boolean;
   clear(): void;
 }
 
-/** Opens the tables. Recreates those of older migrations without their rows, which a demo can afford. */
+/** Opens the tables. After a change of the migrations it recreates them empty, which a demo can afford. */
 export function openCareersTables(database: DatabaseSync, now: () => number): CareersTables {
   const migrations = readMigrations();
   const schema = parseSchema(migrations);
@@ -29,9 +29,9 @@ export function openCareersTables(database: DatabaseSync, now: () => number): Ca
 
   const version = createHash('sha256').update(migrations.join('\n')).digest('hex');
   database.exec('create table if not exists careers_version (version text not null) strict');
-  const fresh = database.prepare('select version from careers_version').get()?.['version'] !== version;
+  const isNew = database.prepare('select version from careers_version').get()?.['version'] !== version;
   const names = [...schema.keys()];
-  if (fresh) {
+  if (isNew) {
     for (const name of names.toReversed()) database.exec(`drop table if exists ${name}`);
     for (const table of schema.values()) database.exec(tableDdl(table));
     for (const table of schema.values()) database.exec(triggerDdl(table));
@@ -41,7 +41,7 @@ export function openCareersTables(database: DatabaseSync, now: () => number): Ca
   return {
     schema,
     database,
-    fresh,
+    isNew,
     clear: () => names.toReversed().forEach((name) => database.exec(`delete from ${name}`)),
   };
 }

@@ -15,7 +15,7 @@ async function openTables(apikey: string = sandboxAccounts.supabaseServiceKey) {
 }
 
 describe('careers tables', () => {
-  it('selects, filters and orders', async () => {
+  it('select, filter and order rows', async () => {
     const read = await openTables();
     expect(await read('job_listings?select=title,status&order=title.desc')).toEqual([
       200,
@@ -27,20 +27,20 @@ describe('careers tables', () => {
     expect(await read('applications?select=roblox_username&status=eq.pending')).toEqual([200, [{ roblox_username: 'Drifter' }]]);
   });
 
-  it('returns a single row, or PGRST116', async () => {
+  it('return a single row, or PGRST116', async () => {
     const read = await openTables();
     const accept = { accept: 'application/vnd.pgrst.object+json' };
     expect(await read('users?select=roblox_id&roblox_id=eq.1099', accept)).toEqual([200, { roblox_id: '1099' }]);
     expect(await read('users?select=id&roblox_id=eq.7', accept)).toMatchObject([406, { code: 'PGRST116' }]);
   });
 
-  it('shows open jobs only to the anonymous key', async () => {
+  it('show the anonymous key only open jobs', async () => {
     const read = await openTables(sandboxAccounts.supabaseAnonKey);
     expect(await read('job_listings?select=title')).toEqual([200, [{ title: 'Cabin Crew' }]]);
     expect(await read('applications?select=*')).toMatchObject([401, { code: '42501' }]);
   });
 
-  it('refuses unknown tables, columns and keys', async () => {
+  it('refuse unknown tables, columns and keys', async () => {
     const read = await openTables();
     expect(await read('secrets')).toMatchObject([404, { code: '42P01' }]);
     expect(await read('users?select=password')).toMatchObject([400, { code: '42703' }]);

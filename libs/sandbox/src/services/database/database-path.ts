@@ -7,7 +7,7 @@ export const isKey = (key: string) => key !== '' && !forbidden.test(key) && Buff
 /** True for an address of the realtime database, whose path ends in `.json`. */
 export const isDatabaseUrl = (url: string) => (url.split('?')[0] ?? '').endsWith('.json');
 
-/** Converts an address to a database path without slashes at its ends. '' is the root. Returns undefined for an invalid path. */
+/** Converts an address to a database path without leading and trailing slashes. '' is the root. Undefined for an invalid path. */
 export function databasePath(url: string): string | undefined {
   try {
     const path = (url.split('?')[0] ?? '').slice(0, -'.json'.length);

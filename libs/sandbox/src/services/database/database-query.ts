@@ -28,7 +28,7 @@ function shallow(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, typeof child === 'object' ? true : child]));
 }
 
-/** Parses a query value, which is JSON: a text has quotes. */
+/** Parses a query value, which is JSON. */
 function parse(query: Params, name: string): unknown {
   const text = query[name];
   if (text === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { named } from '../../http/named.ts';
+import { namePlugin } from '../../http/name-plugin.ts';
 import { bodyText, queryParams, type Params } from '../../http/params.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
@@ -10,7 +10,7 @@ import { etagOf, fromValue, InvalidData } from './database-value.ts';
 import { databaseWrites } from './database-writes.ts';
 import { readTree, type Value } from './tree.ts';
 
-/** Internal prefix for requests to the database, because their addresses share a suffix only. */
+/** Internal prefix for requests to the database, whose addresses only share a suffix. */
 const databasePrefix = '/_database';
 
 /** Maps the address of a request to the internal one. */
@@ -23,14 +23,14 @@ const owner = 'owner';
 const etagMethods = ['GET', 'PUT', 'DELETE'];
 
 /**
- * Plays the REST API of the realtime database, at the root of the origin as its emulator does. Conditional writes run
- * synchronously, so that exactly one of two writers with the same ETag succeeds.
+ * Emulates the REST API of the realtime database at the root of the origin. Conditional writes run synchronously, so that exactly one
+ * of two writers with the same ETag succeeds.
  */
 export function databaseService(app: FastifyInstance, state: SandboxState) {
   const { leaves } = state.records;
   const writes = databaseWrites(state);
   app.register(
-    named('database', async (scope) => {
+    namePlugin('database', async (scope) => {
       watchService(scope, 'database', state);
       scope.setErrorHandler((error, _request, reply) => {
         if (error instanceof InvalidData || error instanceof InvalidQuery) return reply.code(400).send({ error: error.message });

@@ -26,7 +26,7 @@ export function toValue(input: unknown, current: Value, now: number, depth = 0):
   return Object.keys(children).length ? children : null;
 }
 
-/** The child under `key`, or null. */
+/** Returns the child at `key`, or null. */
 export const childOf = (value: Value, key: string): Value =>
   value !== null && typeof value === 'object' && Object.hasOwn(value, key) ? (value[key] ?? null) : null;
 
@@ -38,7 +38,7 @@ function serverValue(order: unknown, current: Value, now: number): Value {
   throw new InvalidData('Invalid data; unknown server value.');
 }
 
-/** Converts a value for a reader: an object whose keys are mostly 0, 1, 2... becomes an array. */
+/** Converts a stored value to JSON: an object whose keys are mostly 0, 1, 2... becomes an array. */
 export function fromValue(value: Value): unknown {
   if (value === null || typeof value !== 'object') return value;
   const keys = Object.keys(value);
@@ -47,7 +47,7 @@ export function fromValue(value: Value): unknown {
   return Array.from({ length: Math.max(...keys.map(Number)) + 1 }, (_, index) => fromValue(value[index] ?? null));
 }
 
-/** ETag of a value. Equal values have the same tag, whatever the order of their keys. */
+/** Returns the ETag of a value. Equal values have the same tag, regardless of the order of their keys. */
 export function etagOf(value: Value): string {
   return value === null ? 'null_etag' : createHash('sha1').update(canonical(value)).digest('base64');
 }

@@ -4,7 +4,7 @@ import { isKey } from './database-path.ts';
 import { childOf, InvalidData, toValue } from './database-value.ts';
 import { readTree, writeTree, type Value } from './tree.ts';
 
-/** Writes of the database. Each one is a transaction and returns the response body. */
+/** Returns the writes of the database. Each runs in a transaction and returns the response body. */
 export function databaseWrites({ store, records, now }: SandboxState) {
   const { leaves } = records;
   return {
@@ -21,15 +21,15 @@ export function databaseWrites({ store, records, now }: SandboxState) {
       if (typeof input !== 'object' || input === null || Array.isArray(input))
         throw new InvalidData("Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?");
       return store.atomically(() => {
-        const updated: { [key: string]: Value } = {};
+        const result: { [key: string]: Value } = {};
         for (const [child, part] of Object.entries(input)) {
           const keys = child.split('/').filter(Boolean);
           if (!keys.length || !keys.every(isKey)) throw new InvalidData('Invalid data; keys must be valid paths.');
           const target = [path, ...keys].filter(Boolean).join('/');
-          updated[child] = toValue(part, childOf(readTree(leaves, path), child), now());
-          writeTree(leaves, target, updated[child]);
+          result[child] = toValue(part, childOf(readTree(leaves, path), child), now());
+          writeTree(leaves, target, result[child]);
         }
-        return updated;
+        return result;
       });
     },
 
@@ -46,6 +46,6 @@ const alphabet = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwx
 /** Creates a key for a new child: 20 characters that sort by time. */
 function pushId(now: number): string {
   let time = '';
-  for (let left = now; time.length < 8; left = Math.floor(left / 64)) time = (alphabet[left % 64] ?? '') + time;
+  for (let rest = now; time.length < 8; rest = Math.floor(rest / 64)) time = (alphabet[rest % 64] ?? '') + time;
   return time + Array.from(randomBytes(12), (byte) => alphabet[byte % 64]).join('');
 }

@@ -17,7 +17,7 @@ async function openDatabase() {
 const tagged = { 'x-firebase-etag': 'true' };
 
 describe('values', () => {
-  it('are null where nothing is stored', async () => {
+  it('are null if nothing is stored', async () => {
     const { request } = await openDatabase();
     const response = await request('GET', 'Bookings/Nobody', undefined, tagged);
     expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([200, 'null', 'null_etag']);
@@ -37,7 +37,7 @@ describe('values', () => {
     expect(await read('Bookings')).toBeNull();
   });
 
-  it('replace a leaf above them', async () => {
+  it('replace a leaf on their path', async () => {
     const { request, read } = await openDatabase();
     await request('PUT', 'Miles/A', 5);
     await request('PUT', 'Miles/A/deep', 6);
@@ -95,7 +95,7 @@ describe('refusals', () => {
 });
 
 describe('conditional writes', () => {
-  it('need the current ETag, and return value and ETag otherwise', async () => {
+  it('require the current ETag, and return value and ETag after a conflict', async () => {
     const { request } = await openDatabase();
     const tag = (await request('PUT', 'Bookings/A', { R1: 1, R2: 2 }, tagged)).headers.get('etag') ?? '';
     const stale = await request('PUT', 'Bookings/A', { R3: 3 }, { 'if-match': 'null_etag' });

@@ -52,8 +52,8 @@ function findLongText(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.length > maxTextLength ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, child] of Object.entries(value)) {
-    const found = findLongText(child, path ? `${path}.${key}` : key);
-    if (found) return found;
+    const longText = findLongText(child, path ? `${path}.${key}` : key);
+    if (longText) return longText;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
-import { named } from '../../http/named.ts';
+import { namePlugin } from '../../http/name-plugin.ts';
 import { jsonObject } from '../../http/params.ts';
 import { createWindowLimit } from '../../http/window-limit.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
@@ -9,13 +9,13 @@ import { watchService } from '../../watch/watch-service.ts';
 import { checkMail, maxKeyLength, refuse, type MailRequest } from './mail-request.ts';
 import { templates } from './templates.ts';
 
-/** Rate limit of the real mailer for each team. */
+/** The real mailer's rate limit per team. */
 const requestsPerSecond = 10;
 
-/** Plays the mailer. An accepted mail is in the inbox before the response leaves. An idempotency key delivers once. */
+/** Emulates the mailer. Stores an accepted mail in the inbox before it responds. Delivers once per idempotency key. */
 export function mailerService(app: FastifyInstance, state: SandboxState) {
   app.register(
-    named('mailer', async (scope) => {
+    namePlugin('mailer', async (scope) => {
       watchService(scope, 'mailer', state);
       guardMailer(scope, state);
       scope.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false, message: 'Not found' }));
@@ -44,9 +44,9 @@ function guardMailer(app: FastifyInstance, { credentials, now }: SandboxState) {
   app.addHook('preHandler', async (request, reply) => {
     const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (!credentials.accepts('mailerKey', key)) return reply.code(401).send({ error: 'Invalid API key' });
-    const allowed = limit.take();
-    reply.header('x-ratelimit-limit', limit.limit).header('x-ratelimit-remaining', limit.left());
-    if (!allowed) return reply.code(429).send({ success: false, message: 'Rate limit exceeded' });
+    const isAllowed = limit.take();
+    reply.header('x-ratelimit-limit', limit.limit).header('x-ratelimit-remaining', limit.remaining());
+    if (!isAllowed) return reply.code(429).send({ success: false, message: 'Rate limit exceeded' });
   });
 }
 

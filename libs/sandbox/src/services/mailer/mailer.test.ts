@@ -15,8 +15,8 @@ const send = (sandbox: SandboxForTest, body: unknown = mail, headers: Record<str
   });
 const inbox = (sandbox: SandboxForTest) => sandbox.json('/_sandbox/inbox');
 
-describe('transactional', () => {
-  it('delivers to the inbox, newest first', async () => {
+describe('a transactional mail', () => {
+  it('is delivered to the inbox, newest first', async () => {
     const clock = manualClock();
     const sandbox = await sandboxForTest({ now: clock.now });
     expect(await (await send(sandbox, mail, { 'idempotency-key': 'first' })).json()).toEqual({ success: true });
@@ -39,7 +39,7 @@ describe('transactional', () => {
     ]);
   });
 
-  it('R27 delivers once for one key, even for concurrent requests', async () => {
+  it('R27 is delivered once per idempotency key, even for concurrent requests', async () => {
     const sandbox = await sandboxForTest();
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(sandbox, mail, { 'idempotency-key': 'k' })));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -54,14 +54,14 @@ describe('transactional', () => {
     ['a missing variable', { ...mail, dataVariables: { ...dataVariables, route: '' } }, 400],
     ['no variables', { email: mail.email, transactionalId: mail.transactionalId }, 400],
     ['a body that is no object', [], 400],
-  ])('refuses %s without using up the key', async (_name, body, status) => {
+  ])('is refused with %s, without using up the key', async (_name, body, status) => {
     const sandbox = await sandboxForTest();
     expect((await send(sandbox, body, { 'idempotency-key': 'k' })).status).toBe(status);
     expect((await send(sandbox, mail, { 'idempotency-key': 'k' })).status).toBe(200);
     expect(await inbox(sandbox)).toHaveLength(1);
   });
 
-  it('names the missing variables', async () => {
+  it('is refused with the names of missing variables', async () => {
     const sandbox = await sandboxForTest();
     const { route: _, ...rest } = dataVariables;
     expect(await (await send(sandbox, { ...mail, dataVariables: rest })).json()).toEqual({
@@ -71,12 +71,12 @@ describe('transactional', () => {
     });
   });
 
-  it('refuses a wrong key', async () => {
+  it('is refused with a wrong API key', async () => {
     const reply = await send(await sandboxForTest(), mail, { authorization: 'Bearer wrong' });
     expect([reply.status, await reply.json()]).toEqual([401, { error: 'Invalid API key' }]);
   });
 
-  it('allows ten requests in a second', async () => {
+  it('is limited to ten requests per second', async () => {
     const clock = manualClock();
     const sandbox = await sandboxForTest({ now: clock.now });
     const statuses = (await Promise.all(Array.from({ length: 11 }, () => send(sandbox)))).map((reply) => reply.status);
@@ -86,7 +86,7 @@ describe('transactional', () => {
   });
 });
 
-it('lists the templates with their variables, for the right API key', async () => {
+it('lists templates with their variables for the right API key', async () => {
   const sandbox = await sandboxForTest();
   const list = await sandbox.json(`${sandboxPaths.mailer}/transactional`, { headers: mailerAuth });
   expect(list).toMatchObject({

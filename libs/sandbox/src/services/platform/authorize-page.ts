@@ -4,7 +4,7 @@ import { peopleButtons, peoplePage } from './people-page.ts';
 
 const eyebrow = 'Sandbox sign-in';
 
-/** The sign-in page with one button per person, and 'Deny'. @param action the page's own address with its query */
+/** Renders the sign-in page with a button per person, and 'Deny'. @param action the page's own address with its query */
 export const authorizePage = (people: readonly Person[], action: string) =>
   peoplePage({
     title: 'Choose who you are',
@@ -24,7 +24,7 @@ export const authorizePage = (people: readonly Person[], action: string) =>
     </form>`,
   });
 
-/** Shown instead of a redirect when the redirect address is not registered. */
+/** Renders the refusal of an unregistered redirect address, to which no redirect may lead. */
 export const refusalPage = (reason: string) =>
   peoplePage({
     title: 'Sign-in refused',

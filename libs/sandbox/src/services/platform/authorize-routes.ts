@@ -21,15 +21,15 @@ export function authorizeRoutes(app: FastifyInstance, { records, redirectUris, n
     const check = checkAuthorize(queryParams(request), redirectUris);
     if ('redirect' in check) return reply.redirect(check.redirect, 303);
     if ('refuse' in check) return reply.code(400).type('text/html; charset=utf-8').send(refusalPage(check.refuse));
-    const { state, ...granted } = check.request;
+    const { state, ...grant } = check.request;
     const echo = state === null ? {} : { state };
     const userId = formParams(request)['user'] ?? '';
     if (!records.people.get(userId)) {
       const denied = { error: 'access_denied', error_description: 'The user denied the request.', ...echo };
-      return reply.redirect(withParams(granted.redirectUri, denied), 303);
+      return reply.redirect(withParams(grant.redirectUri, denied), 303);
     }
     const code = randomBytes(96).toString('base64url');
-    records.codes.put(code, { ...granted, userId, expiresAt: now() + codeLifetimeMs });
-    return reply.redirect(withParams(granted.redirectUri, { code, ...echo }), 303);
+    records.codes.put(code, { ...grant, userId, expiresAt: now() + codeLifetimeMs });
+    return reply.redirect(withParams(grant.redirectUri, { code, ...echo }), 303);
   });
 }

@@ -11,7 +11,7 @@ interface Item {
   Params: { item: string };
 }
 
-/** The website's catalogue: one page per item, at the same address as the real one. */
+/** Registers the website's catalogue: one page per item, at the same address as the real one. */
 export function catalogueRoutes(app: FastifyInstance, state: SandboxState) {
   const { records } = state;
   const classOf = (id: string) => {
@@ -37,8 +37,9 @@ export function catalogueRoutes(app: FastifyInstance, state: SandboxState) {
 }
 
 /**
- * The page of an item, where a person takes the item or gives it back.
- * @param className the class that the item unlocks, or an empty text
+ * Renders the page of an item, where a person takes the item or gives it back.
+ *
+ * @param className the class that the item unlocks, '' for none
  * @param action the page's own address
  */
 function cataloguePage(id: string, className: string, people: readonly Person[], action: string) {

@@ -9,8 +9,8 @@ const world = { ...smallWorld, cabinItems: { 'Premiere Class': '9003' } };
 const press = (sandbox: SandboxForTest, user: string) => sandbox.call(item, { method: 'POST', body: new URLSearchParams({ user }) });
 const owns = (sandbox: SandboxForTest) => sandbox.json(`${sandboxPaths.inventory}/v1/users/1001/items/Asset/9003/is-owned`);
 
-describe('catalogue', () => {
-  it('names the class that an item unlocks, and lets a person take it and give it back', async () => {
+describe('the catalogue', () => {
+  it('names the class that an item unlocks, and lets a person take and return it', async () => {
     const sandbox = await sandboxForTest({ world });
     const page = await (await sandbox.call(item)).text();
     expect(page).toContain('Premiere Class shirt');

@@ -1,6 +1,6 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { named } from '../../http/named.ts';
+import { namePlugin } from '../../http/name-plugin.ts';
 import { jsonObject, queryParams } from '../../http/params.ts';
 import { createWindowLimit } from '../../http/window-limit.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
@@ -8,19 +8,19 @@ import type { Person } from '../../store/records.ts';
 import { cloudError, gatewayError } from './cloud-error.ts';
 import { airlineGroup, groupRoles, ranksOf, roleOf, type GroupRole } from './group.ts';
 
-/** Requests per minute to each of the endpoints (`x-roblox-rate-limits` of the platform's OpenAPI description). */
+/** Requests per minute and endpoint (`x-roblox-rate-limits` of the platform's OpenAPI description). */
 const perMinute = 300;
 const minuteMs = 60_000;
-/** Rank of the account that made the key. Roles from here on cannot be given with it. */
+/** Rank of the key's owner. The key can only assign roles below it. */
 const keyOwnerRank = 254;
-const largestPage = { roles: 20, memberships: 100 } as const;
+const maxPageSizes = { roles: 20, memberships: 100 } as const;
 const defaultPage = 10;
 
 const groupPath = `groups/${airlineGroup.id}`;
 const rolePath = ({ id }: GroupRole) => `${groupPath}/roles/${id}`;
 const membershipId = ({ id }: Person) => Buffer.from(id).toString('base64url');
 
-/** Open Cloud with an API key: roles of the group, memberships, and the roles that members hold. */
+/** Registers Open Cloud, which needs an API key: the group's roles, its memberships and their roles. */
 export function cloudRoutes(app: FastifyInstance, state: SandboxState) {
   const { records, store, now } = state;
   introspectRoute(app);
@@ -31,22 +31,22 @@ export function cloudRoutes(app: FastifyInstance, state: SandboxState) {
       return group === String(airlineGroup.id) ? undefined : cloudError(reply, 'NOT_FOUND', 'Group not found.');
     });
 
-    scope.get('/cloud/v2/groups/:group/roles', { onRequest: limited(now) }, async (request) =>
-      pageOf('groupRoles', groupRoles(records).map(describeRole), request, largestPage.roles),
+    scope.get('/cloud/v2/groups/:group/roles', { onRequest: rateLimit(now) }, async (request) =>
+      pageOf('groupRoles', groupRoles(records).map(describeRole), request, maxPageSizes.roles),
     );
 
-    scope.get('/cloud/v2/groups/:group/memberships', { onRequest: limited(now) }, async (request, reply) => {
+    scope.get('/cloud/v2/groups/:group/memberships', { onRequest: rateLimit(now) }, async (request, reply) => {
       const members = records.people.list().filter((person) => person.rank !== null);
       const { filter } = queryParams(request);
       const matches = filter === undefined || filter === '' ? () => true : readFilter(filter);
       if (!matches) return cloudError(reply, 'INVALID_ARGUMENT', 'The provided filter is invalid.');
-      return pageOf('groupMemberships', members.filter(matches).map(describeMembership), request, largestPage.memberships);
+      return pageOf('groupMemberships', members.filter(matches).map(describeMembership), request, maxPageSizes.memberships);
     });
 
-    // The two methods after the colon share a route, because the router takes a colon for a parameter.
+    // The two methods after the colon share a route, because a colon starts a parameter in the router.
     scope.post<{ Params: { target: string } }>(
       '/cloud/v2/groups/:group/memberships/:target',
-      { onRequest: limited(now) },
+      { onRequest: rateLimit(now) },
       async (request, reply) => {
         const [id = '', method] = request.params.target.split(':');
         if (method !== 'assignRole' && method !== 'unassignRole') return gatewayError(reply, 404, 'NotFound');
@@ -56,18 +56,18 @@ export function cloudRoutes(app: FastifyInstance, state: SandboxState) {
         if (!role) return reply;
         return describeMembership(
           store.atomically(() => {
-            const changed = method === 'assignRole' ? withRole(person, role) : withoutRole(person, role);
-            records.people.put(person.id, changed);
-            return changed;
+            const updated = method === 'assignRole' ? withRole(person, role) : withoutRole(person, role);
+            records.people.put(person.id, updated);
+            return updated;
           }),
         );
       },
     );
   };
-  app.register(named('platform cloud with a key', withKey));
+  app.register(namePlugin('platform cloud with a key', withKey));
 }
 
-/** Tells what a key may do, which anybody who has the key may ask. */
+/** Registers the endpoint that describes the permissions of a key. */
 function introspectRoute(app: FastifyInstance) {
   app.post('/api-keys/v1/introspect', async (request, reply) => {
     if (jsonObject(request)?.['apiKey'] !== sandboxAccounts.cloudKey) return gatewayError(reply, 401, 'Invalid API Key');
@@ -83,8 +83,8 @@ function introspectRoute(app: FastifyInstance) {
   });
 }
 
-/** Refuses requests over the limit of one endpoint. */
-function limited(now: () => number) {
+/** Returns a hook that refuses requests over an endpoint's limit. */
+function rateLimit(now: () => number) {
   const limit = createWindowLimit(perMinute, minuteMs, now);
   return async (_request: FastifyRequest, reply: FastifyReply) =>
     limit.take() ? undefined : cloudError(reply.header('retry-after', '1'), 'RESOURCE_EXHAUSTED', 'Too many requests.');
@@ -99,7 +99,7 @@ function describeMembership(person: Person) {
   return { path: `${groupPath}/memberships/${membershipId(person)}`, user: `users/${person.id}`, role: roles[0], roles };
 }
 
-/** Returns the test of a filter in the platform's expression language; undefined for a malformed one. */
+/** Parses a filter in the platform's expression language. Undefined for a malformed one. */
 function readFilter(filter: string): ((person: Person) => boolean) | undefined {
   const [, field, value = ''] = /^\s*(user|role)\s*==\s*['"]([^'"]+)['"]\s*$/.exec(filter) ?? [];
   if (field === 'user') return ({ id }) => value === `users/${id}`;
@@ -107,15 +107,15 @@ function readFilter(filter: string): ((person: Person) => boolean) | undefined {
   return undefined;
 }
 
-/** Returns one page of a list. The token is the place of the next entry. */
-function pageOf(name: string, list: readonly object[], request: FastifyRequest, largest: number) {
+/** Returns one page of a list. The page token is the index of the next entry. */
+function pageOf(name: string, list: readonly object[], request: FastifyRequest, maxSize: number) {
   const { maxPageSize = String(defaultPage), pageToken = '0' } = queryParams(request);
   const from = Number(pageToken);
-  const to = from + Math.min(largest, Number(maxPageSize) || defaultPage);
+  const to = from + Math.min(maxSize, Number(maxPageSize) || defaultPage);
   return { [name]: list.slice(from, to), nextPageToken: to < list.length ? String(to) : '' };
 }
 
-/** Reads the role of the body. Sends an error and returns undefined when the key cannot give it. */
+/** Reads the role from the body. Sends an error and returns undefined if the key cannot assign it. */
 function readRole(request: FastifyRequest, reply: FastifyReply, roles: readonly GroupRole[]): GroupRole | undefined {
   const path = jsonObject(request)?.['role'];
   if (typeof path !== 'string' || !/^groups\/\d+\/roles\/\d+$/.test(path)) {
@@ -130,14 +130,14 @@ function readRole(request: FastifyRequest, reply: FastifyReply, roles: readonly 
   return undefined;
 }
 
-/** Gives a role. The highest stays first. */
+/** Adds a role. The highest role is first. */
 const withRole = (person: Person, { rank, name }: GroupRole): Person =>
   withRanks(person, [...ranksOf(person).filter(({ id }) => id !== rank), { id: rank, name }]);
 
-/** Takes a role away. The last one stays: every member has a role. */
+/** Removes a role, except the last one: every member has a role. */
 function withoutRole(person: Person, { rank }: GroupRole): Person {
-  const left = ranksOf(person).filter(({ id }) => id !== rank);
-  return left.length > 0 ? withRanks(person, left) : person;
+  const remaining = ranksOf(person).filter(({ id }) => id !== rank);
+  return remaining.length > 0 ? withRanks(person, remaining) : person;
 }
 
 function withRanks(person: Person, ranks: { id: number; name: string }[]): Person {

@@ -20,7 +20,7 @@ async function change(sandbox: SandboxForTest, membership: string, method: strin
 const filter = (text: string) => `/memberships?filter=${encodeURIComponent(text)}`;
 
 describe('Open Cloud', () => {
-  it('refuses an unknown key, and a group that the key does not know', async () => {
+  it('refuses an unknown key, and a group outside the key’s scope', async () => {
     const sandbox = await sandboxForTest({ world });
     const wrong = await call(sandbox, `${root}/roles`, {}, 'wrong');
     expect([wrong.status, await wrong.json()]).toEqual([401, { errors: [{ code: 0, message: 'Invalid API Key' }] }]);
@@ -28,7 +28,7 @@ describe('Open Cloud', () => {
     expect([other.status, await other.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   });
 
-  it('lists the roles of the group, in pages', async () => {
+  it('lists the group’s roles in pages', async () => {
     const sandbox = await sandboxForTest({ world });
     expect(await read(sandbox, '/roles?maxPageSize=20')).toMatchObject({
       groupRoles: [
@@ -42,7 +42,7 @@ describe('Open Cloud', () => {
     expect(await read(sandbox, '/roles?maxPageSize=2&pageToken=2')).toMatchObject({ groupRoles: [{ rank: 60 }], nextPageToken: '' });
   });
 
-  it('finds the membership of a person, and none of a stranger', async () => {
+  it('finds the membership of a member only', async () => {
     const sandbox = await sandboxForTest({ world });
     expect(await read(sandbox, filter("user == 'users/1001'"))).toEqual({
       groupMemberships: [{ path: `groups/${groupId}/memberships/${hopper}`, user: 'users/1001', role: roleOf(10), roles: [roleOf(10)] }],
@@ -53,10 +53,10 @@ describe('Open Cloud', () => {
     expect(await read(sandbox, filter('user is 1001'))).toMatchObject({ code: 'INVALID_ARGUMENT' });
   });
 
-  it('gives a role beside those that a member holds, and takes it back', async () => {
+  it('adds a role to a member’s roles, and removes it again', async () => {
     const sandbox = await sandboxForTest({ world });
-    const [status, given] = await change(sandbox, hopper, 'assignRole', roleOf(60));
-    expect([status, given['role'], given['roles']]).toEqual([200, roleOf(60), [roleOf(60), roleOf(10)]]);
+    const [status, membership] = await change(sandbox, hopper, 'assignRole', roleOf(60));
+    expect([status, membership['role'], membership['roles']]).toEqual([200, roleOf(60), [roleOf(60), roleOf(10)]]);
     expect((await change(sandbox, '1001', 'assignRole', roleOf(60)))[1]['roles']).toEqual([roleOf(60), roleOf(10)]);
     expect(await sandbox.json(`${sandboxPaths.groups}/v2/users/1001/groups/roles`)).toMatchObject({
       data: [{ role: { rank: 60 } }, { role: { rank: 10 } }],
@@ -76,7 +76,7 @@ describe('Open Cloud', () => {
     expect(await change(sandbox, membership, 'assignRole', role)).toMatchObject([status, { code }]);
   });
 
-  it('refuses more than 300 requests a minute to one endpoint', async () => {
+  it('refuses more than 300 requests per minute to one endpoint', async () => {
     const clock = manualClock();
     const sandbox = await sandboxForTest({ world, now: clock.now });
     for (let count = 0; count < 300; count += 1) await read(sandbox, '/roles');
@@ -91,7 +91,7 @@ describe('Open Cloud', () => {
     expect((await call(sandbox, `${root}/roles`)).status).toBe(200);
   });
 
-  it('tells what a key may do', async () => {
+  it('describes the permissions of a key', async () => {
     const sandbox = await sandboxForTest({ world });
     const path = `${sandboxPaths.cloud}/api-keys/v1/introspect`;
     const ask = (apiKey: string) => sandbox.call(path, { method: 'POST', body: JSON.stringify({ apiKey }) });

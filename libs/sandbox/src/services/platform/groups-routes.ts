@@ -4,7 +4,7 @@ import type { Person } from '../../store/records.ts';
 import { airlineGroup, groupRoles, ranksOf, roleOf } from './group.ts';
 import { platformError } from './platform-error.ts';
 
-/** The groups API: roles of the airline's group and of a user. v1 describes the groups in more detail than v2. */
+/** Registers the groups API: roles of the airline's group and of a user. v1 describes groups in more detail than v2. */
 export function groupsRoutes(app: FastifyInstance, { records }: SandboxState) {
   app.get<{ Params: { id: string } }>('/v1/groups/:id/roles', async (request, reply) => {
     if (request.params.id !== String(airlineGroup.id)) return platformError(reply, 400, 1, 'The group is invalid or does not exist.');

@@ -4,7 +4,7 @@ import { platformError } from './platform-error.ts';
 
 const itemTypes = ['Asset', 'GamePass', 'Badge', 'Bundle', 'Avatar'];
 
-/** The inventory API: ownership of an item. A private inventory answers 403. */
+/** Registers the inventory API: ownership of an item. A private inventory answers 403. */
 export function inventoryRoutes(app: FastifyInstance, { records }: SandboxState) {
   app.get<{ Params: { id: string; type: string; item: string } }>('/v1/users/:id/items/:type/:item/is-owned', async (request, reply) => {
     const { id, type, item } = request.params;

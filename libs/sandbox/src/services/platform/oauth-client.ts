@@ -4,7 +4,7 @@ import { formParams, type Params } from '../../http/params.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { oauthError } from './platform-error.ts';
 
-/** Authenticates the client by the form or by Basic and returns the form. Sends a refusal and returns undefined otherwise. */
+/** Authenticates the client by form or Basic, and returns the form. Sends a refusal and returns undefined if it fails. */
 export function authenticatedForm(
   { credentials }: Pick<SandboxState, 'credentials'>,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ function basicCredentials(header = '') {
   return { id: decode(id), secret: decode(secret.join(':')) };
 }
 
-/** Decodes Basic credentials, which are form-encoded (RFC 6749, 2.3.1). Leaves a text with a stray percent sign as it is. */
+/** Decodes Basic credentials, which are form-encoded (RFC 6749, 2.3.1). Keeps a text with a stray percent sign unchanged. */
 function decode(text: string) {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

@@ -25,8 +25,8 @@ const authorize = (sandbox: SandboxForTest, changes: Record<string, string> = {}
     method: 'POST',
     body: new URLSearchParams({ user }),
   });
-const landing = (response: Response) => new URL(response.headers.get('location') ?? 'about:blank');
-const newCode = async (sandbox: SandboxForTest) => landing(await authorize(sandbox)).searchParams.get('code') ?? '';
+const redirectTarget = (response: Response) => new URL(response.headers.get('location') ?? 'about:blank');
+const newCode = async (sandbox: SandboxForTest) => redirectTarget(await authorize(sandbox)).searchParams.get('code') ?? '';
 
 const post = (sandbox: SandboxForTest, path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   sandbox.call(`${sandboxPaths.oauth}/v1/${path}`, { method: 'POST', body: new URLSearchParams(form), headers });
@@ -43,7 +43,7 @@ interface Tokens {
 const newTokens = async (sandbox: SandboxForTest) => (await (await exchange(sandbox, { code: await newCode(sandbox) })).json()) as Tokens;
 const errorOf = async (response: Response) => [response.status, ((await response.json()) as { error: string }).error];
 
-describe('authorize', () => {
+describe('the authorize page', () => {
   it('shows a button for each person, and Deny', async () => {
     const sandbox = await sandboxForTest();
     const page = await (await sandbox.call(`${sandboxPaths.oauth}/v1/authorize?${new URLSearchParams(authorizeQuery).toString()}`)).text();
@@ -53,19 +53,19 @@ describe('authorize', () => {
   });
 
   it('redirects with a code and the state', async () => {
-    const target = landing(await authorize(await sandboxForTest()));
+    const target = redirectTarget(await authorize(await sandboxForTest()));
     expect(target.href).toContain(`${redirectUri}?code=`);
     expect(target.searchParams.get('state')).toBe('the-state');
   });
 
   it('appends the code to the query of the careers redirect address', async () => {
     const careers = `${redirectUri}?returnTo=/careers`;
-    const target = landing(await authorize(await sandboxForTest(), { redirect_uri: careers }));
+    const target = redirectTarget(await authorize(await sandboxForTest(), { redirect_uri: careers }));
     expect(target.href).toContain(`${careers}&code=`);
   });
 
   it('redirects with access_denied on Deny', async () => {
-    const target = landing(await authorize(await sandboxForTest(), {}, ''));
+    const target = redirectTarget(await authorize(await sandboxForTest(), {}, ''));
     expect(Object.fromEntries(target.searchParams)).toMatchObject({ error: 'access_denied', state: 'the-state' });
   });
 
@@ -84,12 +84,12 @@ describe('authorize', () => {
     ['unsupported_response_type', { response_type: 'token' }],
     ['invalid_scope', { scope: 'openid admin' }],
     ['invalid_request', { code_challenge_method: 'plain' }],
-  ])('answers %s', async (error, changes) => {
-    expect(landing(await authorize(await sandboxForTest(), changes)).searchParams.get('error')).toBe(error);
+  ])('redirects with %s', async (error, changes) => {
+    expect(redirectTarget(await authorize(await sandboxForTest(), changes)).searchParams.get('error')).toBe(error);
   });
 });
 
-describe('token', () => {
+describe('the token endpoint', () => {
   it('issues a signed ID token with nonce, audience and profile', async () => {
     const sandbox = await sandboxForTest();
     const tokens = await newTokens(sandbox);
@@ -131,7 +131,7 @@ describe('token', () => {
     expect(await errorOf(await exchange(sandbox, { code, grant_type: 'password' }))).toEqual([400, 'unsupported_grant_type']);
   });
 
-  it('accepts client credentials by Basic, too', async () => {
+  it('accepts client credentials by Basic', async () => {
     const sandbox = await sandboxForTest();
     const authorization = `Basic ${Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')}`;
     const form = { grant_type: 'authorization_code', code: await newCode(sandbox), code_verifier: verifier };
@@ -149,7 +149,7 @@ describe('token', () => {
 });
 
 describe('other endpoints', () => {
-  it('describes the user for an unexpired access token only', async () => {
+  it('describe the user for an unexpired access token only', async () => {
     const clock = manualClock();
     const sandbox = await sandboxForTest({ now: clock.now });
     const authorization = `Bearer ${(await newTokens(sandbox)).access_token}`;
@@ -160,7 +160,7 @@ describe('other endpoints', () => {
     expect((await sandbox.call(`${sandboxPaths.oauth}/v1/userinfo`)).status).toBe(401);
   });
 
-  it('R08 revokes with an empty 200', async () => {
+  it('R08 revoke a token with an empty 200', async () => {
     const sandbox = await sandboxForTest();
     const { refresh_token: token } = await newTokens(sandbox);
     expect(await (await post(sandbox, 'token/introspect', { token, ...client })).json()).toMatchObject({ active: true, sub: '1001' });
@@ -169,7 +169,7 @@ describe('other endpoints', () => {
     expect(await (await post(sandbox, 'token/introspect', { token, ...client })).json()).toEqual({ active: false });
   });
 
-  it('serves its discovery document', async () => {
+  it('serve a discovery document', async () => {
     const sandbox = await sandboxForTest();
     const issuer = `${sandbox.url}${sandboxPaths.oauth}/`;
     expect(await sandbox.json(`${sandboxPaths.oauth}/.well-known/openid-configuration`)).toMatchObject({

@@ -10,7 +10,7 @@ interface PeoplePage {
   body?: Html;
 }
 
-/** Renders a page of the platform for people. */
+/** Renders a page of the platform. */
 export const peoplePage = ({ title, eyebrow, heading, intro, body }: PeoplePage) =>
   page({
     title,

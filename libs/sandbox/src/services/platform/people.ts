@@ -11,7 +11,7 @@ export const usernameSchema = z.string().check(z.regex(/^\w{1,100}$/, 'expected 
 export const findByUsername = (records: Records, username: string): Person | undefined =>
   records.people.get(records.usernames.get(username.toLowerCase()) ?? '');
 
-/** Changes to a person that are allowed at run time. */
+/** Changes that a test may make to a person. */
 export const personPatchSchema = z.strictObject({
   rank: z.optional(z.nullable(rankSchema)),
   moreRanks: z.optional(z.array(rankSchema)),
@@ -22,24 +22,24 @@ export const personPatchSchema = z.strictObject({
 });
 type PersonPatch = z.infer<typeof personPatchSchema>;
 
-/** Changes a person. The portal stores miles by username, so a renamed person has none until they are set again. */
+/** Changes a person. Miles are stored by username, so a renamed person has none until they are set again. */
 export function patchPerson({ store, records }: Pick<SandboxData, 'store' | 'records'>, person: Person, patch: PersonPatch): Person {
   return store.atomically(() => {
     const { miles, username, rank = person.rank, assets = person.assets, inventoryPrivate = person.inventoryPrivate } = patch;
-    // A new rank is the person's only one, unless there are more in the patch.
+    // A new rank replaces all ranks, unless the patch names more.
     const moreRanks = patch.moreRanks ?? (patch.rank === undefined ? (person.moreRanks ?? []) : []);
-    let patched: Person = { ...person, rank, moreRanks, assets, inventoryPrivate };
-    records.people.put(person.id, patched);
-    if (username !== undefined && username !== person.username) patched = rename(records, patched, username);
-    if (miles !== undefined) writeTree(records.leaves, `Miles/${patched.username}`, miles);
-    return patched;
+    let updated: Person = { ...person, rank, moreRanks, assets, inventoryPrivate };
+    records.people.put(person.id, updated);
+    if (username !== undefined && username !== person.username) updated = rename(records, updated, username);
+    if (miles !== undefined) writeTree(records.leaves, `Miles/${updated.username}`, miles);
+    return updated;
   });
 }
 
-/** Renames a person. The old name still finds them, as on the real platform. */
+/** Renames a person. A look-up by the old name still finds them, as on the real platform. */
 function rename(records: Records, person: Person, username: string): Person {
-  const renamed = { ...person, username, previousUsernames: [...person.previousUsernames, person.username] };
-  records.people.put(person.id, renamed);
+  const renamedPerson = { ...person, username, previousUsernames: [...person.previousUsernames, person.username] };
+  records.people.put(person.id, renamedPerson);
   records.usernames.put(username.toLowerCase(), person.id);
-  return renamed;
+  return renamedPerson;
 }

@@ -1,6 +1,6 @@
 import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
-import { named } from '../../http/named.ts';
+import { namePlugin } from '../../http/name-plugin.ts';
 import { serveStylesheet } from '../../pages/page.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
@@ -16,12 +16,12 @@ import { thumbnailsRoutes } from './thumbnails-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { usersRoutes } from './users-routes.ts';
 
-/** Plays the game platform: sign-in by OAuth 2.0 / OIDC, four web APIs, Open Cloud and the website's catalogue, each under its own path. */
+/** Emulates the game platform: sign-in by OAuth 2.0 / OIDC, four web APIs, Open Cloud and the website's catalogue. */
 export async function platformService(app: FastifyInstance, state: SandboxState) {
   const key = await openSigningKey(state.records);
   const mount = (prefix: string, routes: (scope: FastifyInstance) => void) =>
     app.register(
-      named(`platform ${prefix}`, async (scope) => {
+      namePlugin(`platform ${prefix}`, async (scope) => {
         watchService(scope, 'platform', state);
         scope.setNotFoundHandler((_request, reply) => platformError(reply, 404, 0, 'NotFound'));
         routes(scope);

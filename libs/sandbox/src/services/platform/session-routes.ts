@@ -8,7 +8,7 @@ import { issuerOf } from './token-routes.ts';
 import { dropToken, findToken } from './tokens.ts';
 import { userClaims } from './user-claims.ts';
 
-/** Endpoints around tokens: user info, introspection, resources, revocation, keys and discovery. */
+/** Registers user info, introspection, resources, revocation, keys and discovery. */
 export function sessionRoutes(app: FastifyInstance, state: SandboxState, key: SigningKey) {
   app.get('/v1/userinfo', async (request, reply) => {
     const text = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -7,7 +7,7 @@ const maxIds = 100;
 const sizes = [48, 50, 60, 75, 100, 110, 150, 180, 352, 420, 720].map((side) => `${side}x${side}`);
 const formats = ['png', 'jpeg', 'webp'];
 
-/** The thumbnails API: avatar pictures of many users. A user without a picture is `Blocked`, with an empty address. */
+/** Registers the thumbnails API: avatar pictures of many users. A user without a picture is `Blocked`, with an empty address. */
 export function thumbnailsRoutes(app: FastifyInstance, { records }: SandboxState) {
   app.get('/v1/users/avatar-headshot', async (request, reply) => {
     const { userIds = '', size = '150x150', format = 'Png', isCircular = 'false' } = queryParams(request);

@@ -11,20 +11,20 @@ import type { SigningKey } from './signing-key.ts';
 import { accessLifetime, dropToken, findToken, issueTokens } from './tokens.ts';
 import { userClaims } from './user-claims.ts';
 
-/** The issuer, with the host by which the caller reached it. Ends with a slash, as the real one does. */
+/** Returns the issuer with the request's host. Ends with a slash, as the real one does. */
 export const issuerOf = (request: FastifyRequest) => `http://${request.host}${sandboxPaths.oauth}/`;
 
-/** Exchanges codes and refresh tokens. A code works once, within one minute, with its verifier. A refresh token works once. */
+/** Registers the exchange of codes and refresh tokens. A code works once, within a minute, with its verifier. A refresh token works once. */
 export function tokenRoutes(app: FastifyInstance, state: SandboxState, key: SigningKey) {
   app.post('/v1/token', async (request, reply) => {
     const form = authenticatedForm(state, request, reply);
     if (!form) return reply;
-    if (form['grant_type'] === 'authorization_code') return byCode(request, reply, form);
-    if (form['grant_type'] === 'refresh_token') return byRefreshToken(request, reply, form);
+    if (form['grant_type'] === 'authorization_code') return exchangeCode(request, reply, form);
+    if (form['grant_type'] === 'refresh_token') return exchangeRefreshToken(request, reply, form);
     return oauthError(reply, 400, 'unsupported_grant_type', 'The grant_type is not supported.');
   });
 
-  async function byCode(request: FastifyRequest, reply: FastifyReply, form: Params) {
+  async function exchangeCode(request: FastifyRequest, reply: FastifyReply, form: Params) {
     const text = form['code'] ?? '';
     const code = state.records.codes.get(text);
     // Even a refused attempt uses up the code.
@@ -34,7 +34,7 @@ export function tokenRoutes(app: FastifyInstance, state: SandboxState, key: Sign
     return reply.send(await answer(request, { userId: code.userId, scope: code.scope, grant: randomUUID() }, code.nonce));
   }
 
-  async function byRefreshToken(request: FastifyRequest, reply: FastifyReply, form: Params) {
+  async function exchangeRefreshToken(request: FastifyRequest, reply: FastifyReply, form: Params) {
     const text = form['refresh_token'] ?? '';
     const token = findToken(state, text, 'refresh');
     if (!token) return oauthError(reply, 400, 'invalid_grant', 'The refresh token is invalid, expired or was used before.');

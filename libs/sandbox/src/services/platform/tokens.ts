@@ -21,10 +21,10 @@ export function issueTokens({ records, now }: SandboxState, { userId, scope, gra
   return { access_token: make('access', accessLifetime), refresh_token: make('refresh', refreshLifetime) };
 }
 
-/** Finds a token that has not expired. @param kind any kind when absent */
+/** Finds a token that has not expired. @param kind defaults to any kind */
 export function findToken({ records, now }: SandboxState, token: string, kind?: Token['kind']): Token | undefined {
-  const found = records.tokens.get(fingerprint(token));
-  return found && found.expiresAt > now() && (kind === undefined || found.kind === kind) ? found : undefined;
+  const stored = records.tokens.get(fingerprint(token));
+  return stored && stored.expiresAt > now() && (kind === undefined || stored.kind === kind) ? stored : undefined;
 }
 
 export const dropToken = ({ records }: SandboxState, token: string) => records.tokens.delete(fingerprint(token));

@@ -1,7 +1,7 @@
 import { platform } from '@portal/portal-contract';
 import type { Person } from '../../store/records.ts';
 
-/** Claims about a user: the id, and the profile if the scope includes it. */
+/** Returns the claims about a user: the id, and the profile if the scope includes it. */
 export function userClaims(person: Person, scope: string) {
   if (!scope.split(' ').includes('profile')) return { sub: person.id };
   return {

@@ -6,7 +6,7 @@ import { platformError } from './platform-error.ts';
 
 const maxUsernames = 100;
 
-/** The users API: ids by username, and profiles. */
+/** Registers the users API: ids by username, and profiles. */
 export function usersRoutes(app: FastifyInstance, { records }: SandboxState) {
   app.post('/v1/usernames/users', async (request, reply) => {
     const names = jsonObject(request)?.['usernames'];

@@ -9,8 +9,8 @@ const lookUp = (sandbox: SandboxForTest, usernames: unknown) =>
 const rename = (sandbox: SandboxForTest, username: string) =>
   sandbox.call('/_sandbox/users/IslandHopper22', { method: 'PUT', body: JSON.stringify({ username }) });
 
-describe('users', () => {
-  it('finds names ignoring case and leaves out unknown ones', async () => {
+describe('the users API', () => {
+  it('finds names ignoring case, and omits unknown names', async () => {
     const sandbox = await sandboxForTest();
     expect(await lookUp(sandbox, ['islandhopper22', 'Nobody'])).toEqual({
       data: [
@@ -31,7 +31,7 @@ describe('users', () => {
     expect(await lookUp(sandbox, 'x')).toMatchObject({ errors: [{ code: 0 }] });
   });
 
-  it('refuses an unknown id', async () => {
+  it('returns a profile, and refuses an unknown id', async () => {
     const sandbox = await sandboxForTest();
     expect(await sandbox.json(`${sandboxPaths.users}/v1/users/1001`)).toMatchObject({ id: 1001, name: 'IslandHopper22' });
     const unknown = await sandbox.call(`${sandboxPaths.users}/v1/users/7`);
@@ -39,7 +39,7 @@ describe('users', () => {
   });
 });
 
-describe('groups', () => {
+describe('the groups API', () => {
   it.each(['v1', 'v2'])('%s lists the role in the group', async (version) => {
     const sandbox = await sandboxForTest();
     expect(await sandbox.json(`${sandboxPaths.groups}/${version}/users/1001/groups/roles`)).toMatchObject({
@@ -47,7 +47,7 @@ describe('groups', () => {
     });
   });
 
-  it('lists the roles of the group, and refuses an unknown one', async () => {
+  it('lists the roles of the group, and refuses an unknown group', async () => {
     const sandbox = await sandboxForTest();
     const roles = `${sandboxPaths.groups}/v1/groups/${sandboxAccounts.groupId}/roles`;
     expect(await sandbox.json(roles)).toMatchObject({ roles: [{ rank: 0 }, { rank: 10 }] });
@@ -61,7 +61,7 @@ describe('groups', () => {
   });
 });
 
-describe('thumbnails', () => {
+describe('the thumbnails API', () => {
   const headshots = `${sandboxPaths.thumbnails}/v1/users/avatar-headshot`;
   it('answers for many ids in one call', async () => {
     const picture = 'https://tr.rbxcdn.com/abc/150/150/AvatarHeadshot/Png';
@@ -87,7 +87,7 @@ describe('thumbnails', () => {
   });
 });
 
-describe('inventory', () => {
+describe('the inventory API', () => {
   const owns = (item: string, id = '1001', type = 'Asset') => `${sandboxPaths.inventory}/v1/users/${id}/items/${type}/${item}/is-owned`;
   it('answers a bare boolean', async () => {
     const sandbox = await sandboxForTest();

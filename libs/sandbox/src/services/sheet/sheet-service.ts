@@ -1,17 +1,17 @@
 import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
-import { named } from '../../http/named.ts';
+import { namePlugin } from '../../http/name-plugin.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
 import { settingNames } from '../../store/records.ts';
 
-/** Target of the redirect. The real service redirects to a separate host for contents. */
+/** Target of the redirect. The real service redirects to a content host. */
 const contentPath = '/sheet/content/routes.csv';
 
-/** Plays the published routes sheet: a public CSV file behind a redirect. */
+/** Emulates the published routes sheet: a public CSV file behind a redirect. */
 export function sheetService(app: FastifyInstance, state: SandboxState) {
   app.register(
-    named('sheet', async (scope) => {
+    namePlugin('sheet', async (scope) => {
       watchService(scope, 'sheet', state);
       scope.get(sandboxPaths.sheet, async (request, reply) => reply.redirect(`${request.protocol}://${request.host}${contentPath}`, 307));
       scope.get(contentPath, async (_request, reply) =>

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Age at which a receiver refuses a request as a replay, in milliseconds (Standard Webhooks). */
+/** Maximum age of a request in milliseconds. Older ones count as replays (Standard Webhooks). */
 const toleranceMs = 5 * 60_000;
 
-/** Checks the headers of Standard Webhooks against the body, with any of the secrets. `now` is in milliseconds since 1970. */
+/** Checks the headers of Standard Webhooks against the body. Any of the secrets may match. @param now milliseconds since 1970 */
 export function isSigned(headers: IncomingHttpHeaders, body: string, secrets: readonly string[], now: number): boolean {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => String(headers[name] ?? ''));
   if (!id || !timestamp || !signatures || !/^\d{1,12}$/.test(timestamp)) return false;
@@ -15,7 +15,7 @@ export function isSigned(headers: IncomingHttpHeaders, body: string, secrets: re
       .digest(),
   );
   return signatures.split(' ').some((signature) => {
-    const given = Buffer.from(signature.replace(/^v1,/, ''), 'base64');
-    return signature.startsWith('v1,') && expected.some((each) => given.length === each.length && timingSafeEqual(given, each));
+    const actual = Buffer.from(signature.replace(/^v1,/, ''), 'base64');
+    return signature.startsWith('v1,') && expected.some((each) => actual.length === each.length && timingSafeEqual(actual, each));
   });
 }

@@ -1,20 +1,20 @@
-/** A request to the receiver of webhooks. */
+/** A request to the webhook receiver. */
 export interface WebhookRequest {
-  /** Id of the event. Null for the chat server, which knows none. */
+  /** Id of the event. Null for the chat server, which has no ids. */
   id: string | null;
   receiver: 'chat' | 'signed';
   at: string;
-  /** Whether the signature is right. Null for the chat server, which has no signatures. */
+  /** True for a valid signature. Null for the chat server, which has no signatures. */
   verified: boolean | null;
   /** HTTP status of the response. */
   status: number;
-  /** The parsed JSON, or the text when it is no JSON. */
+  /** The parsed JSON, or the text if it is not JSON. */
   body: unknown;
 }
 
 const maxRequests = 100;
 
-/** Keeps the last requests to the receiver of webhooks, newest first. */
+/** Creates the log of the last requests to the webhook receiver, newest first. */
 export function createWebhookLog() {
   let requests: WebhookRequest[] = [];
   return {

@@ -1,6 +1,6 @@
 import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
-import { named } from '../../http/named.ts';
+import { namePlugin } from '../../http/name-plugin.ts';
 import { bodyText, jsonObject } from '../../http/params.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
@@ -10,12 +10,12 @@ import { isSigned } from './verify-signature.ts';
 const maxMessageLength = 2_000;
 const bodyLimit = 64 * 1024;
 
-/** Plays the receivers of the portal's webhooks: the community's chat server, and a program that checks signatures. */
+/** Emulates the receivers of the portal's webhooks: the community's chat server, and a program that checks signatures. */
 export function webhookReceiver(app: FastifyInstance, state: SandboxState) {
   const { credentials, webhooks, now } = state;
   const at = () => new Date(now()).toISOString();
   app.register(
-    named('webhooks', async (scope) => {
+    namePlugin('webhooks', async (scope) => {
       watchService(scope, 'webhooks', state);
 
       scope.get(sandboxPaths.chatWebhook, async () => ({ id: '7001001001001', name: 'Airline', type: 1 }));
@@ -39,7 +39,7 @@ export function webhookReceiver(app: FastifyInstance, state: SandboxState) {
   );
 }
 
-/** Refuses a message as the chat server does. Returns undefined for a good one. */
+/** Returns the chat server's refusal of a message. Undefined for a valid message. */
 function refuseMessage(message: Record<string, unknown> | undefined) {
   if (!message) return { message: 'The request body contains invalid JSON.', code: 50109 };
   const { content } = message;

@@ -37,7 +37,7 @@ describe('the signed webhook', () => {
     ['an old time', () => sign('event-1', body, clock.now() - 301_000)],
     ['another id', () => ({ ...sign('event-1'), 'webhook-id': 'event-2' })],
     ['no signature', () => ({})],
-  ])('refuses %s, and keeps the request', async (_name, headers) => {
+  ])('refuses %s, and logs the request', async (_name, headers) => {
     const sandbox = await open();
     expect((await postSigned(sandbox, headers())).status).toBe(401);
     expect(await received(sandbox)).toMatchObject([{ verified: false, status: 401 }]);
@@ -54,12 +54,12 @@ describe('the chat server', () => {
   it.each([
     [{ content: '' }, 50006],
     [{ content: 'x'.repeat(2_001) }, 50035],
-  ])('refuses a message that the real one refuses', async (message, code) => {
+  ])('refuses a message as the real server does', async (message, code) => {
     const reply = await chat(await open(), message);
     expect([reply.status, await reply.json()]).toMatchObject([400, { code }]);
   });
 
-  it('does not know another address', async () => {
+  it('refuses another address', async () => {
     expect((await post(await open(), `${sandboxPaths.chatWebhook}x`, '{}')).status).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import { demoRoutesCsv } from './routes-csv.ts';
 import { demoStaffBoard } from './staff-board.ts';
 import { demoUsers } from './users.ts';
 
-/** The default seed. Every person in it is invented. */
+/** The default seed. All people are fictional. */
 export const demoWorld: WorldInput = {
   users: demoUsers,
   staffManagers: ['Capt_Marisol', 'KaieteurKid', 'PanyardPearl', 'TobagoTess', 'JunkanooJoe'],
@@ -22,7 +22,7 @@ export const demoWorld: WorldInput = {
       K7M2QX: { class: 'Premiere Class', email: 'carla@example.test', flightNumber: 'BW600', route: 'POS-YYZ' },
       P04ZRT: { class: 'Classic Class', email: 'carla@example.test', flightNumber: 'BW415', route: 'POS-KIN' },
     },
-    // People who never sign in: their seats are counted.
+    // These people never sign in, but occupy seats.
     GuppyGrace: { T3W8LD: { class: 'Classic Class', email: 'grace@example.test', flightNumber: 'BW820', route: 'POS-PBM' } },
     SorrelSid: { H6Y1VN: { class: 'Classic Class', email: 'sid@example.test', flightNumber: 'BW820', route: 'POS-PBM' } },
   },

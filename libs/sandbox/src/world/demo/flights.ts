@@ -3,7 +3,7 @@ import type { WorldInput } from '../world-schema.ts';
 /** Joins the lines of a card's description. */
 const lines = (...text: string[]) => text.join('\n');
 
-/** Open, departed and undated flights. Their cards vary in format, as hand-typed cards do. */
+/** Open, departed and undated flights, in the varying formats of hand-typed cards. */
 export const demoFlights: NonNullable<WorldInput['flights']> = [
   {
     name: 'BW001',
@@ -161,7 +161,7 @@ export const demoFlights: NonNullable<WorldInput['flights']> = [
     ),
     due: '+8d',
   },
-  // Two of its seats are booked. `Seats: 2` on its card makes it full, with a waiting list.
+  // Two of its seats are booked. Change the card to `Seats: 2` for a full flight with a waiting list.
   {
     name: 'BW820',
     desc: lines(

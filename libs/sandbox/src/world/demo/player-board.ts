@@ -1,7 +1,7 @@
 import type { WorldInput } from '../world-schema.ts';
 import { appeal, approved, denied, pending } from './appeals.ts';
 
-/** Five bans bring an account close to a network ban. The sixth does not count, because its appeal was approved. */
+/** Five bans put an account near a network ban. The sixth does not count, because its appeal was approved. */
 const driftersBans = [
   'Ramming the catering truck',
   'Blocking gate 7',

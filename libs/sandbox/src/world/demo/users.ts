@@ -4,8 +4,7 @@ const passenger = { id: 10, name: 'Passenger' };
 const crew = { id: 240, name: 'Cabin Crew' };
 
 /**
- * Draws a head in the platform's blocky style as a data URL, so that the demo needs no network.
- * Colours are hex digits without '#'.
+ * Draws a head in the platform's blocky style. Returns a data URL, so that the demo needs no network. Colours are hex digits without '#'.
  */
 function demoPicture(skin: string, shirt: string, cap: string): string {
   const svg =
@@ -15,7 +14,7 @@ function demoPicture(skin: string, shirt: string, cap: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** People of every role. `about` tells a tester why to sign in as each. */
+/** People of every role. `about` is a hint for testers. */
 export const demoUsers: NonNullable<WorldInput['users']> = [
   {
     id: '1001',

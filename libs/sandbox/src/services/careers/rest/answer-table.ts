@@ -3,7 +3,7 @@ import { bodyText } from '../../../http/params.ts';
 import type { SandboxState } from '../../../sandbox-state.ts';
 import type { CareersTables } from '../careers-tables.ts';
 import type { Table } from '../schema/model.ts';
-import { demand, visibleTo } from './access.ts';
+import { requirePrivilege, visibleTo } from './access.ts';
 import type { StoredRow } from './column-values.ts';
 import { readPrefer, type Prefer } from './prefer.ts';
 import { readQuery, type TableQuery } from './read-query.ts';
@@ -34,13 +34,13 @@ export function answerTable({ careers, store, now }: SandboxState, request: Tabl
   const query = readQuery(schema, table, new URL(request.url, 'http://sandbox').searchParams, request.method === 'HEAD');
   const prefer = readPrefer(request.headers.prefer);
   const single = request.headers.accept?.includes(singleRow) ?? false;
-  // In one transaction, because a write is rolled back when a request for a single row matches none or several.
+  // In one transaction, so that a write is rolled back if a request for a single row matches none or several.
   const { answer, body } = store.atomically(() => {
-    const answered = act(careers, table, query, prefer, request, now());
-    const hasRows = answered.hasBody && (single || !query.headOnly);
-    const rows = hasRows ? answered.rows.map((row) => showRow(database, row, query.select)) : [];
-    if (answered.hasBody && single && rows.length !== 1) throw notOne(rows.length);
-    return { answer: answered, body: single ? rows[0] : rows };
+    const tableAnswer = act(careers, table, query, prefer, request, now());
+    const hasRows = tableAnswer.hasBody && (single || !query.headOnly);
+    const rows = hasRows ? tableAnswer.rows.map((row) => showRow(database, row, query.select)) : [];
+    if (tableAnswer.hasBody && single && rows.length !== 1) throw notOne(rows.length);
+    return { answer: tableAnswer, body: single ? rows[0] : rows };
   });
   reply.code(answer.status).header('content-range', answer.range);
   if (prefer.applied !== '') reply.header('preference-applied', prefer.applied);
@@ -53,23 +53,23 @@ function act({ database }: CareersTables, table: Table, query: TableQuery, prefe
   const hasBody = prefer.returnsRows;
   switch (request.method) {
     case 'POST': {
-      demand(table, role, 'insert');
+      requirePrivilege(table, role, 'insert');
       const { merges } = prefer;
       const { columns, onConflict } = query;
       const { rows, created } = insertRows(database, table, readBodies(request), { columns, merges, onConflict, now });
       return { status: merges && !created ? 200 : 201, range: '*/*', rows, hasBody };
     }
     case 'PATCH': {
-      demand(table, role, 'update');
+      requirePrivilege(table, role, 'update');
       const rows = updateRows(database, table, query.where, readBodies(request)[0] ?? {});
       return { status: hasBody ? 200 : 204, range: rangeOf(0, rows.length), rows, hasBody };
     }
     case 'DELETE': {
-      demand(table, role, 'delete');
+      requirePrivilege(table, role, 'delete');
       return { status: hasBody ? 200 : 204, range: '*/*', rows: deleteRows(database, table, query.where), hasBody };
     }
     default: {
-      demand(table, role, 'select');
+      requirePrivilege(table, role, 'select');
       const { rows, total } = readPage(database, table, query, visibleTo(table, role), prefer.counts);
       const status = total !== undefined && rows.length < total ? 206 : 200;
       return { status, range: rangeOf(query.offset, rows.length, total), rows, hasBody: true };

@@ -10,7 +10,7 @@ const uuid = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
 
 const invalid = (type: string, value: string) => new RestError(400, '22P02', `invalid input syntax for type ${type}: "${value}"`);
 
-/** Parses a text as a value of the column. @throws RestError in the words of PostgreSQL */
+/** Parses a text as a value of the column. @throws RestError with PostgreSQL's text */
 export function fromText({ type }: Column, text: string): Stored {
   switch (type) {
     case 'text':

@@ -1,8 +1,8 @@
 const special = /[\\^$.*+?()[\]{}|]/g;
 const literal = (text: string) => text.replace(special, '\\$&');
 
-/** The last compiled pattern, because a search matches every row against the same one. */
-let last: { pattern: string; expression: RegExp } | undefined;
+/** Caches the last pattern, because a search matches every row against the same one. */
+let cached: { pattern: string; expression: RegExp } | undefined;
 
 /**
  * Matches like PostgreSQL's ILIKE: `%` is any text, `_` any character, and a backslash escapes the next character.
@@ -10,8 +10,8 @@ let last: { pattern: string; expression: RegExp } | undefined;
  */
 export function ilike(text: string | null, pattern: string): 0 | 1 | null {
   if (text === null) return null;
-  if (last?.pattern !== pattern) last = { pattern, expression: compile(pattern) };
-  return last.expression.test(text) ? 1 : 0;
+  if (cached?.pattern !== pattern) cached = { pattern, expression: compile(pattern) };
+  return cached.expression.test(text) ? 1 : 0;
 }
 
 function compile(pattern: string): RegExp {

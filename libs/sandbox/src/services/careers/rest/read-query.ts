@@ -1,5 +1,5 @@
 import type { Schema, Table } from '../schema/model.ts';
-import { notPlayed, RestError } from './rest-error.ts';
+import { notSupported, RestError } from './rest-error.ts';
 import { columnOf, parseSelect, type Selected } from './select.ts';
 import { allOf, condition, group, type Where } from './where.ts';
 
@@ -7,11 +7,11 @@ import { allOf, condition, group, type Where } from './where.ts';
 export interface TableQuery {
   select: Selected[];
   where: Where;
-  /** SQL after `order by`, or an empty text. */
+  /** SQL after `order by`, '' for none. */
   order: string;
   limit: number | undefined;
   offset: number;
-  /** True for a HEAD request, which needs the number of rows only. */
+  /** True for a HEAD request, which only needs the number of rows. */
   headOnly: boolean;
   onConflict: string[];
   /** Columns of a bulk insert. */
@@ -45,12 +45,12 @@ export function readQuery(schema: Schema, table: Table, params: URLSearchParams,
 function readOrder(table: Table, part: string): string {
   const [name = '', direction = 'asc', ...rest] = part.split('.');
   const column = columnOf(table, name);
-  if (rest.length > 0 || direction.startsWith('nulls')) throw notPlayed(`order=${part}`);
+  if (rest.length > 0 || direction.startsWith('nulls')) throw notSupported(`order=${part}`);
   if (direction !== 'asc' && direction !== 'desc')
     throw new RestError(400, 'PGRST100', `"failed to parse order (${part})" (line 1, column ${name.length + 2})`, {
       details: `unexpected "${direction.slice(0, 1)}" expecting "asc", "desc", "nullsfirst" or "nullslast"`,
     });
-  // PostgreSQL sorts nulls as the largest value. SQLite can use an index only without an order of nulls.
+  // PostgreSQL sorts nulls as the largest value. SQLite uses an index only if the order of nulls is not specified.
   const nulls = column.notNull ? '' : ` nulls ${direction === 'desc' ? 'first' : 'last'}`;
   return `${column.name} ${direction}${nulls}`;
 }

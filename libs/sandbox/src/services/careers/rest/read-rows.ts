@@ -15,9 +15,10 @@ interface Page {
 const noLimit = -1;
 
 /**
- * Reads a page of the rows that the query matches.
+ * Reads a page of the matching rows.
+ *
  * @param visible SQL condition of row-level security
- * @throws RestError 416 when the page starts after the last row of a counted list
+ * @throws RestError 416 if the page starts after the last row of a counted list
  */
 export function readPage(database: DatabaseSync, table: Table, query: TableQuery, visible: string, counts: boolean): Page {
   const { where, order, limit = noLimit, offset, headOnly } = query;
@@ -35,18 +36,18 @@ export function readPage(database: DatabaseSync, table: Table, query: TableQuery
   return { rows, total };
 }
 
-/** Renders a row with the selected columns and embedded rows. */
+/** Returns a row with the selected columns and embedded rows. */
 export function showRow(database: DatabaseSync, row: StoredRow, select: readonly Selected[]): Record<string, unknown> {
-  const shown: Record<string, unknown> = {};
+  const result: Record<string, unknown> = {};
   for (const part of select) {
     if ('column' in part) {
-      shown[part.column.name] = toJson(part.column, row[part.column.name]);
+      result[part.column.name] = toJson(part.column, row[part.column.name]);
       continue;
     }
     const { embedded, by } = part;
     const key = row[by.column] ?? null;
     const other = database.prepare(`select * from ${embedded.name} where ${by.references} = ?`).get(key) as StoredRow | undefined;
-    shown[embedded.name] = other ? showRow(database, other, part.select) : null;
+    result[embedded.name] = other ? showRow(database, other, part.select) : null;
   }
-  return shown;
+  return result;
 }

@@ -4,7 +4,7 @@ interface ErrorParts {
   headers?: Record<string, string>;
 }
 
-/** Refusal in the words of the REST server or of PostgreSQL. */
+/** Refusal with the text of the REST server or of PostgreSQL. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
@@ -29,10 +29,10 @@ export class RestError extends Error {
 
 export const noTable = (name: string) => new RestError(404, '42P01', `relation "public.${name}" does not exist`);
 export const noColumn = (table: string, name: string) => new RestError(400, '42703', `column ${table}.${name} does not exist`);
-export const denied = (table: string) =>
+export const permissionDenied = (table: string) =>
   new RestError(401, '42501', `permission denied for table ${table}`, { headers: { 'www-authenticate': 'Bearer' } });
 export const notOne = (rows: number) =>
   new RestError(406, 'PGRST116', 'JSON object requested, multiple (or no) rows returned', { details: `The result contains ${rows} rows` });
 export const badJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json');
-/** For a feature of the real server that the careers pages do not use. A 501 is better than a wrong result. */
-export const notPlayed = (feature: string) => new RestError(501, 'SANDBOX', `The sandbox does not support this: ${feature}`);
+/** Error for a feature of the real server that the careers pages do not use. A 501 is better than a wrong result. */
+export const notSupported = (feature: string) => new RestError(501, 'SANDBOX', `The sandbox does not support this: ${feature}`);

@@ -1,6 +1,6 @@
 import type { Column, ForeignKey, Schema, Table } from '../schema/model.ts';
 import { splitList } from '../schema/split-statements.ts';
-import { noColumn, notPlayed, RestError } from './rest-error.ts';
+import { noColumn, notSupported, RestError } from './rest-error.ts';
 
 /** One item of a `select` parameter. */
 export type Selected =
@@ -18,7 +18,7 @@ export const columnOf = (table: Table, name: string): Column => {
 export function parseSelect(schema: Schema, table: Table, text: string): Selected[] {
   return splitList(text).flatMap((item): Selected[] => {
     const [, name = '', inner] = /^(\*|\w+)(?:\((.*)\))?$/.exec(item) ?? [];
-    if (!name) throw notPlayed(`select=${item}`);
+    if (!name) throw notSupported(`select=${item}`);
     if (inner !== undefined) return [embed(schema, table, name, inner)];
     return name === '*' ? table.columns.map((column) => ({ column })) : [{ column: columnOf(table, name) }];
   });
@@ -28,7 +28,8 @@ function embed(schema: Schema, table: Table, name: string, inner: string): Selec
   const embedded = schema.get(name);
   const by = table.foreignKeys.find((each) => each.table === name);
   if (embedded && by) return { embedded, by, select: parseSelect(schema, embedded, inner) };
-  if (embedded?.foreignKeys.some((each) => each.table === table.name)) throw notPlayed(`the rows of ${name} within those of ${table.name}`);
+  if (embedded?.foreignKeys.some((each) => each.table === table.name))
+    throw notSupported(`the rows of ${name} within those of ${table.name}`);
   throw new RestError(400, 'PGRST200', `Could not find a relationship between '${table.name}' and '${name}' in the schema cache`, {
     details: `Searched for a foreign key relationship between '${table.name}' and '${name}' in the schema 'public', but no matches were found.`,
   });

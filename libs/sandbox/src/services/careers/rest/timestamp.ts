@@ -1,6 +1,6 @@
 const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(\.\d{1,6})?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
-/** Formats milliseconds since 1970 as the tables store a time: UTC with microseconds, always of the same length. */
+/** Formats milliseconds since 1970 in the stored form: UTC with microseconds, always of the same length. */
 export const toTimestamp = (milliseconds: number, micros = '000'): string =>
   new Date(milliseconds).toISOString().replace('Z', `${micros}+00:00`);
 

@@ -6,7 +6,7 @@ import { RestError } from './rest-error.ts';
 /** PostgreSQL truncates values in the description of a row. */
 const maxValueLength = 64;
 
-/** Translates a constraint error of SQLite into PostgreSQL's refusal. Returns any other error as it is. */
+/** Translates a constraint error of SQLite into PostgreSQL's refusal. Returns any other error unchanged. */
 export function violation(error: unknown, database: DatabaseSync, table: Table, row: StoredRow): unknown {
   const message = messageOf(error);
   const [, kind, rest = ''] = /^(NOT NULL|CHECK|UNIQUE|FOREIGN KEY) constraint failed(?:: (.+))?$/.exec(message) ?? [];
@@ -28,7 +28,7 @@ export function violation(error: unknown, database: DatabaseSync, table: Table, 
   return kind === 'FOREIGN KEY' ? orphan(database, table, row) : error;
 }
 
-/** Refusal for the first foreign key without its row. */
+/** Returns the refusal for the first foreign key that references no row. */
 function orphan(database: DatabaseSync, table: Table, row: StoredRow): RestError {
   const missing = table.foreignKeys.find(({ column, table: target, references }) => {
     const value = row[column] ?? null;
@@ -46,6 +46,6 @@ function describe({ type }: Column, value: Stored | undefined): string {
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}...` : text;
 }
 
-/** Does not use `instanceof`, because SQLite's errors belong to another realm under a test runner. */
+/** Avoids `instanceof`, because a test runner gives SQLite's errors another realm. */
 const messageOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';

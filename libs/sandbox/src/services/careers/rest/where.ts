@@ -1,6 +1,6 @@
 import type { Table } from '../schema/model.ts';
 import { fromText, type Stored } from './column-values.ts';
-import { notPlayed, RestError } from './rest-error.ts';
+import { notSupported, RestError } from './rest-error.ts';
 import { columnOf } from './select.ts';
 
 /** An SQL condition with the values of its parameters. */
@@ -12,7 +12,7 @@ export interface Where {
 type Junction = 'and' | 'or';
 
 const comparisons: Record<string, string> = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' };
-/** PostgREST knows these operators, but the careers pages use none of them. */
+/** Operators of PostgREST that the careers pages do not use. */
 const unsupported = ['is', 'like', 'match', 'imatch', 'cs', 'cd', 'ov', 'fts', 'isdistinct'];
 
 export const allOf = (parts: readonly Where[]): Where => join(parts, 'and');
@@ -22,7 +22,7 @@ function join(parts: readonly Where[], junction: Junction): Where {
   return { sql: `(${parts.map(({ sql }) => sql).join(` ${junction} `)})`, values: parts.flatMap(({ values }) => values) };
 }
 
-/** Parses a filter such as `eq.open` or `in.(a,"b,c")`. @throws RestError in the words of the REST server */
+/** Parses a filter such as `eq.open` or `in.(a,"b,c")`. @throws RestError with the REST server's text */
 export function condition(table: Table, name: string, filter: string): Where {
   const [, operator = '', operand = ''] = /^(\w+)\.([\s\S]*)$/.exec(filter) ?? [];
   const comparison = comparisons[operator];
@@ -36,7 +36,7 @@ export function condition(table: Table, name: string, filter: string): Where {
     return { sql: `not ${sql}`, values };
   }
   if (operator === 'ilike') return { sql: `ilike(${columnOf(table, name).name}, ?) = 1`, values: [operand.replaceAll('*', '%')] };
-  if (unsupported.includes(operator)) throw notPlayed(`the operator ${operator}`);
+  if (unsupported.includes(operator)) throw notSupported(`the operator ${operator}`);
   throw new RestError(400, 'PGRST100', `"failed to parse filter (${filter})" (line 1, column 1)`, {
     details: `unexpected "${filter.slice(0, 1)}" expecting "not" or operator (eq, gt, ...)`,
   });
@@ -47,17 +47,17 @@ function compare(table: Table, name: string, operator: string, operand: string):
   return { sql: `(${column.name} ${operator} ?)`, values: [fromText(column, operand)] };
 }
 
-/** Reads the items of `(a,"b,c",d)`. */
+/** Parses the items of `(a,"b,c",d)`. */
 function readList(text: string): string[] {
   const inner = /^\(([\s\S]*)\)$/.exec(text)?.[1];
-  if (inner === undefined) throw notPlayed(`in.${text}`);
+  if (inner === undefined) throw notSupported(`in.${text}`);
   return inner === '' ? [] : readTerms(inner).map(unquote);
 }
 
 /** Parses the conditions of a logical group, such as `(title.eq.a,and(status.eq.open,title.gt."b,c"))`. */
 export function group(table: Table, junction: Junction, text: string): Where {
   const inner = /^\(([\s\S]+)\)$/.exec(text)?.[1];
-  if (inner === undefined) throw notPlayed(`${junction}=${text}`);
+  if (inner === undefined) throw notSupported(`${junction}=${text}`);
   return join(
     readTerms(inner).map((term) => readTerm(table, term)),
     junction,
@@ -68,7 +68,7 @@ function readTerm(table: Table, term: string): Where {
   const [, junction, inner] = /^(and|or)(\([\s\S]*\))$/.exec(term) ?? [];
   if (junction && inner) return group(table, junction as Junction, inner);
   const [, column = '', operator = '', operand = ''] = /^(\w+)\.(\w+)\.([\s\S]*)$/.exec(term) ?? [];
-  if (!column) throw notPlayed(term);
+  if (!column) throw notSupported(term);
   return condition(table, column, `${operator}.${unquote(operand)}`);
 }
 

@@ -9,28 +9,28 @@ import type { Where } from './where.ts';
 
 interface InsertOptions {
   columns: string[] | undefined;
-  /** Whether a row that breaks a unique constraint replaces the existing one. */
+  /** True if a row that breaks a unique constraint updates the existing row. */
   merges: boolean;
   /** Columns of that constraint. Defaults to the primary key. */
   onConflict: string[];
   now: number;
 }
 
-/** Inserts rows. `created` is true if at least one is new. @throws RestError when a row breaks a constraint */
+/** Inserts rows. `created` is true if at least one is new. @throws RestError if a row breaks a constraint */
 export function insertRows(
   database: DatabaseSync,
   table: Table,
   bodies: ReadonlyArray<Record<string, unknown>>,
   { columns, merges, onConflict, now }: InsertOptions,
 ): { rows: StoredRow[]; created: boolean } {
-  const named = columns ?? Object.keys(bodies[0] ?? {});
-  named.forEach((name) => bodyColumn(table, name));
+  const names = columns ?? Object.keys(bodies[0] ?? {});
+  names.forEach((name) => bodyColumn(table, name));
   const rows: StoredRow[] = [];
   let created = false;
   for (const body of bodies) {
-    const row = completeRow(table, named, body, now);
-    const old = merges ? findSame(database, table, row, onConflict) : undefined;
-    if (old) changeRow(database, table, old, Object.fromEntries(named.map((name) => [name, row[name] ?? null])));
+    const row = completeRow(table, names, body, now);
+    const old = merges ? findConflict(database, table, row, onConflict) : undefined;
+    if (old) changeRow(database, table, old, Object.fromEntries(names.map((name) => [name, row[name] ?? null])));
     else addRow(database, table, row);
     created ||= !old;
     rows.push(readAgain(database, table, old ?? row));
@@ -38,7 +38,7 @@ export function insertRows(
   return { rows, created };
 }
 
-/** Updates every matching row and returns the new rows. @throws RestError when a row breaks a constraint */
+/** Updates every matching row and returns the new rows. @throws RestError if a row breaks a constraint */
 export function updateRows(database: DatabaseSync, table: Table, where: Where, body: Record<string, unknown>): StoredRow[] {
   const changes = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, fromJson(bodyColumn(table, name), value)]));
   if (Object.keys(changes).length === 0) return [];
@@ -60,11 +60,11 @@ function bodyColumn(table: Table, name: string): Column {
   throw new RestError(400, 'PGRST204', `Column '${name}' of relation '${table.name}' does not exist`);
 }
 
-/** Fills the columns that the request does not name with their defaults. */
-function completeRow(table: Table, named: readonly string[], body: Record<string, unknown>, now: number): StoredRow {
+/** Completes a row with the defaults of missing columns. */
+function completeRow(table: Table, names: readonly string[], body: Record<string, unknown>, now: number): StoredRow {
   const row: StoredRow = {};
   for (const column of table.columns) {
-    if (named.includes(column.name)) row[column.name] = fromJson(column, body[column.name]);
+    if (names.includes(column.name)) row[column.name] = fromJson(column, body[column.name]);
     else if (column.default?.kind === 'uuid') row[column.name] = randomUUID();
     else if (column.default?.kind === 'now') row[column.name] = toTimestamp(now);
     else row[column.name] = column.default?.value ?? null;
@@ -92,7 +92,7 @@ function changeRow(database: DatabaseSync, table: Table, old: StoredRow, changes
   }
 }
 
-function findSame(database: DatabaseSync, table: Table, row: StoredRow, onConflict: readonly string[]): StoredRow | undefined {
+function findConflict(database: DatabaseSync, table: Table, row: StoredRow, onConflict: readonly string[]): StoredRow | undefined {
   const primary = table.uniques.find((unique) => unique.primary)?.columns ?? [];
   const columns = onConflict.length > 0 ? onConflict : primary;
   const sql = `select * from ${table.name} where ${columns.map((name) => `${bodyColumn(table, name).name} = ?`).join(' and ')}`;

@@ -1,7 +1,7 @@
 /** Column types that the migrations may use. */
 export type ColumnType = 'uuid' | 'text' | 'text[]' | 'integer' | 'timestamptz';
 
-/** Value of a column that an insert leaves out. */
+/** Default value of a column. */
 export type Default = { kind: 'uuid' } | { kind: 'now' } | { kind: 'value'; value: string | number };
 
 export interface Column {
@@ -13,7 +13,7 @@ export interface Column {
 
 export interface Check {
   name: string;
-  /** SQL that PostgreSQL and SQLite evaluate alike. */
+  /** SQL with the same result in PostgreSQL and SQLite. */
   expression: string;
 }
 
@@ -31,7 +31,7 @@ export interface ForeignKey {
   onDelete: 'set null' | 'cascade';
 }
 
-/** Row-level security: the roles may read rows that match `using`. */
+/** Row-level security. The roles may read rows that match `using`. */
 export interface Policy {
   roles: string[];
   using: string;
@@ -48,7 +48,7 @@ export interface Table {
   grants: Map<string, Set<string>>;
   rowSecurity: boolean;
   policies: Policy[];
-  /** `runs` is the function of the trigger. */
+  /** `runs` is the trigger's function. */
   triggers: Array<{ name: string; runs: string }>;
 }
 

@@ -30,7 +30,7 @@ describe('parseSchema', () => {
     expect(() => parseSchema([sql])).toThrow(/does not know|do not create/);
   });
 
-  it('refuses an unknown trigger, and a known one that runs another function', () => {
+  it('refuses an unknown trigger, or a known one with another function', () => {
     const trigger = (name: string) => `create trigger ${name} before insert on public.t for each row execute function public.other();`;
     for (const name of ['unknown', 'applications_date_decision']) {
       const schema = parseSchema([table('x text'), trigger(name)]);

@@ -13,7 +13,7 @@ function tableOf(tables: Tables, name: string | undefined): Table {
   return table;
 }
 
-/** Every form of statement that the migrations may use, with its effect on the schema. */
+/** Every supported form of statement, with its effect on the schema. */
 const forms: Array<[form: RegExp, apply: (tables: Tables, ...parts: string[]) => void]> = [
   [/^create table public\.(\w+) \((.+)\)$/, (tables, name = '', body = '') => tables.set(name, parseTable(name, body))],
   [
@@ -45,16 +45,16 @@ const forms: Array<[form: RegExp, apply: (tables: Tables, ...parts: string[]) =>
   ],
 ];
 
-/** Parses migrations. Throws an error for the first unknown statement, so that the stand-in never enforces less than PostgreSQL. */
+/** Parses migrations. Throws for an unknown statement, so that the stand-in never enforces less than PostgreSQL. */
 export function parseSchema(migrations: readonly string[]): Schema {
   const tables: Tables = new Map();
   for (const statement of migrations.flatMap(splitStatements)) {
-    const known = forms.some(([form, apply]) => {
+    const isKnown = forms.some(([form, apply]) => {
       const match = form.exec(statement);
       if (match) apply(tables, ...match.slice(1));
       return match !== null;
     });
-    if (!known) throw new Error(`The stand-in does not know this statement of a migration: ${statement}`);
+    if (!isKnown) throw new Error(`The stand-in does not know this statement of a migration: ${statement}`);
   }
   return tables;
 }

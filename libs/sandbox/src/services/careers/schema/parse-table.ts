@@ -6,7 +6,7 @@ const checkForm = /^constraint (\w+) check \((.+)\)$/;
 const uniqueForm = /^constraint (\w+) (unique|primary key) \(([\w, ]+)\)$/;
 const foreignForm = /^constraint (\w+) foreign key \((\w+)\) references public\.(\w+) \((\w+)\) on delete (set null|cascade)$/;
 
-/** Parses the body of a `create table`. Throws an error for an unknown form. */
+/** Parses the body of a `create table`. @throws Error for an unknown form */
 export function parseTable(name: string, body: string): Table {
   const table: Table = {
     name,
@@ -21,7 +21,7 @@ export function parseTable(name: string, body: string): Table {
     triggers: [],
   };
   for (const part of splitList(body)) addPart(table, part);
-  // PostgreSQL evaluates checks in the order of their names.
+  // PostgreSQL evaluates checks by name.
   table.checks.sort((one, other) => (one.name < other.name ? -1 : 1));
   return table;
 }
@@ -42,9 +42,14 @@ function addPart(table: Table, part: string): void {
 }
 
 function parseColumn(part: string): Column {
-  const [, name, type, notNull, given] = columnForm.exec(part) ?? [];
+  const [, name, type, notNull, defaultText] = columnForm.exec(part) ?? [];
   if (!name || !type) throw new Error(`The stand-in does not know this part of a table: ${part}`);
-  return { name, type: type as ColumnType, notNull: notNull !== undefined, default: given === undefined ? null : parseDefault(given) };
+  return {
+    name,
+    type: type as ColumnType,
+    notNull: notNull !== undefined,
+    default: defaultText === undefined ? null : parseDefault(defaultText),
+  };
 }
 
 function parseDefault(text: string): Default {

@@ -1,6 +1,6 @@
 const token = /--[^\n]*|\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|;|[^-$';]+|[-$]/g;
 
-/** Splits an SQL script into statements. Removes comments and collapses white space. Bodies in `$$` stay whole. */
+/** Splits an SQL script into statements. Removes comments and collapses white space. Never splits a body in `$$`. */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = [];
   let current = '';

@@ -8,7 +8,7 @@ const unique = ({ name, columns, primary }: Unique) => `constraint ${name} ${pri
 const foreignKey = ({ name, column, table, references, onDelete }: ForeignKey) =>
   `constraint ${name} foreign key (${column}) references ${table} (${references}) on delete ${onDelete}`;
 
-/** SQL that creates a table in SQLite, with the constraint names of the migrations. */
+/** Returns SQL that creates a table in SQLite, with the constraint names of the migrations. */
 export function tableDdl(table: Table): string {
   const parts = [
     ...table.columns.map(({ name, type, notNull }) => `${name} ${affinity[type]}${notNull ? ' not null' : ''}`),
@@ -19,12 +19,12 @@ export function tableDdl(table: Table): string {
   return [`create table ${table.name} (${parts.join(', ')}) strict`, ...table.indexes].join(';\n');
 }
 
-/** SQL that creates a table's triggers. Throws an error for an unknown trigger. */
+/** Returns SQL that creates a table's triggers. @throws Error for an unknown trigger */
 export const triggerDdl = (table: Table): string =>
   table.triggers
     .map(({ name, runs }) => {
-      const known = triggers[name];
-      if (known?.runs !== runs) throw new Error(`The stand-in does not know this trigger of a migration: ${name}`);
-      return known.sql;
+      const trigger = triggers[name];
+      if (trigger?.runs !== runs) throw new Error(`The stand-in does not know this trigger of a migration: ${name}`);
+      return trigger.sql;
     })
     .join('\n');

@@ -1,6 +1,6 @@
 /**
  * The triggers of the migrations in SQLite's dialect, by name. `runs` is the trigger's function in the migration.
- * The contract suite checks that both behave alike.
+ * The contract suite compares their behaviour.
  */
 export const triggers: Record<string, { runs: string; sql: string }> = {
   applications_keep_job_title: {
