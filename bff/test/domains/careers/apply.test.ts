@@ -5,37 +5,16 @@ import type { Lease } from '../../../src/operations/locks.ts';
 import type { Application } from '../../../src/upstreams/supabase/application-row.ts';
 import { TableRefusal } from '../../../src/upstreams/supabase/table-refusal.ts';
 import { UpstreamError } from '../../../src/upstreams/upstream-error.ts';
+import { application, purser, unused } from './careers-fixtures.ts';
 
-const job: Job = {
-  id: 'j',
-  title: 'Crew',
-  department: '',
-  location: '',
-  type: '',
-  description: '',
-  requirements: [],
-  status: 'open',
-  createdAt: '2026-11-20T12:00:00Z',
-};
-const made: Application = {
-  id: 'a',
-  jobId: 'j',
-  jobTitle: 'Crew',
-  username: 'Sam',
-  coverLetter: 'Take me.',
-  contactEmail: null,
-  status: 'pending',
-  createdAt: job.createdAt,
-  decidedAt: null,
-  applicant: null,
-};
+const job: Job = { ...purser, id: 'j', createdAt: '2026-11-20T12:00:00Z' };
+const stored = application({ contactEmail: null });
 const session = { sid: 's', userId: '7', username: 'Sam', displayName: 'Sam', picture: 'https://x.test/p.png', issuedAt: 0, seenAt: 0 };
 const lease: Lease = { token: 1, endsAt: Infinity, renewedAt: 0, renew: async () => undefined };
 const lost = new UpstreamError('careers', 'timeout', { maybeApplied: true });
 
-/** Tables in which the insert ends as told. */
-function tablesWhere(create: () => Promise<Application>, standing: Application[] = []) {
-  const unused = () => Promise.reject(new Error('not used here'));
+/** Builds tables with this insert and these earlier applications of the applicant. */
+function tablesWhere(create: () => Promise<Application>, earlier: Application[] = []) {
   const people: object[] = [];
   const deps: ApplyDeps = {
     announcer: { isOn: false, announce: async () => true },
@@ -47,7 +26,7 @@ function tablesWhere(create: () => Promise<Application>, standing: Application[]
       users: { idOf: unused, ensure: async (person) => (people.push(person), 'u'), remove: unused },
       applications: {
         create,
-        ofApplicant: async () => standing,
+        ofApplicant: async () => earlier,
         withdraw: unused,
         find: unused,
         findAll: unused,
@@ -64,7 +43,7 @@ function tablesWhere(create: () => Promise<Application>, standing: Application[]
 
 describe('apply', () => {
   it('describes the applicant from the session and the rank', async () => {
-    const tables = tablesWhere(async () => made);
+    const tables = tablesWhere(async () => stored);
     expect(await tables.apply()).toMatchObject({ id: 'a', status: 'pending' });
     expect(tables.people).toEqual([{ userId: '7', username: 'Sam', displayName: 'Sam', avatarUrl: session.picture, groupRank: 240 }]);
   });
@@ -72,19 +51,19 @@ describe('apply', () => {
   it.each([
     ['23505', careersMessages.alreadyApplied],
     ['23503', careersMessages.jobClosed],
-  ])('words the violation %s', async (code, message) => {
+  ])('explains the constraint violation %s', async (code, message) => {
     const tables = tablesWhere(() => Promise.reject(new TableRefusal(code, 'applications_job_id_user_id_key')));
     await expect(tables.apply()).rejects.toMatchObject({ statusCode: 409, message });
   });
 
-  it('R32 looks for the application when the answer was lost', async () => {
-    await expect(tablesWhere(() => Promise.reject(lost), [made]).apply()).resolves.toMatchObject({ id: 'a' });
+  it('R32 looks for the application after a lost answer', async () => {
+    await expect(tablesWhere(() => Promise.reject(lost), [stored]).apply()).resolves.toMatchObject({ id: 'a' });
     await expect(tablesWhere(() => Promise.reject(lost)).apply()).rejects.toBe(lost);
-    await expect(tablesWhere(() => Promise.reject(lost), [{ ...made, coverLetter: 'Another.' }]).apply()).rejects.toBe(lost);
+    await expect(tablesWhere(() => Promise.reject(lost), [{ ...stored, coverLetter: 'Another.' }]).apply()).rejects.toBe(lost);
   });
 
   it('keeps the stored rank when the rank cannot be read', async () => {
-    const tables = tablesWhere(async () => made);
+    const tables = tablesWhere(async () => stored);
     const memberships = { rankOf: () => Promise.reject(lost) };
     await apply({ ...tables.deps, memberships }, session, { jobId: 'j', coverLetter: 'x' });
     expect(tables.people).toMatchObject([{ groupRank: undefined }]);

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  adminApplicationsReplySchema,
-  applicationDetailSchema,
   applyReplySchema,
   careersApi,
   careersMessages,
@@ -14,6 +12,7 @@ import {
 } from '@portal/careers-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { applyFor as applyForJob, readApplication, readApplications, refusalOf, resetCareers } from './careers-requests.ts';
 import { careersWorld } from './careers-world.ts';
 
 let bff: TestBff;
@@ -28,11 +27,7 @@ beforeAll(async () => {
   senior = await bff.signedIn('Capt_Marisol');
 });
 afterAll(() => bff.close());
-beforeEach(async () => {
-  await bff.control('POST', '/reset');
-  // The portal did not see the reset: any own change makes it read again.
-  await senior.post(careersApi.deleteJob, { id: 'none' });
-});
+beforeEach(() => resetCareers(bff, senior));
 
 const draft: JobDraft = {
   title: ' Purser ',
@@ -53,16 +48,13 @@ const jobNamed = async (title: string): Promise<Job> => {
 };
 const own = async (browser: Browser = member) =>
   ownApplicationsReplySchema.parse((await browser.get(careersApi.applications)).json()).applications;
-const list = async (query = '') => adminApplicationsReplySchema.parse((await senior.get(careersApi.adminApplications + query)).json());
-const said = (reply: { statusCode: number; json: () => { error?: string } }) => [reply.statusCode, reply.json().error];
-
-async function applyFor(title: string, browser: Browser = member, more: object = {}) {
-  const reply = await browser.post(careersApi.apply, { jobId: (await jobNamed(title)).id, coverLetter: 'Take me.', ...more });
-  return applyReplySchema.parse(reply.json()).application;
-}
+const list = (query = '') => readApplications(senior, query);
+const applyFor = async (title: string, browser: Browser = member, more: object = {}) =>
+  applyForJob(browser, (await jobNamed(title)).id, more);
+const missingId = '00000000-0000-4000-8000-000000000000';
 
 describe('open positions', () => {
-  it('shows everybody the open ones, newest first, from one read of the tables', async () => {
+  it('shows everybody the open positions, newest first, from one read of the tables', async () => {
     await bff.forgetCalls();
     const lists = await Promise.all([openJobs(), openJobs(member), openJobs()]);
     expect(lists.map((jobs) => jobs.map(({ title }) => title))).toEqual(Array(3).fill(['Cabin Crew', 'First Officer']));
@@ -92,8 +84,7 @@ describe('applying', () => {
 
   it('describes the applicant from the session and the rank that the server reads', async () => {
     const { id } = await applyFor('Cabin Crew');
-    const detail = applicationDetailSchema.parse((await senior.get(`${careersApi.adminApplication}?id=${id}`)).json());
-    expect(detail).toMatchObject({
+    expect(await readApplication(senior, id)).toMatchObject({
       username: 'IslandHopper22',
       coverLetter: 'Take me.',
       applicant: { userId: '1001', displayName: 'Island Hopper', groupRank: 10 },
@@ -101,42 +92,42 @@ describe('applying', () => {
   });
 
   it.each([
-    ['a user of its own', { username: 'SteelpanSam' }],
+    ['a username', { username: 'SteelpanSam' }],
     ['a status', { status: 'accepted' }],
     ['a rank', { groupRank: 255 }],
     ['too long a letter', { coverLetter: 'x'.repeat(5_001) }],
     ['no letter', { coverLetter: undefined }],
-    ['a job that is no id', { jobId: 'a/../b' }],
-    ['an address that is none', { email: 'nobody' }],
-  ])('R19 refuses %s, and calls nobody', async (_what, more) => {
+    ['an invalid job id', { jobId: 'a/../b' }],
+    ['an invalid address', { email: 'nobody' }],
+  ])('R19 refuses %s without a call', async (_what, more) => {
     await bff.forgetCalls();
     const reply = await member.post(careersApi.apply, { jobId: '1', coverLetter: 'x', ...more });
     expect(reply.statusCode).toBe(400);
     expect(await bff.calls()).toEqual([]);
   });
 
-  it('R19 takes the longest letter', async () => {
+  it('R19 accepts the longest letter', async () => {
     const application = await applyFor('Cabin Crew', member, { coverLetter: 'é'.repeat(5_000) });
     expect(application.status).toBe('pending');
   });
 
   it('refuses a letter of white space', async () => {
     const reply = await member.post(careersApi.apply, { jobId: (await jobNamed('Cabin Crew')).id, coverLetter: ' \n\t ' });
-    expect(said(reply)).toEqual([400, careersMessages.coverLetterRequired]);
+    expect(refusalOf(reply)).toEqual([400, careersMessages.coverLetterRequired]);
   });
 
   it('refuses a second application', async () => {
     await applyFor('Cabin Crew');
     const again = await member.post(careersApi.apply, { jobId: (await jobNamed('Cabin Crew')).id, coverLetter: 'Once more.' });
-    expect(said(again)).toEqual([409, careersMessages.alreadyApplied]);
+    expect(refusalOf(again)).toEqual([409, careersMessages.alreadyApplied]);
     expect(await own()).toHaveLength(2);
   });
 
   it('refuses an application for a closed or deleted job', async () => {
     const closed = await member.post(careersApi.apply, { jobId: (await jobNamed('Events Planner')).id, coverLetter: 'x' });
-    expect(said(closed)).toEqual([409, careersMessages.jobClosed]);
-    for (const jobId of ['nonsense', '00000000-0000-4000-8000-000000000000'])
-      expect(said(await member.post(careersApi.apply, { jobId, coverLetter: 'x' }))).toEqual([409, careersMessages.jobClosed]);
+    expect(refusalOf(closed)).toEqual([409, careersMessages.jobClosed]);
+    for (const jobId of ['nonsense', missingId])
+      expect(refusalOf(await member.post(careersApi.apply, { jobId, coverLetter: 'x' }))).toEqual([409, careersMessages.jobClosed]);
   });
 });
 
@@ -150,10 +141,10 @@ describe('withdrawing', () => {
 
   it("refuses decided applications, other people's and unknown ones", async () => {
     const [decided] = await own();
-    expect(said(await member.post(careersApi.withdraw, { id: decided?.id }))).toEqual([409, careersMessages.alreadyDecided]);
+    expect(refusalOf(await member.post(careersApi.withdraw, { id: decided?.id }))).toEqual([409, careersMessages.alreadyDecided]);
     const foreign = (await list('?status=pending')).applications[0]?.id;
     for (const id of [foreign, 'nonsense'])
-      expect(said(await member.post(careersApi.withdraw, { id }))).toEqual([404, careersMessages.applicationMissing]);
+      expect(refusalOf(await member.post(careersApi.withdraw, { id }))).toEqual([404, careersMessages.applicationMissing]);
     expect((await list('?status=pending')).matching).toBe(1);
   });
 });
@@ -209,13 +200,12 @@ describe('administration of jobs', () => {
       [careersApi.createJob, { ...draft, title: ' \n ' }],
       [careersApi.updateJob, { id, job: { ...draft, title: '' } }],
     ] as const)
-      expect(said(await senior.post(url, body))).toEqual([400, careersMessages.titleRequired]);
+      expect(refusalOf(await senior.post(url, body))).toEqual([400, careersMessages.titleRequired]);
   });
 
   it('answers 404 for a deleted job', async () => {
-    const id = '00000000-0000-4000-8000-000000000000';
-    expect(said(await senior.post(careersApi.updateJob, { id, job: draft }))).toEqual([404, careersMessages.jobMissing]);
-    expect(said(await senior.post(careersApi.deleteJob, { id }))).toEqual([404, careersMessages.jobMissing]);
+    expect(refusalOf(await senior.post(careersApi.updateJob, { id: missingId, job: draft }))).toEqual([404, careersMessages.jobMissing]);
+    expect(refusalOf(await senior.post(careersApi.deleteJob, { id: missingId }))).toEqual([404, careersMessages.jobMissing]);
   });
 
   it.each([
@@ -224,9 +214,9 @@ describe('administration of jobs', () => {
     ['a long description', { description: 'x'.repeat(4_001) }],
     ['many requirements', { requirements: Array(31).fill('x') }],
     ['a long requirement', { requirements: ['x'.repeat(201)] }],
-    ['a status of its own', { status: 'paused' }],
+    ['an unknown status', { status: 'paused' }],
     ['an unknown key', { id: '1' }],
-    ['a text that is a number', { title: 7 }],
+    ['a number as title', { title: 7 }],
   ])('R19 refuses %s', async (_what, more) => {
     expect((await senior.post(careersApi.createJob, { ...draft, ...more })).statusCode).toBe(400);
   });
@@ -244,7 +234,7 @@ describe('administration of jobs', () => {
   });
 });
 
-/** A cursor as a caller could make one. */
+/** Forges a cursor. */
 const cursor = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 describe('review of applications', () => {
@@ -267,13 +257,13 @@ describe('review of applications', () => {
     ['?department=Inflight', ['Drifter']],
     ['?department=Inflight&status=rejected', []],
     ['?department=Nowhere', []],
+    // An underscore is a character of names, not a wildcard.
     ['?q=_', []],
     ['?order=oldest', ['SteelpanSam', 'IslandHopper22', 'Drifter']],
     ['?order=applicant', ['Drifter', 'IslandHopper22', 'SteelpanSam']],
     ['?order=job', ['Drifter', 'IslandHopper22', 'SteelpanSam']],
   ])('filters and orders: %s', async (query, expected) => {
     const { applications, matching, total } = await list(query);
-    // An underscore is a character of names, and no wildcard.
     expect(applications.map(({ username }) => username)).toEqual(expected);
     expect([matching, total]).toEqual([expected.length, 3]);
   });
@@ -293,7 +283,7 @@ describe('review of applications', () => {
 
   it.each([
     'after=AAAA',
-    `after=${cursor('newest', 'never', '00000000-0000-4000-8000-000000000000')}`,
+    `after=${cursor('newest', 'never', missingId)}`,
     `after=${cursor('applicant', 'Drifter', 'nonsense')}`,
     'jobId=nonsense',
     'jobId=nonsense&size=1&department=Inflight',
@@ -309,7 +299,7 @@ describe('review of applications', () => {
     expect((await senior.get(`${careersApi.adminApplications}?${query}`)).statusCode).toBe(400);
   });
 
-  it('accepts and rejects with the date, and audits it once', async () => {
+  it('stores the date of a decision, and audits each decision once', async () => {
     const id = (await list()).applications[0]?.id;
     const decide = async (status: string) => decisionReplySchema.parse((await senior.post(careersApi.decide, { id, status })).json());
     const accepted = await decide('accepted');
@@ -327,14 +317,13 @@ describe('review of applications', () => {
     const { id } = await applyFor('Cabin Crew', senior);
     await bff.forgetCalls();
     for (const status of ['accepted', 'rejected'])
-      expect(said(await senior.post(careersApi.decide, { id, status }))).toEqual([403, careersMessages.ownApplication]);
+      expect(refusalOf(await senior.post(careersApi.decide, { id, status }))).toEqual([403, careersMessages.ownApplication]);
     expect((await bff.calls()).filter(({ service, method }) => service === 'careers' && method !== 'GET')).toEqual([]);
     expect((await list('?status=pending')).applications).toMatchObject([
       { username: 'Capt_Marisol', status: 'pending', isOwn: true },
       { username: 'Drifter', isOwn: false },
     ]);
-    const detail = applicationDetailSchema.parse((await senior.get(`${careersApi.adminApplication}?id=${id}`)).json());
-    expect(detail).toMatchObject({ status: 'pending', isOwn: true });
+    expect(await readApplication(senior, id)).toMatchObject({ status: 'pending', isOwn: true });
     expect((await senior.get('/api/audit-log?action=application.status&target=Capt_Marisol')).json()).toMatchObject({ entries: [] });
   });
 
@@ -346,15 +335,20 @@ describe('review of applications', () => {
   });
 
   it('answers 404 for a missing application', async () => {
-    const id = '00000000-0000-4000-8000-000000000000';
-    expect(said(await senior.post(careersApi.decide, { id, status: 'accepted' }))).toEqual([404, careersMessages.applicationMissing]);
-    expect(said(await senior.get(`${careersApi.adminApplication}?id=${id}`))).toEqual([404, careersMessages.applicationMissing]);
+    expect(refusalOf(await senior.post(careersApi.decide, { id: missingId, status: 'accepted' }))).toEqual([
+      404,
+      careersMessages.applicationMissing,
+    ]);
+    expect(refusalOf(await senior.get(`${careersApi.adminApplication}?id=${missingId}`))).toEqual([
+      404,
+      careersMessages.applicationMissing,
+    ]);
   });
 
   it('R15 reads a fresh rank for each change', async () => {
-    const sam = await bff.signedIn('Capt_Marisol');
+    const marisol = await bff.signedIn('Capt_Marisol');
     await bff.control('PUT', '/users/Capt_Marisol', { rank: { id: 240, name: 'Cabin Crew' } });
-    expect((await sam.post(careersApi.createJob, draft)).statusCode).toBe(403);
+    expect((await marisol.post(careersApi.createJob, draft)).statusCode).toBe(403);
     await bff.control('POST', '/reset');
     expect((await senior.post(careersApi.deleteJob, { id: 'none' })).statusCode).toBe(404);
   });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  adminApplicationsReplySchema,
   careersApi,
   careersMessages,
   decisionsPreviewReplySchema,
@@ -12,6 +11,7 @@ import {
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../support/portal.ts';
+import { applyFor, readApplications, resetCareers } from './careers-requests.ts';
 import { careersWorld } from './careers-world.ts';
 
 let bff: TestBff;
@@ -21,20 +21,15 @@ beforeAll(async () => {
   senior = await bff.signedIn('Capt_Marisol');
 });
 afterAll(() => bff.close());
-beforeEach(async () => {
-  await bff.control('POST', '/reset');
-  await bff.control('DELETE', '/faults');
-  await senior.post(careersApi.deleteJob, { id: 'none' });
-});
+beforeEach(() => resetCareers(bff, senior));
 
-const list = async () => adminApplicationsReplySchema.parse((await senior.get(careersApi.adminApplications)).json()).applications;
+const list = async () => (await readApplications(senior)).applications;
 const idOf = async (username: string) => (await list()).find((each) => each.username === username)?.id ?? '';
 async function applyAs(username: string, email?: string) {
   const browser = await bff.signedIn(username);
   const { jobs } = (await browser.get(careersApi.jobs)).json<{ jobs: { id: string; title: string }[] }>();
   const jobId = jobs.find(({ title }) => title === 'First Officer')?.id;
-  const reply = await browser.post(careersApi.apply, { jobId, coverLetter: 'Take me.', ...(email && { email }) });
-  return reply.json<{ application: { id: string } }>().application.id;
+  return (await applyFor(browser, jobId, { email })).id;
 }
 const preview = async (ids: string[], status = 'accepted') =>
   decisionsPreviewReplySchema.parse((await senior.post(reviewApi.preview, { ids, status })).json()).decisions;
@@ -42,8 +37,8 @@ const decideAll = async (ids: string[], status = 'accepted', note?: string) =>
   decisionsReplySchema.parse((await senior.post(reviewApi.decideAll, { ids, status, note })).json()).decisions;
 const missing = '00000000-0000-4000-8000-000000000000';
 
-/** One of each: with a mail, without one, the own one, decided, gone. */
-async function mixed() {
+/** Prepares an application of each kind: with a mail, without one, the decider's own, decided, missing. */
+async function prepareApplications() {
   const mailed = await applyAs('SteelpanSam', 'sam@example.test');
   const own = await applyAs('Capt_Marisol');
   const [silent, rejected] = [await idOf('Drifter'), await idOf('IslandHopper22')];
@@ -51,8 +46,8 @@ async function mixed() {
 }
 
 describe('bulk decisions on applications', () => {
-  it('show beforehand who gets a mail, and who is left out and why', async () => {
-    const { ids } = await mixed();
+  it('show in a preview who gets a mail, and who is skipped and why', async () => {
+    const { ids } = await prepareApplications();
     expect((await preview(ids)).map(({ username, skip, mail }) => [username, skip, mail])).toEqual([
       ['SteelpanSam', null, true],
       ['Drifter', null, false],
@@ -64,18 +59,18 @@ describe('bulk decisions on applications', () => {
     expect((await list()).filter(({ status }) => status === 'pending')).toHaveLength(3);
   });
 
-  it('leave out an id that the tables refuse, and no other', async () => {
-    const { mailed, silent } = await mixed();
+  it('skip only the ids that the tables refuse', async () => {
+    const { mailed, silent } = await prepareApplications();
     const { applicationMissing } = careersMessages;
     const planned = await preview([mailed, 'none', silent, 'nothing']);
     expect(planned.map(({ skip }) => skip)).toEqual([null, applicationMissing, null, applicationMissing]);
     expect((await decideAll(['none', silent])).map(({ outcome }) => outcome)).toEqual(['skipped', 'decided']);
   });
 
-  it('are decisions of their own, each with its mail and its entry in the audit log', async () => {
-    const { ids, mailed, silent } = await mixed();
-    const made = await decideAll([...ids, mailed], 'accepted', ' See you\r\nat the gate. ');
-    expect(made.map(({ outcome, mail }) => [outcome, mail])).toEqual([
+  it('are made one by one, each with its mail and its audit entry', async () => {
+    const { ids, mailed, silent } = await prepareApplications();
+    const decisions = await decideAll([...ids, mailed], 'accepted', ' See you\r\nat the gate. ');
+    expect(decisions.map(({ outcome, mail }) => [outcome, mail])).toEqual([
       ['decided', 'queued'],
       ['decided', 'none'],
       ['skipped', 'none'],
@@ -95,32 +90,32 @@ describe('bulk decisions on applications', () => {
     expect(await inbox()).toMatchObject([
       { to: 'sam@example.test', dataVariables: { result: 'accepted', note: 'See you\nat the gate.', username: 'SteelpanSam' } },
     ]);
-    // A repetition after a lost answer decides nothing twice.
+    // A retry decides nothing twice.
     expect((await decideAll(ids)).map(({ reason }) => reason).slice(0, 2)).toEqual(Array(2).fill(reviewMessages.alreadyAccepted));
     const again = (await senior.get('/api/audit-log?action=application.status')).json<{ entries: object[] }>();
     expect(again.entries).toHaveLength(entries.length);
   });
 
-  it('tell of each application that failed; the others are decided', async () => {
-    const { mailed, silent } = await mixed();
+  it('report each failed application, and decide the others', async () => {
+    const { mailed, silent } = await prepareApplications();
     await bff.control('POST', '/faults', { service: 'careers', mode: 'status', status: 500, path: `id=eq.${mailed}`, times: 3 });
-    const made = await decideAll([silent, mailed]);
-    expect(made.find(({ id }) => id === silent)).toMatchObject({ outcome: 'decided', reason: null });
-    expect(made.find(({ id }) => id === mailed)).toMatchObject({ outcome: 'failed', reason: careersMessages.decisionFailed });
+    const decisions = await decideAll([silent, mailed]);
+    expect(decisions.find(({ id }) => id === silent)).toMatchObject({ outcome: 'decided', reason: null });
+    expect(decisions.find(({ id }) => id === mailed)).toMatchObject({ outcome: 'failed', reason: careersMessages.decisionFailed });
   });
 
   it.each([
     ['no application', { ids: [] }],
-    ['too many', { ids: Array.from({ length: reviewLimits.decisionsAtOnce + 1 }, (_, index) => `a${index}`) }],
+    ['too many applications', { ids: Array.from({ length: reviewLimits.decisionsAtOnce + 1 }, (_, index) => `a${index}`) }],
     ['a long note', { ids: ['a'], note: 'x'.repeat(reviewLimits.mailNote + 1) }],
     ['a status that is no decision', { ids: ['a'], status: 'pending' }],
-    ['an id that is none', { ids: ['a/b'] }],
+    ['an invalid id', { ids: ['a/b'] }],
   ])('R19 refuse %s', async (_what, body) => {
     expect((await senior.post(reviewApi.decideAll, { status: 'accepted', ...body })).statusCode).toBe(400);
   });
 
-  it('are previewed in one call to the tables', async () => {
-    const { ids } = await mixed();
+  it('are previewed with one call to the tables', async () => {
+    const { ids } = await prepareApplications();
     await bff.forgetCalls();
     await preview(ids);
     expect((await bff.calls()).filter(({ service }) => service === 'careers')).toHaveLength(1);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { careersApi, type Job } from '@portal/careers-contract';
 import { until } from '../support/portal.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { applyFor } from './careers-requests.ts';
 import { careersWorld } from './careers-world.ts';
 
 interface Mail {
@@ -18,17 +19,14 @@ async function setUp(env: Record<string, string> = {}) {
   const member = await bff.signedIn('IslandHopper22');
   const senior = await bff.signedIn('Capt_Marisol');
   const [job] = (await member.get(careersApi.jobs)).json<{ jobs: Job[] }>().jobs;
-  const apply = async (more: object) => {
-    const reply = await member.post(careersApi.apply, { jobId: job?.id, coverLetter: 'x', ...more });
-    return reply.json<{ application: { id: string } }>().application.id;
-  };
+  const apply = async (more: object) => (await applyFor(member, job?.id, more)).id;
   const decide = async (id: string, status: string) => (await senior.post(careersApi.decide, { id, status })).json<{ mail: string }>().mail;
   return { member, senior, apply, decide };
 }
 const inbox = async () => (await bff.control('GET', '/inbox')) as Mail[];
 
 describe('the mail about a decision', () => {
-  it("goes once per decision to the applicant's address, and shows the address to nobody", async () => {
+  it("is sent once per decision to the applicant's address, which nobody else sees", async () => {
     const { member, senior, apply, decide } = await setUp();
     expect((await member.get(careersApi.applications)).json()).toMatchObject({ decisionMail: true });
     const id = await apply({ email: 'hopper@example.test' });

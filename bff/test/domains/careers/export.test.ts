@@ -32,7 +32,7 @@ const exported = async (filter: object = {}) => {
 };
 
 describe('the export of applications', () => {
-  it('holds each line of the filtered list once, over all pages, and no letter', async () => {
+  it('contains each line of the filtered list once over all pages, without letters', async () => {
     const { reply, data } = await exported({ department: 'Lab', order: 'applicant' });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="applications-\d{4}-\d\d-\d\d\.csv"$/);
@@ -64,7 +64,7 @@ describe('the export of applications', () => {
     expect((await senior.post(reviewApi.export, body)).statusCode).toBe(400);
   });
 
-  it('names the longest list in its refusal', () => {
+  it('names its limit in the refusal', () => {
     expect(reviewMessages.tooManyToExport).toContain(reviewLimits.exported.toLocaleString('en-US'));
   });
 });

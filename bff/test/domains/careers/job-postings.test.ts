@@ -19,7 +19,7 @@ const job: Job = {
 const remote: Job = { ...job, id: '8', location: 'Remote', type: 'Odd jobs', description: 'word '.repeat(100), requirements: [] };
 const origin = 'https://portal.example.test';
 
-/** Never opened: the positions are read for this process alone. */
+/** Never opened, so the positions are read without the store. */
 const store = new Store({ dataDir: '', log: quietLog });
 
 function describeJobs(open: () => Promise<Job[]>) {
@@ -68,7 +68,7 @@ describe('the page of a position', () => {
     expect(await page('7')).toMatchObject({ title: 'Cabin Crew' });
   });
 
-  it('may exist while the tables cannot be read', async () => {
+  it('counts as existing while the tables cannot be read', async () => {
     expect(await describeJobs(async () => Promise.reject(new Error('down'))).page('7')).toEqual({ exists: true });
   });
 
@@ -78,7 +78,7 @@ describe('the page of a position', () => {
 });
 
 describe('the list of positions', () => {
-  it('links to the page of each, in its structured data and in the sitemap', async () => {
+  it("links to each position's page in its structured data and in the sitemap", async () => {
     const { list, addresses, openJobs } = describeJobs(async () => [job, remote]);
     expect(await list()).toEqual({ exists: true });
     expect(addresses()).toEqual([]);

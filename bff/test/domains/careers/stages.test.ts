@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  adminApplicationsReplySchema,
-  applicationDetailSchema,
-  careersApi,
-  careersMessages,
-  notesReplySchema,
-  reviewApi,
-  reviewLimits,
-  reviewMessages,
-} from '@portal/careers-contract';
+import { careersApi, careersMessages, notesReplySchema, reviewApi, reviewLimits, reviewMessages } from '@portal/careers-contract';
 import { accountApi, requestMessages } from '@portal/portal-contract';
-import type { Browser } from '../../helpers/browser.ts';
 import { Store } from '../../../src/store/store.ts';
+import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { quietLog } from '../../store/stores.ts';
+import { applyFor, readApplication, readApplications, refusalOf, resetCareers } from './careers-requests.ts';
 import { careersWorld } from './careers-world.ts';
 
 const secret = 'Ask Hal about the hangar.';
@@ -34,25 +26,21 @@ afterAll(async () => {
   await bff.close();
 });
 beforeEach(async () => {
-  await bff.control('POST', '/reset');
-  // The ids of a reset world are the same.
+  await resetCareers(bff, senior);
+  // A reset world has the same ids, so earlier marks would apply to it.
   await store.db.deleteFrom('interviews').execute();
-  await senior.post(careersApi.deleteJob, { id: 'none' });
 });
 
-const list = async (query = '') => adminApplicationsReplySchema.parse((await senior.get(careersApi.adminApplications + query)).json());
+const list = (query = '') => readApplications(senior, query);
 const idOf = async (username: string) => (await list(`?q=${username}`)).applications[0]?.id ?? '';
-const detail = async (id: string, browser = senior) =>
-  applicationDetailSchema.parse((await browser.get(`${careersApi.adminApplication}?id=${id}`)).json());
-const move = async (id: string, stage: string, browser = senior) => browser.post(reviewApi.stage, { id, stage });
-const note = async (id: string, text: string, noteId: string = randomUUID()) => senior.post(reviewApi.note, { id, noteId, text });
-const said = (reply: { statusCode: number; json: () => { error?: string } }) => [reply.statusCode, reply.json().error];
+const detail = (id: string) => readApplication(senior, id);
+const move = (id: string, stage: string) => senior.post(reviewApi.stage, { id, stage });
+const note = (id: string, text: string, noteId: string = randomUUID()) => senior.post(reviewApi.note, { id, noteId, text });
 const entries = async (action: string) =>
   (await senior.get(`/api/audit-log?action=${action}`)).json<{ entries: { subjectId: string }[] }>().entries;
 async function ownApplication() {
   const { jobs } = (await senior.get(careersApi.jobs)).json<{ jobs: { id: string }[] }>();
-  const reply = await senior.post(careersApi.apply, { jobId: jobs[0]?.id, coverLetter: 'Me.' });
-  return reply.json<{ application: { id: string } }>().application.id;
+  return (await applyFor(senior, jobs[0]?.id)).id;
 }
 
 describe('the stages of applications', () => {
@@ -63,10 +51,10 @@ describe('the stages of applications', () => {
     expect((await detail(id)).stage).toBe('interview');
     await senior.post(careersApi.decide, { id, status: 'accepted' });
     expect(await detail(id)).toMatchObject({ stage: 'decided', status: 'accepted' });
-    expect(said(await move(id, 'received'))).toEqual([409, careersMessages.alreadyDecided]);
+    expect(refusalOf(await move(id, 'received'))).toEqual([409, careersMessages.alreadyDecided]);
   });
 
-  it('filter the list, with the counts', async () => {
+  it('filter the list and its counts', async () => {
     const id = await idOf('Drifter');
     const names = async (stage: string) => {
       const { applications, matching } = await list(`?stage=${stage}`);
@@ -94,13 +82,13 @@ describe('the stages of applications', () => {
     ]);
   });
 
-  it("are not changed in one's own application, nor in one that is gone", async () => {
+  it("are not changed in one's own application, nor in a missing one", async () => {
     const own = await ownApplication();
-    expect(said(await move(own, 'interview'))).toEqual([403, reviewMessages.ownReview]);
-    expect(said(await note(own, secret))).toEqual([403, reviewMessages.ownReview]);
+    expect(refusalOf(await move(own, 'interview'))).toEqual([403, reviewMessages.ownReview]);
+    expect(refusalOf(await note(own, secret))).toEqual([403, reviewMessages.ownReview]);
     for (const id of ['nonsense', randomUUID()]) {
-      expect(said(await move(id, 'interview'))).toEqual([404, careersMessages.applicationMissing]);
-      expect(said(await note(id, secret))).toEqual([404, careersMessages.applicationMissing]);
+      expect(refusalOf(await move(id, 'interview'))).toEqual([404, careersMessages.applicationMissing]);
+      expect(refusalOf(await note(id, secret))).toEqual([404, careersMessages.applicationMissing]);
     }
   });
 
@@ -122,7 +110,7 @@ describe('the stages of applications', () => {
 });
 
 describe('internal notes', () => {
-  it('are kept in order with their authors, once per id, and audited without their text', async () => {
+  it('are stored in order with their authors, once per id, and audited without their text', async () => {
     const id = await idOf('Drifter');
     const before = (await entries('application.note')).length;
     const noteId = randomUUID();
@@ -149,13 +137,13 @@ describe('internal notes', () => {
       [otherId, 'Calm on the radio.'],
       [id, 'Sent twice.'],
     ] as const)
-      expect(said(await note(application, text, noteId))).toEqual([409, requestMessages.otherNote]);
+      expect(refusalOf(await note(application, text, noteId))).toEqual([409, requestMessages.otherNote]);
     expect((await detail(otherId)).notes).toEqual([]);
     expect((await detail(id)).notes?.filter((each) => each.id === noteId)).toMatchObject([{ text: 'Calm on the radio.' }]);
     expect(await entries('application.note')).toHaveLength(before);
   });
 
-  it('never reach the applicant, who may be senior staff', async () => {
+  it('never reach the applicant, even as senior staff', async () => {
     const id = await idOf('Drifter');
     await note(id, secret);
     await move(id, 'interview');
@@ -169,14 +157,14 @@ describe('internal notes', () => {
     // The applicant has become senior staff.
     await bff.control('PUT', '/users/Drifter', { rank: { id: 250, name: 'Chief' } });
     const promoted = await bff.signedIn('Drifter');
-    // A change reads a fresh rank.
+    // A write makes the portal read a fresh rank.
     await promoted.post(careersApi.deleteJob, { id: 'none' });
     const own = await promoted.get(`${careersApi.adminApplication}?id=${id}`);
     expect([own.statusCode, own.body.includes('hangar')]).toEqual([200, false]);
     expect(own.json()).not.toHaveProperty('notes');
   });
 
-  it('go with a withdrawn application', async () => {
+  it('are deleted with a withdrawn application', async () => {
     const id = await idOf('Drifter');
     await note(id, secret);
     expect((await drifter.post(careersApi.withdraw, { id })).statusCode).toBe(200);
@@ -186,7 +174,7 @@ describe('internal notes', () => {
   it.each([
     ['no text', { text: ' \n ' }],
     ['a long text', { text: 'x'.repeat(reviewLimits.note + 1) }],
-    ['no id of its own', { text: 'x', noteId: undefined }],
+    ['no note id', { text: 'x', noteId: undefined }],
   ])('R19 refuse %s', async (_what, body) => {
     expect((await senior.post(reviewApi.note, { id: await idOf('Drifter'), noteId: randomUUID(), ...body })).statusCode).toBe(400);
   });

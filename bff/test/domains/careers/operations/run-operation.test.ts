@@ -1,14 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { createCareersLog, type CareersPlan } from '../../../../src/domains/careers/operations/careers-log.ts';
-import { resumeInBackground, type CareersOperations } from '../../../../src/domains/careers/operations/run-operation.ts';
-import { createLocks } from '../../../../src/operations/locks.ts';
-import type { Application } from '../../../../src/upstreams/supabase/application-row.ts';
+import type { CareersPlan } from '../../../../src/domains/careers/operations/careers-log.ts';
+import { resumeInBackground } from '../../../../src/domains/careers/operations/run-operation.ts';
 import { describeStores } from '../../../store/stores.ts';
+import { application, operationsOn, purser, unused } from '../careers-fixtures.ts';
 
-const draft = { title: 'Purser', department: '', location: '', type: '', description: '', requirements: [], status: 'open' as const };
-const job = { ...draft, id: 'j', createdAt: '2026-11-20T12:00:00Z' };
-const plan: CareersPlan = { kind: 'job.create', id: 'j', actor: 'Marisol', requestId: 'r', before: null, after: draft };
+const job = { ...purser, id: 'j', createdAt: '2026-11-20T12:00:00Z' };
+const plan: CareersPlan = { kind: 'job.create', id: 'j', actor: 'Marisol', requestId: 'r', before: null, after: purser };
 
 const decision: CareersPlan = {
   kind: 'application.status',
@@ -27,26 +25,18 @@ describeStores('an operation whose write was not answered', ({ open }) => {
     const store = await open();
     const audited: object[] = [];
     const world = { stored: null as typeof job | null };
-    const unused = () => Promise.reject(new Error('not used'));
-    const deps: CareersOperations = {
-      log: createCareersLog(store),
-      locks: createLocks(store),
-      applications: { find: unused, decide: unused },
+    const deps = operationsOn(store, {
       jobs: { find: async () => world.stored, create: unused, update: unused, remove: unused },
       openJobs: { invalidate: async () => undefined },
-      decisionMail: { hold: unused, release: unused },
       audit: { record: async (entry) => void audited.push(entry) },
-      jobRoles: { of: unused, set: unused },
-      rankAssignments: undefined,
-      logger: { warn: () => undefined },
-    };
+    });
     const { log, locks } = deps;
     await locks.withLock('job:j', ({ token }) => log.begin(plan, token));
     return {
       log,
       world,
       audited,
-      /** Lets a settler look when the operation is this old, in milliseconds. */
+      /** Runs a settler on an operation of this age, in milliseconds. */
       async settle(age: number) {
         const { rows } = await sql<{ at: number }>`select now_ms() as at`.execute(store.db);
         await store.db
@@ -63,7 +53,7 @@ describeStores('an operation whose write was not answered', ({ open }) => {
     };
   }
 
-  it('R32 is kept while the write may still arrive, and audited when it has', async () => {
+  it('R32 is kept while the write may still arrive, and audited after its arrival', async () => {
     const { settle, left, audited, world } = await setUp();
     await settle(1_000);
     expect([await left(), audited]).toMatchObject([{ subject: 'job:j' }, []]);
@@ -87,40 +77,21 @@ describeStores('an operation whose write was not answered', ({ open }) => {
 });
 
 describeStores('a decision from a backup', ({ open }) => {
-  const application: Application = {
-    id: 'a',
-    jobId: 'j',
-    jobTitle: 'Purser',
-    username: 'Sam',
-    coverLetter: '',
-    contactEmail: 'sam@example.test',
-    status: 'rejected',
-    createdAt: '2026-11-20T12:00:00Z',
-    decidedAt: '2026-11-21T12:00:00Z',
-    applicant: null,
-  };
+  const rejected = application({ jobTitle: 'Purser', status: 'rejected', decidedAt: '2026-11-21T12:00:00Z' });
 
   it.each([
     ['is finished without a mail', true, 0],
-    ['is mailed when a crash alone interrupted it', false, 1],
+    ['is mailed if only a crash interrupted it', false, 1],
   ])('%s', async (_case, isSilent, expected) => {
     const store = await open();
-    const unused = () => Promise.reject(new Error('not used'));
     const audited: object[] = [];
     let mails = 0;
     const release = async () => ((mails += 1), 'queued' as const);
-    const deps: CareersOperations = {
-      log: createCareersLog(store),
-      locks: createLocks(store),
-      applications: { find: async () => application, decide: unused },
-      jobs: { find: unused, create: unused, update: unused, remove: unused },
-      openJobs: { invalidate: unused },
+    const deps = operationsOn(store, {
+      applications: { find: async () => rejected, decide: unused },
       decisionMail: { hold: unused, release },
       audit: { record: async (entry) => void audited.push(entry) },
-      jobRoles: { of: unused, set: unused },
-      rankAssignments: undefined,
-      logger: { warn: () => undefined },
-    };
+    });
     await deps.locks.withLock('application:a', async (lease) => {
       const operation = await deps.log.begin({ ...decision, isSilent }, lease.token);
       await resumeInBackground(deps, operation, lease);

@@ -1,21 +1,14 @@
-import {
-  adminApplicationsReplySchema,
-  adminJobsReplySchema,
-  applicationDetailSchema,
-  careersApi,
-  groupRolesReplySchema,
-  ranksApi,
-  reviewApi,
-} from '@portal/careers-contract';
+import { adminJobsReplySchema, careersApi, groupRolesReplySchema, ranksApi, reviewApi } from '@portal/careers-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { auditReplySchema, standingApi } from '@portal/standing-contract';
 import { startBff } from '../../../helpers/start-bff.ts';
 import { until } from '../../support/portal.ts';
+import { applyFor, readApplication } from '../careers-requests.ts';
 import { careersWorld } from '../careers-world.ts';
 
 const { cloudKey, groupId } = sandboxAccounts;
 
-/** The test world with roles that nobody holds. */
+/** The careers world with roles that nobody holds. */
 export const rankWorld = {
   ...careersWorld,
   groupRoles: [
@@ -31,14 +24,13 @@ export const roleId = (rank: number) => String(groupId * 1000 + rank);
 export const title = 'First Officer';
 const draft = { title, department: 'Flight Deck', location: '', type: '', description: '', requirements: [], status: 'open' };
 
-/** A portal that sets ranks, with a senior who decides. */
-export async function startRankBff(env: Record<string, string> = rankEnv) {
-  const bff = await startBff({ world: rankWorld, env });
+/** Starts a portal that sets ranks, with a senior who decides. */
+export async function startRankBff() {
+  const bff = await startBff({ world: rankWorld, env: rankEnv });
   const senior = await bff.signedIn('Capt_Marisol');
   const jobs = async () => adminJobsReplySchema.parse((await senior.get(careersApi.adminJobs)).json());
   const jobId = (await jobs()).jobs.find((job) => job.title === title)?.id ?? '';
-  const detail = async (id: string) => applicationDetailSchema.parse((await senior.get(`${careersApi.adminApplication}?id=${id}`)).json());
-  const list = async () => adminApplicationsReplySchema.parse((await senior.get(careersApi.adminApplications)).json()).applications;
+  const detail = (id: string) => readApplication(senior, id);
   return {
     ...bff,
     senior,
@@ -50,17 +42,13 @@ export async function startRankBff(env: Record<string, string> = rankEnv) {
     chooseRole: (rank: number | null, more: object = {}) =>
       senior.post(careersApi.updateJob, { id: jobId, job: { ...draft, ...more }, roleId: rank === null ? null : roleId(rank) }),
     save: (more: object = {}) => senior.post(careersApi.updateJob, { id: jobId, job: { ...draft, ...more } }),
-    /** Sends an application to the job. Returns its id. */
-    async apply(username: string) {
-      const reply = await (await bff.signedIn(username)).post(careersApi.apply, { jobId, coverLetter: 'Take me.' });
-      return reply.json<{ application: { id: string } }>().application.id;
-    },
-    idOf: async (username: string) => (await list()).find((each) => each.username === username)?.id ?? '',
+    /** Applies for the job. Returns the application's id. */
+    apply: async (username: string) => (await applyFor(await bff.signedIn(username), jobId)).id,
     decide: (id: string, status = 'accepted') => senior.post(careersApi.decide, { id, status }),
     decideAll: (ids: string[]) => senior.post(reviewApi.decideAll, { ids, status: 'accepted' }),
     retry: (id: string) => senior.post(ranksApi.retry, { id }),
-    /** Waits for the outcome of an application. */
-    ended: (id: string) =>
+    /** Waits until the rank of an application is set or refused. */
+    rankOutcome: (id: string) =>
       until(async () => {
         const { rank } = await detail(id);
         return rank && rank.state !== 'waiting' && rank;
@@ -73,7 +61,7 @@ export async function startRankBff(env: Record<string, string> = rankEnv) {
       const person = users.find((each) => each.username === username);
       return person?.rank ? [person.rank, ...person.moreRanks].map(({ id }) => id) : [];
     },
-    /** The calls that gave or took a role. */
+    /** Calls that assigned or removed a role. */
     writes: async () => (await bff.calls()).filter(({ path }) => /ssignRole$/.test(path)),
     /** Entries about ranks, oldest first. */
     entries: async () =>
@@ -83,7 +71,7 @@ export async function startRankBff(env: Record<string, string> = rankEnv) {
         .map(({ action, actor, target, before, after }) => ({ action, actor, target, before, after }))
         .reverse(),
     fault: (path: string, fault: object) => bff.control('POST', '/faults', { service: 'platform', path: `/cloud/v2${path}`, ...fault }),
-    /** Answers the list of roles. */
+    /** Replaces the platform's list of roles. */
     fakeRoles: (roles: { rank: number; name: string; id?: string }[]) =>
       bff.control('POST', '/faults', {
         service: 'platform',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { careersApi, careersMessages, decisionsPreviewReplySchema, rankMessages, ranksApi, reviewApi } from '@portal/careers-contract';
 import { startBff } from '../../../helpers/start-bff.ts';
 import { until } from '../../support/portal.ts';
+import { purser } from '../careers-fixtures.ts';
 import { rankWorld, roleId, startRankBff, type RankBff } from './rank-world.ts';
 
 const member = 'IslandHopper22';
@@ -13,10 +14,9 @@ describe('a portal without the key', () => {
     const senior = await bff.signedIn('Capt_Marisol');
     expect((await senior.get(careersApi.adminJobs)).json()).not.toHaveProperty('setsRanks');
     expect((await senior.get(ranksApi.roles)).json()).toMatchObject({ error: rankMessages.off });
-    const job = { title: 'Purser', department: '', location: '', type: '', description: '', requirements: [], status: 'open' };
-    const refused = await senior.post(careersApi.createJob, { ...job, roleId: roleId(60) });
+    const refused = await senior.post(careersApi.createJob, { ...purser, roleId: roleId(60) });
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: rankMessages.off }]);
-    expect((await senior.post(careersApi.createJob, job)).statusCode).toBe(200);
+    expect((await senior.post(careersApi.createJob, purser)).statusCode).toBe(200);
     expect((await bff.calls()).filter(({ path }) => path.includes('/cloud/'))).toEqual([]);
     await bff.close();
   });
@@ -57,7 +57,7 @@ describe('the ranks of accepted applicants', () => {
       expect(await bff.jobRole()).toBeNull();
     });
 
-    it('stays while the platform is away, and ends with the job', async () => {
+    it('stays during an outage of the platform, and is deleted with the job', async () => {
       await bff.chooseRole(60);
       await bff.fault('/groups', { mode: 'status', status: 500 });
       expect((await bff.chooseRole(60, { location: 'Remote' })).statusCode).toBe(200);
@@ -74,11 +74,11 @@ describe('the ranks of accepted applicants', () => {
   describe('an acceptance', () => {
     beforeEach(async () => void (await bff.chooseRole(60)));
 
-    it('gives the role once, beside the roles that the member holds', async () => {
+    it('assigns the role once, beside the other roles of the member', async () => {
       const id = await bff.apply(member);
       expect(await bff.detail(id)).toMatchObject({ offeredRole: trainee });
       expect((await bff.decide(id)).statusCode).toBe(200);
-      expect(await bff.ended(id)).toEqual({ state: 'set', role: trainee, reason: null, canRetry: false });
+      expect(await bff.rankOutcome(id)).toEqual({ state: 'set', role: trainee, reason: null, canRetry: false });
       expect((await bff.decide(id)).statusCode).toBe(200);
       expect(await bff.ranksOf(member)).toEqual([60, 10]);
       expect(await bff.writes()).toMatchObject([{ method: 'POST', status: 200 }]);
@@ -94,7 +94,7 @@ describe('the ranks of accepted applicants', () => {
       expect((await bff.retry(id)).json()).toMatchObject({ error: rankMessages.notRefused });
     });
 
-    it('of several together gives each the role, and never to whoever decides', async () => {
+    it('of several applications assigns each the role, but never to the decider', async () => {
       const ids = [await bff.apply(member), await bff.apply('Capt_Marisol'), await bff.apply('SteelpanSam')];
       const preview = await bff.senior.post(reviewApi.preview, { ids, status: 'accepted' });
       const planned = decisionsPreviewReplySchema.parse(preview.json()).decisions;
@@ -104,9 +104,9 @@ describe('the ranks of accepted applicants', () => {
         ['SteelpanSam', null, 'Trainee Crew'],
       ]);
       await bff.decideAll(ids);
-      expect(await bff.ended(ids[0] ?? '')).toMatchObject({ state: 'set' });
-      // Nobody is lowered.
-      expect(await bff.ended(ids[2] ?? '')).toMatchObject({ state: 'refused', reason: rankMessages.hasHigher('Purser (240)') });
+      expect(await bff.rankOutcome(ids[0] ?? '')).toMatchObject({ state: 'set' });
+      // A higher role is never lowered.
+      expect(await bff.rankOutcome(ids[2] ?? '')).toMatchObject({ state: 'refused', reason: rankMessages.hasHigher('Purser (240)') });
       expect((await bff.detail(ids[1] ?? '')).rank).toBeUndefined();
       expect([await bff.ranksOf(member), await bff.ranksOf('Capt_Marisol'), await bff.ranksOf('SteelpanSam')]).toEqual([
         [60, 10],
@@ -119,27 +119,27 @@ describe('the ranks of accepted applicants', () => {
       ]);
     });
 
-    it('waits for those who are not in the group, until they are and somebody tries again', async () => {
+    it('reports an applicant outside the group, and assigns the role on a retry after they join', async () => {
       const id = await bff.apply('Drifter');
       await bff.decide(id);
-      expect(await bff.ended(id)).toMatchObject({ state: 'notMember', reason: null, canRetry: true });
+      expect(await bff.rankOutcome(id)).toMatchObject({ state: 'notMember', reason: null, canRetry: true });
       await bff.control('PUT', '/users/Drifter', { rank: { id: 10, name: 'Passenger' } });
       expect((await bff.retry(id)).json()).toMatchObject({ rank: { state: 'waiting' } });
-      expect(await bff.ended(id)).toMatchObject({ state: 'set' });
+      expect(await bff.rankOutcome(id)).toMatchObject({ state: 'set' });
       expect((await bff.entries()).map(({ action, after }) => [action, after['result']])).toEqual([
         ['rank.refuse', 'not a member of the group'],
         ['rank.set', undefined],
       ]);
     });
 
-    it('gives no role that was raised above the ceiling, or that is gone', async () => {
+    it('assigns no role that was raised above the ceiling or deleted', async () => {
       const id = await bff.apply(member);
       await bff.fakeRoles([
         { rank: 10, name: 'Passenger' },
         { id: roleId(60), rank: 130, name: 'Trainee Crew' },
       ]);
       await bff.decide(id);
-      expect(await bff.ended(id)).toMatchObject({ state: 'refused', reason: rankMessages.aboveCeiling });
+      expect(await bff.rankOutcome(id)).toMatchObject({ state: 'refused', reason: rankMessages.aboveCeiling });
       await bff.fakeRoles([{ rank: 10, name: 'Passenger' }]);
       await bff.retry(id);
       await until(async () => (await bff.detail(id)).rank?.reason === rankMessages.roleGone);
@@ -148,12 +148,12 @@ describe('the ranks of accepted applicants', () => {
       expect((await bff.retry(id)).json()).toMatchObject({ error: rankMessages.noRole });
       await bff.chooseRole(100);
       await bff.retry(id);
-      expect(await bff.ended(id)).toMatchObject({ state: 'set', role: { rank: 100 } });
+      expect(await bff.rankOutcome(id)).toMatchObject({ state: 'set', role: { rank: 100 } });
       expect(await bff.ranksOf(member)).toEqual([100, 10]);
       expect(await bff.writes()).toHaveLength(1);
     });
 
-    it('that is changed before the role is given, gives none', async () => {
+    it('that is changed before the assignment assigns no role', async () => {
       const id = await bff.apply(member);
       await bff.fault('/groups', { mode: 'status', status: 503 });
       await bff.decide(id);
@@ -162,24 +162,24 @@ describe('the ranks of accepted applicants', () => {
       expect((await bff.detail(id)).rank).toBeUndefined();
       await bff.heal();
       await bff.forgetCalls();
-      // Another applicant's role shows that the runner has passed.
+      // Another applicant's outcome shows that the runner has passed.
       const other = await bff.apply('Drifter');
       await bff.decide(other);
-      await bff.ended(other);
+      await bff.rankOutcome(other);
       expect(await bff.writes()).toEqual([]);
       await bff.decide(id);
-      expect(await bff.ended(id)).toMatchObject({ state: 'set' });
+      expect(await bff.rankOutcome(id)).toMatchObject({ state: 'set' });
     });
 
-    it('that is changed later leaves the role, and says so', async () => {
+    it('that is changed after the assignment keeps the role, and shows it', async () => {
       const id = await bff.apply(member);
       await bff.decide(id);
-      await bff.ended(id);
+      await bff.rankOutcome(id);
       await bff.decide(id, 'rejected');
       expect(await bff.detail(id)).toMatchObject({ status: 'rejected', rank: { state: 'set', canRetry: false }, offeredRole: trainee });
       expect(await bff.ranksOf(member)).toEqual([60, 10]);
       await bff.decide(id);
-      expect(await bff.ended(id)).toMatchObject({ state: 'set' });
+      expect(await bff.rankOutcome(id)).toMatchObject({ state: 'set' });
       expect(await bff.writes()).toHaveLength(1);
     });
   });
@@ -187,15 +187,15 @@ describe('the ranks of accepted applicants', () => {
   describe('the applicant', () => {
     beforeEach(async () => void (await bff.chooseRole(60)));
 
-    it('keeps their account through a rename', async () => {
+    it('gets the role also after a rename', async () => {
       const id = await bff.apply(member);
       await bff.control('PUT', `/users/${member}`, { username: 'ReefHopper' });
       await bff.decide(id);
-      expect(await bff.ended(id)).toMatchObject({ state: 'set' });
+      expect(await bff.rankOutcome(id)).toMatchObject({ state: 'set' });
       expect(await bff.ranksOf('ReefHopper')).toEqual([60, 10]);
     });
 
-    it('cannot try again for themselves', async () => {
+    it('cannot retry their own rank', async () => {
       const own = await bff.apply('Capt_Marisol');
       const reply = await bff.retry(own);
       expect([reply.statusCode, reply.json()]).toMatchObject([403, { error: careersMessages.ownApplication }]);
@@ -218,7 +218,7 @@ describe('the ranks of accepted applicants', () => {
     ])('sets the rank once after %s', async (_what, path, fault) => {
       await bff.control('POST', '/faults', { service: 'platform', path, ...fault });
       await bff.decide(id);
-      expect(await bff.ended(id)).toMatchObject({ state: 'set' });
+      expect(await bff.rankOutcome(id)).toMatchObject({ state: 'set' });
       expect(await bff.ranksOf(member)).toEqual([60, 10]);
       expect(await bff.entries()).toHaveLength(1);
     });
@@ -227,14 +227,14 @@ describe('the ranks of accepted applicants', () => {
       ['the key is refused', 401, rankMessages.keyRefused],
       ['the key may not give the role', 403, rankMessages.keyTooLow],
       ['the change is refused', 400, rankMessages.platformRefused],
-    ])('says that %s, and sets it when somebody tries again', async (_what, status, reason) => {
+    ])('reports that %s, and sets the rank on a retry', async (_what, status, reason) => {
       await bff.fault('/groups', { mode: 'status', status });
       await bff.decide(id);
-      expect(await bff.ended(id)).toMatchObject({ state: 'refused', reason, canRetry: true });
+      expect(await bff.rankOutcome(id)).toMatchObject({ state: 'refused', reason, canRetry: true });
       expect(await bff.entries()).toMatchObject([{ action: 'rank.refuse', after: { result: reason } }]);
       await bff.heal();
       await bff.retry(id);
-      expect(await bff.ended(id)).toMatchObject({ state: 'set' });
+      expect(await bff.rankOutcome(id)).toMatchObject({ state: 'set' });
     });
   });
 });

@@ -33,92 +33,97 @@ interface World {
   holds?: string[] | null;
   statuses?: Application['status'][];
   ceiling?: number;
-  /** Account that the platform finds under the applicant's name. */
-  found?: { id: number; name: string } | null;
+  /** The platform's account with the applicant's name. */
+  account?: { id: number; name: string } | null;
   hasOtherHolder?: boolean;
 }
 
-/** One applicant on a platform that keeps what it is given. */
-function world({ holds = ['r10'], statuses = [], ceiling = 100, found = null, hasOtherHolder = false }: World = {}) {
-  const held = holds && [...holds];
-  const asked: string[] = [];
-  const given: string[] = [];
-  const kept: string[] = [];
-  const left = [...statuses];
+/** Builds one applicant on a platform that records each call. */
+function world({ holds = ['r10'], statuses = [], ceiling = 100, account = null, hasOtherHolder = false }: World = {}) {
+  const heldRoles = holds && [...holds];
+  const lookedUpUsers: string[] = [];
+  const assignedRoles: string[] = [];
+  const storedRoles: string[] = [];
+  const remainingStatuses = [...statuses];
   const deps: SetRankDeps = {
-    applications: { find: async () => ({ status: left.shift() ?? 'accepted' }) as Application },
-    people: { byName: async ([name = '']) => (found ? [{ ...found, requestedUsername: name, displayName: '' }] : []) },
+    applications: { find: async () => ({ status: remainingStatuses.shift() ?? 'accepted' }) as Application },
+    people: { byName: async ([name = '']) => (account ? [{ ...account, requestedUsername: name, displayName: '' }] : []) },
     right: {
       ceiling,
       groupRanks: {
         roles: async () => roles,
         async memberOf(userId) {
-          asked.push(userId);
-          return held ? { membershipId: 'm', roleIds: held } : undefined;
+          lookedUpUsers.push(userId);
+          return heldRoles ? { membershipId: 'm', roleIds: heldRoles } : undefined;
         },
         async assign(_membershipId, roleId) {
-          given.push(roleId);
-          held?.push(roleId);
-          return { membershipId: 'm', roleIds: held ?? [] };
+          assignedRoles.push(roleId);
+          heldRoles?.push(roleId);
+          return { membershipId: 'm', roleIds: heldRoles ?? [] };
         },
       },
     },
-    assignments: { storeHeldRole: async (_attempt, role) => void kept.push(role), hasOtherHolder: async () => hasOtherHolder },
+    assignments: { storeHeldRole: async (_attempt, role) => void storedRoles.push(role), hasOtherHolder: async () => hasOtherHolder },
     locks: { withLock: async (_subject, work) => ({ result: await work(lease) }) },
   };
-  return { deps, asked, given, kept };
+  return { deps, lookedUpUsers, assignedRoles, storedRoles };
 }
 const refused = (reason: string) => ({ state: 'refused', reason });
 
 describe('setting a rank', () => {
-  it('keeps the highest role, then gives the new one', async () => {
-    const { deps, given, kept } = world();
+  it('stores the highest role, then assigns the new one', async () => {
+    const { deps, assignedRoles, storedRoles } = world();
     expect(await setRank(deps, row, lease)).toEqual({ state: 'set', reason: null, heldRole: 'Role 10 (10)' });
-    expect([given, kept]).toEqual([['r60'], ['Role 10 (10)']]);
+    expect([assignedRoles, storedRoles]).toEqual([['r60'], ['Role 10 (10)']]);
   });
 
-  it('writes nothing for a member who holds the role', async () => {
-    const { deps, given } = world({ holds: ['r10', 'r60'] });
-    expect([await setRank(deps, row, lease), given]).toEqual([{ state: 'set', reason: null }, []]);
+  it('assigns nothing to a member who holds the role', async () => {
+    const { deps, assignedRoles } = world({ holds: ['r10', 'r60'] });
+    expect([await setRank(deps, row, lease), assignedRoles]).toEqual([{ state: 'set', reason: null }, []]);
   });
 
   it.each<[string, World, Partial<RankRow>, object | undefined]>([
-    ['somebody outside the group', { holds: null }, {}, { state: 'notMember', reason: null }],
-    ['a role above the ceiling', { ceiling: 59 }, {}, refused(rankMessages.aboveCeiling)],
-    ['a role that is gone', {}, { roleId: 'r77' }, refused(rankMessages.roleGone)],
-    ['a member with an equal role', { holds: ['r100'] }, { roleId: 'r60' }, refused(rankMessages.hasHigher('Role 100 (100)'))],
-    ['a member above the ceiling', { holds: ['r10', 'r240'] }, {}, refused(rankMessages.hasHigher('Role 240 (240)'))],
-    ['whoever accepted it', {}, { actorId: '1001' }, refused(rankMessages.ownRank)],
-    ['an application that was rejected', { statuses: ['rejected'] }, {}, undefined],
-    ['an application that is rejected meanwhile', { statuses: ['accepted', 'rejected'] }, {}, undefined],
-    ['an id that is none', {}, { userId: "1' or '1" }, refused(rankMessages.unknownPerson)],
-    ['a name that nobody has', {}, { userId: '' }, refused(rankMessages.unknownPerson)],
-    ['a name that its account has left', { found: { id: 1001, name: 'Reef' } }, { userId: '' }, refused(rankMessages.unknownPerson)],
+    ['the applicant is not in the group', { holds: null }, {}, { state: 'notMember', reason: null }],
+    ['the role is above the ceiling', { ceiling: 59 }, {}, refused(rankMessages.aboveCeiling)],
+    ['the role no longer exists', {}, { roleId: 'r77' }, refused(rankMessages.roleGone)],
+    ['the member holds a higher role', { holds: ['r100'] }, { roleId: 'r60' }, refused(rankMessages.hasHigher('Role 100 (100)'))],
+    ['the member is above the ceiling', { holds: ['r10', 'r240'] }, {}, refused(rankMessages.hasHigher('Role 240 (240)'))],
+    ['the applicant accepted the application', {}, { actorId: '1001' }, refused(rankMessages.ownRank)],
+    ['the application was rejected', { statuses: ['rejected'] }, {}, undefined],
+    ['the application is rejected between two checks', { statuses: ['accepted', 'rejected'] }, {}, undefined],
+    ['the user id is invalid', {}, { userId: "1' or '1" }, refused(rankMessages.unknownPerson)],
+    ['no account has the name', {}, { userId: '' }, refused(rankMessages.unknownPerson)],
+    ['the account has another name now', { account: { id: 1001, name: 'Reef' } }, { userId: '' }, refused(rankMessages.unknownPerson)],
     [
-      'a name that two accounts have had',
-      { found: { id: 1001, name: 'Hopper' }, hasOtherHolder: true },
+      'two accounts have had the name',
+      { account: { id: 1001, name: 'Hopper' }, hasOtherHolder: true },
       { userId: '' },
       refused(rankMessages.unknownPerson),
     ],
-    ['whoever accepted it, by name', { found: { id: 1003, name: 'Hopper' } }, { userId: '' }, refused(rankMessages.ownRank)],
-  ])('gives nothing to %s', async (_who, of, columns, outcome) => {
-    const { deps, given } = world(of);
-    expect([await setRank(deps, { ...row, ...columns }, lease), given]).toEqual([outcome, []]);
+    [
+      'the account with the name accepted the application',
+      { account: { id: 1003, name: 'Hopper' } },
+      { userId: '' },
+      refused(rankMessages.ownRank),
+    ],
+  ])('assigns nothing if %s', async (_reason, of, columns, outcome) => {
+    const { deps, assignedRoles } = world(of);
+    expect([await setRank(deps, { ...row, ...columns }, lease), assignedRoles]).toEqual([outcome, []]);
   });
 
   it('finds an applicant without an account by name, in any case', async () => {
-    const { deps, asked, given } = world({ found: { id: 1001, name: 'hopper' } });
+    const { deps, lookedUpUsers, assignedRoles } = world({ account: { id: 1001, name: 'hopper' } });
     expect(await setRank(deps, { ...row, userId: '' }, lease)).toMatchObject({ state: 'set' });
-    expect([asked, given]).toEqual([['1001'], ['r60']]);
+    expect([lookedUpUsers, assignedRoles]).toEqual([['1001'], ['r60']]);
   });
 
-  it('gives nothing while it does not know a role that the member holds', async () => {
-    const { deps, given } = world({ holds: ['r10', 'new'] });
+  it('fails while the member holds an unknown role', async () => {
+    const { deps, assignedRoles } = world({ holds: ['r10', 'new'] });
     await expect(setRank(deps, row, lease)).rejects.toMatchObject({ kind: 'incomplete' });
-    expect(given).toEqual([]);
+    expect(assignedRoles).toEqual([]);
   });
 
-  it('tries again when the answer lacks the role, and while the application is decided', async () => {
+  it('fails for a retry if the answer lacks the role, and while the application is being decided', async () => {
     const { deps } = world();
     const { groupRanks } = deps.right;
     const silent = { ...groupRanks, assign: async () => ({ membershipId: 'm', roleIds: ['r10'] }) };
@@ -133,12 +138,12 @@ describe('a failed attempt', () => {
   const failure = (status: number, retryAfterMs?: number) => new UpstreamError('platform-cloud', 'status', { status, retryAfterMs });
 
   it.each([400, 401, 403])('is final after %i', (status) => expect(finalReason(failure(status))).toEqual(expect.any(String)));
-  it.each([404, 409, 429, 500, 503])('may pass after %i', (status) => expect(finalReason(failure(status))).toBeUndefined());
-  it('may pass after a refusal of another service', () => {
+  it.each([404, 409, 429, 500, 503])('is retried after %i', (status) => expect(finalReason(failure(status))).toBeUndefined());
+  it('is retried after a refusal of another service', () => {
     expect(finalReason(new UpstreamError('careers', 'status', { status: 401 }))).toBeUndefined();
   });
 
-  it('is repeated ever later, and not before the platform allows it', () => {
+  it('is retried after growing pauses, and not before the platform allows it', () => {
     expect([1, 2, 3, 11, 20].map((attempts) => rankDelay(attempts, failure(500)))).toEqual([1_000, 2_000, 4_000, 900_000, 900_000]);
     expect(rankDelay(1, failure(429, 30_000))).toBe(30_000);
   });
