@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AuditExportFormat } from '@portal/standing-contract';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import papaparse from 'papaparse';
 import { createAuditLog } from '../../../src/domains/audit/audit-log.ts';
 import { chainStart, hashLine, type AuditLine } from '../../../src/domains/audit/chain/audit-line.ts';
@@ -18,12 +19,12 @@ const key = signingKeyOf('a secret of thirty-two bytes or more');
 const formats: AuditExportFormat[] = ['csv', 'jsonl'];
 const at = '2026-11-20T12:00:00.000Z';
 
-/** The text of an export, as the route sends it. */
+/** Returns the text of an export as the route sends it. */
 async function exported(store: Store, format: AuditExportFormat, period: { from?: string; to?: string } = {}, exportedAt = at) {
   const range = await rangeOf(store.db, period);
   const lines = exportLines(store, { range, exportedBy: 'Capt_Marisol', exportedAt, requestId: 'request', key });
   let text = lineFormats[format].opening;
-  for await (const some of lines) text += lineFormats[format].write(some);
+  for await (const batch of lines) text += lineFormats[format].write(batch);
   return text;
 }
 const verify = (text: string, format: AuditExportFormat) => verifyExport(text, format, [key.publicKey]);
@@ -62,7 +63,7 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
     expect(first?.line).toMatchObject({ number: 1, target: '=cmd()', after: { title: '-1, "a"\nb' }, previous: chainStart });
   });
 
-  it('chains the entries of two processes that write at once, without a gap', async () => {
+  it('chains the entries of two concurrent processes without a gap', async () => {
     const { store, log, other, record } = await setUp(0);
     await Promise.all(Array.from({ length: 24 }, (_, index) => record(String(index), index % 2 ? log : other.log)));
     await Promise.all([log.seal(), other.log.seal()]);
@@ -82,7 +83,7 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
     expect(numbers).toEqual(numbers.toSorted((one, next) => one.entryId - next.entryId));
   });
 
-  it('seals entries by itself, the latest ones when the portal closes', async () => {
+  it('seals entries in the background, and the last ones when the portal closes', async () => {
     const { store, log, other, record } = await setUp(0);
     const sealed = async () => (await store.db.selectFrom('auditChain').select('entryId').execute()).length;
     await record('1');
@@ -93,10 +94,10 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
     await log.close();
   });
 
-  it('chains entries that were written without a hash, as by an older version', async () => {
+  it('chains entries that an older version wrote without a hash', async () => {
     const { store, log, record } = await setUp(2);
     const unsealed = { at, actor: 'a', action: 'b', target: 'c', subjectId: 'd', beforeValue: '{}', afterValue: '{}', requestId: 'r' };
-    // An entry that was numbered early and committed late.
+    // This entry got its number early and was committed late.
     await store.db
       .insertInto('auditEntries')
       .values({ ...unsealed, id: -1, key: null })
@@ -111,7 +112,7 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
     expect(verify(await exported(store, 'csv'), 'csv')).toMatchObject({ entries: 1_204, inLog: 1_204 });
   });
 
-  it('may hold a part of the log, or none of it', async () => {
+  it('can cover a part of the log, or none of it', async () => {
     const { store } = await setUp();
     const part = verify(await exported(store, 'csv', { from: '2026-11-20T12:00:01Z', to: '2026-11-20T12:00:03Z' }), 'csv');
     expect([part.entries, part.inLog, [...part.hashes.keys()]]).toEqual([2, 5, [1, 2, 3]]);
@@ -120,10 +121,9 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
   });
 
   if (kind === 'sqlite')
-    it('shows that an entry was changed in the store itself', async () => {
+    it('reveals a change in the store itself', async () => {
       const { store } = await setUp();
       const before = { file: 'before', ...verify(await exported(store, 'jsonl'), 'jsonl') };
-      const { sql } = await import('kysely');
       for (const table of ['audit_entries', 'audit_chain'])
         for (const change of ['update', 'delete']) await sql`drop trigger ${sql.id(`${table}_no_${change}`)}`.execute(store.db);
       await store.db.updateTable('auditEntries').set({ actor: 'Somebody' }).where('id', '=', 3).execute();
@@ -143,13 +143,13 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
     });
 });
 
-describe('a changed file', () => {
+describe('the lines of an export', () => {
   const entry = (number: number, previous: string): AuditLine => {
     const fields = { number, id: number + 7, at, actor: 'Capt_Marisol', action: 'appeal.deny', target: 'LimboLuke', subjectId: 'c' };
     const line = { ...fields, before: { b: '1', a: '2' }, after: {}, requestId: 'r', previous };
     return { ...line, hash: hashLine(line) };
   };
-  const entries = [1, 2, 3, 4].reduce<AuditLine[]>((some, number) => [...some, entry(number, some.at(-1)?.hash ?? chainStart)], []);
+  const entries = [1, 2, 3, 4].reduce<AuditLine[]>((before, number) => [...before, entry(number, before.at(-1)?.hash ?? chainStart)], []);
   const headOf = (last: AuditLine, after: Record<string, string> = {}, by = key): AuditLine => {
     const values = { entries: '4', inLog: '4', key: by.publicKey, ...after };
     const line = { ...last, number: null, id: null, action: 'log.head', before: {}, after: values, previous: last.hash };
@@ -159,7 +159,7 @@ describe('a changed file', () => {
   const lines = [...entries, headOf(entries[3]!)];
   const [one, two, three, four, head] = lines as [AuditLine, AuditLine, AuditLine, AuditLine, AuditLine];
   const rehashed = (line: AuditLine) => ({ ...line, hash: hashLine(line) });
-  const stranger = signingKeyOf('somebody else, with thirty-two bytes too');
+  const otherKey = signingKeyOf('another secret of thirty-two bytes or more');
 
   const changes: [string, AuditLine[], string][] = [
     ['a changed value', [one, { ...two, actor: 'Somebody' }, three, four, head], 'Line 2 was changed'],
@@ -180,14 +180,14 @@ describe('a changed file', () => {
     ],
     ['a last line without a signature', [...entries, { ...head, signature: undefined }], 'The signature of the last line is wrong.'],
     ['an entry as the last line', [one, two, three, rehashed({ ...four, number: null })], 'The last line is not the one'],
-    ['a forged chain', [one, two, headOf(two, { entries: '2' }, stranger)], 'which is not one of yours'],
+    ['a forged chain', [one, two, headOf(two, { entries: '2' }, otherKey)], 'which is not one of yours'],
     ['nothing', [], 'The signed last line is missing'],
   ];
   it.each(formats.flatMap((format) => changes.map(([what, changed, reason]) => ({ format, what, changed, reason }))))(
-    '$format: $what is found',
+    'reveal $what ($format)',
     ({ format, changed, reason }) => {
       const { opening, write } = lineFormats[format];
-      const text = (some: readonly AuditLine[]) => opening + (some.length > 0 ? write(some) : '');
+      const text = (content: readonly AuditLine[]) => opening + (content.length > 0 ? write(content) : '');
       expect(verify(text(lines), format)).toMatchObject({ entries: 4 });
       // The first line of a CSV names the columns.
       const expected = format === 'csv' ? reason.replace(/\d+(?= (?:was|does|follows))/, (place) => String(Number(place) + 1)) : reason;
@@ -195,7 +195,7 @@ describe('a changed file', () => {
     },
   );
 
-  it('is found when its lines are something else', () => {
+  it('reveal text that is not a line of the log', () => {
     expect(() => verify('{"number":1}\n', 'jsonl')).toThrow('Line 1 cannot be read.');
     expect(() => verify('not JSON', 'jsonl')).toThrow('Line 1 cannot be read.');
     const { opening, write } = lineFormats.csv;
@@ -204,26 +204,26 @@ describe('a changed file', () => {
     expect(() => verify(opening + write(lines).replace('{}', '{'), 'csv')).toThrow('Line 2 cannot be read.');
   });
 
-  it.each(formats)('is no longer one for any text: %s gives every value back', (format) => {
-    const text = fc.string({ unit: 'grapheme' }).map((some) => some.toWellFormed());
+  it.each(formats)('keep any text (%s)', (format) => {
+    const text = fc.string({ unit: 'grapheme' }).map((each) => each.toWellFormed());
     const start = fc.constantFrom('', '=', '+', '-', '@', "'", "'=", '\t', '\r', '\n', '\r\n', '＝', ' =', '"', ',');
-    const cell = fc.tuple(start, text).map((some) => some.join(''));
-    // The portal itself names the values.
+    const cell = fc.tuple(start, text).map((parts) => parts.join(''));
+    // The names are constants of the portal.
     const after = fc.dictionary(
       cell.filter((name) => name !== '__proto__'),
       cell,
     );
     const line = fc.record({ actor: cell, target: cell, subjectId: cell, requestId: cell, after });
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (some) => {
-        const written = some.map((fields) => ({ ...one, ...fields }));
+      fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (changes) => {
+        const written = changes.map((fields) => ({ ...one, ...fields }));
         const { opening, read, write } = lineFormats[format];
         expect(read(opening + write(written))).toEqual(written.map((each) => expect.objectContaining({ line: each })));
       }),
     );
   });
 
-  it('keeps no cell that a spreadsheet takes for a formula', () => {
+  it('contain no cell that a spreadsheet takes for a formula', () => {
     const { data } = papaparse.parse<string[]>(
       lineFormats.csv.write([{ ...one, actor: '=1+1', target: '@a', subjectId: '\t=1', requestId: "'x" }]),
     );

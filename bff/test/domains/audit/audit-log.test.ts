@@ -56,7 +56,7 @@ describeStores('the audit log', ({ place, openAt }) => {
     });
   });
 
-  it('records an operation once, however often and in how many processes it runs', async () => {
+  it('records an operation once, even if several processes repeat it', async () => {
     const { entry, log, other, lines } = await setUp();
     await Promise.all(Array.from({ length: 6 }, (_, index) => entry({ key: 'operation:1' }, index % 2 ? log : other)));
     await entry();

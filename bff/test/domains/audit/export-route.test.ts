@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { standingApi, standingLimits, type AuditReply } from '@portal/standing-contract';
 import { signingKeyOf } from '../../../src/domains/audit/chain/signing-key.ts';
 import { verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
+import { Store } from '../../../src/store/store.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
-import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
 
 describe('the export of the audit log', () => {
@@ -22,7 +22,7 @@ describe('the export of the audit log', () => {
   it.each([
     ['csv', 'text/csv; charset=utf-8'],
     ['jsonl', 'application/x-ndjson; charset=utf-8'],
-  ] as const)('gives a %s file that ends with its own entry', async (format, contentType) => {
+  ] as const)('returns a complete %s file, and logs the export', async (format, contentType) => {
     const reply = await senior.post(standingApi.auditExport, { format });
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -36,7 +36,7 @@ describe('the export of the audit log', () => {
     expect(entries[0]).toMatchObject({ actor: personOf.senior, action: 'audit.export', subjectId: format, after: { format } });
   });
 
-  it('logs the period that was asked for', async () => {
+  it('logs the requested period', async () => {
     const period = { from: '2020-01-01T00:00:00.000Z', to: '2020-02-01T00:00:00.000Z' };
     const reply = await senior.post(standingApi.auditExport, { format: 'jsonl', ...period });
     expect(verifyExport(reply.body, 'jsonl', keys)).toMatchObject({ entries: 0 });
@@ -44,7 +44,7 @@ describe('the export of the audit log', () => {
     expect(entries[0]).toMatchObject({ action: 'audit.export', after: { format: 'jsonl', ...period } });
   });
 
-  it('streams a full file while other requests are answered, and refuses more', async () => {
+  it('streams the largest file without blocking other requests, and refuses a larger one', async () => {
     const store = new Store({ dataDir: bff.config.dataDir, log: quietLog });
     await store.open();
     const entry = { at: '2026-01-01T00:00:00.000Z', actor: 'a', action: 'b', target: 't', subjectId: 's', requestId: 'r', key: null };
@@ -53,7 +53,7 @@ describe('the export of the audit log', () => {
       return store.db.insertInto('auditEntries').values(rows).execute();
     };
     for (let added = 500; added < standingLimits.auditExport; added += 500) await add(500);
-    // Seals them, so that the next export has no more to do than to read.
+    // This export seals the entries, so the next one only reads.
     await senior.post(standingApi.auditExport, { format: 'csv' });
     let turns = 0;
     const stop = new AbortController();

@@ -10,6 +10,11 @@ const portal = sharedPortal();
 const act = <Body = Record<string, unknown>>(as: PersonName, body: object) => portal().as(as).post<Body>(standingApi.boardProxy, body);
 const ban = () => portal().board.card('serverBans', 'islandhopper22');
 const { playerLists, templates } = sandboxAccounts;
+/** Waits for mail. Returns the recipient and the result of each message. */
+async function mailResults() {
+  await until(async () => (await portal().sandbox.inbox()).length > 0);
+  return (await portal().sandbox.inbox()).map(({ to, dataVariables }) => [to, dataVariables['result']]);
+}
 const staffComment = (outcome = 'APPROVED', to = email) => `APPEAL ${outcome} BY STAFF\nEmail notification will be sent to: ${to}`;
 
 describe('the board proxy', () => {
@@ -55,8 +60,7 @@ describe('the board proxy', () => {
       `${staffComment()}\nDecided by: Capt_Marisol`,
       updatedText,
     ]);
-    const inbox = await until(async () => (await portal().sandbox.inbox()).length > 0 && (await portal().sandbox.inbox()));
-    expect(inbox.map(({ to, dataVariables }) => [to, dataVariables['result']])).toEqual([[email, 'approved']]);
+    expect(await mailResults()).toEqual([[email, 'approved']]);
     const { body } = await portal()
       .as('HibiscusHal')
       .get<{ entries: { action: string; before: object }[] }>(`${standingApi.audit}?actor=Capt_Marisol`);
@@ -71,8 +75,7 @@ describe('the board proxy', () => {
     expect((await act('TobagoTess', update)).status).toBe(200);
     expect(await portal().board.labels(id)).toEqual(['Severity: High']);
     expect(await portal().board.comments(id)).toHaveLength(2);
-    const inbox = await until(async () => (await portal().sandbox.inbox()).length > 0 && (await portal().sandbox.inbox()));
-    expect(inbox.map(({ to, dataVariables }) => [to, dataVariables['result']])).toEqual([['sam@example.test', 'denied']]);
+    expect(await mailResults()).toEqual([['sam@example.test', 'denied']]);
     const { body } = await portal()
       .as('SteelpanSam')
       .get<{ punishments: { id: string; earlierDenialAt: string | null }[] }>(standingApi.staff);
@@ -92,12 +95,11 @@ describe('the board proxy', () => {
       updatedText,
     ]);
     expect(await portal().board.labels(id)).toContain('DENIED');
-    const inbox = await until(async () => (await portal().sandbox.inbox()).length > 0 && (await portal().sandbox.inbox()));
-    expect(inbox.map(({ to, dataVariables }) => [to, dataVariables['result']])).toEqual([[email, 'denied']]);
+    expect(await mailResults()).toEqual([[email, 'denied']]);
   });
 
   it.each([
-    ['applied and its answer lost', { mode: 'truncate' }, ['Severity: High'], [{}]],
+    ['applied with a lost answer', { mode: 'truncate' }, ['Severity: High'], [{}]],
     ['refused', { mode: 'status', status: 400 }, ['PENDING', 'Severity: High'], [{ result: 'failed' }, {}]],
   ])('writes an audit entry for a write that was %s', async (_what, fault, labels, after) => {
     const { id, labels: before } = await ban();
@@ -124,7 +126,7 @@ describe('the board proxy', () => {
   it('R16 refuses labels and comments that contradict the decision, and removes only labels that a decision removes', async () => {
     const { id } = await ban();
     await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
-    const decided = [await portal().board.labels(id), await portal().board.comments(id)];
+    const before = [await portal().board.labels(id), await portal().board.comments(id)];
     const approval = { action: 'addLabel', cardId: id, labelName: 'APPROVED', labelColor: 'green' };
     expect(await act('Capt_Marisol', approval)).toMatchObject({ status: 409, body: { error: standingTexts.decision.wasDenied } });
     expect(await act('Capt_Marisol', { action: 'addComment', cardId: id, text: staffComment('APPROVED') })).toMatchObject({
@@ -133,7 +135,7 @@ describe('the board proxy', () => {
     });
     for (const { id: labelId } of (await ban()).labels)
       expect((await act('Capt_Marisol', { action: 'removeLabel', cardId: id, labelId })).status).toBe(403);
-    expect([await portal().board.labels(id), await portal().board.comments(id)]).toEqual(decided);
+    expect([await portal().board.labels(id), await portal().board.comments(id)]).toEqual(before);
   });
 
   it('R16 removes only PENDING from a staff card', async () => {
@@ -171,13 +173,13 @@ describe('the board proxy', () => {
   });
 
   it.each([
-    ['a label of another name', { action: 'addLabel', labelName: 'VIP', labelColor: 'green' }],
+    ['a label with another name', { action: 'addLabel', labelName: 'VIP', labelColor: 'green' }],
     ['a label in another colour', { action: 'addLabel', labelName: 'APPROVED', labelColor: 'red' }],
     ['the label of the other board', { action: 'addLabel', labelName: 'APPEALED', labelColor: 'green' }],
     ['a comment in free words', { action: 'addComment', text: 'hello @board' }],
     ['a staff comment with more than its two lines', { action: 'addComment', text: `${staffComment()}\nDecided by: PanyardPearl` }],
     ['a staff comment to another address', { action: 'addComment', text: staffComment('APPROVED', 'evil@example.com') }],
-    ['a record of its own', { action: 'addComment', text: 'APPEAL SUBMITTED\nEmail: evil@example.com\nReason: x\nStatus: PENDING' }],
+    ['a forged record', { action: 'addComment', text: 'APPEAL SUBMITTED\nEmail: evil@example.com\nReason: x\nStatus: PENDING' }],
   ])('R16 refuses %s', async (_what, body) => {
     const { id } = await ban();
     const before = [await portal().board.labels(id), await portal().board.comments(id)];
@@ -198,7 +200,7 @@ describe('the board proxy', () => {
     expect((await portal().board.comments(id))[0]?.text).toBe(text);
   });
 
-  it('R17 refuses the opposite of a decision, and writes on cards about oneself', async () => {
+  it("R17 refuses the opposite of a decision, and writes to the caller's own card", async () => {
     const { id } = await ban();
     await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'approve' });
     const record = (await portal().board.comments(id)).at(-1);
@@ -249,7 +251,7 @@ describe('the appeal form of the e-mail endpoint', () => {
     ['another result', { dataVariables: { result: 'approved' } }],
     ['another type', { dataVariables: { appealtype: 'Mute' } }],
     ['another person', { dataVariables: { username: 'LimboLuke' } }],
-    ['a template that is not the appeals’', { transactionalId: templates.booking }],
+    ['a template of bookings', { transactionalId: templates.booking }],
     ['an unknown template', { transactionalId: 'tmpl_evil' }],
     ['the template of the other board', { transactionalId: templates.staffAppeal }],
   ])('R18 sends nothing with %s', async (_what, more) => {

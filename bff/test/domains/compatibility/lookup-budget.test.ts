@@ -9,7 +9,7 @@ import { personOf, testWorld } from '../../helpers/test-world.ts';
 let bff: TestBff;
 afterEach(() => bff.close());
 
-/** A portal with a small budget of platform calls and no limit for guests. */
+/** Starts a portal with this budget of platform calls, and practically no limits per person. */
 const start = async (requests: number) => {
   bff = await startBff({
     env: { PLATFORM_REQUESTS: String(requests) },
@@ -23,13 +23,13 @@ const ranks = (from: number, count: number) =>
 describe('lookups of the platform', () => {
   it('R36 of one guest are limited per minute over all endpoints', async () => {
     bff = await startBff();
-    const most = limitClasses.lookup * 3;
-    const replies = await ranks(50_000, most);
+    const limit = limitClasses.lookup * 3;
+    const replies = await ranks(50_000, limit);
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const refused = await ranks(60_000, 1_200);
     expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await platformCalls()).toBeLessThanOrEqual(most);
+    expect(await platformCalls()).toBeLessThanOrEqual(limit);
   });
 
   it('R31 of all guests together use a part of the budget, and beyond it fall back or get 429', async () => {
@@ -51,7 +51,7 @@ describe('lookups of the platform', () => {
     expect(await platformCalls()).toBe(20);
   });
 
-  it('R15 leave the budget of sign-ins, sessions and staff ranks alone, even for the same person', async () => {
+  it('R15 never use the budget of sign-ins, sessions and staff ranks, even for the same person', async () => {
     await start(50);
     await ranks(50_000, 100);
     const senior = await bff.signedIn(personOf.senior);
@@ -65,11 +65,11 @@ describe('lookups of the platform', () => {
     expect((await senior.get(standingApi.audit)).statusCode).toBe(200);
   });
 
-  it('R15 members who try pages of staff leave the budget of staff ranks alone', async () => {
+  it('R15 for members who try staff pages never use the budget of staff ranks', async () => {
     await start(50);
     const [member, senior] = [await bff.signedIn(personOf.member), await bff.signedIn(personOf.senior)];
-    const tries = await Promise.all(Array.from({ length: 60 }, () => member.post(careersApi.deleteJob, { id: 'x' })));
-    expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
+    const attempts = await Promise.all(Array.from({ length: 60 }, () => member.post(careersApi.deleteJob, { id: 'x' })));
+    expect(new Set(attempts.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
     expect((await senior.post(careersApi.deleteJob, { id: '6f1d1c5e-0000-4000-8000-000000000000' })).statusCode).toBe(404);
     expect(await platformCalls()).toBeLessThanOrEqual(50);
   });
@@ -84,12 +84,12 @@ describe('lookups of the platform', () => {
     expect(await platformCalls()).toBeLessThanOrEqual(3);
     await bff.forgetCalls();
     const names = ['SteelpanSam', 'Drifter', 'Capt_Marisol', 'Nobody_Here'];
-    const found = await Promise.all(names.map((username) => guest.get(`${lookupApi.userId}?username=${username}`)));
-    expect(found.map((reply) => reply.json<object>())).toEqual([{ id: '1002' }, { id: '1099' }, { id: '1003' }, { id: null }]);
+    const replies = await Promise.all(names.map((username) => guest.get(`${lookupApi.userId}?username=${username}`)));
+    expect(replies.map((reply) => reply.json<object>())).toEqual([{ id: '1002' }, { id: '1099' }, { id: '1003' }, { id: null }]);
     expect(await platformCalls()).toBeLessThanOrEqual(2);
   });
 
-  it('with an impossible id do not spoil the other pictures', async () => {
+  it('with an invalid id do not affect other pictures', async () => {
     const picture = 'https://tr.rbxcdn.com/hopper/Png';
     bff = await startBff({ world: { ...testWorld, users: [{ id: '1001', username: personOf.member, picture }] } });
     const urls = ['99999999999999999999', '1001'].map((id) => bff.browser().get(`${lookupApi.avatar}?userId=${id}`));

@@ -55,7 +55,7 @@ describe('lookups and miles', () => {
 });
 
 it('R29 a hanging service delays no other request, and its own only up to its deadline', async () => {
-  // A new BFF, whose circuit breakers are closed.
+  // In a new BFF all circuit breakers are closed.
   const bff = await startBff();
   const get = async (url: string) => (await bff.browser().get(url)).json<Record<string, unknown>>();
   await bff.control('POST', '/faults', { service: 'platform', mode: 'drop', path: 'groups' });

@@ -6,7 +6,7 @@ describe('the page of permissions', () => {
   const { columns, groups } = permissionsReply();
   const rows = groups.flatMap((group) => group.rows);
 
-  it('words every row of the access table once, and no other', () => {
+  it('labels every row of the access table once, and no other row', () => {
     expect(rows.map(({ key }) => key).toSorted()).toEqual(Object.keys(accessTable).toSorted());
     expect(new Set(rows.map(({ label }) => label)).size).toBe(rows.length);
     for (const { label, note = '.' } of rows)
@@ -21,7 +21,7 @@ describe('the page of permissions', () => {
     for (const { key, cells } of rows) expect([key, cells]).toEqual([key, accessTable[key as keyof typeof accessTable]]);
   });
 
-  it('never gives a role less than the roles that it includes', () => {
+  it('never grants a role less than the roles that it includes', () => {
     const strength = { no: 0, own: 1, yes: 2 };
     const chains: Role[][] = [
       ['guest', 'member', 'staff', 'senior'],

@@ -173,10 +173,10 @@ describe('metadata of a page', () => {
     expect(meta(body, 'og:description')).toBe('Fly with us');
     expect(meta(body, 'og:url')).toBe('https://portal.example.test/');
     expect(meta(body, 'twitter:card')).toBe('summary_large_image');
-    const { pathname, origin } = new URL(meta(body, 'og:image') ?? '');
-    expect(origin).toBe('https://portal.example.test');
-    const picture = await get(pathname);
-    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const image = new URL(meta(body, 'og:image') ?? '');
+    expect(image.origin).toBe(origin);
+    const reply = await get(image.pathname);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
   it('names the airline and the breadcrumb for search engines', async () => {
@@ -189,7 +189,7 @@ describe('metadata of a page', () => {
     ]);
   });
 
-  it.each(news)('of article $id: title, date, picture and section', async ({ id, title, date, category, excerpt }) => {
+  it.each(news)('has title, date, picture and section for article $id', async ({ id, title, date, category, excerpt }) => {
     const { body, statusCode } = await get(newsPath(id));
     expect(statusCode).toBe(200);
     expect(meta(body, 'og:type')).toBe('article');
@@ -204,7 +204,7 @@ describe('metadata of a page', () => {
     for (const image of article['image'] as string[]) expect((await get(new URL(image).pathname)).statusCode).toBe(200);
   });
 
-  it.each(['/news/999', '/news/constructor', '/news/%3Cscript%3E'])('of an unknown article: %s', async (path) => {
+  it.each(['/news/999', '/news/constructor', '/news/%3Cscript%3E'])('excludes an unknown article from search engines: %s', async (path) => {
     const { body, statusCode } = await get(path);
     expect(statusCode).toBe(404);
     expect(body).toContain(`<title>${contentMessages.articleNotFound} | `);
@@ -235,7 +235,7 @@ describe('metadata of a page', () => {
 });
 
 describe('files for crawlers', () => {
-  it('give the icon to a browser that opens one of them', async () => {
+  it('come with an icon for browsers that open one of them', async () => {
     expect(await get(publicFiles.favicon)).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/png' } });
   });
 
@@ -271,7 +271,7 @@ describe('built files', () => {
   });
 
   it.each(['/static/gone.js', '/static/index.html', '/remotes/booking/9.9.9/remote-entry.js', '/nothing.ico', '/api/nothing'])(
-    'that are not there are 404, never a page: %s',
+    'answer 404 instead of a page if they do not exist: %s',
     async (url) => {
       const { statusCode, body } = await get(url);
       expect(statusCode).toBe(404);

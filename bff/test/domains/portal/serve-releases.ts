@@ -13,12 +13,12 @@ import { baseOf } from '../../../src/domains/releases/registry/variant.ts';
 import { Visitors } from '../../../src/domains/releases/registry/visitors.ts';
 import type { BuiltRelease } from '../releases/release-builder.ts';
 
-interface More extends PageContent {
+interface ServeOptions extends PageContent {
   countView?: (releaseId: number) => void;
 }
 
-/** The portal's pages with these releases live, without a database or any other route. */
-export async function serveReleases(releases: readonly BuiltRelease[], { countView = () => undefined, ...content }: More = {}) {
+/** Serves the portal's pages with these live releases, without a database or other routes. */
+export async function serveReleases(releases: readonly BuiltRelease[], { countView = () => undefined, ...content }: ServeOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-pages-'));
   const files = new ReleaseFiles(dataDir);
   const registry = new ReleaseRegistry({ sandbox: true, simulated: [] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { portalApi, registrySchema } from '@portal/portal-contract';
 import { startBff } from '../../helpers/start-bff.ts';
 
-/** Settings with which the mailer and the routes are real. */
+/** Settings that make the mailer and the routes real. */
 const realMailAndRoutes = {
   LOOPS_API_KEY: 'key',
   LOOPS_TEMPLATE_BOOKING: 'a',

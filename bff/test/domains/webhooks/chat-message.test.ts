@@ -9,7 +9,7 @@ describe('escapeChat', () => {
     ['@everyone <@1>', '\\@everyone \\<\\@1\\>'],
     ['[win](https://evil.test)', '\\[win\\]\\(https\\:\u200B//evil.test\\)'],
     ['two\nlines', 'two lines'],
-  ])('shows %j as it is', (text, expected) => {
+  ])('escapes %j', (text, expected) => {
     expect(escapeChat(text)).toBe(expected);
   });
 
@@ -18,7 +18,7 @@ describe('escapeChat', () => {
   });
 });
 
-it('mentions nobody, and shows the time in each reader’s zone', () => {
+it('a chat message mentions nobody, and shows the time in each reader’s zone', () => {
   const flight = {
     id: 'f',
     callsign: '@here',
@@ -33,8 +33,8 @@ it('mentions nobody, and shows the time in each reader’s zone', () => {
   });
 });
 
-it('signs as Standard Webhooks describes', () => {
-  // The example of the specification.
+it('a signature follows Standard Webhooks', () => {
+  // Example of the Standard Webhooks specification.
   const headers = signWebhook(
     ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
     'msg_p5jXN8AQM9LWM0D4loKWxJek',

@@ -4,25 +4,25 @@ import { hoursFromNow, pause, startNoticePortal, type NoticePortal } from '../no
 import { describeStores } from '../../store/stores.ts';
 import { until } from '../support/portal.ts';
 
-interface Event {
+interface FlightEvent {
   receiver: 'chat' | 'signed';
   id: string | null;
   verified: boolean | null;
   body: { content?: string; type?: string; data?: { changes?: string[]; flight: { callsign: string; gate: string; url: string } } };
 }
 
-/** Long enough for a second event to arrive, if there were one. */
-const aWhile = 700;
+/** Long enough for a duplicate event to arrive, in milliseconds. */
+const duplicateMs = 700;
 
-describeStores('events of flights', ({ place, openAt }) => {
+describeStores('flight events', ({ place, openAt }) => {
   let portal: NoticePortal;
   afterEach(() => portal.close());
-  const events = async (receiver: Event['receiver']) =>
-    ((await (await fetch(`${portal.sandboxUrl}/_sandbox/webhooks`)).json()) as Event[])
+  const events = async (receiver: FlightEvent['receiver']) =>
+    ((await (await fetch(`${portal.sandboxUrl}/_sandbox/webhooks`)).json()) as FlightEvent[])
       .filter((event) => event.receiver === receiver)
       .toReversed();
 
-  it('tell both receivers of a new flight and of its change, once each, though nobody has booked it', async () => {
+  it('reach both receivers once for a new flight and once for its change, even without a booking', async () => {
     const where = await place();
     portal = await startNoticePortal({ place: where, apps: 2, hasWebhooks: true });
     const { db } = await openAt(where);
@@ -41,7 +41,7 @@ describeStores('events of flights', ({ place, openAt }) => {
     await portal.edit(id, { desc: desc('B4') });
     const [, changed] = await until(async () => (await events('signed')).length > 1 && events('signed'));
     expect(changed?.body).toMatchObject({ type: 'flight.changed', data: { changes: ['gate'], flight: { callsign: 'BW900', gate: 'B4' } } });
-    await pause(aWhile);
+    await pause(duplicateMs);
     expect(new Set((await events('signed')).map((event) => event.id)).size).toBe(2);
     expect(await events('signed')).toHaveLength(2);
     expect((await events('chat')).map(({ body }) => body.content?.split('BW900')[0])).toEqual([

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { careersApi } from '@portal/careers-contract';
 import { boardApi, standingApi } from '@portal/standing-contract';
@@ -7,16 +8,16 @@ import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf, testWorld } from '../../helpers/test-world.ts';
 import { testLimits, until } from '../support/portal.ts';
 
-const me = personOf.member;
+const member = personOf.member;
 const secret = `whsec_${Buffer.from('a key of the tests, 32 bytes long').toString('base64')}`;
 const cards = Array.from({ length: 10 }, (_, index) => ({
-  name: me,
+  name: member,
   desc: `Reason: Late ${index}\nModerator: Capt_Marisol`,
   due: `-${index + 3}d`,
 }));
 const world = { ...testWorld, playerBoard: { warnings: cards }, jobs: [{ title: 'Cabin **Crew** @everyone' }] };
 
-interface Received {
+interface ReceivedRequest {
   path: string;
   headers: Record<string, string>;
   body: string;
@@ -25,21 +26,18 @@ interface Received {
 describe('webhooks', () => {
   let receiver: FakeServer;
   let bff: TestBff;
-  let received: Received[];
-  /** Statuses of the next answers; 204 after them. */
+  let received: ReceivedRequest[];
+  /** The next answers of the receiver. It answers 204 after them. */
   let answers: { status: number; headers?: Record<string, string> }[];
 
   beforeEach(async () => {
     received = [];
     answers = [];
-    receiver = await fakeServer((request, response) => {
-      let body = '';
-      request.on('data', (part) => (body += String(part)));
-      request.on('end', () => {
-        const { status, headers } = answers.shift() ?? { status: 204 };
-        if (status === 204) received.push({ path: String(request.url), headers: request.headers as Record<string, string>, body });
-        response.writeHead(status, headers).end();
-      });
+    receiver = await fakeServer(async (request, response) => {
+      const body = await text(request);
+      const { status, headers } = answers.shift() ?? { status: 204 };
+      if (status === 204) received.push({ path: String(request.url), headers: request.headers as Record<string, string>, body });
+      response.writeHead(status, headers).end();
     });
   });
   afterEach(async () => {
@@ -51,17 +49,17 @@ describe('webhooks', () => {
   const chat = () => ({ WEBHOOK_CHAT_URL: `${receiver.url}/api/webhooks/1/secret-token` });
   const signed = () => ({ WEBHOOK_URL: `${receiver.url}/signed`, WEBHOOK_SECRET: secret });
   async function applyForJob() {
-    const browser = await bff.signedIn(me);
+    const browser = await bff.signedIn(member);
     const [job] = (await browser.get(careersApi.jobs)).json<{ jobs: { id: string }[] }>().jobs;
     const reply = await browser.post(careersApi.apply, { jobId: job?.id, coverLetter: 'Take me.' });
     expect(reply.statusCode).toBe(200);
   }
-  const arrived = (count: number) => until(async () => received.length >= count && received);
+  const waitForRequests = (count: number) => until(async () => received.length >= count && received);
 
-  it('tell the chat server and the signed webhook of an application, without the applicant', async () => {
+  it('report an application to the chat server and the signed webhook without the applicant', async () => {
     await start({ ...chat(), ...signed() });
     await applyForJob();
-    const all = await arrived(2);
+    const all = await waitForRequests(2);
     const toChat = all.find(({ path }) => path !== '/signed');
     const toSigned = all.find(({ path }) => path === '/signed');
     expect(JSON.parse(toChat?.body ?? '')).toMatchObject({
@@ -76,23 +74,23 @@ describe('webhooks', () => {
     expect(bff.lines.join('')).not.toMatch(/secret-token|whsec_/);
   });
 
-  it('tell once of each of ten appeals, whatever is repeated, and try again after failures', async () => {
+  it('report each of ten appeals once despite repeats, and retry after failures', async () => {
     await start(signed());
     answers = [{ status: 500 }, { status: 429, headers: { 'retry-after': '1' } }];
-    const browser = await bff.signedIn(me);
-    const record = (await browser.get(`${standingApi.player}?username=${me}`)).json<{ punishments: { id: string }[] }>();
+    const browser = await bff.signedIn(member);
+    const record = (await browser.get(`${standingApi.player}?username=${member}`)).json<{ punishments: { id: string }[] }>();
     const submit = (cardId: string) =>
       browser.post(boardApi.player.submit, { cardId, email: 'hopper@example.test', reason: 'I was not late.' });
-    // The board takes a hundred calls in ten seconds: some submissions are refused, and repeated.
+    // The board allows a hundred calls in ten seconds, so some submissions are refused and retried.
     for (const { id } of record.punishments) for (const _ of [1, 2]) await until(async () => (await submit(id)).statusCode === 200, 300);
-    await arrived(10);
+    await waitForRequests(10);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const ids = received.map(({ headers }) => headers['webhook-id']);
     expect([ids.length, new Set(ids).size]).toEqual([10, 10]);
     expect(received.map(({ body }) => body).join()).not.toMatch(/hopper|not late/i);
   });
 
-  it('keep what a receiver refuses for staff, who can send it again', async () => {
+  it('keep a refused message for staff, who can retry it', async () => {
     await start(chat());
     answers = [{ status: 404 }];
     await applyForJob();
@@ -101,7 +99,7 @@ describe('webhooks', () => {
     const [letter] = await until(async () => (await dead()).length > 0 && dead());
     expect(letter).toMatchObject({ to: 'Chat server', template: 'application.received', reason: 'chat server answered 404' });
     await staff.post(standingApi.mailRetry, { key: letter?.key });
-    await arrived(1);
+    await waitForRequests(1);
     expect(await dead()).toEqual([]);
   });
 });

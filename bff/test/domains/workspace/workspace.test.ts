@@ -18,11 +18,11 @@ describe('the queues of the workspace', () => {
     ['SteelpanSam', ['unreadable', 'flight-gaps']],
     ['KaieteurKid', ['staff', 'unreadable', 'flight-gaps']],
     ['HibiscusHal', ['player', 'unreadable', 'applications', 'mail', 'flight-gaps']],
-  ] as const)('%s sees the queues of their roles alone', async (person, keys) => {
+  ] as const)('for %s are only those of their roles', async (person, keys) => {
     expect((await queues(person)).map(({ key }) => key)).toEqual(keys);
   });
 
-  it('have a count, and the age of the oldest where it is known', async () => {
+  it('have a count, and the age of the oldest entry if it is known', async () => {
     const [player, unreadable, , mail, gaps] = await queues('HibiscusHal');
     expect(player).toMatchObject({ count: 2, address: null, oldestAt: expect.stringMatching(/^20/) });
     expect(unreadable).toMatchObject({ count: 1, oldestAt: null });
