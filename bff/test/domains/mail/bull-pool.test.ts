@@ -5,36 +5,36 @@ import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 const errorOf = (fields: object) => Object.assign(new Error('it failed'), fields);
 
 const failingWith = (error: Error, holdBackMs = 0) => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const pool = new BullPool({
     pool: { query: () => Promise.reject(error) },
-    onError: (cause) => told.push(cause),
+    onError: (cause) => reported.push(cause),
     holdBackMs,
   });
-  return { pool, told };
+  return { pool, reported };
 };
 
 describe('the pool for BullMQ', () => {
   it("passes BullMQ's own answers on at once, without reporting them", async () => {
     const error = errorOf({ code: 'BM001', detail: '-1' });
-    const { pool, told } = failingWith(error, 60_000);
+    const { pool, reported } = failingWith(error, 60_000);
     await expect(pool.query('select 1')).rejects.toBe(error);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it.each([{ code: '57P01', severity: 'FATAL' }, { code: '40001', severity: 'ERROR' }, { code: 'ECONNRESET' }, {}])(
-    'R31 makes of %j what BullMQ tries again',
+    'R31 turns %j into an error that BullMQ retries',
     async (fields) => {
       const error = errorOf(fields);
-      const { pool, told } = failingWith(error);
+      const { pool, reported } = failingWith(error);
       const failure: unknown = await pool.query('select 1').catch((thrown: unknown) => thrown);
       expect(failure).toBeInstanceOf(StoreUnavailable);
       expect(failure).toMatchObject({ code: 'ECONNREFUSED' });
-      expect(told).toEqual([error]);
+      expect(reported).toEqual([error]);
     },
   );
 
-  it('passes an error in a statement on, and delays every failure', async () => {
+  it('passes an error of a statement on after a delay', async () => {
     const error = errorOf({ code: '42P01', severity: 'ERROR' });
     const { pool } = failingWith(error, 200);
     const begun = performance.now();
@@ -45,9 +45,9 @@ describe('the pool for BullMQ', () => {
 
   it('wakes a waiting worker', async () => {
     const { pool } = failingWith(errorOf({}));
-    const heard: unknown[] = [];
-    (await pool.connect()).on('notification', (news) => heard.push(news));
+    const notifications: unknown[] = [];
+    (await pool.connect()).on('notification', (notification) => notifications.push(notification));
     pool.ring('portal-mail');
-    expect(heard).toEqual([{ channel: 'bullmq_jobs', payload: 'portal-mail' }]);
+    expect(notifications).toEqual([{ channel: 'bullmq_jobs', payload: 'portal-mail' }]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { queueTools, sent, type QueueUnderTest } from './queue-tools.ts';
 
-/** Messages of a mail queue: what every driver does with them. `fresh` gives a queue that holds nothing. */
-export function mailMessagesContract(fresh: () => Promise<QueueUnderTest>): void {
-  const { start, sending, counted } = queueTools(fresh);
+/** Tests how a driver of the mail queue handles messages. @param newQueue creates an empty queue */
+export function mailMessagesContract(newQueue: () => Promise<QueueUnderTest>): void {
+  const { start, sending, counted } = queueTools(newQueue);
 
   it('R27 sends a message once, with its payload, and remembers it', async () => {
     const { queue, jobs } = await sending();
@@ -19,7 +19,7 @@ export function mailMessagesContract(fresh: () => Promise<QueueUnderTest>): void
   });
 
   it('R27 queues nothing for a key that is waiting', async () => {
-    const queue = await start(await fresh());
+    const queue = await start(await newQueue());
     await queue.enqueue({ key: 'a', payload: 1 }, 60_000);
     await queue.enqueue({ key: 'a', payload: 2 });
     expect(await queue.counts()).toEqual({ waiting: 1, retrying: 0, sent: 0, dead: 0 });
@@ -63,8 +63,8 @@ export function mailMessagesContract(fresh: () => Promise<QueueUnderTest>): void
   });
 
   it('keeps a dead letter with its reason, and retries it when it is queued again or revived', async () => {
-    let reachable = false;
-    const { queue } = await sending(() => (reachable ? sent : { outcome: 'dead', reason: 'no such address' }));
+    let isReachable = false;
+    const { queue } = await sending(() => (isReachable ? sent : { outcome: 'dead', reason: 'no such address' }));
     for (const key of ['one', 'two']) await queue.enqueue({ key, payload: { of: key } });
     await counted(queue, { dead: 2 });
     const letters = await queue.deadLetters(10);
@@ -75,7 +75,7 @@ export function mailMessagesContract(fresh: () => Promise<QueueUnderTest>): void
     expect(await queue.deadLetters(1)).toHaveLength(1);
     await queue.remove('one');
     expect(await queue.counts()).toMatchObject({ dead: 2 });
-    reachable = true;
+    isReachable = true;
     expect(await queue.revive('never')).toBe(false);
     expect(await queue.revive('one')).toBe(true);
     await queue.enqueue({ key: 'two', payload: 1 });
@@ -93,7 +93,7 @@ export function mailMessagesContract(fresh: () => Promise<QueueUnderTest>): void
     expect(await queue.counts()).toMatchObject({ waiting: 1, dead: 0 });
   });
 
-  it('tells the state of each message by its key', async () => {
+  it('returns the state of each message by its key', async () => {
     const { queue } = await sending(({ key }) => {
       if (key === 'fm:bad') return { outcome: 'dead', reason: 'no such address' };
       return key === 'fm:gone' ? { outcome: 'drop', reason: 'cancelled' } : sent;
@@ -114,23 +114,23 @@ export function mailMessagesContract(fresh: () => Promise<QueueUnderTest>): void
     expect(await counted(queue, { waiting: 0, sent: 0 })).toEqual({ waiting: 0, retrying: 0, sent: 0, dead: 0 });
   });
 
-  it('deletes, rewrites and keeps messages of an erasure', async () => {
+  it('deletes, rewrites or keeps each message in an erasure', async () => {
     const { queue, jobs } = await sending();
     for (const key of ['goes', 'changes', 'stays']) await queue.enqueue({ key, payload: { of: key } }, 60_000);
-    const rest = (payload: unknown) => {
+    const erasedPayload = (payload: unknown) => {
       const { of } = payload as { of: string };
       if (of === 'goes') return undefined;
       return of === 'changes' ? { of: 'another' } : payload;
     };
-    expect(await queue.erase(rest)).toBe(2);
-    expect(await queue.erase(rest)).toBe(0);
+    expect(await queue.erase(erasedPayload)).toBe(2);
+    expect(await queue.erase(erasedPayload)).toBe(0);
     expect([await queue.promote('goes'), await queue.promote('changes')]).toEqual([false, true]);
     await counted(queue, { sent: 1, waiting: 1 });
     expect(jobs).toEqual([{ key: 'changes', payload: { of: 'another' }, attempts: 1 }]);
   });
 
-  it('prunes finished messages that are old, some at a time', async () => {
-    const under = await fresh();
+  it('prunes old finished messages in batches', async () => {
+    const under = await newQueue();
     const queue = await start(under, async ({ key }) => (key === 'good' ? sent : { outcome: 'dead', reason: 'no such address' }));
     for (const key of ['good', 'bad', 'worse']) await queue.enqueue({ key, payload: 1 });
     await queue.enqueue({ key: 'held', payload: 1 }, 60_000);

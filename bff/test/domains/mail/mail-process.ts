@@ -3,7 +3,7 @@ import { createDelivery, letterKind } from '../../../src/domains/mail/deliver-ma
 import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';
 import { createMailer } from '../../../src/upstreams/loops/mailer.ts';
 
-/** A process that queues letters when its parent asks, and sends what is queued to the sandbox's mailer. */
+/** Process that queues one letter per message of its parent, and sends queued letters to the sandbox's mailer. */
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const config = loadConfig(process.env);
@@ -28,7 +28,7 @@ const letter = (key: string) => ({
 
 process.on('message', (key: string) => {
   queue.enqueue(letter(key)).then(
-    () => process.send?.({ kept: key }),
-    () => process.send?.({ refused: key }),
+    () => process.send?.({ key, isAccepted: true }),
+    () => process.send?.({ key, isAccepted: false }),
   );
 });

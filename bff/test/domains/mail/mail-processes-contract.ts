@@ -3,12 +3,12 @@ import type { MailJob } from '../../../src/domains/mail/mail-queue.ts';
 import type { Delivery } from '../../../src/domains/mail/outbox.ts';
 import { queueTools, quiet, sent, type QueueUnderTest } from './queue-tools.ts';
 
-/** Processes that share a mail queue, crash and close: the same with every driver. `fresh` gives a queue that holds nothing. */
-export function mailProcessesContract(fresh: () => Promise<QueueUnderTest>): void {
-  const { start, counted } = queueTools(fresh);
+/** Tests how processes share a mail queue, crash and close. @param newQueue creates an empty queue */
+export function mailProcessesContract(newQueue: () => Promise<QueueUnderTest>): void {
+  const { start, counted } = queueTools(newQueue);
 
   it('shares the messages between two processes, at most ten a second together', async () => {
-    const under = await fresh();
+    const under = await newQueue();
     const times: number[] = [];
     const keys: string[] = [];
     const deliver = async ({ key }: MailJob) => {
@@ -24,12 +24,12 @@ export function mailProcessesContract(fresh: () => Promise<QueueUnderTest>): voi
     await counted(queue, { sent: 25 });
     expect(new Set(keys).size).toBe(25);
     expect(times.length).toBe(25);
-    // Ten at once, ten a second later, the rest after another.
+    // Ten at once, ten a second later, the rest two seconds later.
     expect(times[20]! - begun).toBeGreaterThan(1_800);
   });
 
   it("R27 sends a crashed process's messages from another process", async () => {
-    const under = await fresh();
+    const under = await newQueue();
     const seen: string[] = [];
     const queue = await start(under);
     await queue.enqueue({ key: 'a', payload: 1 });
@@ -43,7 +43,7 @@ export function mailProcessesContract(fresh: () => Promise<QueueUnderTest>): voi
   });
 
   it('R39 closes after the current message, and takes no more', async () => {
-    const under = await fresh();
+    const under = await newQueue();
     const begun = Promise.withResolvers<void>();
     const sendingNow = Promise.withResolvers<Delivery>();
     const queue = under.open(quiet);

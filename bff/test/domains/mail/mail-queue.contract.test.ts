@@ -10,18 +10,18 @@ import { mailMessagesContract } from './mail-messages-contract.ts';
 import { mailProcessesContract } from './mail-processes-contract.ts';
 import type { QueueUnderTest } from './queue-tools.ts';
 
-/** Short enough to wait for. */
+/** Short enough for a test to wait until it ends. */
 const leaseMs = 1_000;
 
 describeStores('the mail queue', ({ place, openAt }) => {
-  // A suite of its own: its queues close before the stores do.
+  // A nested suite closes its queues before the outer one closes the stores.
   describe('contract', () => {
-    const fresh = async () => {
+    const newQueue = async () => {
       const where = await place();
       return where.databaseUrl === undefined ? embedded(await openAt(where)) : onPostgres(where.databaseUrl);
     };
-    mailMessagesContract(fresh);
-    mailProcessesContract(fresh);
+    mailMessagesContract(newQueue);
+    mailProcessesContract(newQueue);
   });
 });
 

@@ -2,22 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
 import { mailQueueReplySchema, standingApi } from '@portal/standing-contract';
-import type { StartOptions, TestBff } from '../../helpers/start-bff.ts';
-import { startBff } from '../../helpers/start-bff.ts';
+import { startBff, type StartOptions, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf, testWorld } from '../../helpers/test-world.ts';
 import { until } from '../support/portal.ts';
 
-const me = personOf.member;
+const member = personOf.member;
 const hour = 3_600_000;
 const stored = { class: 'Flex Class', email: 'Hopper@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
-const world = { ...testWorld, bookings: { [me]: { OLD001: stored } } };
+const world = { ...testWorld, bookings: { [member]: { OLD001: stored } } };
 const form = {
   action: 'sendBookingEmail',
   email: stored.email,
   bookingRef: 'OLD001',
   flightNumber: 'BW001',
   className: 'Flex Class',
-  username: me,
+  username: member,
 };
 
 interface Delivered {
@@ -35,9 +34,9 @@ const received = (count: number) => until(async () => (await inbox()).length >= 
 describe('resending booking details', () => {
   it('R27 sends one mail per resendId', async () => {
     await start();
-    const browser = await bff.signedIn(me);
-    const wishes = [randomUUID(), randomUUID()];
-    for (const resendId of [...wishes, ...wishes]) {
+    const browser = await bff.signedIn(member);
+    const resendIds = [randomUUID(), randomUUID()];
+    for (const resendId of [...resendIds, ...resendIds]) {
       const reply = await browser.post(bookingApi.email, { ...form, resendId });
       expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
     }
@@ -53,7 +52,7 @@ describe('resending booking details', () => {
 
   it('R18 mails only the stored address, in its stored spelling, and ignores the case of the typed one', async () => {
     await start();
-    const browser = await bff.signedIn(me);
+    const browser = await bff.signedIn(member);
     const other = await browser.post(bookingApi.email, { ...form, email: 'evil@example.test', resendId: randomUUID() });
     expect([other.statusCode, other.json()]).toMatchObject([403, { error: bookingMessages.email.otherAddress }]);
     expect((await browser.post(bookingApi.email, { ...form, email: 'hopper@EXAMPLE.test', resendId: randomUUID() })).statusCode).toBe(200);
@@ -61,10 +60,10 @@ describe('resending booking details', () => {
     expect((await inbox()).map(({ to }) => to)).toEqual([stored.email]);
   });
 
-  it('R36 limits each person to a few an hour', async () => {
+  it('R36 limits the requests of each person per hour', async () => {
     const both = { ...world, bookings: { ...world.bookings, SteelpanSam: { SAM001: stored } } };
     await start({ world: both, limits: { most: { resend: 2 } } });
-    const browser = await bff.signedIn(me);
+    const browser = await bff.signedIn(member);
     const ask = () => browser.post(bookingApi.email, { ...form, resendId: randomUUID() });
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
     const refused = await ask();
@@ -78,13 +77,13 @@ describe('resending booking details', () => {
   it('without a resendId sends the confirmation while the booking is fresh, and later the details once a minute', async () => {
     let clock = Date.now();
     await start({ now: () => clock });
-    const browser = await bff.signedIn(me);
+    const browser = await bff.signedIn(member);
     const data = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
     await bff.control('POST', '/reset');
-    await browser.post(bookingApi.secureBooking, { action: 'deleteBooking', username: me, bookingRef: 'OLD001' });
+    await browser.post(bookingApi.secureBooking, { action: 'deleteBooking', username: member, bookingRef: 'OLD001' });
     const made = await browser.post(bookingApi.secureBooking, {
       action: 'createBooking',
-      username: me,
+      username: member,
       bookingRef: 'NEW001',
       bookingData: data,
     });
@@ -100,22 +99,24 @@ describe('resending booking details', () => {
 
   it.each(['short', 'no blanks here', 'x'.repeat(37)])('R19 refuses the resendId %j', async (resendId) => {
     await start();
-    expect((await (await bff.signedIn(me)).post(bookingApi.email, { ...form, resendId })).statusCode).toBe(400);
+    expect((await (await bff.signedIn(member)).post(bookingApi.email, { ...form, resendId })).statusCode).toBe(400);
   });
 });
 
-describe('the mail queue, for senior staff', () => {
+describe('the mail queue for senior staff', () => {
   const view = async () => mailQueueReplySchema.parse((await (await bff.signedIn(personOf.senior)).get(standingApi.mailQueue)).json());
+  const viewWithDeadLetter = () =>
+    until(async () => {
+      const queue = await view();
+      return queue.dead === 1 && queue;
+    });
 
   it('shows dead letters with masked addresses, and retries one on request', async () => {
     await start();
     await bff.control('POST', '/faults', { service: 'mailer', mode: 'status', status: 400 });
-    const browser = await bff.signedIn(me);
+    const browser = await bff.signedIn(member);
     await browser.post(bookingApi.email, { ...form, resendId: randomUUID() });
-    const { deadLetters, ...figures } = await until(async () => {
-      const seen = await view();
-      return seen.dead === 1 && seen;
-    });
+    const { deadLetters, ...figures } = await viewWithDeadLetter();
     expect(figures).toEqual({ waiting: 0, retrying: 0, sent: 0, dead: 1 });
     expect(deadLetters).toEqual([
       {
@@ -140,11 +141,8 @@ describe('the mail queue, for senior staff', () => {
   it('discards a dead letter for good, with a line in the log', async () => {
     await start();
     await bff.control('POST', '/faults', { service: 'mailer', mode: 'status', status: 400, times: 1 });
-    await (await bff.signedIn(me)).post(bookingApi.email, { ...form, resendId: randomUUID() });
-    const { deadLetters } = await until(async () => {
-      const seen = await view();
-      return seen.dead === 1 && seen;
-    });
+    await (await bff.signedIn(member)).post(bookingApi.email, { ...form, resendId: randomUUID() });
+    const { deadLetters } = await viewWithDeadLetter();
     const senior = await bff.signedIn(personOf.senior);
     const discard = async () => (await senior.post(standingApi.mailDiscard, { key: deadLetters[0]!.key })).json<unknown>();
     expect([await discard(), await discard()]).toEqual([{ success: true }, { success: false }]);
@@ -156,7 +154,7 @@ describe('the mail queue, for senior staff', () => {
   it('R27 counts retries apart from waiting messages', async () => {
     await start();
     await bff.control('POST', '/faults', { service: 'mailer', mode: 'status', status: 500 });
-    await (await bff.signedIn(me)).post(bookingApi.email, { ...form, resendId: randomUUID() });
+    await (await bff.signedIn(member)).post(bookingApi.email, { ...form, resendId: randomUUID() });
     await until(async () => (await view()).retrying === 1);
     await bff.control('DELETE', '/faults');
     await received(1);

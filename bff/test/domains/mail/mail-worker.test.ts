@@ -21,27 +21,7 @@ const log = { info: () => undefined, error: () => undefined };
 const start = (deliver: (key: string, attempts: number) => Promise<Delivery>) =>
   (worker = startMailWorker({ table, log, pollMs: 5, deliver: (job) => deliver(job.key, job.attempts) }));
 
-describe('mail worker', () => {
-  it('R27 sends due messages, and retries until they are sent', async () => {
-    const seen: number[] = [];
-    await table.enqueue({ key: 'a', payload: 1 });
-    start(async (_key, attempts) => {
-      seen.push(attempts);
-      if (attempts === 1) throw new Error('reset');
-      return attempts === 2 ? { outcome: 'retry', reason: 'busy' } : { outcome: 'sent' };
-    });
-    await until(async () => (await table.counts()).sent === 1);
-    expect(seen).toEqual([1, 2, 3]);
-  });
-
-  it('keeps undeliverable messages as dead letters, and drops unwanted ones', async () => {
-    await table.enqueue({ key: 'refused', payload: 1 });
-    await table.enqueue({ key: 'cancelled', payload: 1 });
-    start(async (key) => (key === 'refused' ? { outcome: 'dead', reason: 'no such address' } : { outcome: 'drop', reason: 'cancelled' }));
-    await until(async () => (await table.counts()).waiting === 0);
-    expect(await table.counts()).toEqual({ waiting: 0, retrying: 0, sent: 0, dead: 1 });
-  });
-
+describe('the mail worker', () => {
   it('gives up after the last attempt', async () => {
     let claimed = false;
     const last: MailTable = {
@@ -81,7 +61,7 @@ describe('backOff', () => {
     expect(backOff(1, 7_000)).toBe(7_000);
   });
 
-  it('R27 outlasts ten minutes of outage several times', () => {
+  it('R27 retries for more than twenty minutes', () => {
     const total = Array.from({ length: mostAttempts - 1 }, (_, index) => backOff(index + 1, 0, () => 0)).reduce(
       (sum, pause) => sum + pause,
       0,

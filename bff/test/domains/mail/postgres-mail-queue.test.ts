@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MailQueue } from '../../../src/domains/mail/mail-queue.ts';
 import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import { Store } from '../../../src/store/store.ts';
@@ -19,14 +20,14 @@ import { controls, environmentOf, smallWorld, until } from '../support/portal.ts
 const leaseMs = 1_000;
 interface MailProcess {
   signal(name: NodeJS.Signals): void;
-  /** True once the message is acknowledged; false when it was refused. */
+  /** Resolves to true if the message is acknowledged, and to false if it is refused. */
   enqueue(key: string): Promise<boolean>;
   kill(): Promise<void>;
 }
 
 const script = join(import.meta.dirname, 'mail-process.ts');
 
-(postgresPackage() ? describe : describe.skip)('the mail queue on PostgreSQL, when something fails', () => {
+(postgresPackage() ? describe : describe.skip)('the mail queue on PostgreSQL during failures', () => {
   let server: Postgres;
   let sandbox: RunningSandbox;
   let folder: string;
@@ -51,21 +52,20 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     for (const each of processes.splice(0)) await each.kill();
   });
 
-  /** A process with a queue and a worker. */
+  /** Starts a process with a queue and a worker. */
   async function start(): Promise<MailProcess> {
     const env = { ...environmentOf(sandbox, folder), ...childEnvironment, DATABASE_URL: url, LEASE_MS: String(leaseMs) };
     const child = fork(script, { env, execArgv: [] });
     const replies = new Map<string, boolean>();
-    child.on('message', (reply: { kept?: string; refused?: string }) =>
-      replies.set(String(reply.kept ?? reply.refused), reply.kept !== undefined),
-    );
+    child.on('message', ({ key, isAccepted }: { key: string; isAccepted: boolean }) => replies.set(key, isAccepted));
     const ended = once(child, 'exit');
     const started: MailProcess = {
       signal: (name: NodeJS.Signals) => void child.kill(name),
       async enqueue(key) {
         replies.delete(key);
         child.send(key);
-        return (await until(async () => replies.has(key) && { kept: replies.get(key) })).kept === true;
+        await until(async () => replies.has(key));
+        return replies.get(key) === true;
       },
       async kill() {
         child.kill('SIGKILL');
@@ -83,12 +83,12 @@ const script = join(import.meta.dirname, 'mail-process.ts');
   it('R27 sends a message once that two processes queue concurrently', async () => {
     const both = await Promise.all([start(), start()]);
     const keys = keysOf(10);
-    const kept = await Promise.all(keys.flatMap((key) => both.map((each) => each.enqueue(key))));
-    expect(kept).not.toContain(false);
+    const acknowledged = await Promise.all(keys.flatMap((key) => both.map((each) => each.enqueue(key))));
+    expect(acknowledged).not.toContain(false);
     await delivered(keys.length);
     await sleep(leaseMs);
     expect((await inbox()).toSorted()).toEqual(keys.toSorted());
-    // The mailer was never asked for one again.
+    // The mailer answers 409 to a repeated key.
     expect((await controls(sandbox.url).calls('mailer')).filter(({ status }) => status === 409)).toEqual([]);
   });
 
@@ -120,12 +120,12 @@ const script = join(import.meta.dirname, 'mail-process.ts');
 
   it.each(['fast', 'immediate'] as const)('R27 loses nothing in a restart of the database (%s), and resumes within 15 s', async (how) => {
     const [first, second] = await Promise.all([start(), start()]);
-    const kept: string[] = [];
+    const acknowledged: string[] = [];
     let isOver = false;
     const queueing = (async () => {
       for (let index = 0; !isOver; index += 1) {
         const key = `letter-${index}`;
-        if (await (index % 2 ? first : second).enqueue(key)) kept.push(key);
+        if (await (index % 2 ? first : second).enqueue(key)) acknowledged.push(key);
         await sleep(150);
       }
     })();
@@ -139,7 +139,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     await queueing;
     await until(async () => {
       const sent = new Set(await inbox());
-      return kept.every((key) => sent.has(key));
+      return acknowledged.every((key) => sent.has(key));
     });
     await sleep(2 * leaseMs);
     const sent = await inbox();
@@ -150,50 +150,50 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     let proxy: DatabaseProxy;
     const lines: object[] = [];
     const log = { ...quietLog, error: (fields: object) => void lines.push(fields) };
-    const throughProxy = () => url.replace(`:${server.port}/`, `:${proxy.port}/`);
+    function openBehindProxy() {
+      const queue = openPostgresMailQueue({ url: url.replace(`:${server.port}/`, `:${proxy.port}/`), log });
+      const sent: string[] = [];
+      queue.start(async ({ key }) => {
+        sent.push(key);
+        return { outcome: 'sent' };
+      });
+      return { queue, sent };
+    }
+    const untilQueued = (queue: MailQueue, key: string) =>
+      until(() =>
+        queue.enqueue({ key, payload: 1 }).then(
+          () => true,
+          () => false,
+        ),
+      );
     beforeEach(async () => {
       lines.length = 0;
       proxy = await startDatabaseProxy(server.port);
     });
     afterEach(() => proxy.close());
 
-    it('R27 starts without the database, rejects in time, and opens by itself', async () => {
+    it('R27 starts without the database, rejects in time, and connects later', async () => {
       proxy.cut();
-      const queue = openPostgresMailQueue({ url: throughProxy(), log });
-      const sent: string[] = [];
-      queue.start(async ({ key }) => {
-        sent.push(key);
-        return { outcome: 'sent' };
-      });
+      const { queue, sent } = openBehindProxy();
       const begun = performance.now();
       await expect(queue.enqueue({ key: 'a', payload: 1 })).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(queue.counts()).rejects.toBeInstanceOf(StoreUnavailable);
       expect(performance.now() - begun).toBeLessThan(4_500);
       await sleep(2_000);
       proxy.heal();
-      await until(() =>
-        queue.enqueue({ key: 'a', payload: 1 }).then(
-          () => true,
-          () => false,
-        ),
-      );
+      await untilQueued(queue, 'a');
       await until(async () => sent.includes('a'));
       await queue.close();
       expect(lines.length).toBeLessThan(5);
     });
 
     it('R31 rejects within two seconds while the database hangs, and resumes afterwards', async () => {
-      const queue = openPostgresMailQueue({ url: throughProxy(), log });
-      const sent: string[] = [];
-      queue.start(async ({ key }) => {
-        sent.push(key);
-        return { outcome: 'sent' };
-      });
+      const { queue, sent } = openBehindProxy();
       await queue.enqueue({ key: 'a', payload: 1 });
       await until(async () => sent.includes('a'));
       proxy.hold();
       const begun = performance.now();
-      const asked = [
+      const answers = [
         queue.enqueue({ key: 'b', payload: 1 }),
         queue.promote('b'),
         queue.remove('b'),
@@ -201,17 +201,12 @@ const script = join(import.meta.dirname, 'mail-process.ts');
         queue.deadLetters(5),
         queue.revive('b'),
       ];
-      for (const answer of asked) await expect(answer).rejects.toBeInstanceOf(StoreUnavailable);
+      for (const answer of answers) await expect(answer).rejects.toBeInstanceOf(StoreUnavailable);
       expect(performance.now() - begun).toBeLessThan(2_500);
       await sleep(leaseMs);
       proxy.heal();
       const healed = performance.now();
-      await until(() =>
-        queue.enqueue({ key: 'c', payload: 1 }).then(
-          () => true,
-          () => false,
-        ),
-      );
+      await untilQueued(queue, 'c');
       await until(async () => sent.includes('c'));
       expect(performance.now() - healed).toBeLessThan(15_000);
       await queue.close();
