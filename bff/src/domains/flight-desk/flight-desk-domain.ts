@@ -14,7 +14,7 @@ import { createCheckIns } from './passengers/check-ins.ts';
 import { flightDeskRoutes } from './passengers/flight-desk-routes.ts';
 import { rollCallRoutes } from './passengers/roll-call-routes.ts';
 
-/** The coordinator's desk: who is on a flight, who is checked in, and messages to them. It reads bookings and never writes one. */
+/** The coordinators' desk: passengers of a flight, their check-ins, and messages to them. It reads bookings and never writes one. */
 export function createFlightDesk(
   { config, credentials, log, now, store }: Platform,
   { flightList: flights }: { flightList: FlightList },
@@ -29,7 +29,7 @@ export function createFlightDesk(
   const messaging = startFlightMessages({ store, outbox, auditLog, findBooking, choices, links, personal, log });
   const checkIns = createCheckIns(store);
   personal.addExport('checkIns', async ({ userId }) => checkIns.ofPerson(userId));
-  personal.addSweep('checkIns', checkIns.forgetOld);
+  personal.addSweep('checkIns', checkIns.deleteOld);
   const services = {
     checkIns,
     flights,

@@ -5,7 +5,7 @@ import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
 import { organizationId, schemaContext } from '../portal/structured-data.ts';
 import type { FlightList } from './flight-list.ts';
 
-/** The flight may exist: nothing is known about it while the board cannot be read. */
+/** Detail while the board cannot be read: the flight may exist. */
 const unread: PageDetail = { exists: true };
 const missing: PageDetail = { exists: false, title: flightTexts.notFound };
 
@@ -16,7 +16,7 @@ const missing: PageDetail = { exists: false, title: flightTexts.notFound };
  * @param origin public origin of the portal
  */
 export function createFlightDetails(flightList: Pick<FlightList, 'peek' | 'read'>, origin: string): DescribeAddress {
-  /** The flights of one reading are the same objects until the next one. */
+  /** Readings share their flight objects until the next load. */
   const cache = new WeakMap<Flight, PageDetail>();
   return async ({ id = '' }) => {
     const reading = flightList.peek() ?? (await readSoon(flightList.read()));
@@ -50,7 +50,7 @@ const dayAndClock = { weekday: 'short', month: 'short', day: 'numeric', ...clock
 const format = (at: number, parts: Intl.DateTimeFormatOptions, zone = 'UTC') =>
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone }).format(at);
 
-/** 'Departs Fri, Jul 4, 10:30 AM AST, arrives about 3:45 PM EDT.' The reader's zone is not known. */
+/** 'Departs Fri, Jul 4, 10:30 AM AST, arrives about 3:45 PM EDT.' The reader's zone is unknown. */
 function timesText({ dueDate, blockMinutes, from, to }: Flight): string {
   if (dueDate === null) return `${flightMessages.notScheduled} yet.`;
   const departure = Date.parse(dueDate);
@@ -65,7 +65,7 @@ function factsText({ gate, aircraft }: Flight): string {
   return facts.length > 0 ? `${facts.join(', ')}.` : '';
 }
 
-/** The flight as an online event: it happens in a game, so that it must not be taken for a real flight. */
+/** Describes the flight as an online event. It happens in a game and must not be mistaken for a real flight. */
 function flightEvent({ id, dueDate, blockMinutes }: Flight & { dueDate: string }, name: string, origin: string): object {
   const url = origin + flightPath(id);
   return {

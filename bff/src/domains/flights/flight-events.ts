@@ -13,36 +13,33 @@ interface FlightEventsOptions {
   most?: StreamLimits;
 }
 
-/**
- * Each refresh interval has many checks, so that pages hear of a change early. A check costs nothing while the list is fresh. The
- * list expires in all processes at once, and then one of them reads it for all.
- */
+/** Many checks per refresh interval show a change early. A check of a fresh list costs nothing, and one process reads an expired list for all. */
 const checksPerRefresh = 20;
 /** Bounds of the interval between checks, in milliseconds. */
 const checkEvery = { atLeast: 20, atMost: 1_000 };
 
 /**
- * Streams that tell open pages about changes of the flight list. The list is only read while a stream is open. Any number of streams, in any
- * number of processes, costs the board as much as one reader.
+ * Streams changes of the flight list to open pages. The list is read only while a stream is open. Any number of streams, in any number
+ * of processes, costs the board as much as one reader.
  */
 export function createFlightEvents({ flights, refreshMs, ...options }: FlightEventsOptions) {
-  let latest: string | undefined;
-  let latestOf: object | undefined;
+  let latestEvent: string | undefined;
+  let latestReading: object | undefined;
   const everyMs = Math.min(checkEvery.atMost, Math.max(checkEvery.atLeast, refreshMs / checksPerRefresh));
   const streams = createEventStreams<undefined>({ ...options, everyMs, check });
 
   async function check(): Promise<void> {
     const reading = await flights.read().catch(() => undefined);
-    if (reading && reading !== latestOf) {
-      latestOf = reading;
+    if (reading && reading !== latestReading) {
+      latestReading = reading;
       const version = flightsVersion(reading.value, reading.stale);
-      latest = eventText(flightsEvent, { version }, version);
+      latestEvent = eventText(flightsEvent, { version }, version);
     }
-    if (latest !== undefined) for (const stream of streams.all()) streams.send(stream, latest);
+    if (latestEvent !== undefined) for (const stream of streams.all()) streams.send(stream, latestEvent);
   }
 
   return {
-    /** Opens a stream on the response. Returns false when the caller or the process has too many already. */
+    /** Opens a stream on the response. Returns false if the caller or the process has too many. */
     open: (response: ServerResponse, headers: Record<string, string>, caller: StreamCaller): boolean =>
       streams.open(response, headers, caller, undefined),
     count: streams.count,

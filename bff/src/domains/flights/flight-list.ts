@@ -21,12 +21,12 @@ import type { SeatCounts, Seats } from '../seats/seats.ts';
 import { parseFlightCard } from './parse-flight-card.ts';
 
 const boardFlightSchema = z.extend(flightSchema, {
-  /** Since when the card is for this flight, in milliseconds since 1970. Missing while the store is away. */
+  /** When the card was first used for this flight, in milliseconds since 1970. Missing while the store is unreachable. */
   since: z.optional(z.number()),
   /** Address of the card on the board. */
   cardUrl: z.optional(z.string()),
 });
-/** A flight, with what only the server knows of it. */
+/** A flight with its server-only fields. */
 export type BoardFlight = z.infer<typeof boardFlightSchema>;
 
 /** The flights of the board, as one reading for all processes. */
@@ -36,11 +36,8 @@ export type FlightList = Snapshot<readonly BoardFlight[]>;
 const staleForMs = 12 * 3_600_000;
 const flightsSchema = z.array(boardFlightSchema);
 
-/** Counts taken seats and people in line. */
-export type CountSeats = Pick<Seats, 'counts'>;
-
-/** The first request reads the board. */
-export function createFlightList({ config, store, log, now, upstreams }: Platform, seats: CountSeats): FlightList {
+/** Creates the flight list. The first request reads the board. */
+export function createFlightList({ config, store, log, now, upstreams }: Platform, seats: Pick<Seats, 'counts'>): FlightList {
   const { flightsListId: listId } = config.trello;
   const cardFlights = createCardFlights({ store, now });
   return createSnapshot<readonly BoardFlight[]>({
@@ -49,96 +46,100 @@ export function createFlightList({ config, store, log, now, upstreams }: Platfor
     staleForMs,
     async load() {
       const { cards, unreadable } = await readFlightCards(upstreams.board, listId);
-      if (unreadable > 0) log.warn({ unreadable }, 'flight cards in an unknown shape were left out');
+      if (unreadable > 0) log.warn({ unreadable }, 'flight cards of an unknown shape were skipped');
       const flights = cards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) }));
       const urls = new Map(cards.map(({ id, url }) => [id, url]));
-      const counted = await withSince(await withSeats(flights, seats), cardFlights);
-      return counted.map((flight) => ({ ...flight, cardUrl: urls.get(flight.id) }));
+      const boardFlights = await withSince(await withSeats(flights, seats), cardFlights);
+      return boardFlights.map((flight) => ({ ...flight, cardUrl: urls.get(flight.id) }));
     },
-    parse: (read) => z.parse(flightsSchema, read),
-    cook: (flights, { asOf, stale }): FlightsReply => ({ flights: asShown(flights), asOf, stale, version: flightsVersion(flights, stale) }),
+    parse: (value) => z.parse(flightsSchema, value),
+    cook: (flights, { asOf, stale }): FlightsReply => ({
+      flights: publicFlights(flights),
+      asOf,
+      stale,
+      version: flightsVersion(flights, stale),
+    }),
     onFailure: (error) => log.warn({ err: error }, 'flights could not be read'),
   });
 }
 
-/** Adds how many seats are left. Limited flights show their total alone while the store is away, and before they are counted. */
-export async function withSeats(flights: readonly Flight[], seats: CountSeats): Promise<Flight[]> {
+/** Adds how many seats are left. A limited flight has only its total before it is counted and while the store is unreachable. */
+export async function withSeats(flights: readonly Flight[], seats: Pick<Seats, 'counts'>): Promise<Flight[]> {
   const limited = flights.filter((flight) => flight.seats).map(({ id }) => id);
-  const counts = await seats.counts(limited).catch((error: unknown) => {
-    if (isOutage(error)) return undefined;
-    throw error;
-  });
+  const counts = await seats.counts(limited).catch(undefinedIfOutage);
   return flights.map((flight) => {
     const count = counts?.get(flight.id);
     return flight.seats && count ? { ...flight, seats: seatsLeft(flight.seats.total, count) } : flight;
   });
 }
 
-/** Adds since when each card is for its flight. Without the store, bookings count by the departure that was booked. */
+/** Adds since when each card is for its flight. Without it, the booked departure tells a booking from the card's next flight. */
 async function withSince(flights: readonly Flight[], cardFlights: CardFlights): Promise<BoardFlight[]> {
-  const since = await cardFlights.note(flights).catch((error: unknown) => {
-    if (isOutage(error)) return undefined;
-    throw error;
-  });
+  const since = await cardFlights.record(flights).catch(undefinedIfOutage);
   return flights.map((flight) => ({ ...flight, ...(since && { since: since.get(flight.id) }) }));
 }
 
-/** A free seat belongs to the people in line. More seats may be taken than a card has now. */
+function undefinedIfOutage(error: unknown): undefined {
+  if (!isOutage(error)) throw error;
+}
+
+/** Free seats belong to the people in line. More seats may be taken than the card's current limit. */
 const seatsLeft = (total: number, { seated, waiting }: SeatCounts): FlightSeats => ({
   total,
   left: waiting > 0 ? 0 : Math.max(0, total - seated),
   waiting,
 });
 
-const asShown = (flights: readonly BoardFlight[]): Flight[] => flights.map(({ since: _since, cardUrl: _cardUrl, ...flight }) => flight);
+const publicFlights = (flights: readonly BoardFlight[]): Flight[] =>
+  flights.map(({ since: _since, cardUrl: _cardUrl, ...flight }) => flight);
 
 /** Identifies one state of the list. It changes with the list's content, not with the time of the reading. */
 export const flightsVersion = (flights: readonly BoardFlight[], stale: boolean): string =>
   createHash('sha256')
-    .update(JSON.stringify([asShown(flights), stale]))
+    .update(JSON.stringify([publicFlights(flights), stale]))
     .digest('base64url')
     .slice(0, 16);
 
 /**
- * Finds the flight of a booking. A flight id means that card and no other: undefined once it has left the board or has another
- * callsign. A callsign alone means the open flight of that name that departs first (undated ones last), else any of that name.
+ * Finds the flight of a booking. A flight id matches only that card, and only while it has the same callsign. A callsign alone matches
+ * the open flight of that name that departs first (undated ones last), else any flight of that name.
  */
 export function findFlight(
   flights: readonly BoardFlight[],
   { flightNumber, flightId }: Pick<BookingData, 'flightNumber' | 'flightId'>,
-  now: number = Date.now(),
+  now: number,
 ): BoardFlight | undefined {
-  const named = flights.filter((flight) => callsignKey(flight.callsign) === callsignKey(flightNumber));
-  if (flightId !== undefined) return named.find(({ id }) => id === flightId);
-  const open = named.filter((flight) => flightState(flight, now) === 'open');
+  const candidates = flights.filter((flight) => callsignKey(flight.callsign) === callsignKey(flightNumber));
+  if (flightId !== undefined) return candidates.find(({ id }) => id === flightId);
+  const open = candidates.filter((flight) => flightState(flight, now) === 'open');
   const departure = (flight: Flight) => (flight.dueDate === null ? Infinity : Date.parse(flight.dueDate));
-  return open.toSorted((one, other) => (departure(one) < departure(other) ? -1 : 1))[0] ?? named[0];
+  return open.toSorted((one, other) => (departure(one) < departure(other) ? -1 : 1))[0] ?? candidates[0];
 }
 
-type Booked = Pick<Booking, 'flightNumber' | 'flightId' | 'dueDate' | 'bookedAt'>;
+type FlightOfBooking = Pick<Booking, 'flightNumber' | 'flightId' | 'dueDate' | 'bookedAt'>;
 
 /**
- * True while a card is for the flight that was booked. A flight that is postponed keeps its card; a day after departure the same card
- * may be dated anew for the next one.
+ * True while a card is for the booked flight. A postponed flight keeps its card. A day after departure the card may get a new date for
+ * the next flight.
  */
-export function isForBooking(flight: BoardFlight, booking: Booked, now: number): boolean {
+export function isForBooking(flight: BoardFlight, booking: FlightOfBooking, now: number): boolean {
   const { since } = flight;
   if (since === undefined || booking.flightId === undefined) return !isFlown(booking, now) || isFlown(flight, now);
   return Date.parse(booking.bookedAt ?? '') >= since || !isFlown(booking, since);
 }
 
-/** Returns the flight of a booking as the board has it now. Undefined once it has left the board, or its card is for the next flight. */
-export function bookedFlight(board: readonly BoardFlight[], booking: Booked, now: number): BoardFlight | undefined {
+/** Returns the current flight of a booking, or undefined if it has left the board or its card is for the next flight. */
+export function bookedFlight(board: readonly BoardFlight[], booking: FlightOfBooking, now: number): BoardFlight | undefined {
   const flight = findFlight(board, booking, now);
   return flight && isForBooking(flight, booking, now) ? flight : undefined;
 }
 
-/** True when a booking is flown by the departure that its flight has now, or had when it was booked if the board no longer knows it. */
-export const isBookingFlown = (board: readonly BoardFlight[], booking: Booked, now: number): boolean =>
+/** True if a booking is flown, by the current departure of its flight, or by the booked one if the flight is not on the board. */
+export const isBookingFlown = (board: readonly BoardFlight[], booking: FlightOfBooking, now: number): boolean =>
   isFlown(bookedFlight(board, booking, now) ?? booking, now);
 
-/** Returns the flight of a booking that is still to be flown. */
-export function unflownFlight(board: readonly BoardFlight[], booking: Booked, now: number): BoardFlight | undefined {
+/** Returns the current flight of a booking unless it is flown. */
+export function unflownFlight(board: readonly BoardFlight[], booking: FlightOfBooking, now: number): BoardFlight | undefined {
   const flight = bookedFlight(board, booking, now);
   return flight && !isFlown(flight, now) ? flight : undefined;
 }
@@ -149,29 +150,29 @@ export type CardFlights = ReturnType<typeof createCardFlights>;
 const rowsAtOnce = 300;
 
 /**
- * Tells the flights of one card apart. Hosts postpone a flight by a new date on its card, and date the card anew for the next flight
- * once the last one is flown.
+ * Distinguishes successive flights of one card. Hosts change the date of a card to postpone its flight, and reuse the card for the next
+ * flight after that one is flown.
  */
 export const createCardFlights = ({ store, now }: { store: Pick<Store, 'db'>; now: () => number }) => ({
   /**
-   * Notes the departures of a reading of the board.
+   * Records the departures of a reading of the board.
    *
-   * @returns by card, since when it is for its present flight, in milliseconds since 1970. Of a card that is new to the portal,
-   *   bookings made earlier may be of this flight too
+   * @returns by card, since when it is for its current flight, in milliseconds since 1970. For a card that is new to the portal, that is
+   *   now, although earlier bookings may be of the same flight
    * @throws StoreUnavailable when the store cannot be used
    */
-  async note(flights: readonly Flight[]): Promise<ReadonlyMap<string, number>> {
+  async record(flights: readonly Flight[]): Promise<ReadonlyMap<string, number>> {
     const { db } = store;
-    const known = new Map((await db.selectFrom('cardFlights').selectAll().execute()).map((row) => [row.flightId, row]));
+    const rowsById = new Map((await db.selectFrom('cardFlights').selectAll().execute()).map((row) => [row.flightId, row]));
     const since = new Map<string, number>();
     const changed = new Map<string, { flightId: string; dueDate: string | null; since: number }>();
     for (const { id: flightId, dueDate } of flights) {
-      const row = known.get(flightId);
-      known.delete(flightId);
-      const isSame = row?.dueDate === dueDate;
-      const begun = row && (isSame || !isFlown(row, now())) ? Number(row.since) : now();
-      since.set(flightId, begun);
-      if (!isSame) changed.set(flightId, { flightId, dueDate, since: begun });
+      const row = rowsById.get(flightId);
+      rowsById.delete(flightId);
+      const isUnchanged = row?.dueDate === dueDate;
+      const start = row && (isUnchanged || !isFlown(row, now())) ? Number(row.since) : now();
+      since.set(flightId, start);
+      if (!isUnchanged) changed.set(flightId, { flightId, dueDate, since: start });
     }
     const rows = [...changed.values()];
     for (let from = 0; from < rows.length; from += rowsAtOnce)
@@ -182,9 +183,9 @@ export const createCardFlights = ({ store, now }: { store: Pick<Store, 'db'>; no
           conflict.column('flightId').doUpdateSet(({ ref }) => ({ dueDate: ref('excluded.dueDate'), since: ref('excluded.since') })),
         )
         .execute();
-    // A card that is missing before its departure may come back.
-    const gone = [...known.values()].filter((row) => row.dueDate === null || isFlown(row, now())).map(({ flightId }) => flightId);
-    if (gone.length > 0) await db.deleteFrom('cardFlights').where('flightId', 'in', gone).execute();
+    // A card that leaves the board before its flight is flown may come back.
+    const goneIds = [...rowsById.values()].filter((row) => row.dueDate === null || isFlown(row, now())).map(({ flightId }) => flightId);
+    if (goneIds.length > 0) await db.deleteFrom('cardFlights').where('flightId', 'in', goneIds).execute();
     return since;
   },
 });

@@ -6,16 +6,17 @@ import { constantHeaders } from '../../plugins/security-headers.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import { openStream } from '../../streams/open-stream.ts';
 import type { PageContent } from '../portal/page-content.ts';
+import type { Seats } from '../seats/seats.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { createFlightDetails } from './describe-flight.ts';
 import { createFlightEvents, type FlightEvents } from './flight-events.ts';
 import { addGapsQueue } from './gaps-queue.ts';
-import { createFlightList, type CountSeats, type FlightList } from './flight-list.ts';
+import { createFlightList, type FlightList } from './flight-list.ts';
 
 /** The flights of the board: `GET /api/flights`, the same for everybody, and `GET /api/flights/events`, a stream of its changes. */
 export function createFlights(
   platform: Platform,
-  seats: CountSeats,
+  seats: Pick<Seats, 'counts'>,
   addQueue: AddQueue,
 ): Domain & PageContent & { flightList: FlightList; countStreams: () => number } {
   const flightList = createFlightList(platform, seats);
@@ -57,6 +58,6 @@ function eventsRoute(app: App, events: FlightEvents, headers: Record<string, str
     },
     async (request, reply) => openStream(request, reply, headers, events.open),
   );
-  // Streams never end by themselves: a process that stops ends them before it waits for other requests.
+  // Streams never end by themselves, so a stopping process closes them before it waits for other requests.
   app.addHook('preClose', async () => events.close());
 }

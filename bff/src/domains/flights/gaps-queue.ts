@@ -2,7 +2,10 @@ import { flightGaps, flightGapsPath } from '@portal/booking-contract';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import type { FlightList } from './flight-list.ts';
 
-/** Adds the flights that lack a time, gate, aircraft or coordinator to the workspace, with the next departure among them. A stale board leaves them unknown. */
+/**
+ * Adds the flights that lack a time, gate, aircraft or coordinator to the workspace, with the next departure among them. With a stale
+ * board the count is unknown.
+ */
 export function addGapsQueue(addQueue: AddQueue, flights: Pick<FlightList, 'read'>, now: () => number): void {
   addQueue({
     key: 'flight-gaps',
@@ -13,9 +16,9 @@ export function addGapsQueue(addQueue: AddQueue, flights: Pick<FlightList, 'read
     async read() {
       const { value, stale } = await flights.read();
       if (stale) return { count: null, oldestAt: null };
-      const open = value.filter((flight) => flightGaps(flight, now()).length > 0);
-      const next = open.flatMap(({ dueDate }) => dueDate ?? []).toSorted((one, other) => Date.parse(one) - Date.parse(other))[0];
-      return { count: open.length, oldestAt: null, ...(next && { dueAt: next }) };
+      const incomplete = value.filter((flight) => flightGaps(flight, now()).length > 0);
+      const [dueAt] = incomplete.flatMap(({ dueDate }) => dueDate ?? []).toSorted((one, other) => Date.parse(one) - Date.parse(other));
+      return { count: incomplete.length, oldestAt: null, ...(dueAt && { dueAt }) };
     },
   });
 }

@@ -5,7 +5,7 @@ import { cleanValue, splitField } from '../../text/card-field.ts';
 type TextField = 'callsign' | 'host' | 'route' | 'gate' | 'aircraft' | 'departure' | 'destination';
 type Field = TextField | 'seats';
 
-/** Keys of the card's lines. People post 'Arrival' where the airline says Destination. */
+/** Keys of the card's lines. People write 'Arrival' for the airline's 'Destination'. */
 const fieldOfKey: ReadonlyMap<string, Field> = new Map([
   ['callsign', 'callsign'],
   ['host', 'host'],
@@ -19,8 +19,8 @@ const fieldOfKey: ReadonlyMap<string, Field> = new Map([
 ]);
 
 const lineEnd = /\r\n?|[\n\u2028\u2029]/;
-/** Four times the longest description on the board (16,384 characters). */
-const readAtMost = 65_536;
+/** Longest text that is read: four times the board's limit for a description (16,384 characters). */
+const longestText = 65_536;
 
 /**
  * Reads a card's `Key: value` lines. Keys match in any case and with bold, bullets, emoji, escapes and full-width colons. The value
@@ -28,14 +28,14 @@ const readAtMost = 65_536;
  * text, in linear time.
  */
 export function parseFlightCard(card: FlightCard): Flight {
-  const found = new Map<Field, string>();
-  for (const line of card.desc.slice(0, readAtMost).split(lineEnd)) {
+  const fields = new Map<Field, string>();
+  for (const line of card.desc.slice(0, longestText).split(lineEnd)) {
     const { key = '', rawValue = '' } = splitField(line) ?? {};
     const field = fieldOfKey.get(key);
-    if (field && !found.has(field)) found.set(field, cleanValue(rawValue));
+    if (field && !fields.has(field)) fields.set(field, cleanValue(rawValue));
   }
-  const read = (field: TextField) => found.get(field) || flightMessages.unknown;
-  const seats = readSeats(found.get('seats') ?? '');
+  const read = (field: TextField) => fields.get(field) || flightMessages.unknown;
+  const seats = readSeats(fields.get('seats') ?? '');
   return {
     id: card.id,
     callsign: read('callsign'),
@@ -53,7 +53,7 @@ export function parseFlightCard(card: FlightCard): Flight {
 /** A whole number, alone or before words: '40', '40 seats'. */
 const wholeNumber = /^(\d{1,6})(?:\s+\D*)?$/;
 
-/** Reads the limit of seats. A missing line, or one without a whole number up to `seatsAtMost`, limits nothing. */
+/** Reads the limit of seats. Without a whole number up to `seatsAtMost` there is no limit. */
 function readSeats(text: string): FlightSeats | undefined {
   const total = Number(wholeNumber.exec(text)?.[1] ?? NaN);
   return total <= seatsAtMost ? { total } : undefined;

@@ -70,6 +70,7 @@ export async function lockCounted(db: Work, { flightId, total }: SeatedFlight, p
 
 /** Placeholder for a person whose id the portal does not know yet. Ids contain no '@'. */
 export const idOfName = (username: string) => `@${username}`;
+export const isIdOfName = (userId: string) => userId.startsWith('@');
 
 /** Returns a person's row. First assigns a seat that was counted under their name to their id. The caller holds the flight's lock. */
 export async function claimRow(db: Work, flightId: string, { userId, username }: Person): Promise<SeatRow | undefined> {

@@ -160,7 +160,7 @@ describeStores('carryOutMessage', ({ open }) => {
     expect(await add('m10', 3_000)).toEqual({ outcome: 'exists' });
     expect(await add('m11', 3_601_000)).toEqual({ outcome: 'added' });
     const keptMs = Date.now() - 2_500;
-    expect([await messages.forgetOld(keptMs, 6), await messages.forgetOld(keptMs, 6), await messages.forgetOld(keptMs, 6)]).toEqual([
+    expect([await messages.deleteOld(keptMs, 6), await messages.deleteOld(keptMs, 6), await messages.deleteOld(keptMs, 6)]).toEqual([
       6, 4, 0,
     ]);
     expect([await messages.find('m1'), (await messages.find('m11'))?.id]).toEqual([undefined, 'm11']);

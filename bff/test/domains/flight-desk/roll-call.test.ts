@@ -131,7 +131,7 @@ describeStores('createCheckIns', ({ open }) => {
       names.map((username) => ({ ...row, username })),
     );
     await addCheckIns(store.db, { id: 'card' }, [{ ...row, username: 'Dot', checkedInAt: Date.now() }]);
-    expect([await checkIns.forgetOld(60_000, 2), await checkIns.forgetOld(60_000, 2), await checkIns.forgetOld(60_000, 2)]).toEqual([
+    expect([await checkIns.deleteOld(60_000, 2), await checkIns.deleteOld(60_000, 2), await checkIns.deleteOld(60_000, 2)]).toEqual([
       2, 1, 0,
     ]);
     expect((await checkIns.ofFlight({ id: 'card' })).map(({ username }) => username)).toEqual(['Dot']);

@@ -19,7 +19,7 @@ describeStores('flights of a card', ({ place, openAt }) => {
     const begin = async () => createCardFlights({ store: await openAt(where), now: () => clock });
     [one, other] = [await begin(), await begin()];
   });
-  const since = async (flights: CardFlights, ...board: Flight[]) => (await flights.note(board)).get('card-1');
+  const since = async (flights: CardFlights, ...board: Flight[]) => (await flights.record(board)).get('card-1');
 
   it('are one flight if each postponement comes within a day after the departure', async () => {
     expect(await since(one, card(due(6)))).toBe(start);
@@ -34,7 +34,7 @@ describeStores('flights of a card', ({ place, openAt }) => {
   });
 
   it('are two flights once the first is flown and the card has a new date', async () => {
-    await one.note([card(due(6))]);
+    await one.record([card(due(6))]);
     clock = start + 30 * hour;
     expect(await since(one, card(due(6)))).toBe(start);
     expect(await since(other, card(due(174)))).toBe(clock);
@@ -43,12 +43,12 @@ describeStores('flights of a card', ({ place, openAt }) => {
   });
 
   it('are remembered while the card is missing before departure, but not afterwards', async () => {
-    await one.note([card(due(6)), card(null, 'undated')]);
+    await one.record([card(due(6)), card(null, 'undated')]);
     clock = start + hour;
-    expect((await other.note([])).size).toBe(0);
+    expect((await other.record([])).size).toBe(0);
     expect(await since(one, card(due(6)))).toBe(start);
     clock = start + 30 * hour;
-    await other.note([]);
+    await other.record([]);
     expect(await since(one, card(due(6)), card(null, 'undated'))).toBe(clock);
   });
 });

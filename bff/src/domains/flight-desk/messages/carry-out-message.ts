@@ -11,11 +11,12 @@ export interface CarryOutOptions {
   auditLog: Pick<AuditLog, 'record'>;
 }
 
-const queuedAtOnce = 16;
+/** Number of mails that are queued concurrently. */
+const concurrency = 16;
 
 /**
- * Writes a message into the audit log and then queues its mails. Any process may repeat it at any time, after a crash or beside
- * another: the log's key and the mails' keys let each happen once.
+ * Writes a message into the audit log and then queues its mails. Idempotent, also with concurrent processes: the entry and each mail
+ * have a key.
  */
 export async function carryOutMessage({ messages, outbox, auditLog }: CarryOutOptions, message: MessageRow): Promise<void> {
   if (message.state !== 'new' && message.state !== 'audited') return;
@@ -24,14 +25,14 @@ export async function carryOutMessage({ messages, outbox, auditLog }: CarryOutOp
     await messages.setState(message.id, 'audited');
   }
   const pending = await messages.recipients(message.id, ['new']);
-  await inBatches(pending, queuedAtOnce, async ({ userId }) => {
+  await inBatches(pending, concurrency, async ({ userId }) => {
     if (!(await outbox.release(messageMail(message.id, userId)))) throw new Error('a mail to a passenger could not be queued');
     await messages.setRecipients(message.id, [userId], 'queued');
   });
   await messages.setState(message.id, 'queued');
 }
 
-/** The text itself stays with the message. Its digest proves which text it was. */
+/** The entry has a digest of the text, which proves what was sent. The text itself stays with the message. */
 async function auditRecord(messages: MessageStore, { id, actor, callsign, flightId, subject, text, ...message }: MessageRow) {
   const { new: recipients, queued, sent, failed, dropped } = await messages.progressOf(id);
   return {
@@ -50,29 +51,29 @@ async function auditRecord(messages: MessageStore, { id, actor, callsign, flight
   };
 }
 
-/** Copies what has become of the queued mails. A mail that was given up may still be sent, when staff retry it. */
+/** Updates the recipients from the states of their mails. A failed mail may still be sent if staff retry it. */
 export async function settleMessage(
   { messages, outbox }: Pick<CarryOutOptions, 'messages' | 'outbox'>,
   message: MessageRow,
 ): Promise<void> {
-  const open = await messages.recipients(message.id, ['queued', 'failed']);
-  if (open.length > 0) {
-    const states = await outbox.statesOf(open.map(({ userId }) => messageKey(message.id, userId)));
-    if (!states) return;
-    const ends = Map.groupBy(open, ({ userId, state }): RecipientState => {
-      const end = states.get(messageKey(message.id, userId));
-      if (end === 'sent') return 'sent';
-      if (end === 'waiting') return 'queued';
-      // A mail that was given up stays so, also after staff have discarded it.
-      return end === 'dead' || state === 'failed' ? 'failed' : 'dropped';
+  const unsettled = await messages.recipients(message.id, ['queued', 'failed']);
+  if (unsettled.length > 0) {
+    const mailStates = await outbox.statesOf(unsettled.map(({ userId }) => messageKey(message.id, userId)));
+    if (!mailStates) return;
+    const byState = Map.groupBy(unsettled, ({ userId, state }): RecipientState => {
+      const mailState = mailStates.get(messageKey(message.id, userId));
+      if (mailState === 'sent') return 'sent';
+      if (mailState === 'waiting') return 'queued';
+      // A failed mail stays failed after staff have discarded it.
+      return mailState === 'dead' || state === 'failed' ? 'failed' : 'dropped';
     });
-    for (const [state, people] of ends)
+    for (const [state, people] of byState)
       await messages.setRecipients(
         message.id,
         people.filter((person) => person.state !== state).map(({ userId }) => userId),
         state,
       );
-    if (ends.has('queued')) return;
+    if (byState.has('queued')) return;
   }
   if (message.state === 'queued') await messages.setState(message.id, 'over');
 }

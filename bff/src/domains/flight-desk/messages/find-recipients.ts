@@ -1,15 +1,13 @@
 import type { FlightReachReply, Reach } from '@portal/booking-contract';
-import { inBatches } from '../../../operations/in-batches.ts';
-import { isOutage } from '../../../plugins/is-outage.ts';
 import type { NoticeChoices } from '../../account/notice-choices.ts';
+import type { Passengers } from '../../bookings/booking-rows.ts';
+import type { BookingCount } from '../../bookings/count-bookings.ts';
 import type { BoardFlight } from '../../flights/flight-list.ts';
 import type { FlightPeople } from '../../seats/people-of-flight.ts';
-import { seatedFlight, type SeatBooking } from '../../seats/seat-rows.ts';
-import type { BookingCount } from '../../bookings/count-bookings.ts';
-import { bookingOfPassenger, readAtOnce, type PassengerSources } from '../passengers/booking-of-passenger.ts';
-import type { Passengers } from '../../bookings/booking-rows.ts';
+import { isIdOfName, seatedFlight, type SeatBooking } from '../../seats/seat-rows.ts';
+import { bookingOfPassenger, readPeople, type PassengerSources } from '../passengers/booking-of-passenger.ts';
 
-/** A person who gets a message. `ref` and `bookedAt` are null for a person in line. */
+/** `ref` and `bookedAt` are null for a person in line. */
 export interface Recipient {
   userId: string;
   username: string;
@@ -17,7 +15,7 @@ export interface Recipient {
   bookedAt: string | null;
 }
 
-/** The people of a flight who get a message, and how many get none. */
+/** Recipients on a flight and in its line, and how many people a message does not reach. */
 interface Recipients {
   reach: FlightReachReply;
   passengers: Recipient[];
@@ -34,31 +32,25 @@ export interface RecipientSources extends PassengerSources {
 type Row = SeatBooking & { userId: string };
 type Reachable = Recipient & { hasAddress: boolean };
 
-/** True for a text that a mail can be sent to. Bookings from outside the portal may have any text. */
+/** True for a text with the shape of an address. Bookings from outside the portal may have any text. */
 export const isAddress = (text: string | null | undefined): text is string => /^[^\s@]+@[^\s@]+$/.test(text ?? '');
 
 /**
- * Finds the people of a flight whom a message reaches: one mail per person, however many bookings they have. A person whose booking
- * cannot be read now counts as reached: their mail looks for the address again.
+ * Finds the people of a flight whom a message reaches: one mail per person, whatever their number of bookings. A person whose booking
+ * cannot be read now counts as reached, because the worker reads the address again when it sends the mail.
  *
- * @throws UpstreamError or StoreUnavailable when the store cannot be read, or not a single booking
+ * @throws UpstreamError or StoreUnavailable if the store or every booking cannot be read
  */
 export async function findRecipients(sources: RecipientSources, flight: BoardFlight): Promise<Recipients> {
   await sources.count.ensure(seatedFlight(flight));
   const { booked, line } = await sources.peopleOf(flight.id);
   const people = bookingsByPerson([...(await sources.passengers.ofFlight(flight.id)), ...booked]);
-  const failures: Error[] = [];
-  const found = await inBatches([...people], readAtOnce, ([userId, rows]) =>
-    findPassenger(sources, flight, userId, rows).catch((error: unknown) => {
-      if (!isOutage(error) || !rows[0]) throw error;
-      failures.push(error);
-      const { username, ref, bookedAt } = rows[0];
-      return { userId, username, ref, bookedAt, hasAddress: true };
-    }),
+  const bookings = await readPeople(
+    [...people],
+    ([userId, rows]) => findPassenger(sources, flight, userId, rows),
+    ([userId, [row]]) => row && { ...row, userId, hasAddress: true },
   );
-  const [failure] = failures;
-  if (failure && failures.length === people.size) throw failure;
-  const passengers = found.filter((person) => person !== undefined);
+  const passengers = bookings.filter((person) => person !== undefined);
   const aboard = new Set(passengers.map(({ userId }) => userId));
   const waiting = line
     .filter(({ userId }) => !aboard.has(userId))
@@ -72,29 +64,29 @@ export async function findRecipients(sources: RecipientSources, flight: BoardFli
   };
 }
 
-/** A seat that is counted under a name belongs to the person who booked under that name. */
+/** Groups bookings by person. A seat that is counted under a name belongs to the person who booked under that name. */
 function bookingsByPerson(rows: readonly Row[]): Map<string, Row[]> {
-  const idOfName = new Map(rows.filter(({ userId }) => !userId.startsWith('@')).map(({ username, userId }) => [username, userId]));
-  return Map.groupBy(rows, ({ userId, username }) => (userId.startsWith('@') ? (idOfName.get(username) ?? userId) : userId));
+  const idsByName = new Map(rows.filter(({ userId }) => !isIdOfName(userId)).map(({ username, userId }) => [username, userId]));
+  return Map.groupBy(rows, ({ userId, username }) => (isIdOfName(userId) ? (idsByName.get(username) ?? userId) : userId));
 }
 
-/** Returns undefined for a person without a booking of this flight. */
+/** Returns the person's first booking with an address, else their last one, or undefined without a booking of this flight. */
 async function findPassenger(
   sources: PassengerSources,
   flight: BoardFlight,
   userId: string,
   rows: readonly Row[],
 ): Promise<Reachable | undefined> {
-  let unreached: Reachable | undefined;
+  let withoutAddress: Reachable | undefined;
   for (const { username, ref, bookedAt } of rows) {
     const booking = await bookingOfPassenger(sources, flight, { username, ref, bookedAt });
     if (!booking) continue;
     const hasAddress = booking !== 'unreadable' && isAddress(booking.email);
     const person = { userId, username, ref, bookedAt, hasAddress };
     if (hasAddress) return person;
-    unreached = person;
+    withoutAddress = person;
   }
-  return unreached;
+  return withoutAddress;
 }
 
 function reachOf(people: readonly Reachable[], muted: ReadonlySet<string>): { reach: Reach; recipients: Recipient[] } {

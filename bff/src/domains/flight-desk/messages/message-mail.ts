@@ -9,10 +9,10 @@ import type { FindBooking } from '../../bookings/follow-rename.ts';
 import { isAddress, type Recipient } from './find-recipients.ts';
 import type { MessageStore } from './message-store.ts';
 
-/** The mail names the message and the person. Its address is read when it is sent. */
+/** Names the message and the person of a mail. The worker reads the address when it sends the mail. */
 const payloadSchema = z.object({ kind: z.literal('flight-message'), messageId: z.string(), userId: z.string() });
 
-/** Key of the mail to one person: the same however often it is queued. */
+/** Idempotency key of the mail to one person. */
 export const messageKey = (messageId: string, userId: string) => `fm:${messageId}:${digest(userId)}`;
 
 export function messageMail(messageId: string, userId: string): MailIntent {
@@ -20,7 +20,7 @@ export function messageMail(messageId: string, userId: string): MailIntent {
   return { key: messageKey(messageId, userId), payload };
 }
 
-/** The flight as the mail names it. */
+/** Returns the texts that describe the flight in the mail. */
 export function flightOfMessage({ callsign, departure, destination, dueDate, from }: Flight) {
   return {
     callsign,
@@ -39,7 +39,7 @@ export interface MessageMailOptions {
   links(userId: string): { tripsUrl: string; unsubscribeUrl: string };
 }
 
-/** Writes a message of staff to one person. Nothing is sent to those who have left the flight or no longer want these mails. */
+/** Writes a staff message to one person. Drops the mail if the person has left the flight or switched these mails off. */
 export function messageMailKind(options: MessageMailOptions): MailKind<z.infer<typeof payloadSchema>> {
   const { messages, choices, links } = options;
   return {
@@ -67,7 +67,7 @@ async function findAddress(
 ): Promise<string | null | undefined> {
   if (ref !== null && bookedAt !== null) return (await findBooking(username, ref, bookedAt))?.email;
   const place = await findPlace(flightId, userId);
-  // A person in line may have taken a seat meanwhile.
+  // A person in line may have booked a seat since.
   if (place?.state === 'booked') return (await findBooking(place.username, place.ref ?? '', place.bookedAt ?? ''))?.email;
   return place?.email;
 }

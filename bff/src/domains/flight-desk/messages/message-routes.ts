@@ -15,7 +15,7 @@ const access = 'flightMessages';
 /** Reading every booking of a flight is expensive for the database. */
 const alsoLimit = 'passengers';
 
-/** `/api/flight-messages`: messages of staff to the people of a flight. No address leaves the server. */
+/** `/api/flight-messages`: staff messages to the people of a flight. No address leaves the server. */
 export function messageRoutes(app: App, services: MessageServices): void {
   app.get(
     flightMessageApi.messages,

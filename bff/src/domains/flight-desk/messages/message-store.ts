@@ -11,14 +11,14 @@ type RecipientRow = Selectable<Tables['flightMessageRecipients']>;
 export type RecipientState = RecipientRow['state'];
 type Progress = Record<RecipientState, number>;
 
-/** `exists`: another request has added it. The limits reject with the milliseconds until the next message is allowed. */
-export type Added = { outcome: 'added' | 'exists' } | { outcome: 'perPerson' | 'perFlight'; retryAfterMs: number };
+/** `exists`: another request has added the message. `perPerson` and `perFlight` are the limits that refuse it. */
+export type AddOutcome = { outcome: 'added' | 'exists' } | { outcome: 'perPerson' | 'perFlight'; retryAfterMs: number };
 
 /** Messages to passengers, with their recipients. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 const hourMs = 3_600_000;
-/** Rows of one statement. */
+/** Rows per statement. */
 const insertedAtOnce = 500;
 
 export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>) {
@@ -32,7 +32,7 @@ export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>) {
       store.db.selectFrom('flightMessages').selectAll().where('state', 'in', states).orderBy('createdAt').execute(),
 
     /** Adds a message with its recipients in one transaction, within the limits per person and per flight. */
-    add: (message: NewMessage, recipients: readonly Recipient[]): Promise<Added> =>
+    add: (message: NewMessage, recipients: readonly Recipient[]): Promise<AddOutcome> =>
       store.inTurn('flight-messages', async (db) => {
         if (await db.selectFrom('flightMessages').select('id').where('id', '=', message.id).executeTakeFirst())
           return { outcome: 'exists' };
@@ -91,7 +91,7 @@ export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>) {
       for (const { state, count } of rows) counts[state] = Number(count);
       return counts;
     },
-    /** Returns the messages that a person got, for the file of their data. */
+    /** Returns the messages to a person, for the download of their data. */
     sentTo: (userId: string) =>
       store.db
         .selectFrom('flightMessageRecipients')
@@ -101,8 +101,8 @@ export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>) {
         .orderBy('createdAt')
         .execute(),
 
-    /** Deletes messages that are older than this, at most `limit`. @returns how many */
-    forgetOld: (keptMs: number, limit: number): Promise<number> =>
+    /** Deletes at most `limit` messages that are older than `keptMs`. @returns how many */
+    deleteOld: (keptMs: number, limit: number): Promise<number> =>
       store.inTurn('flight-messages', async (db) => {
         const old = await db
           .selectFrom('flightMessages')
@@ -119,14 +119,14 @@ export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>) {
   };
 }
 
-/** Returns the refusal when the hour is used up. The caller holds the turn. */
+/** Returns the refusal if the limit of the last hour is reached. The caller holds the turn. */
 async function findExcess(
   db: Db,
   column: 'actorId' | 'flightId',
   value: string,
   now: number,
   limit: 'perPerson' | 'perFlight',
-): Promise<Added | undefined> {
+): Promise<AddOutcome | undefined> {
   const rows = await db
     .selectFrom('flightMessages')
     .select('createdAt')
@@ -135,6 +135,6 @@ async function findExcess(
     .orderBy('createdAt', 'desc')
     .limit(flightMessageLimits[limit])
     .execute();
-  const first = rows[flightMessageLimits[limit] - 1];
-  return first && { outcome: limit, retryAfterMs: Number(first.createdAt) + hourMs - now };
+  const oldest = rows[flightMessageLimits[limit] - 1];
+  return oldest && { outcome: limit, retryAfterMs: Number(oldest.createdAt) + hourMs - now };
 }

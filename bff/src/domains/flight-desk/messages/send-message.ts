@@ -16,19 +16,19 @@ import type { MessageRow } from './message-store.ts';
 
 export interface MessageServices extends CarryOutOptions, RecipientSources {
   flights: FlightDeskServices['flights'];
-  /** False without a template at the mailer. */
+  /** False if the mailer has no template for messages. */
   isOn: boolean;
   log: Pick<Log, 'warn'>;
 }
 
-/** A member of staff who writes. */
+/** Member of staff who sends a message, and their request. */
 interface Sender {
   userId: string;
   username: string;
   requestId: string;
 }
 
-/** A refusal that ends by itself. */
+/** Refusal because of an hourly limit. */
 export class TooManyMessages extends HttpError {
   readonly retryAfterMs: number;
 
@@ -41,7 +41,7 @@ export class TooManyMessages extends HttpError {
 /**
  * Counts the people whom a message about this flight would reach.
  *
- * @throws HttpError 404 for a flight that has left the board, 409 for one that is over
+ * @throws HttpError 404 if the flight has left the board, 409 if it is flown
  */
 export async function readReach(services: MessageServices, flightId: string): Promise<FlightReachReply> {
   return (await findRecipients(services, await findOpenFlight(services, flightId))).reach;
@@ -54,10 +54,10 @@ export async function listMessages(services: MessageServices, flightId: string):
 }
 
 /**
- * Sends a message to everybody on a flight. It is durable before this resolves; its mails follow. The same request again, from the
- * same person, changes nothing and returns the message.
+ * Sends a message to everybody on a flight. The message is durable before this resolves, and its mails follow. A repeated request of
+ * the same person changes nothing and returns the message.
  *
- * @throws HttpError 404 or 409 when it cannot be sent
+ * @throws HttpError 404 or 409 if the message cannot be sent
  * @throws TooManyMessages
  */
 export async function sendMessage(services: MessageServices, sender: Sender, body: SendFlightMessageRequest): Promise<FlightMessage> {
@@ -77,15 +77,15 @@ async function addMessage(
   { id, flightId, subject, text, waiting }: SendFlightMessageRequest,
 ): Promise<MessageRow> {
   const flight = await findOpenFlight(services, flightId);
-  const found = await findRecipients(services, flight);
-  const recipients = waiting ? [...found.passengers, ...found.waiting] : found.passengers;
+  const people = await findRecipients(services, flight);
+  const recipients = waiting ? [...people.passengers, ...people.waiting] : people.passengers;
   if (recipients.length === 0) throw new HttpError(409, texts.nobody);
-  const withoutAddress = found.reach.passengers.withoutAddress + (waiting ? found.reach.waiting.withoutAddress : 0);
-  const people = { isToWaiting: Number(waiting), withoutAddress, actorId, actor, requestId };
-  const message = { id, flightId, ...flightOfMessage(flight), subject, text, ...people, createdAt: services.now() };
-  const added = await services.messages.add(message, recipients);
-  if ('retryAfterMs' in added) throw new TooManyMessages(texts[added.outcome], added.retryAfterMs);
-  const twin = added.outcome === 'exists' ? await services.messages.find(id) : undefined;
+  const withoutAddress = people.reach.passengers.withoutAddress + (waiting ? people.reach.waiting.withoutAddress : 0);
+  const facts = { isToWaiting: Number(waiting), withoutAddress, actorId, actor, requestId };
+  const message = { id, flightId, ...flightOfMessage(flight), subject, text, ...facts, createdAt: services.now() };
+  const result = await services.messages.add(message, recipients);
+  if ('retryAfterMs' in result) throw new TooManyMessages(texts[result.outcome], result.retryAfterMs);
+  const twin = result.outcome === 'exists' ? await services.messages.find(id) : undefined;
   return twin ?? { ...message, state: 'new' };
 }
 
@@ -105,8 +105,8 @@ const isSame = (stored: MessageRow, { userId }: Sender, { flightId, subject, tex
 async function viewMessage(services: MessageServices, message: MessageRow): Promise<FlightMessage> {
   await settleMessage(services, message);
   const { id, subject, text, actor, createdAt, isToWaiting, withoutAddress } = message;
-  const { new: fresh, queued, sent, failed, dropped } = await services.messages.progressOf(id);
-  const recipients = fresh + queued + sent + failed + dropped;
+  const { new: unqueued, queued, sent, failed, dropped } = await services.messages.progressOf(id);
+  const recipients = unqueued + queued + sent + failed + dropped;
   const at = new Date(Number(createdAt)).toISOString();
   return { id, subject, text, by: actor, at, waiting: isToWaiting === 1, recipients, sent, failed, dropped, withoutAddress };
 }

@@ -22,35 +22,28 @@ interface FlightMessagesOptions {
   log: Pick<Log, 'warn'>;
 }
 
-/** Opens the messages to passengers: their store, their mails, and the runner that finishes them. */
+/** Creates the store and the mails of messages to passengers, and starts the worker that finishes messages. */
 export function startFlightMessages({ store, outbox, auditLog, findBooking, choices, links, personal, log }: FlightMessagesOptions) {
   const messages = createMessageStore(store);
   const findPlace = (flightId: string, userId: string) => findSeatRow(store.db, flightId, userId);
   outbox.addKind(messageMailKind({ messages, findBooking, findPlace, choices, links }));
   personal.addExport('flightMessages', async ({ userId }) => messages.sentTo(userId));
-  personal.addSweep('flightMessages', messages.forgetOld);
-  return { services: { messages, auditLog, choices }, stop: startMessageRunner({ messages, outbox, auditLog, log }) };
+  personal.addSweep('flightMessages', messages.deleteOld);
+  return { services: { messages, auditLog, choices }, stop: startMessageWorker({ messages, outbox, auditLog }, log) };
 }
 
-/** Time between two looks at the mails of all messages, in milliseconds. Shorter than the mail queue remembers them. */
+/** Interval between reads of the mails' states, in milliseconds. Shorter than the mail queue keeps them. */
 const settleEveryMs = 60_000;
 
-interface RunnerOptions extends CarryOutOptions {
-  log: Pick<Log, 'warn'>;
-}
-
-/** Finishes messages that their request could not finish. Any number of processes may run one. @returns stops, after the current look */
-function startMessageRunner({ log, ...options }: RunnerOptions): () => Promise<void> {
+/** Finishes messages whose request could not. Any number of processes may run a worker. @returns stops it after the current look */
+function startMessageWorker(options: CarryOutOptions, log: Pick<Log, 'warn'>): () => Promise<void> {
   const { messages } = options;
   let settleAt = 0;
 
-  async function settleAll(): Promise<void> {
-    for (const message of await messages.inState(['queued'])) await settleMessage(options, message);
-  }
   async function look(): Promise<void> {
     for (const message of await messages.inState(['new', 'audited'])) await carryOutMessage(options, message);
     if (performance.now() < settleAt) return;
-    await settleAll();
+    for (const message of await messages.inState(['queued'])) await settleMessage(options, message);
     settleAt = performance.now() + settleEveryMs;
   }
   return lookRegularly(look, log, 'messages to passengers could not be finished');

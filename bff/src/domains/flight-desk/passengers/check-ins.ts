@@ -11,7 +11,7 @@ type CardFlight = Pick<BoardFlight, 'id' | 'since'>;
 export type CheckIns = ReturnType<typeof createCheckIns>;
 
 export const createCheckIns = (store: Pick<Store, 'db'>) => ({
-  /** Returns the check-ins of the flight that its card is for now, by time. */
+  /** Returns the check-ins of the card's current flight, by time. */
   ofFlight: ({ id, since = 0 }: CardFlight): Promise<CheckInRow[]> =>
     store.db
       .selectFrom('checkIns')
@@ -22,7 +22,7 @@ export const createCheckIns = (store: Pick<Store, 'db'>) => ({
       .orderBy('username')
       .execute(),
 
-  /** Returns a person's check-ins, for the file of their data. */
+  /** Returns a person's check-ins, for the download of their data. */
   ofPerson: (userId: string) =>
     store.db
       .selectFrom('checkIns')
@@ -31,8 +31,8 @@ export const createCheckIns = (store: Pick<Store, 'db'>) => ({
       .orderBy('checkedInAt')
       .execute(),
 
-  /** Deletes check-ins that are older than this, at most `limit`. @returns how many */
-  async forgetOld(keptMs: number, limit: number): Promise<number> {
+  /** Deletes at most `limit` check-ins that are older than `keptMs`. @returns how many */
+  async deleteOld(keptMs: number, limit: number): Promise<number> {
     const oldest = databaseTimeIn(-keptMs);
     const old = await store.db
       .selectFrom('checkIns')
@@ -53,10 +53,10 @@ export const createCheckIns = (store: Pick<Store, 'db'>) => ({
   },
 });
 
-/** Adds check-ins of one passenger. @returns false when they were there already */
+/** Adds the check-ins of one passenger. @returns false if they existed already */
 export async function addCheckIns(db: Db, { id, since = 0 }: CardFlight, rows: readonly CheckInRow[]): Promise<boolean> {
   const usernames = rows.map(({ username }) => username);
-  // The same booking may have been checked in for the flight that the card was for before.
+  // The same booking may have a check-in for the card's previous flight.
   await db.deleteFrom('checkIns').where('flightId', '=', id).where('username', 'in', usernames).where('checkedInAt', '<', since).execute();
   const added = await db
     .insertInto('checkIns')
@@ -67,7 +67,7 @@ export async function addCheckIns(db: Db, { id, since = 0 }: CardFlight, rows: r
   return added.length > 0;
 }
 
-/** Removes a passenger's check-ins. @returns false when there were none */
+/** Removes a passenger's check-ins. @returns false if there were none */
 export async function removeCheckIns(db: Db, { id, since = 0 }: CardFlight, username: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('checkIns')

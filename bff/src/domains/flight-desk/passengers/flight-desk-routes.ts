@@ -12,7 +12,7 @@ import { readRoll, type RollCallServices } from './roll-call.ts';
 
 const config = { access: 'flightPassengers', alsoLimit: 'passengers' } as const;
 
-/** `GET /api/flight-passengers` and its CSV file, for staff: names and classes. No address and no reference leaves the server. */
+/** `GET /api/flight-passengers` and its CSV file, for staff: names and classes. No address or reference leaves the server. */
 export function flightDeskRoutes(app: App, services: FlightDeskServices & RollCallServices): void {
   app.get(
     flightDeskApi.passengers,

@@ -6,29 +6,28 @@ import {
   type FlightPassengersReply,
   type Passenger,
 } from '@portal/booking-contract';
-import { inBatches } from '../../../operations/in-batches.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { isOutage } from '../../../plugins/is-outage.ts';
-import { withSeats, type BoardFlight, type CountSeats, type FlightList } from '../../flights/flight-list.ts';
+import type { Passengers } from '../../bookings/booking-rows.ts';
+import type { BookingCount } from '../../bookings/count-bookings.ts';
+import { withSeats, type BoardFlight, type FlightList } from '../../flights/flight-list.ts';
 import type { FlightPeople } from '../../seats/people-of-flight.ts';
 import { seatedFlight, type SeatBooking } from '../../seats/seat-rows.ts';
-import type { BookingCount } from '../../bookings/count-bookings.ts';
-import type { Passengers } from '../../bookings/booking-rows.ts';
-import { bookingOfPassenger, readAtOnce, type PassengerSources } from './booking-of-passenger.ts';
+import type { Seats } from '../../seats/seats.ts';
+import { bookingOfPassenger, readPeople, type PassengerSources } from './booking-of-passenger.ts';
 
 export interface FlightDeskServices extends PassengerSources {
   flights: Pick<FlightList, 'read'>;
   passengers: Pick<Passengers, 'ofFlight'>;
   peopleOf(flightId: string): Promise<FlightPeople>;
-  seats: CountSeats;
+  seats: Pick<Seats, 'counts'>;
   count: Pick<BookingCount, 'ensure'>;
 }
 
 /**
- * Lists the passengers of a flight by class and name, and its waiting list. A booking that cannot be read now is listed without its class.
+ * Lists the passengers of a flight by class and name, and its waiting list. A passenger whose booking cannot be read now has no class.
  *
- * @throws HttpError 404 for a flight that has left the board
- * @throws UpstreamError or StoreUnavailable when the board or the store cannot be read, or not a single booking
+ * @throws HttpError 404 if the flight has left the board
+ * @throws UpstreamError or StoreUnavailable if the board, the store or every booking cannot be read
  */
 export async function listPassengers(services: FlightDeskServices, flightId: string): Promise<FlightPassengersReply> {
   const flight = await findOnBoard(services, flightId);
@@ -40,12 +39,12 @@ export async function listPassengers(services: FlightDeskServices, flightId: str
     username,
     ...(offerUntil !== null && { confirmBy: new Date(Number(offerUntil)).toISOString() }),
   }));
-  const [counted = flight] = await withSeats([flight], services.seats);
+  const [flightWithSeats = flight] = await withSeats([flight], services.seats);
   const unlisted = Math.max(0, rows.length - flightDeskLimits.passengers) + line.length - waiting.length;
-  return { flight: counted, passengers: passengers.toSorted(byClassAndName), waiting, unlisted, cardUrl: flight.cardUrl };
+  return { flight: flightWithSeats, passengers: passengers.toSorted(byClassAndName), waiting, unlisted, cardUrl: flight.cardUrl };
 }
 
-/** A stale list does not say that a flight has left the board: then the error has `staleText`. */
+/** Finds a flight on the board. @throws HttpError 404 if it has left the board, 503 with `staleText` if a stale list does not show it */
 export async function findOnBoard(
   { flights }: Pick<FlightDeskServices, 'flights'>,
   flightId: string,
@@ -57,32 +56,27 @@ export async function findOnBoard(
   return flight;
 }
 
-/** A booking of a limited flight is known twice. */
+/** Removes duplicates: a booking of a limited flight is both a passenger row and a seat. */
 const unique = (rows: readonly SeatBooking[]): SeatBooking[] => [
   ...new Map(rows.map(({ username, ref, bookedAt }) => [`${username} ${ref}`, { username, ref, bookedAt }])).values(),
 ];
 
 async function readClasses(services: FlightDeskServices, flight: BoardFlight, rows: readonly SeatBooking[]): Promise<Passenger[]> {
-  const failures: Error[] = [];
-  const passengers = await inBatches(rows, readAtOnce, async (row): Promise<Passenger[]> => {
-    const { username } = row;
-    try {
+  const passengers = await readPeople(
+    rows,
+    async (row): Promise<Passenger[]> => {
       const booking = await bookingOfPassenger(services, flight, row);
       if (!booking) return [];
+      const { username } = row;
       return [booking === 'unreadable' ? { username } : { username, class: booking.class }];
-    } catch (error) {
-      if (!isOutage(error)) throw error;
-      failures.push(error);
-      return [{ username }];
-    }
-  });
-  const [failure] = failures;
-  if (failure && failures.length === rows.length) throw failure;
+    },
+    ({ username }) => [{ username }],
+  );
   return passengers.flat();
 }
 
 const order: readonly string[] = cabinClasses.map(({ name }) => name).toReversed();
-/** The best class first; other texts and unread bookings after the known classes. */
+/** Sorts the best class first. Unknown classes and then passengers without one come last. */
 const placeOf = (name: string | undefined) => (name === undefined ? Infinity : order.includes(name) ? order.indexOf(name) : order.length);
 
 function byClassAndName(one: Passenger, other: Passenger): number {

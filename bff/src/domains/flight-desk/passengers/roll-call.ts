@@ -3,6 +3,7 @@ import { HttpError } from '../../../plugins/http-error.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { BoardFlight } from '../../flights/flight-list.ts';
 import type { FlightPeople } from '../../seats/people-of-flight.ts';
+import { isIdOfName, type SeatBooking } from '../../seats/seat-rows.ts';
 import { bookingOfPassenger } from './booking-of-passenger.ts';
 import { addCheckIns, removeCheckIns, type CheckIns } from './check-ins.ts';
 import { findOnBoard, type FlightDeskServices } from './list-passengers.ts';
@@ -12,38 +13,38 @@ export interface RollCallServices extends Omit<FlightDeskServices, 'seats' | 'co
   auditLog: Pick<AuditLog, 'record'>;
 }
 
-/** A member of staff who marks, and the request by which they do. */
-export interface Coordinator {
+/** Member of staff who changes a roll call, and their request. */
+interface Coordinator {
   username: string;
   requestId: string;
 }
 
-type Booked = FlightPeople['booked'][number];
+type BookedSeat = FlightPeople['booked'][number];
 
 /**
- * Reads who is checked in to a flight. Asks no service but the board's shared reading, so that open desks can read it often.
+ * Reads the check-ins of a flight. Calls no service except through the board's shared reading, so that open desks can poll it.
  *
- * @throws HttpError 404 for a flight that has left the board
+ * @throws HttpError 404 if the flight has left the board
  */
 export async function readRoll(services: RollCallServices, flightId: string): Promise<RollCallReply> {
   return rollOf(services, await findOnBoard(services, flightId, texts.loadFailed));
 }
 
-/** A check-in counts while its booking is on the flight. Cancelling and booking again needs a new one. */
+/** Returns the check-ins whose booking is still on the flight. A person who cancels and books again needs a new one. */
 async function rollOf(
   services: Pick<RollCallServices, 'checkIns' | 'passengers' | 'peopleOf'>,
   flight: BoardFlight,
 ): Promise<RollCallReply> {
   const [rows, booked] = await Promise.all([services.checkIns.ofFlight(flight), bookedOn(services, flight.id)]);
-  const counting = rows.filter((row) => booked.some((seat) => isSame(seat, row)));
-  const times = new Map(counting.map(({ username, checkedInAt }) => [username, Number(checkedInAt)]));
+  const validRows = rows.filter((row) => booked.some((seat) => isSame(seat, row)));
+  const times = new Map(validRows.map(({ username, checkedInAt }) => [username, Number(checkedInAt)]));
   return { checkedIn: [...times].map(([username, at]) => ({ username, at: new Date(at).toISOString() })) };
 }
 
 /**
- * Checks a passenger in, or takes it back. The change and its audit entry are one transaction. Returns the roll after it.
+ * Checks a passenger in, or undoes the check-in, in one transaction with the audit entry. Returns the new roll.
  *
- * @throws HttpError 404 for a flight that has left the board, 409 while nobody can be checked in and for people without a booking
+ * @throws HttpError 404 if the flight has left the board, 409 if the roll call is not open or the person has no booking
  */
 export async function markCheckIn(
   services: RollCallServices,
@@ -71,23 +72,26 @@ export async function markCheckIn(
   return rollOf(services, flight);
 }
 
-/** @throws HttpError 409 for a person without a booking of the flight */
-async function seatsOf(services: RollCallServices, flight: BoardFlight, username: string): Promise<Booked[]> {
-  const known = (await bookedOn(services, flight.id)).filter((seat) => seat.username === username);
-  const userId = known.find((seat) => !seat.userId.startsWith('@'))?.userId;
-  const standing: Booked[] = [];
-  for (const { userId: knownId, ref, bookedAt } of known) {
-    const seat = { userId: userId ?? knownId, username, ref, bookedAt };
-    if (!standing.some((other) => isSame(other, seat)) && (await bookingOfPassenger(services, flight, seat))) standing.push(seat);
+/** Returns the person's seats whose bookings exist. @throws HttpError 409 if there are none */
+async function seatsOf(services: RollCallServices, flight: BoardFlight, username: string): Promise<BookedSeat[]> {
+  const candidates = (await bookedOn(services, flight.id)).filter((seat) => seat.username === username);
+  const userId = candidates.find((seat) => !isIdOfName(seat.userId))?.userId;
+  const seats: BookedSeat[] = [];
+  for (const candidate of candidates) {
+    const seat = { ...candidate, userId: userId ?? candidate.userId };
+    if (!seats.some((other) => isSame(other, seat)) && (await bookingOfPassenger(services, flight, seat))) seats.push(seat);
   }
-  if (standing.length === 0) throw new HttpError(409, texts.notAboard);
-  return standing;
+  if (seats.length === 0) throw new HttpError(409, texts.notAboard);
+  return seats;
 }
 
-const isSame = (one: Omit<Booked, 'userId'>, other: Omit<Booked, 'userId'>) =>
+const isSame = (one: SeatBooking, other: SeatBooking) =>
   one.username === other.username && one.ref === other.ref && one.bookedAt === other.bookedAt;
 
-async function bookedOn({ passengers, peopleOf }: Pick<RollCallServices, 'passengers' | 'peopleOf'>, flightId: string): Promise<Booked[]> {
+async function bookedOn(
+  { passengers, peopleOf }: Pick<RollCallServices, 'passengers' | 'peopleOf'>,
+  flightId: string,
+): Promise<BookedSeat[]> {
   const [rows, { booked }] = await Promise.all([passengers.ofFlight(flightId), peopleOf(flightId)]);
   return [...rows.map(({ userId, username, ref, bookedAt }) => ({ userId, username, ref, bookedAt })), ...booked];
 }
