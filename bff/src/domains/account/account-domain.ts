@@ -5,7 +5,7 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { createDefaultEmails, type DefaultEmails } from './default-emails.ts';
 import { dataRoute, type Exporter } from './data-route.ts';
 
-/** Adds a part of the file that a person downloads. Domains do so when they are created. */
+/** Adds a part to the file that a person downloads. Domains call it when they are created. */
 export type AddExport = (part: string, exporter: Exporter) => void;
 
 export interface Account extends Domain {
@@ -13,7 +13,7 @@ export interface Account extends Domain {
   exporters: ReadonlyMap<string, Exporter>;
 }
 
-/** The default e-mail address, and the download of everything that the portal holds about a person. */
+/** The default e-mail address, and the download of all data that the portal has about a person. */
 export function createAccount({ now, store }: Platform): Account {
   const emails = createDefaultEmails(store);
   const exporters = new Map<string, Exporter>();

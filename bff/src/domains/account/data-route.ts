@@ -4,12 +4,12 @@ import type { App } from '../../domain.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
 
-/** Returns what one domain holds about a person, as JSON. Rejects when it cannot be read in full. */
+/** Returns the data of one domain about a person, as JSON. Rejects if it cannot be read in full. */
 export type Exporter = (session: Session) => Promise<unknown>;
 
 const fileName = 'my-portal-data.json';
 
-/** `GET /api/account/data`: a file with everything that the portal holds about the person. Names the parts that could not be read. */
+/** `GET /api/account/data`: a file with all data that the portal has about the person. Names the parts that could not be read. */
 export function dataRoute(app: App, exporters: ReadonlyMap<string, Exporter>, now: () => number): void {
   app.get(
     accountApi.data,
@@ -28,15 +28,14 @@ export function dataRoute(app: App, exporters: ReadonlyMap<string, Exporter>, no
   );
 }
 
-/** Reads all parts at once. A service that is down must not keep the others from their person. */
+/** Reads all parts concurrently. An outage of one service must not withhold the other parts. */
 async function collect(request: FastifyRequest, exporters: ReadonlyMap<string, Exporter>): Promise<Pick<AccountData, 'data' | 'missing'>> {
   const session = requireSession(request);
   const parts: Pick<AccountData, 'data' | 'missing'> = { data: {}, missing: [] };
-  const readings = [...exporters].map(async ([part, read]) => ({ part, read: await read(session) }));
-  const results = await Promise.allSettled(readings);
+  const results = await Promise.allSettled([...exporters.values()].map(async (read) => read(session)));
   for (const [index, part] of [...exporters.keys()].entries()) {
     const result = results[index];
-    if (result?.status === 'fulfilled') parts.data[part] = result.value.read;
+    if (result?.status === 'fulfilled') parts.data[part] = result.value;
     else {
       request.log.warn({ err: result?.reason, part }, 'a part of the data could not be read');
       parts.missing.push({ part, reason: accountMessages.dataMissing });

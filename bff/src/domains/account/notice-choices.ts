@@ -14,7 +14,7 @@ export function createNoticeChoices(store: Pick<Store, 'db'>) {
   };
   return {
     mutedBy,
-    /** Returns those of these people who have switched the kind off. */
+    /** Returns the people among `userIds` who have switched the kind off. */
     async mutedAmong(userIds: readonly string[], kind: NoticeKind): Promise<ReadonlySet<string>> {
       if (userIds.length === 0) return new Set();
       const muted = store.db.selectFrom('mutedNotices').select('userId').where('kind', '=', kind).where('userId', 'in', userIds);
@@ -36,7 +36,7 @@ export function createNoticeChoices(store: Pick<Store, 'db'>) {
 const linkSchema = z.object({ userId: z.string(), kind: z.enum(noticeKinds) });
 type UnsubscribeLink = z.infer<typeof linkSchema>;
 
-/** Seals and opens the tokens of unsubscribe links. A token names nobody to those who read it, and works without a session. */
+/** Seals and opens the tokens of unsubscribe links. A token hides its person, and works without a session. */
 export function createUnsubscribeTokens(credentials: { readonly current: Pick<Credentials, 'sessionSecrets'> }) {
   const sealer = createSealer(() => credentials.current.sessionSecrets, 'unsubscribe');
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Airport } from '@portal/booking-contract';
 
-/** An airport with data for the server alone: its position in degrees, and its size (3 large, 2 medium, 1 small). */
+/** An airport with its position in degrees and its size (3 large, 2 medium, 1 small). */
 export interface KnownAirport {
   readonly airport: Readonly<Airport>;
   readonly lat: number;
@@ -45,14 +45,14 @@ function readIndex(text: string): Index {
     const [iata, icao, name = '', city = '', country = '', zone = '', lat, lon, size] = line.split('\t');
     if (!iata || !icao) continue;
     const position = { lat: Number(lat), lon: Number(lon) };
-    const known = Object.freeze({
+    const knownAirport = Object.freeze({
       airport: Object.freeze({ iata, icao, name, city, country, zone, ...position }),
       ...position,
       size: Number(size),
     });
-    byCode.set(iata, known).set(icao, known);
+    byCode.set(iata, knownAirport).set(icao, knownAirport);
     const key = cityKey(city);
-    byCity.set(key, [...(byCity.get(key) ?? []), known]);
+    byCity.set(key, [...(byCity.get(key) ?? []), knownAirport]);
   }
   return { byCode, byCity };
 }

@@ -2,7 +2,7 @@ import type { Airport } from '@portal/booking-contract';
 import { blockMinutes, distanceNm } from './distance.ts';
 import { endsOf } from './resolve-ends.ts';
 
-/** Airports, duration and distance of a flight in a reply. Unknown ones are left out. */
+/** Airports, duration and distance of a flight. Unknown values are missing. */
 interface FlightPlaces {
   from?: Airport;
   to?: Airport;

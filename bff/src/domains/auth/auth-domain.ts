@@ -14,8 +14,8 @@ import { createUserView, type ViewUser } from './user-view.ts';
 /**
  * Sign-in, sign-out and the current session.
  *
- * @param knownPages paths of the registry's pages: a sign-in returns to these alone
- * @param followRename moves what is stored under the person's earlier names
+ * @param knownPages paths of the registry's pages: a sign-in returns only to these
+ * @param followRename moves bookings from the person's earlier names
  */
 export function createAuth(
   platform: Platform,
@@ -43,7 +43,7 @@ export function createAuth(
   return { plugin };
 }
 
-/** `POST /api/sign-in`: begins a sign-in and returns the platform's page for it. */
+/** `POST /api/sign-in`: starts a sign-in and returns the address of the platform's page for it. */
 function signInRoute(app: App, oauth: OAuth, logins: Logins) {
   app.post(
     portalApi.signIn,
@@ -56,8 +56,8 @@ function signInRoute(app: App, oauth: OAuth, logins: Logins) {
 }
 
 /**
- * `GET /api/session`: the signed-in person, with rank and miles read again. 503 while the store cannot say whether the session
- * was ended: the browser then keeps the person that it knows.
+ * `GET /api/session`: the signed-in person, with freshly read rank and miles. Answers 503 while the store cannot confirm that the
+ * session still exists. The browser then keeps the person that it has.
  */
 function sessionRoute(app: App, viewUser: ViewUser) {
   app.get(portalApi.session, { config: { access: 'session' }, schema: { response: { 200: sessionReplySchema } } }, async (request) => {
@@ -67,7 +67,7 @@ function sessionRoute(app: App, viewUser: ViewUser) {
   });
 }
 
-/** `POST /api/sign-out`: ends the session here and at the platform. Idempotent, and fine without a session. */
+/** `POST /api/sign-out`: ends the session here and at the platform. Idempotent, also without a session. */
 function signOutRoute(app: App, oauth: OAuth, refreshTokens: RefreshTokens) {
   app.post(
     portalApi.signOut,
@@ -77,7 +77,7 @@ function signOutRoute(app: App, oauth: OAuth, refreshTokens: RefreshTokens) {
       if (!session) return { success: true };
       request.log.info({ audit: true, action: 'sign-out', userId: session.userId, outcome: 'ok' }, 'signed out');
       const notRevoked = (err: unknown) => request.log.warn({ err }, 'refresh token not revoked');
-      // The session is over here either way. A token that could not be revoked expires at the platform.
+      // The session ends even if the token cannot be revoked. Such a token expires at the platform.
       const token = await refreshTokens.take(session).catch(notRevoked);
       if (token) await oauth.revoke(token).catch(notRevoked);
       return { success: true };

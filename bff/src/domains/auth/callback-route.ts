@@ -27,7 +27,7 @@ function refusal(error: unknown): HttpError {
   return new HttpError(isOutage(error) && !isRefusal ? 503 : 400, portalMessages.auth.failed, { cause: error });
 }
 
-/** `POST /api/auth-callback`: ends a sign-in with the platform's code, and starts a session under a new id. */
+/** `POST /api/auth-callback`: completes a sign-in with the platform's code, and starts a session under a new id. */
 export function callbackRoute(
   app: App,
   { now, sessions, upstreams, usernames }: Platform,
@@ -46,20 +46,20 @@ export function callbackRoute(
         const { person, refreshToken } = await identify(oauth, request.body.code, login);
         const session = newSession(person, now());
         const begin = async () => {
-          const name = await usernames.record(session);
+          const nameState = await usernames.record(session);
           if (refreshToken) await refreshTokens.keep(session, refreshToken);
           await sessions.open(session);
           await reply.endSession();
-          return name;
+          return nameState;
         };
-        const name = await begin().catch(async (error: unknown) => {
-          // The browser keeps its old session, and the platform forgets the new one.
+        const nameState = await begin().catch(async (error: unknown) => {
+          // The browser keeps its old session. Revoking the token ends the new one at the platform.
           if (refreshToken) await oauth.revoke(refreshToken).catch(() => undefined);
           throw error;
         });
         reply.startSession(session);
-        // Bookings that cannot be moved now are moved when they are asked for.
-        if (name === 'waiting')
+        // Bookings that cannot be moved now are moved when they are next read.
+        if (nameState === 'waiting')
           await followRename(session).catch((err: unknown) => request.log.warn({ err }, 'a rename is followed later'));
         const { user, canManageStaffAppeals } = await viewUser(session);
         request.log.info({ audit: true, action: 'sign-in', userId: person.userId, outcome: 'ok' }, 'signed in');

@@ -15,7 +15,8 @@ const usernamePattern = new RegExp(`^[A-Za-z0-9_]{1,${limits.username}}$`);
 /**
  * Exchanges the code of a sign-in for the person who signed in. The ID token and the user info must name the same subject.
  *
- * @throws HttpError 400 'Invalid user data received' for a subject that is no user id; JOSEError or UpstreamError for the rest
+ * @throws HttpError 400 if the subjects differ, or the subject or the username is malformed
+ * @throws JOSEError or UpstreamError if the platform refuses or its tokens are invalid
  */
 export async function identify(oauth: OAuth, code: string, login: Login): Promise<Identity> {
   const tokens = await oauth.exchangeCode({ code, verifier: login.verifier, redirectUri: login.redirectUri });

@@ -12,7 +12,7 @@ import { createSealer } from '../../session/seal.ts';
 /** Longest time from the start of a sign-in to its callback, in milliseconds. */
 export const loginLife = 10 * 60_000;
 
-/** A sign-in under way. It is sealed into a cookie, so that only the browser that began it can end it. */
+/** A pending sign-in. It is sealed into a cookie, so that only the browser that started it can complete it. */
 const loginSchema = z.object({
   id: z.string(),
   state: z.string(),
@@ -33,7 +33,7 @@ export function redirectUrisOf(origin: string) {
 }
 
 /**
- * Creates a sign-in from a page of `origin`. The platform knows two return addresses: the plain one and the careers one.
+ * Creates a sign-in from a page of `origin`. Uses the careers return address for the careers page, else the plain one.
  *
  * @param knownPages paths of the registry's pages, which a sign-in may return to
  */
@@ -47,22 +47,22 @@ export function newLogin(origin: string, requestedPage: string | undefined, know
 
 export type Logins = ReturnType<typeof createLogins>;
 
-/** The sign-in that each browser has under way, in a sealed cookie. */
+/** Pending sign-ins: one per browser, in a sealed cookie. */
 export function createLogins({ config, credentials, sessions, now }: Platform, knownPages: () => readonly string[]) {
   const origins = portalOrigins(config);
   const cookie = cookieOf('login', config.secure);
   const sealer = createSealer(() => credentials.current.sessionSecrets, 'login');
   return {
-    /** Begins a sign-in that returns to the origin of this request, if it is the portal's. */
+    /** Starts a sign-in that returns to the origin of this request if it is one of the portal's, else to `publicUrl`. */
     begin({ headers: { origin } }: FastifyRequest, reply: FastifyReply, returnTo: string | undefined): Login {
       const login = newLogin(origin && origins.has(origin) ? origin : config.publicUrl, returnTo, knownPages(), now());
       void reply.setCookie(cookie.name, sealer.seal(login), { ...cookie.options, maxAge: loginLife / 1000 });
       return login;
     },
     /**
-     * Returns the browser's sign-in. It can be taken once.
+     * Returns the browser's sign-in, once.
      *
-     * @throws HttpError 400 when there is none, it expired or was used before, or `state` belongs to another one
+     * @throws HttpError 400 if there is none, it has expired or was used before, or `state` belongs to another one
      */
     async take(request: FastifyRequest, reply: FastifyReply, state: string | undefined): Promise<Login> {
       void reply.clearCookie(cookie.name, cookie.options);

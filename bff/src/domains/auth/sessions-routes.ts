@@ -18,7 +18,7 @@ import type { RefreshTokens } from './refresh-tokens.ts';
 
 const timeOf = (ms: number) => new Date(ms).toISOString();
 
-/** `/api/account/sessions`: where the person is signed in, and the end of all of it. */
+/** `/api/account/sessions`: lists the person's sessions, and ends all of them. */
 export function sessionsRoutes(app: App, { now, sessions, upstreams }: Platform, refreshTokens: RefreshTokens): void {
   const access = 'account';
 
@@ -45,14 +45,14 @@ export function sessionsRoutes(app: App, { now, sessions, upstreams }: Platform,
   );
 }
 
-interface Revoking {
+interface RevokeServices {
   oauth: Pick<OAuth, 'revoke'>;
   refreshTokens: Pick<RefreshTokens, 'open'>;
   log: Pick<Log, 'warn'>;
 }
 
-/** The sessions are over here either way. A token that could not be revoked expires at the platform. */
-async function revokeAll(sealed: readonly string[], { oauth, refreshTokens, log }: Revoking): Promise<void> {
+/** Revokes the tokens of sessions that have ended. A token that cannot be revoked expires at the platform. */
+async function revokeAll(sealed: readonly string[], { oauth, refreshTokens, log }: RevokeServices): Promise<void> {
   const revoke = async (token: string | undefined) => token !== undefined && oauth.revoke(token);
   const notRevoked = (err: unknown) => log.warn({ err }, 'refresh token not revoked');
   await Promise.all(sealed.map((each) => revoke(refreshTokens.open(each)).catch(notRevoked)));
@@ -67,10 +67,10 @@ export const eraseSessions =
     return sealed.length;
   };
 
-/** The session that asks comes first, even if it is older than the list. A listed row may be stale by the time between renewals. */
+/** Lists the live sessions, the current one first. The store updates `seenAt` only every `refreshAfter`, so rows may lag by that time. */
 async function listSessions(sessions: SessionStore, current: Session, now: number): Promise<SessionInfo[]> {
-  const listed = await sessions.ofPerson(current.userId);
-  const others = listed.filter((row) => row.sid !== current.sid && isLive({ ...current, ...row }, now - sessionLife.refreshAfter));
+  const rows = await sessions.ofPerson(current.userId);
+  const others = rows.filter((row) => row.sid !== current.sid && isLive({ ...current, ...row }, now - sessionLife.refreshAfter));
   return [current, ...others].map(({ sid, issuedAt, seenAt }) => ({
     signedInAt: timeOf(issuedAt),
     seenAt: timeOf(sid === current.sid ? now : seenAt),
@@ -78,7 +78,7 @@ async function listSessions(sessions: SessionStore, current: Session, now: numbe
   }));
 }
 
-/** Reads the sessions of a person for their download. */
+/** Reads the sessions of a person for the download of their data. */
 export const exportSessions =
   (sessions: SessionStore) =>
   async ({ userId }: Session) =>

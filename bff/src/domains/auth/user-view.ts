@@ -5,7 +5,7 @@ import { readMiles } from '../../upstreams/realtime-database/read-miles.ts';
 
 interface UserView {
   user: StoredUser;
-  /** False when the rank could not be read. The user then has the fallback rank. */
+  /** False if the rank could not be read. The user then has the fallback rank. */
   rankKnown: boolean;
   canManageStaffAppeals: boolean;
 }
@@ -13,7 +13,7 @@ interface UserView {
 /** Describes a signed-in person for the browser. */
 export type ViewUser = (session: Session) => Promise<UserView>;
 
-/** Rank, picture and miles fall back silently when they cannot be read. */
+/** Creates the view. Rank, picture and miles have fallbacks for an outage. */
 export function createUserView({ roles, upstreams }: Platform): ViewUser {
   const { memberships, people } = upstreams.roblox;
   return async (session) => {

@@ -1,6 +1,6 @@
 import { airline } from '@portal/brand';
 import { destinationGuides } from '@portal/brand/destination-guides';
-import { findDestination, type Destination } from '@portal/brand/destinations';
+import { destinations, type Destination } from '@portal/brand/destinations';
 import { destinationCard } from '@portal/brand/social-cards';
 import { destinationPath } from '@portal/content-contract';
 import { notFoundMessages, socialBase } from '@portal/portal-contract';
@@ -14,14 +14,10 @@ import { schemaContext } from '../portal/structured-data.ts';
  */
 export function createDestinationDetails(origin: string): DescribeAddress {
   const missing: PageDetail = { exists: false, title: notFoundMessages.documentTitle };
-  const cache = new Map<string, PageDetail>();
-  return ({ slug = '' }) => {
-    const destination = findDestination(slug);
-    if (!destination) return missing;
-    const detail = cache.get(destination.id) ?? describeDestination(destination, origin);
-    cache.set(destination.id, detail);
-    return detail;
-  };
+  const details = new Map<string, PageDetail>(
+    destinations.map((destination) => [destination.id, describeDestination(destination, origin)]),
+  );
+  return ({ slug = '' }) => details.get(slug) ?? missing;
 }
 
 function describeDestination(destination: Destination, origin: string): PageDetail {

@@ -8,7 +8,7 @@ import { createDestinationDetails } from './destination-details.ts';
 import { schemaContext } from '../portal/structured-data.ts';
 
 /**
- * Help and destinations for search engines and shared links. The pages' texts ship with the brand.
+ * Help and destinations for search engines and shared links. The brand has the texts of the pages.
  *
  * @param origin public origin of the portal
  */

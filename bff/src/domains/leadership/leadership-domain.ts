@@ -7,7 +7,7 @@ import { failWith } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 
-/** URL of each leader's picture, by username. */
+/** URLs of the leaders' pictures, by username. */
 type Avatars = LeadershipAvatarsReply['avatars'];
 
 /** Pictures change rarely, and the platform's URLs outlive this interval. */
@@ -16,8 +16,8 @@ const refreshMs = 10 * 60_000;
 const staleForMs = 24 * 3_600_000;
 
 /**
- * The leadership page's pictures in one reply. The request takes no names: the list is fixed, so that no visitor can make the
- * portal ask the platform for anything else.
+ * The pictures of the leadership page in one reply. The list of names is fixed, so that no visitor can make the portal ask the
+ * platform for anything else.
  */
 export function createLeadership(platform: Platform): Domain {
   const avatars = createAvatars(platform);
@@ -37,7 +37,7 @@ export function createLeadership(platform: Platform): Domain {
   return { plugin, ready: { [contentApi.leadershipAvatars]: () => avatars.peek()?.cooked } };
 }
 
-/** Reads all pictures with two calls, however many leaders and visitors there are. */
+/** Reads all pictures in two calls, regardless of the number of leaders and visitors. */
 function createAvatars({ store, log, upstreams }: Platform): Snapshot<Avatars> {
   const { people } = upstreams.roblox;
   return createSnapshot<Avatars>({
@@ -45,16 +45,16 @@ function createAvatars({ store, log, upstreams }: Platform): Snapshot<Avatars> {
     refreshMs,
     staleForMs,
     async load() {
-      const found = await people.byName(Object.keys(leadership));
-      const pictures = await people.avatarsOf(found.map(({ id }) => String(id)));
+      const leaders = await people.byName(Object.keys(leadership));
+      const pictures = await people.avatarsOf(leaders.map(({ id }) => String(id)));
       return Object.fromEntries(
-        found.flatMap(({ id, requestedUsername }) => {
+        leaders.flatMap(({ id, requestedUsername }) => {
           const picture = pictures.get(String(id));
           return picture ? [[requestedUsername, picture] as const] : [];
         }),
       );
     },
-    parse: (read) => z.parse(leadershipAvatarsReplySchema.shape.avatars, read),
+    parse: (value) => z.parse(leadershipAvatarsReplySchema.shape.avatars, value),
     cook: (pictures): LeadershipAvatarsReply => ({ avatars: pictures }),
     onFailure: (error) => log.warn({ err: error }, contentMessages.avatarsFailed),
   });

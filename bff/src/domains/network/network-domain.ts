@@ -35,7 +35,7 @@ export function createNetwork(platform: Platform): Domain {
   return { plugin, ready: { [contentApi.routes]: () => network.peek()?.cooked } };
 }
 
-/** The network as one reading for all processes. The first request reads the sheet. */
+/** Creates the reading of the network that all processes share. The first request reads the sheet. */
 function createSharedNetwork({ config, store, log, upstreams }: Platform): Snapshot<Network> {
   return createSnapshot<Network>({
     shared: { store, name: 'route network', service: 'sheet' },
@@ -44,7 +44,7 @@ function createSharedNetwork({ config, store, log, upstreams }: Platform): Snaps
     async load() {
       const { rows, skipped, cut, isForeign } = parseRouteSheet(await upstreams.sheet.readCsv());
       if (isForeign) throw new UpstreamError('sheet', 'malformed');
-      if (skipped > 0 || cut) log.warn({ skipped, cut }, 'rows of the route sheet were left out');
+      if (skipped > 0 || cut) log.warn({ skipped, cut }, 'rows of the route sheet were skipped');
       const airports = new Map<string, RouteAirport>();
       const routes = rows.map((row): Route => {
         const { from, to } = routeEnds(row);
@@ -55,7 +55,7 @@ function createSharedNetwork({ config, store, log, upstreams }: Platform): Snaps
       });
       return { routes, airports: [...airports.values()] };
     },
-    parse: (read) => z.parse(networkSchema, read),
+    parse: (value) => z.parse(networkSchema, value),
     cook: ({ routes, airports }, { asOf, stale }): RoutesReply => ({ routes, airports, asOf, stale }),
     onFailure: (error) => log.warn({ err: error }, 'the route sheet could not be read'),
   });

@@ -7,7 +7,7 @@ const notes = /[,;([].*$/s;
 /** Separator between places whose names may have hyphens: 'Port-au-Prince - Miami'. */
 const apart = /\s+(?:[-\u2010-\u2015>\u2192\u2708]+|to)\s+|\s*\u2192\s*/iu;
 
-/** Finds the airports at the ends of a row's route, as far as its texts name them. Accepts any text, in linear time. */
+/** Finds the airports at the ends of a row's route, if its texts name them. Accepts any text, in linear time. */
 export function routeEnds(row: Pick<SheetRow, 'route' | 'destination'>): { from: KnownAirport | undefined; to: KnownAirport | undefined } {
   const route = row.route.replace(notes, '');
   const places = route.split(apart);

@@ -1,5 +1,5 @@
 import { airline } from '@portal/brand';
-import { findArticle, type NewsSummary } from '@portal/brand/news';
+import { news, type NewsSummary } from '@portal/brand/news';
 import { articleCard, logoPicture, type SocialCard } from '@portal/brand/social-cards';
 import { contentMessages, newsPath } from '@portal/content-contract';
 import { portalPages, socialBase } from '@portal/portal-contract';
@@ -13,14 +13,8 @@ import { organizationId, schemaContext } from '../portal/structured-data.ts';
  */
 export function createArticleDetails(origin: string): DescribeAddress {
   const missing: PageDetail = { exists: false, title: contentMessages.articleNotFound };
-  const cache = new Map<string, PageDetail>();
-  return ({ id = '' }) => {
-    const article = findArticle(id);
-    if (!article) return missing;
-    const detail = cache.get(article.id) ?? describeArticle(article, origin);
-    cache.set(article.id, detail);
-    return detail;
-  };
+  const details = new Map<string, PageDetail>(news.map((article) => [article.id, describeArticle(article, origin)]));
+  return ({ id = '' }) => details.get(id) ?? missing;
 }
 
 function describeArticle(article: NewsSummary, origin: string): PageDetail {

@@ -9,7 +9,7 @@ import type { PageContent } from '../portal/page-content.ts';
 import { createArticleDetails } from './article-details.ts';
 import { renderNewsFeed } from './news-feed.ts';
 
-/** The news for feed readers and search engines. The articles themselves ship with the brand. @param origin public origin of the portal */
+/** The news for feed readers and search engines. The brand has the articles. @param origin public origin of the portal */
 export function createNews(origin: string): Domain & Required<PageContent> {
   const feed = cookText(renderNewsFeed(origin), 'application/rss+xml; charset=utf-8');
 

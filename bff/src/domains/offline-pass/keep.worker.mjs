@@ -1,6 +1,6 @@
 /**
- * Service worker of the boarding pass. It controls the pages of passes and no other page. The network always comes first: what it
- * saved is used only while the network fails. `settings` is written above this text when it is served.
+ * Service worker of boarding passes. It controls only their pages. It is network-first: a saved copy is used only while the network
+ * fails. The server writes `settings` above this text.
  */
 
 /** Passes beyond this number replace the oldest one. */
@@ -20,28 +20,28 @@ const filesOf = (html) => [...html.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([,
 async function keep({ page, files, key, pass }) {
   const html = await fetch(page, { cache: 'no-cache' });
   if (!html.ok) return;
-  const wanted = new Set(
+  const needed = new Set(
     [...filesOf(await html.clone().text()), ...files.filter(isFile)].map((file) => new URL(file, location.origin).href),
   );
   const cache = await caches.open(settings.cache);
-  const known = new Set((await cache.keys()).map(({ url }) => url));
-  await cache.addAll([...wanted].filter((url) => !known.has(url)));
+  const cachedUrls = new Set((await cache.keys()).map(({ url }) => url));
+  await cache.addAll([...needed].filter((url) => !cachedUrls.has(url)));
   await cache.put(settings.scope, html);
   await cache.put(key, Response.json(pass));
-  const saved = await cache.keys();
+  const requests = await cache.keys();
   const shell = new URL(settings.scope, location.origin).href;
-  const stale = saved.filter((request) => !isPass(request) && request.url !== shell && !wanted.has(request.url));
-  const oldest = saved.filter(isPass).slice(0, -passesAtMost);
+  const stale = requests.filter((request) => !isPass(request) && request.url !== shell && !needed.has(request.url));
+  const oldest = requests.filter(isPass).slice(0, -passesAtMost);
   await Promise.all([...stale, ...oldest].map((request) => cache.delete(request)));
 }
 
-/** Answers from the network, and from the saved copy when the network fails. */
+/** Answers from the network, or from the saved copy if the network fails. */
 async function answer(request, key) {
   try {
     return await fetch(request);
   } catch (error) {
-    const saved = await caches.match(key, { cacheName: settings.cache, ignoreVary: true });
-    if (saved) return saved;
+    const copy = await caches.match(key, { cacheName: settings.cache, ignoreVary: true });
+    if (copy) return copy;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Domain } from '../../domain.ts';
 import { cookText } from '../../snapshots/cooked.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 
-/** Constants of the worker, which runs in the browser as it is written and imports nothing. */
+/** Constants of the worker, which is served unbundled and cannot import them. */
 const settings = {
   cache: offlinePassCache,
   scope: boardingPassScope,
@@ -21,8 +21,8 @@ const scriptOf = (file: string) =>
   );
 
 /**
- * The service worker that opens boarding passes without a network. Browsers compare its text with theirs at each visit of a pass. Turned
- * off, it is a worker that removes itself and everything that was saved.
+ * The service worker that opens boarding passes without a network. Browsers look for a new version at each visit of a pass. When it is
+ * switched off, the new version removes itself and all saved passes.
  */
 export function createOfflinePass({ offlinePass: isOn }: Pick<Config, 'offlinePass'>): Domain {
   const script = scriptOf(isOn ? './keep.worker.mjs' : './remove.worker.mjs');

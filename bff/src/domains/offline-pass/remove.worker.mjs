@@ -1,7 +1,7 @@
-/** Replaces the service worker of the boarding pass when it is switched off: deletes what was saved, and itself. */
+/** Replaces the service worker of boarding passes when it is switched off. Deletes the saved passes and unregisters itself. */
 const remove = () => Promise.all([caches.delete(settings.cache), registration.unregister()]);
 
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(remove()));
-// A page that wants its pass saved has registered it again.
+// A page sends a message after it has registered the worker again.
 addEventListener('message', (event) => event.waitUntil(remove()));
