@@ -1,6 +1,6 @@
 /**
- * Who may import whom, by the Nx tag in each package's package.json. What is not listed is refused.
- * A `tools` file is one that belongs to no package: scripts and configuration at the top.
+ * Allowed imports, by the Nx tag in each package's package.json. Every other import is refused. A `tools` file belongs to no package:
+ * scripts and configuration at the top.
  */
 export const mayImport = {
   shell: [
@@ -54,16 +54,16 @@ export const mayImport = {
   tools: ['bff', 'contract:portal', 'lib:brand'],
 };
 
-/** What some files of a package may import on top: tests and benchmarks, smoke journeys, a remote's development page, build configuration. */
-export const alsoIn = [
+/** Additional imports of tests and benchmarks, smoke journeys, a remote's development page, and build configuration. */
+export const extraImports = [
   { files: /(^|\/)(test|bench)\/|\.test\.tsx?$/, mayImport: ['lib:testing', 'lib:sandbox', 'lib:postgres'] },
   { files: /^smoke\//, mayImport: ['lib:testing'] },
   { files: /^dev\//, mayImport: ['lib:shell-frame', 'lib:testing', 'lib:sandbox'] },
   { files: /^webpack\.config\.ts$/, mayImport: ['lib:federation'] },
 ];
 
-/** Layers of a package that must not import the layers above them. Places are paths in the package. */
-export const foundations = [{ tag: 'bff', files: /^src\/(?!domains\/)[^/]+\//, mayNotImport: /^src\/domains\// }];
+/** Layers of a package that must not import the layers above them, by paths in the package. */
+export const layers = [{ tag: 'bff', files: /^src\/(?!domains\/)[^/]+\//, mayNotImport: /^src\/domains\// }];
 
 /** Folders whose parts import each other only as listed. A test keeps the lists without cycles. */
 export const parts = [
@@ -95,11 +95,11 @@ export const parts = [
   },
 ];
 
-/** An entry point that only those may import who play the host of a page: remotes ask, they do not provide. */
+/** Entry point for the host of a page. Remotes use `@portal/shell-api` instead. */
 export const hostEntry = { name: '@portal/shell-api/host', tags: ['shell', 'lib:testing'], files: /^dev\/|\.test\.tsx?$/ };
 
-/** Libraries that have one owner: everybody else uses what the owner exports. */
-export const owned = [
+/** Libraries that only their owner imports. Other packages use the owner's exports. */
+export const ownedLibraries = [
   { names: /^(react-router|react-router-dom)(\/|$)/, owner: 'lib:router', use: '@portal/router' },
   { names: /^@tanstack\/react-query(\/|$)/, owner: 'lib:query', use: '@portal/query' },
   { names: /^zustand(\/|$)/, owner: 'lib:shell-api', use: '@portal/shell-api' },

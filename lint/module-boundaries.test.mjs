@@ -14,7 +14,7 @@ const config = [
   },
 ];
 
-/** What the rule says about an import in a file; anything else that is wrong with it fails the test. */
+/** Returns the rule's messages about an import in a file. Any other message fails the test. */
 function report(file, source, statement = (name) => `import ${JSON.stringify(name)};`) {
   const linter = new Linter({ cwd: root });
   const messages = linter.verify(statement(source), config, { filename: resolve(root, file) });
@@ -83,19 +83,19 @@ describe('module boundaries', () => {
     ['a dynamic import', (name) => `void import(${JSON.stringify(name)});`],
     ['a re-export', (name) => `export * from ${JSON.stringify(name)};`],
     ['a named re-export', (name) => `export { one } from ${JSON.stringify(name)};`],
-  ])('sees %s', (_, statement) => {
+  ])('reports %s', (_, statement) => {
     expect(report('shell/src/main.tsx', '@portal/mfe-booking', statement)).toHaveLength(1);
   });
 
-  it.each(parts)('lists no cycle in $folder', ({ mayImport: listed }) => {
+  it.each(parts)('lists no cycle in $folder', ({ mayImport: allowedImports }) => {
     const reach = (name, path = []) => {
       if (path.includes(name)) throw new Error([...path, name].join(' → '));
-      for (const next of listed[name] ?? []) reach(next, [...path, name]);
+      for (const next of allowedImports[name] ?? []) reach(next, [...path, name]);
     };
-    expect(() => Object.keys(listed).forEach((name) => reach(name))).not.toThrow();
+    expect(() => Object.keys(allowedImports).forEach((name) => reach(name))).not.toThrow();
   });
 
-  it('has a line in the table for every tag of the workspace', () => {
+  it('lists every tag of the workspace', () => {
     expect(packages.filter(({ tag }) => !(tag in mayImport)).map(({ name }) => name)).toEqual([]);
   });
 });

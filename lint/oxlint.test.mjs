@@ -14,15 +14,15 @@ settings.jsPlugins = settings.jsPlugins.map((path) => resolve(root, path));
 const namesOf = (overrides) => [...new Set(overrides.flatMap(({ rules }) => Object.keys(rules ?? {})))];
 const rulesFor = (ending) => namesOf(settings.overrides.filter(({ files }) => files.some((glob) => glob.includes(ending))));
 const rules = namesOf(settings.overrides);
-/** Its mistakes reach no reader: `exhaustive-deps` reports them first. */
-const silent = 'react/preserve-manual-memoization';
+/** Never reported, because `exhaustive-deps` reports the same mistakes first. */
+const shadowedRule = 'react/preserve-manual-memoization';
 /**
- * Fastify's plugins are async by contract, and its instances hand out functions that do not need their owner. `void` may stand in a
- * union: a handler that answers later.
+ * Recommended rules that the repository does not use. Fastify's plugins are async by contract, and its instances' methods work unbound.
+ * `void` in a union types a handler that answers later.
  */
-const unwanted = ['require-await', 'unbound-method', 'no-invalid-void-type'];
-/** Mistakes that no module may hold: the parser refuses the file. */
-const refused = {
+const unusedRules = ['require-await', 'unbound-method', 'no-invalid-void-type'];
+/** Mistakes by rule for which the parser refuses a module. */
+const syntaxErrors = {
   'no-delete-var': 'let a = 1;\ndelete a;',
   'no-dupe-args': 'export function run(a, a) {}',
   'no-nonoctal-decimal-escape': "export const a = '\\8';",
@@ -30,17 +30,17 @@ const refused = {
   'no-with': 'with (Math) console.log(PI);',
 };
 
-/** Rules of JavaScript alone: TypeScript finds these mistakes by itself. */
-const inModules = namesOf(settings.overrides.filter(({ files }) => files.includes('**/*.mjs')));
+/** Rules for JavaScript only, because TypeScript reports these mistakes itself. */
+const javaScriptRules = namesOf(settings.overrides.filter(({ files }) => files.includes('**/*.mjs')));
 
 function fileOf(rule) {
   if (rule === 'portal/theme-colours') return 'shell/src/theme-colours.ts';
-  const ending = rule.startsWith('react/') ? 'tsx' : inModules.includes(rule) ? 'mjs' : 'ts';
+  const ending = rule.startsWith('react/') ? 'tsx' : javaScriptRules.includes(rule) ? 'mjs' : 'ts';
   return `${rule.replace('/', '-')}.${ending}`;
 }
 
-/** Rules by the file that they report. */
-const reported = new Map();
+/** Reported rules by file. */
+const reportedRules = new Map();
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'oxlint-'));
@@ -52,10 +52,10 @@ beforeAll(async () => {
     await write('.oxlintrc.json', JSON.stringify(settings));
     await write('tsconfig.json', JSON.stringify({ extends: join(root, 'tsconfig.base.json'), include: ['**/*'] }));
     for (const [rule, text] of Object.entries(seededMistakes)) await write(fileOf(rule), `${text}\nexport {};\n`);
-    for (const [rule, text] of Object.entries(refused)) await write(`${rule}.mjs`, `${text}\nexport {};\n`);
+    for (const [rule, text] of Object.entries(syntaxErrors)) await write(`${rule}.mjs`, `${text}\nexport {};\n`);
     await write('switched-off.ts', '// eslint-disable-next-line\nvoid JSON.parse("{}").name;\nexport {};\n');
     for (const { filename, code = 'syntax' } of await lint(folder))
-      reported.set(basename(filename), [...(reported.get(basename(filename)) ?? []), code]);
+      reportedRules.set(basename(filename), [...(reportedRules.get(basename(filename)) ?? []), code]);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -69,38 +69,40 @@ async function lint(folder) {
   return JSON.parse(stdout).diagnostics;
 }
 
-/** Rules that a configuration of ESLint switches on, by the names that Oxlint has for them. */
+/** Returns the rules that configurations of ESLint switch on, by their names in Oxlint. */
 function rulesOf(configs) {
   const levels = Object.assign({}, ...configs.map((config) => config.rules));
-  const names = Object.keys(levels).filter((rule) => ![levels[rule]].flat().includes('off') && !(rule in refused));
-  return names.filter((rule) => !unwanted.includes(rule.split('/')[1])).map((rule) => rule.replace('@typescript-eslint/', 'typescript/'));
+  const names = Object.keys(levels).filter((rule) => ![levels[rule]].flat().includes('off') && !(rule in syntaxErrors));
+  return names
+    .filter((rule) => !unusedRules.includes(rule.split('/')[1]))
+    .map((rule) => rule.replace('@typescript-eslint/', 'typescript/'));
 }
 
 describe('oxlint', () => {
-  it.each(rules.filter((rule) => rule !== silent))('reports a mistake against %s', (rule) => {
-    expect(reported.get(basename(fileOf(rule)))?.join()).toContain(`(${rule.split('/').at(-1)})`);
+  it.each(rules.filter((rule) => rule !== shadowedRule))('reports a mistake against %s', (rule) => {
+    expect(reportedRules.get(basename(fileOf(rule)))?.join()).toContain(`(${rule.split('/').at(-1)})`);
   });
 
-  it.each(Object.keys(refused))('refuses a file with a mistake against %s', (rule) => {
-    expect(reported.get(`${rule}.mjs`)).toEqual(['syntax']);
+  it.each(Object.keys(syntaxErrors))('refuses a file with a mistake against %s', (rule) => {
+    expect(reportedRules.get(`${rule}.mjs`)).toEqual(['syntax']);
   });
 
-  it('holds every rule that reads types', () => {
-    const wanted = rulesOf(tseslint.configs.recommendedTypeCheckedOnly).filter((rule) => rule.startsWith('typescript/'));
-    expect(wanted.length).toBeGreaterThan(20);
-    expect(rules).toEqual(expect.arrayContaining([...wanted, 'typescript/switch-exhaustiveness-check']));
+  it('enables every rule that reads types', () => {
+    const expectedRules = rulesOf(tseslint.configs.recommendedTypeCheckedOnly).filter((rule) => rule.startsWith('typescript/'));
+    expect(expectedRules.length).toBeGreaterThan(20);
+    expect(rules).toEqual(expect.arrayContaining([...expectedRules, 'typescript/switch-exhaustiveness-check']));
   });
 
   it.each([
     ['mjs', [js.configs.recommended]],
     ['ts', [js.configs.recommended, ...tseslint.configs.strict]],
-  ])("holds every recommended rule of ESLint's in .%s files", (ending, configs) => {
-    const wanted = rulesOf(configs);
-    expect(wanted.length).toBeGreaterThan(55);
-    expect(rulesFor(ending)).toEqual(expect.arrayContaining(wanted));
+  ])('enables every recommended rule of ESLint in .%s files', (ending, configs) => {
+    const expectedRules = rulesOf(configs);
+    expect(expectedRules.length).toBeGreaterThan(55);
+    expect(rulesFor(ending)).toEqual(expect.arrayContaining(expectedRules));
   });
 
-  it('cannot be switched off by a comment of ESLint', () => {
-    expect(reported.get('switched-off.ts')?.join()).toContain('(no-unsafe-member-access)');
+  it('ignores comments that switch ESLint off', () => {
+    expect(reportedRules.get('switched-off.ts')?.join()).toContain('(no-unsafe-member-access)');
   });
 });

@@ -4,7 +4,7 @@ import { join, relative, resolve, sep } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Folders that a workspace pattern means, segment by segment; `*` stands for any part of one name. */
+/** Resolves a workspace pattern to folders, segment by segment. `*` matches any part of one name. */
 function foldersOf([segment, ...rest], base = '') {
   const name = new RegExp(`^${segment.replaceAll('*', '[^/]*')}$`);
   const folders = readdirSync(join(root, base), { withFileTypes: true }).filter((entry) => entry.isDirectory() && name.test(entry.name));
@@ -25,11 +25,11 @@ export const packages = readJson(join(root, 'package.json'))
 /** @type {Package} */
 const tools = { name: 'tools', tag: 'tools', folder: '' };
 
-/** Path below the top folder, with `/`. */
+/** Returns the path below the top folder, with `/`. */
 export const pathInProject = (file) => relative(root, file).split(sep).join('/');
 
-/** The package that a file belongs to. */
+/** Returns the package of a file. */
 export const packageOf = (file) => packages.find(({ folder }) => pathInProject(file).startsWith(`${folder}/`)) ?? tools;
 
-/** The package that an import names: `@portal/router`, `@portal/shell-api/host`. */
+/** Returns the package of an import such as `@portal/router` or `@portal/shell-api/host`. */
 export const packageNamed = (source) => packages.find(({ name }) => source === name || source.startsWith(`${name}/`));

@@ -1,4 +1,4 @@
-/** One mistake per rule of `.oxlintrc.json`, which must be reported. */
+/** One mistake for each rule of `.oxlintrc.json`, which must report it. */
 export const seededMistakes = {
   eqeqeq: 'export const run = (n: unknown) => n == 1;',
   'for-direction': 'for (let i = 0; i < 10; i--) console.log(i);',

@@ -1,7 +1,7 @@
 const colour = /#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgb|hsl|oklch)a?\(/i;
 const message = 'Colours come from the theme (design-system) or from brand.';
 
-/** Lint rule: code that the theme dresses names no colour of its own. */
+/** Lint rule: themed code contains no literal colour. */
 export const themeColours = {
   meta: { type: 'problem', schema: [], docs: { description: message } },
   create(context) {

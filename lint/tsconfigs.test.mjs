@@ -9,14 +9,14 @@ const tracked = (...patterns) =>
     .split('\n')
     .filter(Boolean);
 
-// A file outside every tsconfig would be neither typechecked nor linted with its real types.
+// A file outside every tsconfig would be neither type-checked nor linted with its real types.
 it('every TypeScript file belongs to a package', () => {
   const included = tracked('*/tsconfig.json').flatMap((path) => {
     const config = resolve(root, path);
     return ts.getParsedCommandLineOfConfigFile(config, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined }).fileNames;
   });
-  const known = new Set(included);
+  const includedFiles = new Set(included);
   const files = tracked('*.ts', '*.tsx').map((path) => resolve(root, path));
   expect(files.length).toBeGreaterThan(1_000);
-  expect(files.filter((file) => !known.has(file))).toEqual([]);
+  expect(files.filter((file) => !includedFiles.has(file))).toEqual([]);
 });

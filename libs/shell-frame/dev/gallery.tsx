@@ -10,7 +10,7 @@ const Crash = (): never => {
   throw new Error('A page that crashes, to show the boundary');
 };
 
-const nothing = () => undefined;
+const ignore = () => undefined;
 
 /** `?who=member|staff` signs in, `?toast=plain|bad` shows a toast, `?sandbox` the badge. */
 const Gallery = () => {
@@ -23,10 +23,10 @@ const Gallery = () => {
       user={who === 'staff' ? staff : who === 'member' ? member : null}
       miles={1240}
       sandbox={query.has('sandbox')}
-      onSignIn={nothing}
-      onSignOut={nothing}
+      onSignIn={ignore}
+      onSignOut={ignore}
       toasts={toast ? [toast] : []}
-      onDismiss={nothing}
+      onDismiss={ignore}
     >
       <ErrorBoundary>
         <Routes>
@@ -38,7 +38,7 @@ const Gallery = () => {
             path="/fallback"
             element={
               <Container>
-                <RemoteFallback title="Careers" onRetry={nothing} />
+                <RemoteFallback title="Careers" onRetry={ignore} />
               </Container>
             }
           />

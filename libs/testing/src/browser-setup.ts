@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 
-// A whole page in jsdom is slow on a busy machine. The timeout only limits the wait for a state that never comes.
+// A whole page in jsdom is slow on a busy machine. Only a state that never comes reaches the timeout.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {

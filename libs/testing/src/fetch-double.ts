@@ -42,7 +42,7 @@ const portalRequests: RequestSchemas = {
 
 /**
  * Plays the BFF for a page under test. A request without a reply, or one that breaks the contract, fails and is recorded in
- * `mistakes`. Without that record, the page would show it as an outage and the test might pass.
+ * `mistakes`. Without that record the page would show an outage, and the test might pass.
  */
 export function fetchDouble(replies: Replies, requests: RequestSchemas = {}) {
   const schemas = { ...portalRequests, ...requests };
@@ -53,8 +53,8 @@ export function fetchDouble(replies: Replies, requests: RequestSchemas = {}) {
     const call = readCall(String(input), init);
     calls.push(call);
     const reply = replies[`${call.path} ${actionOf(call.body)}`] ?? replies[call.path];
-    const broken = schemas[call.path]?.safeParse(call.body ?? call.query);
-    if (broken?.success === false)
+    const parsed = schemas[call.path]?.safeParse(call.body ?? call.query);
+    if (parsed?.success === false)
       mistakes.push(`${call.path}: the request breaks the contract: ${JSON.stringify(call.body ?? call.query)}`);
     if (reply === undefined) mistakes.push(`${call.path}: the test has no reply to ${JSON.stringify(call.body)}`);
     if (mistakes.length > 0 || reply === undefined) throw new TypeError(mistakes.join('\n'));
@@ -73,12 +73,12 @@ const actionOf = (body: unknown) => (typeof body === 'object' && body !== null &
 
 /** Builds the parts of a response that `@portal/api-client` reads, because jsdom has no Response. */
 function response(reply: object): Response {
-  const refused = reply instanceof Refusal;
+  const isRefused = reply instanceof Refusal;
   const parts = {
-    ok: !refused,
-    status: refused ? reply.status : 200,
+    ok: !isRefused,
+    status: isRefused ? reply.status : 200,
     headers: { get: () => null },
-    json: () => Promise.resolve(refused ? { error: reply.error, requestId: 'test' } : reply),
+    json: () => Promise.resolve(isRefused ? { error: reply.error, requestId: 'test' } : reply),
     blob: () => Promise.resolve(new Blob([JSON.stringify(reply)])),
   };
   return parts as unknown as Response;

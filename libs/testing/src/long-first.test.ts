@@ -11,7 +11,7 @@ function test(path: string, bytes: number): Test {
   return { path: join(root, path), context: { config, hasteFS: { getSize: () => bytes } } } as unknown as Test;
 }
 
-it('starts the listed files before larger ones, and the longest of them first', async () => {
+it('starts the listed files first, longest first, then the others by size', async () => {
   const [[longestFile = ''] = [], [nextFile = ''] = []] = Object.entries(longest).toSorted(([, one], [, other]) => other - one);
   const order = await new LongFirst({ contexts: [], globalConfig: {} } as never).sort([
     test('small.test.ts', 10),

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
-/** Seconds of the longest test files on an idle machine: they wait for leases, time limits and processes. Only the order counts. */
+/** Seconds of the longest test files on an idle machine. They wait for leases, timeouts and processes. Only the order matters. */
 export const longest: Readonly<Record<string, number>> = {
   'bff/test/domains/bookings/processes.test.ts': 100,
   'bff/test/domains/standing/stopped-holder.test.ts': 95,
@@ -34,8 +34,8 @@ export const longest: Readonly<Record<string, number>> = {
 type Test = Parameters<Sequencer['sort']>[0][number];
 
 /**
- * Starts the long test files first, so that none of them runs alone at the end. A file's time is that of the last run, or that of the
- * list above: a fresh clone has no last run, and that of a few tests says little. Other files follow by size.
+ * Starts the long test files first, so that none of them runs alone at the end. A file's time is the longer of its last run and the
+ * list above, because a fresh clone has no last run and a run of single tests is short. Other files follow by size.
  */
 export default class LongFirst extends Sequencer {
   override async sort(tests: Test[]): Promise<Test[]> {

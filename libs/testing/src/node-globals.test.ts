@@ -40,7 +40,7 @@ interface Config {
   projects: { displayName: string; runner: unknown; setupFilesAfterEnv: string[] }[];
 }
 
-/** Runs the files as Jest runs the tests of the BFF. */
+/** Runs the files in the way Jest runs the tests of the BFF. */
 async function runFiles(): Promise<Report> {
   const { default: config } = (await import(join(root, 'jest.config.mjs'))) as { default: Config };
   const { runner, setupFilesAfterEnv } = config.projects.find(({ displayName }) => displayName === 'node')!;
@@ -51,7 +51,7 @@ async function runFiles(): Promise<Report> {
   return JSON.parse(text) as Report;
 }
 
-it('whatever ends no test by itself fails by its name, or with its file', async () => {
+it('fails a hanging, exiting or rejecting test by its name, or with its file', async () => {
   const { numPassedTests, testResults } = await runFiles();
   const resultOf = (file: string) => testResults.find(({ name }) => name.endsWith(file));
   const failuresOf = (file: string) =>

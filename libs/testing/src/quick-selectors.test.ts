@@ -24,7 +24,7 @@ describe('cannotMatch', () => {
     `.b[title="a, ' ] .a"]`,
     '.b:has(> .a, :not(.c, [d=")"]))',
     'li:nth-child(2n + 1)',
-  ])('is true for %s, of a div with another class', (selector) => {
+  ])('is true for %s and a div with class a', (selector) => {
     expect(cannotMatch(element('div', 'a'), selector)).toBe(true);
   });
 
@@ -39,29 +39,29 @@ describe('cannotMatch', () => {
     '#id',
     'span, .a',
     '.b, :focus',
-    // Brackets that hold the only demand.
+    // The only condition is in brackets.
     ':is(.b)',
     '[hidden]',
     '.b, [hidden]',
     '.a:not(.b)',
     '.a[class="b"]',
-    // Not plain: escapes, comments, namespaces and brackets without an end.
+    // Not plain, because of escapes, comments, namespaces or brackets without an end.
     String.raw`.b[title="\"]`,
     '.b/* */',
     '.b:is(.c',
     String.raw`.\31 b`,
     'svg|b',
     '.é',
-    // No selectors.
+    // Invalid selectors.
     '',
     '.b,',
     '.b >',
     '& .b',
-  ])('is false for %s, of the same', (selector) => {
+  ])('is false for %s and the same div', (selector) => {
     expect(cannotMatch(element('div', 'a'), selector)).toBe(false);
   });
 
-  it('leaves names outside HTML alone, where letters count', () => {
+  it('ignores names outside HTML, which are case-sensitive', () => {
     expect(cannotMatch({ ...element('linearGradient'), namespace: 'http://www.w3.org/2000/svg' }, 'lineargradient')).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
-export interface SelectedElement {
+interface SelectedElement {
   name: string;
   namespace: string | null;
   classes: ReadonlySet<string>;
 }
-/** Asked of the element itself; a selector may ask more, of its parents and its state. */
-interface Demand {
-  /** In small letters. */
+/** A selector's condition on the element itself. The selector may have more, on parents and state. */
+interface Condition {
+  /** In lower case. */
   name: string | undefined;
   classes: readonly string[];
 }
@@ -18,31 +18,31 @@ const lastPart = /^(?:\*|([a-z][\w-]*))?((?:[.#:]{1,2}[\w-]+)*)$/i;
 const htmlNamespace = 'http://www.w3.org/1999/xhtml';
 
 /**
- * Whether an element surely does not match a selector, since it lacks a class or the name that the selector asks for. False says
- * nothing.
+ * Returns true if an element certainly does not match a selector, because it lacks a required class or name. False means that it may
+ * match.
  */
 export function cannotMatch(element: SelectedElement, selector: string): boolean {
-  const demands = demandsOf(selector);
-  return demands !== undefined && demands.every((demand) => lacks(element, demand));
+  const conditions = conditionsOf(selector);
+  return conditions !== undefined && conditions.every((condition) => lacks(element, condition));
 }
 
-function lacks(element: SelectedElement, { name, classes }: Demand): boolean {
+function lacks(element: SelectedElement, { name, classes }: Condition): boolean {
   if (name !== undefined && element.namespace === htmlNamespace && element.name.toLowerCase() !== name) return true;
   return classes.some((each) => !element.classes.has(each));
 }
 
-const parsed = new Map<string, readonly Demand[] | undefined>();
+const conditionsBySelector = new Map<string, readonly Condition[] | undefined>();
 
-/** One demand for each selector of a list; undefined for a list that is not plain. */
-function demandsOf(selector: string): readonly Demand[] | undefined {
-  if (!parsed.has(selector)) parsed.set(selector, parse(selector));
-  return parsed.get(selector);
+/** Returns one condition for each selector of a list, or undefined for a list that is not plain. */
+function conditionsOf(selector: string): readonly Condition[] | undefined {
+  if (!conditionsBySelector.has(selector)) conditionsBySelector.set(selector, parse(selector));
+  return conditionsBySelector.get(selector);
 }
 
-function parse(text: string): readonly Demand[] | undefined {
+function parse(text: string): readonly Condition[] | undefined {
   const list = obscure.test(text) ? text : withoutBrackets(text);
   if (!plain.test(list)) return undefined;
-  const demands = list.split(',').map((selector): Demand | undefined => {
+  const conditions = list.split(',').map((selector): Condition | undefined => {
     const part = lastPart.exec(
       selector
         .trim()
@@ -52,10 +52,10 @@ function parse(text: string): readonly Demand[] | undefined {
     if (!part?.[0]) return undefined;
     return { name: part[1]?.toLowerCase(), classes: [...(part[2] ?? '').matchAll(/\.([\w-]+)/g)].map(([, name]) => name ?? '') };
   });
-  return demands.every((demand) => demand !== undefined) ? demands : undefined;
+  return conditions.every((condition) => condition !== undefined) ? conditions : undefined;
 }
 
-/** Leaves out attributes and the arguments of pseudo-classes: they only ask for more. */
+/** Removes attributes and the arguments of pseudo-classes, which only add conditions. */
 function withoutBrackets(text: string): string {
   let list = text.replaceAll(/"[^"]*"|'[^']*'/g, '').replaceAll(/\[[^[\]]*\]/g, '');
   for (let outer = ''; outer !== list;) [outer, list] = [list, list.replaceAll(/\([^()]*\)/g, '')];

@@ -25,7 +25,7 @@ export const member: StoredUser = {
 interface RenderOptions {
   /** Path and query of the page. */
   path: string;
-  /** Null, the default, is a guest. 'unknown' is the state before the server has answered. */
+  /** Null, the default, is a guest. 'unknown' is the state before the first reply. */
   session?: StoredUser | null | 'unknown';
   replies?: Replies;
   /** Schemas of the remote's requests. A request that breaks its schema fails the test. */
@@ -43,8 +43,8 @@ afterEach(() => {
 });
 
 /**
- * Renders a remote's pages as the shell does, with router, theme, session and the given replies of the server. A page of
- * another remote shows as 'You are at {path}'.
+ * Renders a remote's pages as the shell does, with router, theme, session and a double of the server. A page of another remote shows
+ * as 'You are at {path}'.
  */
 export async function renderRemote(remote: RemoteModule, options: RenderOptions) {
   const { path, session = null, replies = {}, requests, canManageStaffAppeals = false } = options;
@@ -63,12 +63,12 @@ export async function renderRemote(remote: RemoteModule, options: RenderOptions)
   sessionStore.setState({ canManageStaffAppeals });
   history.replaceState(null, '', path);
 
-  const loaded = await Promise.all(Object.entries(remote.pages).map(async ([at, page]) => [at, (await page.load()).default] as const));
+  const pages = await Promise.all(Object.entries(remote.pages).map(async ([at, page]) => [at, (await page.load()).default] as const));
   const view = render(
     <DesignRoot>
       <BrowserRouter>
         <Routes>
-          {loaded.map(([at, component]) => {
+          {pages.map(([at, component]) => {
             const Page = component as ComponentType;
             return <Route key={at} path={at} element={<Page />} />;
           })}

@@ -15,26 +15,36 @@ const show = (more: readonly NavigationEntry[] = []) =>
     </MemoryRouter>,
   );
 
-const inert = ['Baggage Info', 'Travel Requirements', 'Accessibility', 'New York', 'Miami', 'Toronto', 'London', 'Barbados', 'Jamaica'];
+const inertLinks = [
+  'Baggage Info',
+  'Travel Requirements',
+  'Accessibility',
+  'New York',
+  'Miami',
+  'Toronto',
+  'London',
+  'Barbados',
+  'Jamaica',
+];
 
 describe('Footer', () => {
-  it.each(inert)('shows %s as a link that is disabled and has no target', (name) => {
+  it.each(inertLinks)('shows %s as a disabled link without a target', (name) => {
     show();
     const link = screen.getByRole('link', { name });
     expect(link).toHaveAttribute('aria-disabled', 'true');
     expect(link).not.toHaveAttribute('href');
   });
 
-  it('never gives the focus to an inert link', async () => {
+  it('skips inert links with the Tab key', async () => {
     show();
-    const reached: string[] = [];
+    const focusedTexts: string[] = [];
     await userEvent.tab();
     while (document.activeElement !== document.body) {
-      reached.push(document.activeElement?.textContent ?? '');
+      focusedTexts.push(document.activeElement?.textContent ?? '');
       await userEvent.tab();
     }
-    expect(reached).toHaveLength(7);
-    expect(reached.filter((text) => inert.includes(text))).toEqual([]);
+    expect(focusedTexts).toHaveLength(7);
+    expect(focusedTexts.filter((text) => inertLinks.includes(text))).toEqual([]);
   });
 
   it('lists the links that remotes declare among its own, in their order', () => {
@@ -51,7 +61,7 @@ describe('Footer', () => {
     expect(legal.map((link) => link.textContent)).toEqual(['Privacy', 'Accessibility']);
   });
 
-  it('gives a link without a target that of a remote, and keeps its place', () => {
+  it('replaces a link without a target by a remote’s link, in the same place', () => {
     show([
       { label: 'Baggage Info', path: '/baggage', place: 'footer', order: 80 },
       { label: 'Miami', path: '/destinations/miami', place: 'footer', order: 100 },
@@ -74,7 +84,7 @@ describe('Footer', () => {
   });
 
   it.each([['Check-in', placePage(platform.key)], ...socialLinks.map(({ label, href }) => [label, href] as const)])(
-    'opens %s outside, in a new tab',
+    'opens %s on another site, in a new tab',
     (name, href) => {
       show();
       const link = screen.getByRole('link', { name: `${name} (opens in a new tab)` });
@@ -84,7 +94,7 @@ describe('Footer', () => {
     },
   );
 
-  it('gives the contact and the statement that this is a simulation', () => {
+  it('shows the contact and the statement that this is a simulation', () => {
     show();
     expect(screen.getByRole('link', { name: contact.email })).toHaveAttribute('href', `mailto:${contact.email}`);
     expect(screen.getByText(contact.street)).toBeInTheDocument();

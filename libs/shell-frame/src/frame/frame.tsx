@@ -7,10 +7,10 @@ import { navigationFor } from '../navigation/navigation.ts';
 import { Toaster, type ToasterProps } from '../toaster/toaster.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
-export interface FrameProps extends Omit<HeaderProps, 'navigation'>, ToasterProps {
+interface FrameProps extends Omit<HeaderProps, 'navigation'>, ToasterProps {
   /** Navigation entries of the remotes. The frame adds its own links. */
   entries: readonly NavigationEntry[];
-  /** The visitor manages staff appeals. */
+  /** True if the visitor manages staff appeals. */
   isManager?: boolean;
   /** Shown above the header. */
   banner?: ReactNode;
@@ -38,7 +38,7 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
-  /* The footer waits for a page whose height is not known yet, so that it never moves. */
+  /* Hides the footer while the page loads, so that it never moves. */
   &:has([data-pending]) > footer {
     visibility: hidden;
   }

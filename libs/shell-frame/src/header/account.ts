@@ -3,7 +3,7 @@ import type { StoredUser } from '@portal/portal-contract';
 export interface Account {
   /** Null for a guest. */
   user: StoredUser | null;
-  /** Live balance; null shows the balance stored at sign-in. */
+  /** Live balance. Null shows the balance stored at sign-in. */
   miles: number | null;
   onSignIn: () => void;
   onSignOut: () => void;

@@ -85,8 +85,8 @@ const Strong = styled(Quiet)`
 `;
 
 /** Icon of the loyalty miles: a sun over a wave. */
-const MilesIcon = ({ width = 18 }: { width?: number }) => (
-  <svg viewBox="0 0 20 20" width={width} height={width} aria-hidden="true">
+const MilesIcon = () => (
+  <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
     <Sun cx="10" cy="8" r="5" />
     <Swell d="M1.5 14.5c2.8-2.2 5.6-2.2 8.5 0s5.7 2.2 8.5 0" />
   </svg>

@@ -8,19 +8,19 @@ import { entries, member, staff } from '../../dev/samples.ts';
 import { navigationFor } from '../navigation/navigation.ts';
 import { Header, type HeaderProps } from './header.tsx';
 
-/** Includes hidden links: jsdom has no window width, so elements of wide windows count as hidden. */
+/** Includes hidden links, because jsdom has no window width and hides the elements of wide windows. */
 const entriesOf = (name: string) =>
   within(screen.getByLabelText(name))
     .getAllByRole('link', { hidden: true })
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-interface Shown extends Partial<Omit<HeaderProps, 'navigation'>> {
+interface ShowOptions extends Partial<Omit<HeaderProps, 'navigation'>> {
   entries?: readonly NavigationEntry[];
   isManager?: boolean;
 }
 
-function show({ entries: shown = entries, isManager = false, ...props }: Shown = {}, path: string = portalPages.home) {
-  const navigation = navigationFor(shown, { rank: props.user?.groupRankId ?? 0, isManager });
+function show({ entries: shownEntries = entries, isManager = false, ...props }: ShowOptions = {}, path: string = portalPages.home) {
+  const navigation = navigationFor(shownEntries, { rank: props.user?.groupRankId ?? 0, isManager });
   const handlers = { onSignIn: jest.fn(), onSignOut: jest.fn() };
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -54,10 +54,10 @@ describe('Header', () => {
   it.each([
     ['/my-trips', ['MY TRIPS']],
     [portalPages.home, []],
-  ])('marks the open page at %s: %j', (path, marked) => {
+  ])('marks the open page at %s: %j', (path, markedLinks) => {
     show({}, path);
     const links = screen.queryAllByRole('link', { current: 'page', hidden: true });
-    expect(links.map((link) => link.textContent)).toEqual(marked);
+    expect(links.map((link) => link.textContent)).toEqual(markedLinks);
   });
 
   it('opens Help in a new tab without opener and referrer', () => {
@@ -86,7 +86,7 @@ describe('Header', () => {
     expect(screen.getByRole('button', { name: /my profile/ })).toHaveTextContent('1,240 miles');
   });
 
-  it('opens My Profile, and Escape closes it again', async () => {
+  it('opens My Profile, which Escape closes', async () => {
     show({ user: member });
     await userEvent.click(screen.getByRole('button', { name: /my profile/ }));
     expect(await screen.findByRole('dialog', { name: 'My Profile' })).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('Header', () => {
     expect(screen.getByRole('button', { name: /my profile/ })).toHaveFocus();
   });
 
-  it('shows staff entries from their rank on', () => {
+  it('shows staff entries from their minimum rank on', () => {
     show({ user: staff });
     expect(entriesOf('Staff')).toEqual([
       ['Account Standing', '/account-standing'],
@@ -105,14 +105,14 @@ describe('Header', () => {
 
   it('shows an allow-list entry to people on the list at any rank', () => {
     const log = { label: 'Audit Log', path: '/audit-log', place: 'header' as const, order: 90, minRank: ranks.senior };
-    const shown = (props: Shown) => {
+    const isShown = (props: ShowOptions) => {
       cleanup();
       show({ user: staff, ...props });
       return entriesOf('Staff').some(([label]) => label === log.label);
     };
-    expect(shown({ entries: [...entries, { ...log, allowList: true }], isManager: true })).toBe(true);
-    expect(shown({ entries: [...entries, { ...log, allowList: true }] })).toBe(false);
-    expect(shown({ entries: [...entries, log], isManager: true })).toBe(false);
+    expect(isShown({ entries: [...entries, { ...log, allowList: true }], isManager: true })).toBe(true);
+    expect(isShown({ entries: [...entries, { ...log, allowList: true }] })).toBe(false);
+    expect(isShown({ entries: [...entries, log], isManager: true })).toBe(false);
   });
 
   it('hides staff entries below that rank', () => {
@@ -131,14 +131,14 @@ describe('Header', () => {
     expect(screen.queryByText('Demo: simulated services')).not.toBeInTheDocument();
   });
 
-  it('shows no badge otherwise', () => {
+  it('shows no badge on real services', () => {
     show();
     expect(screen.queryByText(/simulated/i)).not.toBeInTheDocument();
   });
 });
 
-describe('menu of a narrow window', () => {
-  it('has the same entries and closes when one is followed', async () => {
+describe('the menu of a narrow window', () => {
+  it('lists the same entries, and closes when the visitor follows one', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
@@ -150,7 +150,7 @@ describe('menu of a narrow window', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it("has the member's card and signs out", async () => {
+  it("shows the member's card, which signs out", async () => {
     const { onSignOut } = show({ user: member });
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));

@@ -16,11 +16,11 @@ import { UtilityBar } from './utility-bar.tsx';
 
 export interface HeaderProps extends Account {
   navigation: Navigation;
-  /** The portal runs on simulated services. */
+  /** True if the portal runs on simulated services. */
   sandbox: boolean;
-  /** The parts of which that is true, if not of all. */
+  /** Names of the simulated parts, if others are real. */
   simulated?: readonly string[];
-  /** Opens the search of the whole site. A page without one has no search field. */
+  /** Opens the search of the whole site. If absent, there is no search field. */
   onSearch?: OnSearch;
 }
 

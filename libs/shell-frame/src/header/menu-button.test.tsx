@@ -13,7 +13,7 @@ jest.mock('./mobile-menu.tsx', () => {
   return jest.requireActual('./mobile-menu.tsx');
 });
 
-it('reports a menu that cannot be loaded, and opens it only at the next click', async () => {
+it('reports a failed load of the menu, and opens it only on the next click', async () => {
   const account = { user: null, miles: null, onSignIn: jest.fn(), onSignOut: jest.fn() };
   render(
     <MemoryRouter>

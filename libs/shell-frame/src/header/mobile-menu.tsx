@@ -20,7 +20,7 @@ interface MobileMenuProps {
 /** The header's content in a sheet. Following a link closes it. */
 export default function MobileMenu({ open, onOpenChange, navigation, account, onSearch }: MobileMenuProps) {
   const close = () => onOpenChange(false);
-  // The menu closes first and returns the focus to its button, so that the search returns it there too.
+  // The menu closes first and returns the focus to its button, so that the search later returns it there too.
   const search = (text: string) => {
     flushSync(close);
     setTimeout(() => onSearch?.(text));
@@ -93,7 +93,7 @@ interface MenuAccountProps {
   onDone: () => void;
 }
 
-/** The end of the menu: sign-in for a guest, or the member's card. */
+/** The end of the menu: the sign-in for a guest, or the member's card. */
 const MenuAccount = ({ account, links, onDone }: MenuAccountProps) =>
   account.user ? (
     <ProfileCard user={account.user} miles={account.miles} links={links} onSignOut={account.onSignOut} onLeave={onDone} />

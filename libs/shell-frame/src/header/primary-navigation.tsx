@@ -34,7 +34,7 @@ const Root = styled.nav`
     content: '';
     position: absolute;
     inset: auto 0 -${size.hairline};
-    /* A border, because forced colours drop backgrounds. */
+    /* A border, because forced colours remove backgrounds. */
     border-bottom: 3px solid ${color.action};
     border-radius: ${radius.pill} ${radius.pill} 0 0;
     transform: scaleX(0);

@@ -2,11 +2,11 @@ import { color, flaskPath, Icon, space } from '@portal/design-system';
 import styled from 'styled-components';
 
 interface SandboxBadgeProps {
-  /** The parts that are simulated. None means that all are: the portal is a demo. */
+  /** Names of the simulated parts. Empty if all parts are simulated, as in a demo. */
   simulated?: readonly string[] | undefined;
 }
 
-/** Says that the portal runs on simulated services, and names them where others are real. */
+/** Says that the portal runs on simulated services, and names them if others are real. */
 export const SandboxBadge = ({ simulated = [] }: SandboxBadgeProps) => (
   <Root>
     <Icon path={flaskPath} width={16} />

@@ -1,7 +1,7 @@
 import { Icon, radius, searchPath, size, space } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Opens the search of the whole site with the text typed so far. Called again for every key until the search has the focus. */
+/** Opens the search of the whole site with a text. Called again for every key until the search has the focus. */
 export type OnSearch = (text: string) => void;
 
 /** The search field of the specification. A click or the first character opens the search, which takes the text. */
@@ -20,7 +20,7 @@ export const SearchBox = ({ onSearch }: { onSearch: OnSearch }) => (
   </Root>
 );
 
-/** Inherits its colours from the dark bar or the menu. Gives way to the links of staff. */
+/** Inherits its colours from the dark bar or the menu. Shrinks to make room for the links of staff. */
 const Root = styled.div`
   position: relative;
   flex-shrink: 1;

@@ -52,7 +52,7 @@ const Root = styled.div<{ $badge: boolean }>`
   }
 `;
 
-/** Names of simulated parts have a line of their own below the links. It stays in view when the links are scrolled away. */
+/** Shows the names of simulated parts on a separate line below the links. It stays in view when the links scroll away. */
 const Row = styled.div<{ $hasNames: boolean }>`
   display: flex;
   align-items: center;

@@ -21,7 +21,7 @@ export const NavigationLink = ({ item, marksOpenPage = true, onClick }: Navigati
   );
   if ('inert' in item) return <InertLink>{content}</InertLink>;
   if ('href' in item) return <ExternalLink href={item.href}>{content}</ExternalLink>;
-  // 'Loyalty' leads to the home page and must not be marked as the open page.
+  // 'Loyalty' leads to the home page, and must not be marked as the open page.
   const To = marksOpenPage && item.path !== portalPages.home ? NavLink : Link;
   return (
     <To to={item.path} {...(onClick && { onClick })}>

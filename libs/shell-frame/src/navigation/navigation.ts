@@ -4,7 +4,7 @@ import { platform, portalPages, type NavigationEntry } from '@portal/portal-cont
 /** A page of the portal (`path`), another site (`href`, opened in a new tab), or a link without a target. */
 export type NavigationItem = { label: string; badge?: string | undefined } & ({ path: string } | { href: string } | { inert: true });
 
-/** The frame's links, each group in its order. */
+/** The frame's links, in groups. Each group is sorted. */
 export interface Navigation {
   /** Main entries for travellers. */
   primary: NavigationItem[];
@@ -19,15 +19,15 @@ export interface Navigation {
   profile: NavigationItem[];
 }
 
-/** The visitor's rights, for display. `rank` is the group rank, 0 for a guest; managers decide staff appeals. */
+/** The visitor's rights, for display. `rank` is the group rank, 0 for a guest. Managers decide staff appeals. */
 export interface Viewer {
   rank: number;
   isManager: boolean;
 }
 
 /**
- * The frame's own links, with their order among those of the remotes. One without a target gets that of a remote's link with the
- * same label and place.
+ * The frame's own links, with their order among those of the remotes. A remote's link with the same label and place replaces one
+ * without a target.
  */
 const ownSecondary: NavigationItem[] = [
   { label: 'Loyalty', path: portalPages.home },
@@ -47,10 +47,10 @@ const primaryCount = 3;
 export function navigationFor(entries: readonly NavigationEntry[], viewer: Viewer): Navigation {
   const visible = entries.filter((entry) => isVisible(entry, viewer));
   const at = (place: NavigationEntry['place']) => visible.filter((entry) => entry.place === place).toSorted(byOrder);
-  const open = at('header').filter(({ minRank }) => minRank === undefined);
+  const publicEntries = at('header').filter(({ minRank }) => minRank === undefined);
   return {
-    primary: open.slice(0, primaryCount),
-    secondary: [...open.slice(primaryCount), ...ownSecondary],
+    primary: publicEntries.slice(0, primaryCount),
+    secondary: [...publicEntries.slice(primaryCount), ...ownSecondary],
     staff: at('header').filter(({ minRank }) => minRank !== undefined),
     quick: merge(
       at('footer').filter(({ label }) => !isDestination(label)),
@@ -66,7 +66,7 @@ const isDestination = (label: string) => popularDestinations.some((name) => name
 
 type Ordered = NavigationItem & { order: number };
 
-/** Sorts the remotes' links and the frame's own ones together, without an own one that a remote gives a target. */
+/** Merges the remotes' links with the frame's own ones, in order. A remote's link replaces an own one without a target. */
 function merge(entries: readonly Ordered[], own: readonly Ordered[]): NavigationItem[] {
   const labels = new Set(entries.map(({ label }) => label));
   return [...entries, ...own.filter((item) => !('inert' in item && labels.has(item.label)))].toSorted(byOrder);

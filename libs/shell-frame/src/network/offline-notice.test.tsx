@@ -6,7 +6,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('announces when the browser goes offline, and clears itself when it is back', async () => {
+it('announces that the browser is offline, and clears itself when it is back', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(<OfflineNotice />);
   const region = screen.getByRole('status');

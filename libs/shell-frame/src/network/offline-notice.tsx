@@ -12,7 +12,7 @@ function followNetwork(listener: () => void): () => void {
   };
 }
 
-/** Says that the browser is offline. Data is read again by itself afterwards. Empty otherwise, so that the change is announced. */
+/** Says that the browser is offline. Rendered empty while it is online, so that screen readers announce the change. */
 export const OfflineNotice = () => (
   <Root role="status">{!useFollowed(followNetwork, isOnline) && <p>You're offline. We'll catch up as soon as you're back.</p>}</Root>
 );

@@ -27,7 +27,7 @@ describe('ProfileCard', () => {
     expect(screen.getByText('1 mile')).toBeInTheDocument();
   });
 
-  it('shows the picture, or a placeholder when there is none', () => {
+  it('shows the picture, without the placeholder', () => {
     const { container } = show({ ...member, profileImageUrl: 'https://tr.rbxcdn.com/face.png' });
     expect(container.querySelector('img')).toHaveAttribute('src', 'https://tr.rbxcdn.com/face.png');
     expect(screen.queryByTestId('avatar-placeholder')).not.toBeInTheDocument();
@@ -37,11 +37,11 @@ describe('ProfileCard', () => {
     [ranks.staff - 1, false],
     [ranks.staff, true],
     [ranks.senior, true],
-  ])('at rank %i offers the staff record: %s', (groupRankId, offered) => {
+  ])('at rank %i offers the staff record: %s', (groupRankId, isOffered) => {
     show({ ...member, groupRankId });
     expect(screen.getByRole('link', { name: 'View Account Standing' })).toHaveAttribute('href', '/account-standing');
     const links = screen.queryAllByRole('link', { name: 'Staff Account Standing' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(offered ? ['/staff-account-standing'] : []);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(isOffered ? ['/staff-account-standing'] : []);
   });
 
   it('signs out', async () => {

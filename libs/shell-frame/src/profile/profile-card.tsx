@@ -23,9 +23,9 @@ import { milesText } from './miles-text.ts';
 
 export interface ProfileCardProps {
   user: StoredUser;
-  /** Live balance; null shows the balance stored at sign-in. */
+  /** Live balance. Null shows the balance stored at sign-in. */
   miles: number | null;
-  /** Links below the card; the first is the main one. */
+  /** Links below the card, the main one first. */
   links: readonly NavigationItem[];
   onSignOut: () => void;
   /** Called when the visitor follows a link or signs out, so that a dialog can close. */

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button, EmptyState } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   children: ReactNode;
   /** A change of this key (the address) renders the content again. */
   resetKey?: string;

@@ -1,7 +1,7 @@
 import { Container, Grid, Skeleton, Stack, VisuallyHidden } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Placeholder while a page's code loads. The frame hides the footer meanwhile. */
+/** Placeholder while a page's code loads. The frame hides the footer until then. */
 export const RemotePending = () => (
   <Root data-pending>
     <div role="status">

@@ -4,8 +4,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from './toaster.tsx';
 
-const saved: Toast = { id: '1', open: true, title: 'Success', description: 'Booking details sent to your email!' };
-const failed: Toast = { id: '2', open: true, title: 'Error', description: 'Please try again.', variant: 'destructive' };
+const successToast: Toast = { id: '1', open: true, title: 'Success', description: 'Booking details sent to your email!' };
+const failureToast: Toast = { id: '2', open: true, title: 'Error', description: 'Please try again.', variant: 'destructive' };
 
 const region = () => screen.findByRole('region', { name: /Notification/ });
 
@@ -16,28 +16,28 @@ describe('Toaster', () => {
   });
 
   it('shows title and description', async () => {
-    render(<Toaster toasts={[saved]} onDismiss={jest.fn()} />);
+    render(<Toaster toasts={[successToast]} onDismiss={jest.fn()} />);
     expect(await within(await region()).findByText('Success')).toBeInTheDocument();
     expect(within(await region()).getByText('Booking details sent to your email!')).toBeInTheDocument();
   });
 
-  it('shows one at a time: the newest', async () => {
-    const { rerender } = render(<Toaster toasts={[saved]} onDismiss={jest.fn()} />);
+  it('shows only the newest toast', async () => {
+    const { rerender } = render(<Toaster toasts={[successToast]} onDismiss={jest.fn()} />);
     await within(await region()).findByText('Success');
-    rerender(<Toaster toasts={[failed, saved]} onDismiss={jest.fn()} />);
+    rerender(<Toaster toasts={[failureToast, successToast]} onDismiss={jest.fn()} />);
     expect(within(await region()).getAllByRole('listitem')).toHaveLength(1);
     expect(within(await region()).getByText('Error')).toBeInTheDocument();
   });
 
   it('announces a destructive toast at once', async () => {
-    render(<Toaster toasts={[failed]} onDismiss={jest.fn()} />);
+    render(<Toaster toasts={[failureToast]} onDismiss={jest.fn()} />);
     await region();
     expect(await screen.findByText(/Notification Error/)).toHaveAttribute('aria-live', 'assertive');
   });
 
-  it('tells which toast the visitor closed', async () => {
+  it('reports the id of a closed toast', async () => {
     const onDismiss = jest.fn();
-    render(<Toaster toasts={[saved]} onDismiss={onDismiss} />);
+    render(<Toaster toasts={[successToast]} onDismiss={onDismiss} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Close notification' }));
     expect(onDismiss).toHaveBeenCalledWith('1');
   });
@@ -45,16 +45,16 @@ describe('Toaster', () => {
   it('runs the action and closes', async () => {
     const onClick = jest.fn();
     const onDismiss = jest.fn();
-    render(<Toaster toasts={[{ ...saved, action: { label: 'Undo', onClick } }]} onDismiss={onDismiss} />);
+    render(<Toaster toasts={[{ ...successToast, action: { label: 'Undo', onClick } }]} onDismiss={onDismiss} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(onClick).toHaveBeenCalledTimes(1);
     expect(onDismiss).toHaveBeenCalledWith('1');
   });
 
-  it('hides a toast that was dismissed', async () => {
-    const { rerender } = render(<Toaster toasts={[saved]} onDismiss={jest.fn()} />);
+  it('hides a dismissed toast', async () => {
+    const { rerender } = render(<Toaster toasts={[successToast]} onDismiss={jest.fn()} />);
     await within(await region()).findByText('Success');
-    rerender(<Toaster toasts={[{ ...saved, open: false }]} onDismiss={jest.fn()} />);
+    rerender(<Toaster toasts={[{ ...successToast, open: false }]} onDismiss={jest.fn()} />);
     expect(screen.queryByText('Booking details sent to your email!')).not.toBeInTheDocument();
   });
 });

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import type { Toast } from '@portal/shell-api';
 
 export interface ToasterProps {
-  /** Newest first; only the first is shown. */
+  /** Newest first. Only the first is shown. */
   toasts: readonly Toast[];
-  /** The visitor closed the toast. */
+  /** Called when the visitor closes the toast. */
   onDismiss: (id: string) => void;
 }
 
 const loadRegion = () => import('./toast-region.tsx');
 
-/** Shows the newest toast. Its code is loaded with the first one; after a failure the next toast tries again. */
+/** Shows the newest toast. Its code loads with the first toast. After a failure the next toast retries. */
 export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
   const { Part: NewestToast, fetchCode } = useLazy(loadRegion);
   const newest = toasts[0];

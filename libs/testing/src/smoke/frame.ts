@@ -11,7 +11,7 @@ export async function expectFrame(page: Page): Promise<void> {
 export const partOf = (page: Page, { name, version }: Release): Locator =>
   page.locator(`[data-remote="${name}"][data-remote-version="${version}"]`);
 
-/** Expects that the portal serves this version of the remote to the browser. Returns its entry in the registry. */
+/** Expects that the portal serves this version of the remote to the browser, and returns its entry in the registry. */
 export async function entryOf(page: Page, { name, version }: Release): Promise<RemoteEntry> {
   const { remotes } = registrySchema.parse(await (await page.request.get(portalApi.registry)).json());
   const [entry] = remotes.filter((remote) => remote.name === name);

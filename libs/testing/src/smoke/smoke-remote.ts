@@ -3,26 +3,26 @@ import type { accountSlot, FixedDescription, portalPages, searchSlot, undelivere
 import { entryOf, expectFrame, partOf } from './frame.ts';
 import { expect, test } from './test.ts';
 
-/** A page for a guest: its heading, or a redirect to the home page. */
-export type GuestPage =
+/** A guest's view of a page: its heading, or a redirect to the home page. */
+type GuestPage =
   | {
       /** The page's heading of level 1. */
       heading: string | RegExp;
-      /** Address of the page if its path has a parameter. A function looks one up; undefined skips the test, as there is none. */
+      /** Address of the page if its path has a parameter. A function looks one up, and returns undefined to skip the test. */
       at?: string | ((page: Page) => Promise<string | undefined>);
     }
   | { sentTo: typeof portalPages.home; at?: string };
 
-/** A widget for a guest, on a page that shows it. */
-export interface GuestWidget {
+/** A guest's view of a widget, on a page that shows it. */
+interface GuestWidget {
   on: string;
-  /** Leave it out for a widget that shows nothing under an older shell: the test then only opens the page. */
+  /** Omit it for a widget that shows nothing in an older shell. The test then only opens the page. */
   shows?: (widget: Locator) => Locator;
 }
 
 interface GuestView<Description extends FixedDescription> {
   pages: Record<Description['pages'][number]['path'], GuestPage>;
-  /** Without those that guests never see, and the source of the search, which shows nothing itself. */
+  /** Excludes widgets that guests never see, and the search source, which renders nothing. */
   widgets: Record<
     Exclude<NonNullable<Description['widgets']>[number], typeof accountSlot | typeof searchSlot | typeof undeliveredSlot>,
     GuestWidget
@@ -30,8 +30,8 @@ interface GuestView<Description extends FixedDescription> {
 }
 
 /**
- * Declares the smoke tests of a remote: a guest opens each page of it, and a page with each widget. The tests run against
- * production, so they only read. An older release is tested with the pages and widgets that it has.
+ * Declares the smoke tests of a remote: a guest opens each of its pages, and a page with each widget. The tests run against
+ * production, so they only read. They skip pages and widgets that an older release lacks.
  *
  * @param _description the remote's manifest, by which the compiler checks that `view` covers all pages and widgets
  */

@@ -7,7 +7,7 @@ export interface Release {
   version: string;
 }
 
-/** Set by the runner, `scripts/lib/smoke.mjs`. */
+/** Options from the runner, `scripts/lib/smoke.mjs`. */
 interface SmokeOptions {
   /** Releases under test, each with the folder that its journey is in. */
   releases: (Release & { folder: string })[];
@@ -37,7 +37,7 @@ function watch(context: BrowserContext, origin: string): string[] {
 export const test = base.extend<SmokeOptions & { release: Release; problems: string[] }>({
   releases: [[], { option: true }],
   release: async ({ releases }, use, { config, titlePath: [journey = ''] }) => {
-    // The title begins with the journey's file. `file` would be the one that calls `test` on its behalf.
+    // The title path begins with the journey's file. `testInfo.file` would be `smoke-remote.ts`, which calls `test`.
     const file = join(config.rootDir, journey);
     const release = releases.find(({ folder }) => file.startsWith(join(folder, '/')));
     if (!release) throw new Error(`${file} is in the folder of no release under test`);
