@@ -1,6 +1,6 @@
 /**
- * `npm run bench:navigation`: milliseconds from a click on a link whose page was prefetched to the page's heading, on a portal of
- * its own with its sandbox. Prints the table of docs/benchmarks.md.
+ * `npm run bench:navigation`: measures the time from a click on a link to the heading of its prefetched page, on its own portal and
+ * sandbox. Prints a table for docs/benchmarks.md.
  */
 import { bookingPages } from '@portal/booking-contract';
 import { careersPages } from '@portal/careers-contract';
@@ -16,7 +16,7 @@ import { openSettled } from '../pages/settled.ts';
 const rounds = 3;
 const targets = [bookingPages.bookFlights, bookingPages.flightStatus, contentPages.whereWeFly, careersPages.careers];
 
-/** Runs in the page: clicks the link, and returns the milliseconds until a frame shows the next page's heading. */
+/** Runs in the page: clicks the link and returns the milliseconds until a frame shows the next page's heading. */
 async function clickToHeading(href: string): Promise<number> {
   const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`);
   if (!link) throw new Error(`No link to ${href}`);
@@ -29,7 +29,7 @@ async function clickToHeading(href: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Prefetches a page as a hover on its link does. Resolves when the page's script and the scripts that it needs have arrived. */
+/** Prefetches a page by a hover on its link. Resolves when the page's script and its dependencies have loaded. */
 async function prefetch(page: Page, target: string): Promise<void> {
   const link = page.locator(`a[href="${target}"]`).first();
   await expect(link).toBeAttached();
@@ -43,14 +43,14 @@ async function prefetch(page: Page, target: string): Promise<void> {
   await expect.poll(() => pending.size).toBe(0);
 }
 
-/** Opens the home page in a fresh browser, prefetches a page as a hover does, and follows its link. */
+/** Opens the home page in a new browser page, prefetches a page and follows its link. Returns milliseconds. */
 async function measure(browser: Browser, url: string, target: string): Promise<number> {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
   await openSettled(page, portalPages.home);
   await prefetch(page, target);
-  const took = await page.evaluate(clickToHeading, target);
+  const ms = await page.evaluate(clickToHeading, target);
   await page.close();
-  return took;
+  return ms;
 }
 
 await ensureBuilt();

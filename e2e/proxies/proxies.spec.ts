@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 const callsign = 'BW600';
 const twoMinutesMs = 120_000;
 
-/** Sends `start`, then `more` each second. @returns milliseconds until the server ended the connection; `stop` ends it from here */
+/** Sends `start`, then `more` every second. @returns `ended`, the milliseconds until the server closed the connection, and `stop` */
 function trickle(origin: string, start: string, more: string): { ended: Promise<number>; stop: () => void } {
   const { hostname, port } = new URL(origin);
   const startedAt = Date.now();
@@ -30,7 +30,7 @@ function trickle(origin: string, start: string, more: string): { ended: Promise<
 
 const postHead = `POST ${portalApi.authCallback} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
 
-test('a member signs in and books a seat, over HTTP/2', async ({ page, sandbox, problems }) => {
+test('a member signs in and books a seat over HTTP/2', async ({ page, sandbox, problems }) => {
   await signInOnPages(page, 'IslandHopper22');
   const protocols = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
@@ -52,7 +52,7 @@ test('a member signs in and books a seat, over HTTP/2', async ({ page, sandbox, 
   expect(problems.found).toEqual([]);
 });
 
-test('flights stay live for two minutes, on one stream', async ({ page, sandbox }) => {
+test('flights stay live for two minutes on one stream', async ({ page, sandbox }) => {
   const streams: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(bookingApi.flightEvents)) streams.push(request.url());
@@ -64,14 +64,14 @@ test('flights stay live for two minutes, on one stream', async ({ page, sandbox 
   await expect.poll(() => streams.length).toBe(1);
   await board.rewrite(callsign, callsign, 'BW601');
   await expect(flights.bookButton('BW601')).toBeEnabled();
-  // The subject of this test is time: idle streams are what proxies cut.
+  // This test waits for time, because proxies close idle streams.
   await page.waitForTimeout(twoMinutesMs);
   await board.rewrite('BW601', 'BW601', 'BW602');
   await expect(flights.bookButton('BW602')).toBeEnabled();
   expect(streams).toHaveLength(1);
 });
 
-test('a body over the limit gets the documented error', async ({ page, portal }) => {
+test('a request with an overlong body gets the documented error', async ({ page, portal }) => {
   await page.goto(portalPages.home);
   const [status, error] = await page.evaluate(async (url) => {
     const body = JSON.stringify({ text: 'x'.repeat(100_000) });
@@ -81,7 +81,7 @@ test('a body over the limit gets the documented error', async ({ page, portal })
   expect([status, error]).toEqual([413, requestMessages.tooLarge]);
 });
 
-test('slow clients hold nobody up, and who does not finish a head is cut off', async ({ page, portal }) => {
+test('slow clients delay nobody, and a client that never finishes its headers is disconnected', async ({ page, portal }) => {
   const slow = Array.from({ length: 20 }, () => [
     trickle(portal.url, postHead, 'X-Slow: 1\r\n'),
     trickle(portal.url, `${postHead}Content-Length: 5000\r\n\r\n{`, ' '),
@@ -94,7 +94,7 @@ test('slow clients hold nobody up, and who does not finish a head is cut off', a
   }
 });
 
-test('limits count the visitor, whatever address the visitor claims', async ({ request, portal }) => {
+test('rate limits count per visitor, regardless of a forged address', async ({ request, portal }) => {
   const statuses: number[] = [];
   for (let round = 1; round <= 20; round += 1) {
     const calls = Array.from({ length: 40 }, (_, index) =>

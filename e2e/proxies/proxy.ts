@@ -7,36 +7,36 @@ import { connect } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const examples = resolve(import.meta.dirname, '../../deploy');
-const startsWithinMs = 20_000;
+const startTimeoutMs = 20_000;
 
-/** Where an example listens and what it forwards to, in a test. */
+/** Ports and folder of an example in a test. */
 interface Place {
   /** Port of the portal. */
   portal: number;
-  /** Port of the proxy's https. */
+  /** HTTPS port of the proxy. */
   https: number;
-  /** Port of its http. */
+  /** HTTP port of the proxy. */
   http: number;
-  /** Folder of the certificate (`fullchain.pem`, `privkey.pem`, `portal.pem`) and of what the proxy writes. */
+  /** Folder with the certificate (`fullchain.pem`, `privkey.pem`, `portal.pem`) and the proxy's own files. */
   folder: string;
 }
 
 interface Example {
-  /** Name of the program, which is its Debian package too. */
+  /** Name of the program and of its Debian package. */
   program: string;
   /** File in deploy/. */
   file: string;
-  /** Texts of the example, and what stands for them in a test: ports, certificate, folders. */
+  /** Texts of the example with their replacements in a test: ports, certificate, folders. */
   replacements(place: Place): Record<string, string>;
-  /** Put before the example: what the distribution's own main file says otherwise. */
+  /** Text before the example, in place of the distribution's main file. */
   before?(place: Place): string;
-  /** Put after it. */
+  /** Text after the example. */
   after?: string;
   env?(place: Place): Record<string, string>;
   args(config: string): string[];
 }
 
-export const examplesOfProxies: Record<string, Example> = {
+export const proxyExamples: Record<string, Example> = {
   Caddy: {
     program: 'caddy',
     file: 'Caddyfile',
@@ -59,7 +59,7 @@ export const examplesOfProxies: Record<string, Example> = {
       'server_name portal.example.org;': 'server_name localhost;',
       'proxy_set_header Host $host;': 'proxy_set_header Host $http_host;',
     }),
-    // Its workers need this folder, which is its user's alone.
+    // Runs as root, because only the user may read this folder.
     before: ({ folder }) =>
       [
         `user root; daemon off; pid ${folder}/nginx.pid; error_log stderr warn; events {} http { access_log off;`,
@@ -82,9 +82,9 @@ export const examplesOfProxies: Record<string, Example> = {
 };
 
 /**
- * Runs `use` with a proxy as its example configures it.
+ * Runs `use` while a proxy runs with its example's configuration.
  *
- * @throws {Error} when the example lacks a text that a test has to replace, or when the proxy does not start
+ * @throws Error if the example lacks a text that the test replaces, or if the proxy does not start
  */
 export async function withProxy(example: Example, ports: Omit<Place, 'folder'>, use: () => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-proxy-'));
@@ -98,7 +98,7 @@ export async function withProxy(example: Example, ports: Omit<Place, 'folder'>, 
     stdio: ['ignore', log, log],
   });
   try {
-    await listens(ports.https, proxy, join(folder, 'log'));
+    await waitForTls(ports.https, proxy, join(folder, 'log'));
     await use();
   } finally {
     if (proxy.exitCode === null) {
@@ -118,7 +118,7 @@ function configOf({ file, replacements, before, after = '' }: Example, place: Pl
   return `${before?.(place) ?? ''}\n${text}\n${after}\n`;
 }
 
-/** A certificate for localhost that nobody else trusts. */
+/** Creates a self-signed certificate for localhost. */
 function makeCertificate(folder: string): void {
   const [chain, key] = ['fullchain.pem', 'privkey.pem'].map((name) => join(folder, name)) as [string, string];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -130,16 +130,16 @@ function makeCertificate(folder: string): void {
   writeFileSync(join(folder, 'portal.pem'), readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'));
 }
 
-/** Waits until the proxy takes TLS connections. */
-async function listens(port: number, proxy: ChildProcess, log: string): Promise<void> {
-  const deadline = Date.now() + startsWithinMs;
+/** Waits until the proxy accepts TLS connections. */
+async function waitForTls(port: number, proxy: ChildProcess, log: string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline && proxy.exitCode === null) {
-    const isThere = await new Promise<boolean>((resolve) => {
+    const isConnected = await new Promise<boolean>((resolve) => {
       const socket = connect({ port, servername: 'localhost', rejectUnauthorized: false }, () => resolve(true));
       socket.once('error', () => resolve(false));
       socket.once('secureConnect', () => socket.destroy());
     });
-    if (isThere) return;
+    if (isConnected) return;
     await sleep(50);
   }
   throw new Error(`The proxy did not start:\n${readFileSync(log, 'utf8')}`);

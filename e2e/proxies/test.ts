@@ -1,18 +1,18 @@
 import { nextPort, withPortal } from '../fixtures/own-portal.ts';
 import { test as base } from '../fixtures/test.ts';
-import { examplesOfProxies, withProxy } from './proxy.ts';
+import { proxyExamples, withProxy } from './proxy.ts';
 
 export interface PerWorker {
-  /** Name of the proxy before the portal: a key of `examplesOfProxies`. */
+  /** Name of the proxy in front of the portal, a key of `proxyExamples`. */
   behind: string;
 }
 
-/** The tests' `test`, whose portal is behind a proxy and is known by the proxy's https address alone. */
+/** The e2e tests' `test` with a portal behind a proxy, reachable only by the proxy's HTTPS address. */
 export const test = base.extend<object, PerWorker>({
   behind: ['', { option: true, scope: 'worker' }],
   portal: [
     async ({ behind }, use) => {
-      const example = examplesOfProxies[behind];
+      const example = proxyExamples[behind];
       if (!example) throw new Error(`There is no example of "${behind}"`);
       const ports = { portal: await nextPort(), https: await nextPort(), http: await nextPort() };
       const settings = { PORT: String(ports.portal), PUBLIC_URL: `https://localhost:${ports.https}`, TRUSTED_PROXIES: 'loopback' };

@@ -10,32 +10,32 @@ import { CareersPage } from '../pages/careers-page.ts';
 import { Header } from '../pages/header.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { openSettled } from '../pages/settled.ts';
-import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from './axe.ts';
+import { expectAccessible, expectAccessibleInEveryLook, looks, applyLook } from './axe.ts';
 import { expectWholeWords } from './narrow-words.ts';
 
 /** Waits for the parts of the careers page that load after the first paint. */
-async function untilOpenings(careers: CareersPage): Promise<void> {
+async function waitForOpenings(careers: CareersPage): Promise<void> {
   await expect(careers.apply('Cabin Crew')).toBeEnabled();
   await expect(careers.heading('Frequently Asked Questions')).toBeVisible();
 }
 
 for (const path of [...guestPages, unknownPage]) {
-  test(`axe finds nothing serious on ${path}, R11 which breaks no policy, cuts no word at 320 px and logs no error`, async ({
+  test(`axe finds nothing serious on ${path}, R11 and the page violates no policy, breaks no word at 320 px and logs no error`, async ({
     page,
     problems,
   }) => {
     test.slow();
     await openSettled(page, path);
     if (path === portalPages.home) await new HomePage(page).scrollOn();
-    if (path === careersPages.careers) await untilOpenings(new CareersPage(page));
+    if (path === careersPages.careers) await waitForOpenings(new CareersPage(page));
     await expectAccessibleInEveryLook(page, path);
     await expectWholeWords(page, path);
-    // A browser logs the status of a page that is not there.
+    // A browser logs the status of a missing page.
     expect(problems.found).toEqual(path === unknownPage ? [expect.stringContaining('404')] : []);
   });
 }
 
-test('axe finds nothing serious on the pages of a member of the staff, R11 which break no policy, cut no word at 320 px and log no error', async ({
+test('axe finds nothing serious on staff pages, R11 and they violate no policy, break no word at 320 px and log no error', async ({
   page,
   problems,
 }) => {
@@ -57,7 +57,7 @@ test('axe finds nothing serious in the menu, the profile, the search and the boo
   const header = new Header(page);
   const search = page.getByRole('dialog', { name: 'Search' });
   for (const look of looks) {
-    await wear(page, look);
+    await applyLook(page, look);
     const where = `${look.width} ${look.colorScheme}`;
     if (look.width === 390) {
       await header.root.getByRole('button', { name: 'Menu' }).click();

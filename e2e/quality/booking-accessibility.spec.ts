@@ -10,20 +10,20 @@ import { openSettled } from '../pages/settled.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryLook, looks, type Look } from './axe.ts';
 
-/** A phone in the light and a desktop in the dark: with the pages' own tests, which wear every look, both widths and both themes of each part are seen. */
+/** A light phone and a dark desktop. The pages' own tests cover the other two looks. */
 const contrasting = looks.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'light'));
 
 const expectAccessibleInBothWidths = (page: Page, where: string) => expectAccessibleInEveryLook(page, where, contrasting);
 
-/** The same, and no look is wider than its window. */
-async function expectAccessibleAndInside(page: Page, where: string, worn: readonly Look[]): Promise<void> {
-  for (const look of worn) {
+/** Expects the same, and that the page is not wider than the window. */
+async function expectAccessibleAndInside(page: Page, where: string, testedLooks: readonly Look[]): Promise<void> {
+  for (const look of testedLooks) {
     await expectAccessibleInEveryLook(page, where, [look]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(look.width);
   }
 }
 
-test('axe finds nothing serious in the filters, the flights in a dialog, a refused class and the voucher', async ({ page }) => {
+test('axe finds nothing serious in the filters, a refused class and the voucher', async ({ page }) => {
   test.slow();
   await signIn(page, 'SteelpanSam');
   await openSettled(page, `${bookingPages.bookFlights}?from=POS`);
@@ -41,7 +41,7 @@ test('axe finds nothing serious in the filters, the flights in a dialog, a refus
   await expectAccessibleInBothWidths(page, 'a voucher that is applied');
 });
 
-test('axe finds nothing serious in the tabs of the home page and a flight’s status', async ({ page }) => {
+test('axe finds nothing serious in the tabs of the home page, its flights dialog and a flight’s status', async ({ page }) => {
   test.slow();
   await openSettled(page, portalPages.home);
   const hero = new HeroPanel(page);
@@ -67,10 +67,7 @@ test('axe finds nothing serious in the tabs of the home page and a flight’s st
   await expectAccessibleInBothWidths(page, 'a flight that is not found');
 });
 
-test('axe finds nothing serious on the page of a flight, whatever its state, and it is not wider than a phone', async ({
-  page,
-  sandbox,
-}) => {
+test('axe finds nothing serious on the page of a flight in any state, and the page fits a phone', async ({ page, sandbox }) => {
   test.slow();
   for (const callsign of ['BW900', 'BW526', 'BW415']) {
     await openSettled(page, await FlightPage.pathOf(page.request, sandbox, callsign));
@@ -78,7 +75,7 @@ test('axe finds nothing serious on the page of a flight, whatever its state, and
   }
 });
 
-test('axe finds nothing serious in trips and a boarding pass, and neither is wider than a phone', async ({ page }) => {
+test('axe finds nothing serious in trips and a boarding pass, and both fit a phone', async ({ page }) => {
   test.slow();
   await signIn(page, 'CalypsoCarla');
   for (const path of [bookingPages.myTrips, boardingPassPath('K7M2QX'), portalPages.home]) {

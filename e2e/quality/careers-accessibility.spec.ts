@@ -5,7 +5,7 @@ import { ApplyDialog } from '../pages/apply-dialog.ts';
 import { CareersPage } from '../pages/careers-page.ts';
 import { bothLooks, expectAccessibleInEveryLook } from './axe.ts';
 
-test('axe finds nothing serious in careers as senior staff see it, nor in its dialogs', async ({ page }) => {
+test('axe finds nothing serious in careers and its dialogs for senior staff', async ({ page }) => {
   test.slow();
   await signIn(page, 'Capt_Marisol');
   const panel = new AdminPanel(page);
@@ -26,7 +26,7 @@ test('axe finds nothing serious in careers as senior staff see it, nor in its di
   await expectAccessibleInEveryLook(page, 'application', bothLooks);
 });
 
-test('axe finds nothing serious in careers as an applicant sees it, nor in its dialogs', async ({ page }) => {
+test('axe finds nothing serious in careers and its dialogs for an applicant', async ({ page }) => {
   test.slow();
   await signIn(page, 'IslandHopper22');
   const careers = new CareersPage(page);

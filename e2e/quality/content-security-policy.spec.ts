@@ -2,7 +2,7 @@ import { portalPages } from '@portal/portal-contract';
 import { expect, test } from '../fixtures/test.ts';
 import { openSettled } from '../pages/settled.ts';
 
-// That no page breaks the policy or logs an error is seen where axe looks at each (accessibility.spec.ts).
+// accessibility.spec.ts checks that no page violates the policy or logs an error.
 
 test('R11 the policy allows no inline or evaluated script and no foreign source', async ({ request }) => {
   const policy = (await request.get(portalPages.home)).headers()['content-security-policy'] ?? '';
@@ -14,11 +14,11 @@ test('R11 the policy allows no inline or evaluated script and no foreign source'
   for (const none of ['object-src', 'base-uri', 'frame-ancestors']) expect(directives.get(none)).toEqual(["'none'"]);
 });
 
-test('R11 a page that has not changed is confirmed with the policy that it was sent with', async ({ request, page, problems }) => {
+test('R11 a 304 for an unchanged page keeps the policy of its first response', async ({ request, page, problems }) => {
   const first = (await request.get(portalPages.home)).headers();
   const again = await request.get(portalPages.home, { headers: { 'if-none-match': first['etag'] ?? '' } });
   expect(again.status()).toBe(304);
-  // A browser puts the headers of a 304 over those that it has kept.
+  // A browser replaces cached headers with those of a 304.
   const policy = 'content-security-policy';
   expect([first[policy], undefined]).toContain(again.headers()[policy]);
 

@@ -1,19 +1,17 @@
 import { careersPages } from '@portal/careers-contract';
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { AdminPanel } from '../pages/admin-panel.ts';
 import { ApplyDialog } from '../pages/apply-dialog.ts';
 import { CareersPage } from '../pages/careers-page.ts';
+import { expectNoMarkup } from './expect-no-markup.ts';
 import { hostileApplicant } from './hostile-careers-world.ts';
 import type { HostilePage } from './hostile-pages.ts';
 import { payloads } from './payloads.ts';
 
-/** Dialogs stand outside of the main part, so they are looked through on their own. */
-const expectNoMarkup = (dialog: Locator) => expect(dialog.locator('script, iframe, a, img[src="x"], svg[onload]')).toHaveCount(0);
-
 export const careersAsApplicant: HostilePage = {
   path: careersPages.careers,
   username: hostileApplicant,
-  async look(page) {
+  async revealTexts(page) {
     const careers = new CareersPage(page);
     for (const name of payloads) await expect(careers.openings.getByRole('heading', { name, exact: true })).toBeVisible();
     for (const text of payloads) await expect(careers.openings.getByText(`${text} • ${text}`, { exact: true })).toBeVisible();
@@ -30,7 +28,7 @@ export const careersAsApplicant: HostilePage = {
 export const careersAsSenior: HostilePage = {
   path: `${careersPages.careers}?tab=applications`,
   username: 'Capt_Marisol',
-  async look(page) {
+  async revealTexts(page) {
     const panel = new AdminPanel(page);
     await expect(panel.applications).toHaveCount(payloads.length - 1);
     for (const [index, text] of payloads.slice(1).entries()) {

@@ -8,20 +8,20 @@ import { payloads } from './payloads.ts';
 /** A page that shows texts of the hostile world. */
 export interface HostilePage {
   path: string;
-  /** Who looks; a guest unless told. */
+  /** Username of the visitor. A guest by default. */
   username?: string;
-  /** Brings every hostile text of the page into sight, and expects to see them as text. */
-  look: (page: Page) => Promise<void>;
+  /** Makes every hostile text of the page visible, and expects plain text. */
+  revealTexts: (page: Page) => Promise<void>;
 }
 
-/** Every page that shows what strangers have typed. A domain adds its own. */
+/** Every page that shows texts from strangers. Each domain adds its own. */
 export const hostilePages: HostilePage[] = [
   {
     path: contentPages.whereWeFly,
-    async look(page) {
+    async revealTexts(page) {
       const network = new WhereWeFlyPage(page);
       await expect(network.cards).toHaveCount(1 + 2 * payloads.length);
-      // A cell of a sheet loses the quotes around it.
+      // A cell loses its surrounding quotes.
       const cells = payloads.map((payload) => payload.replace(/^"+|"+$/g, ''));
       for (const cell of cells) await expect(network.cards.filter({ hasText: cell }).first()).toBeVisible();
       await expect(network.lines).toHaveCount(1 + payloads.length);

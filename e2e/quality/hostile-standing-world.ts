@@ -1,7 +1,7 @@
 import { aPunishment, aStaffRecord } from '@portal/sandbox/world-builder';
 import { payloads } from './payloads.ts';
 
-/** Members of the builder's world: a player, and one who is staff, senior and on the allow-list. */
+// Members of the builder's world. The manager is staff, senior and on the allow-list.
 export const hostilePlayer = 'IslandHopper22';
 export const hostileManager = 'Capt_Marisol';
 
@@ -10,13 +10,13 @@ const record = (reason: string) => ({
   text: ['APPEAL SUBMITTED', 'Email: hopper@example.test', `Reason: ${reason}`, 'Status: PENDING'].join('\n'),
   by: 'portal',
 });
-/** Reasons and moderators as somebody on the board might have typed them. */
-const says = (text: string) => `Reason: ${text}\nModerator: ${text}\nDuration: ${text}`;
+/** A card's description with the text in every field. */
+const descriptionWith = (text: string) => `Reason: ${text}\nModerator: ${text}\nDuration: ${text}`;
 
 export const hostilePlayerBoard = {
-  warnings: payloads.map((text) => aPunishment({ name: hostilePlayer, desc: says(text) })),
-  mutes: payloads.map((text) => aPunishment({ name: 'LimboLuke', desc: says(text), labels: pending, comments: [record(text)] })),
-  // A card without a date counts for nobody and is listed with its name.
+  warnings: payloads.map((text) => aPunishment({ name: hostilePlayer, desc: descriptionWith(text) })),
+  mutes: payloads.map((text) => aPunishment({ name: 'LimboLuke', desc: descriptionWith(text), labels: pending, comments: [record(text)] })),
+  // A card without a date counts in no record, but is listed by name.
   serverBans: payloads.map((text) => aPunishment({ name: text, due: null })),
   networkBans: [],
 };

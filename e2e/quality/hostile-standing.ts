@@ -2,6 +2,7 @@ import { standingPages } from '@portal/standing-contract';
 import { expect, type Page } from '@playwright/test';
 import { AccountStandingPage } from '../pages/account-standing-page.ts';
 import { StaffStandingPage } from '../pages/staff-standing-page.ts';
+import { expectNoMarkup } from './expect-no-markup.ts';
 import type { HostilePage } from './hostile-pages.ts';
 import { hostileManager, hostilePlayer } from './hostile-standing-world.ts';
 import { payloads } from './payloads.ts';
@@ -13,12 +14,12 @@ async function expectTexts(page: Page): Promise<void> {
 export const standingAsPlayer: HostilePage = {
   path: standingPages.accountStanding,
   username: hostilePlayer,
-  async look(page) {
+  async revealTexts(page) {
     const standing = new AccountStandingPage(page);
     await expect(standing.main.getByRole('article')).toHaveCount(payloads.length);
     await expectTexts(page);
     await standing.main.getByRole('button', { name: 'Appeal' }).first().click();
-    await expect(standing.dialog.locator('script, iframe, a, img[src="x"], svg[onload]')).toHaveCount(0);
+    await expectNoMarkup(standing.dialog);
     await standing.dialog.getByRole('button', { name: 'Cancel' }).click();
   },
 };
@@ -26,7 +27,7 @@ export const standingAsPlayer: HostilePage = {
 export const standingAsSenior: HostilePage = {
   path: `${standingPages.accountStanding}?player=${hostilePlayer}&appealOf=${encodeURIComponent('imbo')}`,
   username: hostileManager,
-  async look(page) {
+  async revealTexts(page) {
     const standing = new AccountStandingPage(page);
     await expect(standing.queueTitle(payloads.length)).toBeVisible();
     await page.getByText('Unreadable cards').click();
@@ -37,7 +38,7 @@ export const standingAsSenior: HostilePage = {
 export const staffStandingAsManager: HostilePage = {
   path: standingPages.staffAccountStanding,
   username: hostileManager,
-  async look(page) {
+  async revealTexts(page) {
     await expect(new StaffStandingPage(page).main.getByRole('listitem').getByRole('article')).toHaveCount(payloads.length);
     await expectTexts(page);
   },
@@ -46,7 +47,7 @@ export const staffStandingAsManager: HostilePage = {
 export const auditLogAsSenior: HostilePage = {
   path: `${standingPages.auditLog}?actor=${encodeURIComponent(payloads[0])}`,
   username: hostileManager,
-  async look(page) {
+  async revealTexts(page) {
     await page.getByRole('heading', { name: 'Decisions and changes' }).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 4_000);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -7,18 +7,19 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test, withMotion } from '../fixtures/test.ts';
 import { FlightPage } from '../pages/flight-page.ts';
 import { openSettled } from '../pages/settled.ts';
+import { tryAgain } from '../releases/live-page.ts';
 import { entryOf, hang } from '../resilience/broken-remote.ts';
-import { recordShifts, type WithShifts } from './layout-shifts.ts';
+import { expectShiftsWithin, recordShifts } from './layout-shifts.ts';
 
 test.use(withMotion);
 
 const flightsReply = `**${bookingApi.flights}`;
 const flightDetails = '**/flight-details.js';
 const missingFlight = '**/flight-rare.js';
-/** Longer than everything else on the page takes. */
+/** Longer than any other request of the page. */
 const lateMs = 400;
 
-/** Opens a page on which one request is slow, and expects that nothing has moved. */
+/** Opens a page with one slow request, and expects that nothing moves. */
 async function expectStill(page: Page, address: string, late: string): Promise<void> {
   await page.route(late, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, lateMs));
@@ -26,14 +27,12 @@ async function expectStill(page: Page, address: string, late: string): Promise<v
   });
   await openSettled(page, address);
   await page.unroute(late);
-  const shifts = await page.evaluate(() => (globalThis as unknown as WithShifts).shifts);
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, `${address}, late ${late}: ${JSON.stringify(shifts, undefined, 2)}`).toBeLessThanOrEqual(budgets['/'].layoutShift);
+  await expectShiftsWithin(page, budgets['/'].layoutShift, `${address}, late ${late}: `);
 }
 
 const height = 900;
 
-test('nothing moves on the page of a flight when its reply or its details come late', async ({ page, sandbox }) => {
+test('nothing moves on the page of a flight when its data or its details load late', async ({ page, sandbox }) => {
   await page.addInitScript(recordShifts);
   const flight = await FlightPage.pathOf(page.request, sandbox, 'BW900');
   for (const width of [320, 390, 768, 1440]) {
@@ -42,7 +41,7 @@ test('nothing moves on the page of a flight when its reply or its details come l
   }
 });
 
-test('nothing moves when a page turns out short, or its list comes late', async ({ page }) => {
+test('nothing moves when a page turns out short, or its list loads late', async ({ page }) => {
   await page.addInitScript(recordShifts);
   await page.setViewportSize({ width: 390, height });
   await expectStill(page, flightPath('65aaaaaaaaaaaaaaaaaaaaaa'), missingFlight);
@@ -50,7 +49,7 @@ test('nothing moves when a page turns out short, or its list comes late', async 
   for (const address of [bookingPages.myTrips, unknownPage]) await expectStill(page, address, `**${portalApi.session}`);
 });
 
-test('nothing moves on the page of an account when its first card comes late', async ({ page }) => {
+test('nothing moves on the account page when its first card loads late', async ({ page }) => {
   await signIn(page, 'SteelpanSam');
   await page.addInitScript(recordShifts);
   for (const width of [390, 1440]) {
@@ -59,34 +58,33 @@ test('nothing moves on the page of an account when its first card comes late', a
   }
 });
 
-test('what an account shows stays in sight when a part below the window begins to load', async ({ page }) => {
+test('the account page stays visible when a part below the window starts to load', async ({ page }) => {
   await signIn(page, 'SteelpanSam');
-  // It never answers here: what waits for it stays hidden.
+  // This request hangs, so the part that needs it stays hidden.
   await page.route(`**${noticeApi.notifications}`, () => undefined);
-  const asked = page.waitForRequest(`**${noticeApi.notifications}`);
+  const request = page.waitForRequest(`**${noticeApi.notifications}`);
   await page.goto(portalPages.account);
   const erase = page.getByRole('button', { name: 'Delete My Data' });
   await erase.focus();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await asked;
+  await request;
   await expect(erase).toBeFocused();
   expect(await erase.isVisible()).toBe(true);
 });
 
-test('what an account shows stays in sight while a part that failed is tried again', async ({ page }) => {
+test('the account page stays visible during the retry of a failed part', async ({ page }) => {
   await signIn(page, 'SteelpanSam');
   await page.route(entryOf('booking'), (route) => route.abort('connectionrefused'));
   await page.goto(portalPages.account);
-  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   const pending = page.locator('[data-pending]');
-  await expect(again).toBeVisible();
+  await expect(tryAgain(page)).toBeVisible();
   await expect(pending).toHaveCount(0);
-  // The wait for the parts is over.
+  // Ends the animations that delay the placeholders.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
   await hang(page, 'booking');
-  await again.click();
+  await tryAgain(page).click();
   await expect(pending).toHaveCount(1);
   expect(await page.getByRole('button', { name: 'Delete My Data' }).isVisible()).toBe(true);
 });

@@ -1,7 +1,9 @@
-/** One movement of the page that nobody caused. */
+import { expect, type Page } from '@playwright/test';
+
+/** A layout shift without user input. */
 interface Shift {
   value: number;
-  /** What moved, as the start of its HTML. */
+  /** The start of the HTML of each element that moved. */
   moved: string[];
 }
 
@@ -15,7 +17,7 @@ interface LayoutShiftEntry extends PerformanceEntry {
   sources: { node?: Element | null }[];
 }
 
-/** Runs in the page, before its own scripts: notes every layout shift. */
+/** Runs in the page before its own scripts: records every layout shift. */
 export function recordShifts(): void {
   const shifts: Shift[] = [];
   Object.assign(globalThis, { shifts });
@@ -25,4 +27,11 @@ export function recordShifts(): void {
       shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 160) ?? 'gone') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Expects that the sum of all recorded shifts is within the limit. @param where prefix of the failure's message */
+export async function expectShiftsWithin(page: Page, limit: number, where = ''): Promise<void> {
+  const shifts = await page.evaluate(() => (globalThis as unknown as WithShifts).shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, where + JSON.stringify(shifts, undefined, 2)).toBeLessThanOrEqual(limit);
 }

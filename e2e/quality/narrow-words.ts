@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The narrowest window that the portal is made for. */
+/** The narrowest supported window. */
 const narrowest = { width: 320, height: 900 };
 
-/** On the narrowest window no word is broken, and no field cuts its placeholder off. */
+/** Expects that the narrowest window breaks no word and cuts no placeholder. */
 export async function expectWholeWords(page: Page, where: string): Promise<void> {
   await page.setViewportSize(narrowest);
-  expect(await page.evaluate(findCutWords), where).toEqual([]);
+  expect(await page.evaluate(findBrokenWords), where).toEqual([]);
 }
 
-/** Runs in the page. A word with a character that is no letter may break there, as addresses do. */
-function findCutWords(): string[] {
-  const cut: string[] = [];
+/** Runs in the page. Only checks words of letters: others, such as addresses, may break. */
+function findBrokenWords(): string[] {
+  const brokenWords: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     for (const { index, 0: word } of (text.textContent ?? '').matchAll(/(?<=^|\s)\p{L}+(?=\s|$)/gu)) {
@@ -19,7 +19,7 @@ function findCutWords(): string[] {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1) cut.push(word);
+      if (lines.size > 1) brokenWords.push(word);
     }
   const ruler = document.createElement('canvas').getContext('2d');
   for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
@@ -27,7 +27,7 @@ function findCutWords(): string[] {
     if (!ruler || field.clientWidth === 0) continue;
     ruler.font = font;
     const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    if (ruler.measureText(field.placeholder).width > room) cut.push(field.placeholder);
+    if (ruler.measureText(field.placeholder).width > room) brokenWords.push(field.placeholder);
   }
-  return cut;
+  return brokenWords;
 }

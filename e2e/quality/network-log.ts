@@ -3,9 +3,9 @@ import type { CDPSession, Page } from '@playwright/test';
 interface Entry {
   url: string;
   type: string;
-  /** The resource that asked for this one. */
-  askedBy: string | undefined;
-  /** Bytes of the compressed body. What headers cost depends on the protocol: 600 bytes a file here, a fifth of it over HTTP/2. */
+  /** URL of the resource that requested this one. */
+  initiator: string | undefined;
+  /** Bytes of the compressed body. Headers depend on the protocol: 600 bytes per file here, a fifth of that over HTTP/2. */
   bytes: number;
   headerBytes: number;
 }
@@ -18,30 +18,30 @@ interface Stack {
   parent?: Stack;
 }
 
-/** What a page fetches, who asked for it and what it weighs, from the browser's own accounts. */
+/** The requests of a page with their size and initiator, as the browser reports them. */
 export class NetworkLog {
   readonly #entries = new Map<string, Entry>();
-  readonly #arrived = new Set<string>();
+  readonly #loadedUrls = new Set<string>();
 
   static async of(page: Page): Promise<NetworkLog> {
     const log = new NetworkLog();
     const session: CDPSession = await page.context().newCDPSession(page);
     session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
       if (request.url.startsWith('data:')) return;
-      const askedBy = scriptOf(initiator.stack) ?? initiator.url;
-      log.#entries.set(requestId, { url: request.url, type: type ?? 'Other', askedBy, bytes: 0, headerBytes: 0 });
+      const initiatorUrl = scriptOf(initiator.stack) ?? initiator.url;
+      log.#entries.set(requestId, { url: request.url, type: type ?? 'Other', initiator: initiatorUrl, bytes: 0, headerBytes: 0 });
     });
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const entry = log.#entries.get(requestId);
       if (entry) entry.headerBytes = response.encodedDataLength;
     });
-    // Served from what a preload has fetched: no request of its own.
+    // A preload already fetched this file, so it is not another request.
     session.on('Network.requestServedFromCache', ({ requestId }) => void log.#entries.delete(requestId));
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const entry = log.#entries.get(requestId);
       if (!entry) return;
       entry.bytes = encodedDataLength - entry.headerBytes;
-      log.#arrived.add(entry.url);
+      log.#loadedUrls.add(entry.url);
     });
     await session.send('Network.enable');
     return log;
@@ -55,16 +55,16 @@ export class NetworkLog {
     return this.requests.filter(({ url }) => /\.js(\?|$)/.test(url));
   }
 
-  /** Whether a file whose address contains this text has arrived, also if it was taken out. */
+  /** True if a file whose address contains this text was loaded, even after `takeOut`. */
   hasFetched(part: string): boolean {
-    return [...this.#arrived].some((url) => url.includes(part));
+    return [...this.#loadedUrls].some((url) => url.includes(part));
   }
 
-  /** Forgets the requests whose address contains this text. @returns their bytes */
+  /** Removes the requests whose address contains this text. @returns their bytes */
   takeOut(part: string): number {
-    const taken = [...this.#entries].filter(([, { url }]) => url.includes(part));
-    for (const [id] of taken) this.#entries.delete(id);
-    return taken.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+    const matches = [...this.#entries].filter(([, { url }]) => url.includes(part));
+    for (const [id] of matches) this.#entries.delete(id);
+    return matches.reduce((sum, [, { bytes }]) => sum + bytes, 0);
   }
 
   get bytes(): number {
@@ -75,19 +75,19 @@ export class NetworkLog {
     return this.#scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** What the scripts cost over HTTP/1.1, headers included. */
+  /** Bytes of all scripts with headers over HTTP/1.1. */
   get scriptBytesWithHeaders(): number {
     return this.#scripts.reduce((sum, { bytes, headerBytes }) => sum + bytes + headerBytes, 0);
   }
 
-  /** How many others had to arrive before this one was asked for: the document 0, its scripts 1, their data 2. */
-  depth({ url, askedBy }: Entry): number {
-    const parent = this.requests.find((entry) => entry.url === askedBy && entry.url !== url);
+  /** Length of the chain of requests before this one: the document 0, its scripts 1, their data 2. */
+  depth({ url, initiator }: Entry): number {
+    const parent = this.requests.find((entry) => entry.url === initiator && entry.url !== url);
     return parent ? this.depth(parent) + 1 : 0;
   }
 }
 
-/** The script at the top of a stack, through the calls that it waited for. */
+/** Returns the script at the top of a stack, including asynchronous parents. */
 function scriptOf(stack: Stack | undefined): string | undefined {
   return stack?.callFrames.find(({ url }) => url !== '')?.url ?? (stack?.parent && scriptOf(stack.parent));
 }

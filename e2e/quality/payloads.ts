@@ -1,4 +1,4 @@
-/** What an attacker would type into a sheet, a card, a name or a letter. Each would set `hacked` if it ever ran. */
+/** Texts of an attacker in a sheet, a card, a name or a letter. Each would set `hacked` if it ran. */
 export const payloads = [
   '<img src=x onerror="globalThis.hacked=1">',
   '<svg/onload=globalThis.hacked=1>',

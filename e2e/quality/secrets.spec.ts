@@ -5,20 +5,20 @@ import { sandboxAccounts } from '@portal/sandbox-contract';
 import { expect, test } from '@playwright/test';
 
 const { oauthClientSecret, boardKey, boardToken, boardSecret, mailerKey, supabaseServiceKey } = sandboxAccounts;
-/** What stands for the secrets of a configured portal wherever none are given. */
+/** The sandbox's stand-ins for the secrets of a configured portal. */
 const secrets = [oauthClientSecret, boardKey, boardToken, boardSecret, mailerKey, supabaseServiceKey];
 
-/** What a browser is given, source maps included; the compressed forms hold the same. */
-const built = ['shell', 'remotes'].flatMap((part) => {
+/** Files for the browser, including source maps. Compressed forms have the same content. */
+const builtFiles = ['shell', 'remotes'].flatMap((part) => {
   const folder = resolve(import.meta.dirname, '../../dist', part);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !/\.(br|gz)$/.test(name))
     .map((name) => resolve(folder, name))
     .filter((path) => statSync(path).isFile());
 });
-const filesWith = (text: string) => built.filter((path) => readFileSync(path).includes(text));
+const filesWith = (text: string) => builtFiles.filter((path) => readFileSync(path).includes(text));
 
-test('R01 no file of the built site holds a secret', () => {
+test('R01 no file of the built site contains a secret', () => {
   expect(filesWith(bookingApi.flights)).not.toEqual([]);
   for (const secret of secrets) expect(filesWith(secret)).toEqual([]);
 });

@@ -12,7 +12,7 @@ interface FederationGlobal {
   };
 }
 
-/** What the federation runtime shares on this page: for each library its copies and who provides them. */
+/** Returns the libraries that the federation runtime shares on a page, with the version and provider of each copy. */
 export function sharedLibraries(page: Page): Promise<Record<string, SharedLibrary[]>> {
   return page.evaluate(() => {
     const { __INSTANCES__: instances } = (globalThis as unknown as FederationGlobal).__FEDERATION__;

@@ -6,18 +6,18 @@ import { Header } from '../pages/header.ts';
 import { openSettled } from '../pages/settled.ts';
 import { sharedLibraries } from './share-scope.ts';
 
-const holdState = ['react', 'react-dom', 'styled-components', '@portal/router', '@portal/query', '@portal/shell-api'];
+const statefulLibraries = ['react', 'react-dom', 'styled-components', '@portal/router', '@portal/query', '@portal/shell-api'];
 
-/** Texts that survive minification, by the library that they give away. */
+/** Texts that reveal a library even after minification. */
 const traces = { react: 'react.transitional.element', 'styled-components': 'data-styled', query: 'No QueryClient set' };
 
-test("libraries that hold state exist once on the page, and are the shell's", async ({ page }) => {
+test('each stateful library exists once on the page and comes from the shell', async ({ page }) => {
   await openSettled(page, bookingPages.bookFlights);
   const shared = await sharedLibraries(page);
-  for (const name of holdState) expect(shared[name], name).toEqual([expect.objectContaining({ from: 'va_shell' })]);
+  for (const name of statefulLibraries) expect(shared[name], name).toEqual([expect.objectContaining({ from: 'va_shell' })]);
 });
 
-test('a remote brings no copy of React, the theme or the query cache', async ({ page }) => {
+test('a remote contains no copy of React, the theme or the query cache', async ({ page }) => {
   const scripts: Promise<{ url: string; text: string }>[] = [];
   page.on('response', (response) => {
     if (/\.js(\?|$)/.test(response.url())) scripts.push(response.text().then((text) => ({ url: response.url(), text })));
@@ -32,10 +32,10 @@ test('a remote brings no copy of React, the theme or the query cache', async ({ 
   expect(carriers.filter(({ from }) => from === 'remotes')).toEqual([]);
 });
 
-test('one React renders the frame and the remote, one style sheet dresses them', async ({ page }) => {
+test('one React renders both frame and remote, with one style sheet', async ({ page }) => {
   await openSettled(page, bookingPages.bookFlights);
   const facts = await page.evaluate(() => {
-    // React marks what it renders with a key that each copy of React draws anew.
+    // Each copy of React marks its elements with its own random key.
     const copy = (element: Element | null) => Object.keys(element ?? {}).find((key) => key.startsWith('__reactFiber$'));
     return {
       frame: copy(document.querySelector('header')),
@@ -48,7 +48,7 @@ test('one React renders the frame and the remote, one style sheet dresses them',
   expect(facts.sheets).toBe(1);
 });
 
-test("a link inside a remote moves the shell's router, without loading the page anew", async ({ page }) => {
+test("a link inside a remote navigates by the shell's router, without a page load", async ({ page }) => {
   await openSettled(page, bookingPages.flightStatus);
   await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
   await page.getByRole('main').getByRole('link', { name: 'See all flights' }).click();
@@ -57,7 +57,7 @@ test("a link inside a remote moves the shell's router, without loading the page 
   expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
 });
 
-test('signing out in the frame signs out inside the remote at once', async ({ page }) => {
+test('a sign-out in the frame signs out the remote at once', async ({ page }) => {
   await signIn(page, 'IslandHopper22');
   await openSettled(page, bookingPages.myTrips);
   await expect(page.getByRole('main')).toContainText('Welcome back, Island Hopper!');
@@ -65,7 +65,7 @@ test('signing out in the frame signs out inside the remote at once', async ({ pa
   await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
 });
 
-test('the remote changes its colours with the frame', async ({ page }) => {
+test('the remote changes its theme with the frame', async ({ page }) => {
   const colours = () =>
     page.evaluate(() =>
       ['header', '[data-remote="booking"] h1'].map((selector) => getComputedStyle(document.querySelector(selector) ?? document.body).color),

@@ -21,7 +21,7 @@ test("axe finds nothing serious in a player's record, its timeline and the appea
   await expect(standing.card('Capt_Marisol').getByRole('button', { name: 'Re-appeal' })).toBeFocused();
 });
 
-test('axe finds nothing serious in the queue, the tabs of the allow-list and the audit log', async ({ page }) => {
+test('axe finds nothing serious in the queue, the managers’ tabs and the audit log', async ({ page }) => {
   test.slow();
   await signIn(page, 'Capt_Marisol');
   const standing = new AccountStandingPage(page);

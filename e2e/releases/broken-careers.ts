@@ -3,7 +3,7 @@ import { containerWith, throwingPage } from '../resilience/broken-remote.ts';
 import { withFile, type Bundle } from './bundle.ts';
 import type { ReleasePortal } from './release-portal.ts';
 
-/** A release of careers whose page breaks whenever it is shown. Written by hand, since a real build takes ten seconds. */
+/** Returns a release of careers whose page always throws. Written by hand, because a real build takes ten seconds. */
 export function buildBrokenCareers(portal: ReleasePortal): Bundle {
   const release = portal.build('careers');
   const container = containerWith('careers', throwingPage('careers', careersPages.careers));

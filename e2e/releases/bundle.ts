@@ -12,7 +12,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, type ZlibOptions } from 'node:zlib';
 import { packFiles } from '../../scripts/lib/release/pack.mjs';
 
-/** A built remote or shell in memory. Files are without the manifest and source maps. */
+/** A built remote or shell in memory. `files` excludes the manifest and source maps. */
 export interface Bundle<Content extends RemoteManifest | ShellManifest = RemoteManifest> {
   manifest: Content;
   files: ReadonlyMap<string, Buffer>;
@@ -21,8 +21,8 @@ export interface Bundle<Content extends RemoteManifest | ShellManifest = RemoteM
 function readFiles(folder: string): Map<string, Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const names = entries.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
-  const wanted = names.filter((name) => name !== manifestFile && !name.endsWith('.map'));
-  return new Map(wanted.map((name) => [name, readFileSync(join(folder, name))]));
+  const releasedNames = names.filter((name) => name !== manifestFile && !name.endsWith('.map'));
+  return new Map(releasedNames.map((name) => [name, readFileSync(join(folder, name))]));
 }
 
 const readManifest = (folder: string): unknown => JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'));
@@ -37,7 +37,7 @@ export const readShell = (folder: string): Bundle<ShellManifest> => ({
   files: readFiles(folder),
 });
 
-/** The bundle with another manifest. `change` may break the contract: that is what some tests are for. */
+/** Returns the bundle with a changed manifest. Some tests break the contract on purpose. */
 export function withManifest<Content extends RemoteManifest | ShellManifest>(
   { manifest, files }: Bundle<Content>,
   change: (manifest: Content) => void,
@@ -47,16 +47,16 @@ export function withManifest<Content extends RemoteManifest | ShellManifest>(
   return { manifest: copy, files };
 }
 
-/** Hash of a file, as the `integrity` attribute takes it. */
+/** Returns the hash of a file in the format of the `integrity` attribute. */
 export const integrityOf = (content: Buffer | string) => `${hashAlgorithm}-${createHash(hashAlgorithm).update(content).digest('base64')}`;
 
-/** The bundle without compressed forms: the portal compresses each file itself to weigh it, which takes a second. */
+/** Returns the bundle without compressed forms. The portal then takes a second to compress each file for its size. */
 export const withoutForms = ({ manifest, files }: Bundle<RemoteManifest | ShellManifest>): Bundle<RemoteManifest | ShellManifest> => ({
   manifest,
   files: new Map([...files].filter(([name]) => !/\.(br|gz)$/.test(name))),
 });
 
-/** The bundle with another content of one file, and the hash of it in the manifest. */
+/** Returns the bundle with another content for one file, and its hash in the manifest. */
 export function withFile(bundle: Bundle, name: string, content: Buffer): Bundle {
   const brotli = brotliCompressSync(content);
   const files = new Map(bundle.files).set(name, content).set(`${name}.br`, brotli);
@@ -65,6 +65,6 @@ export function withFile(bundle: Bundle, name: string, content: Buffer): Bundle 
   return { ...withManifest(bundle, (manifest) => void (manifest.files[name] = entry)), files };
 }
 
-/** The tarball that a team would upload. */
+/** Returns the tarball that a team would upload. */
 export const pack = ({ manifest, files }: Bundle<RemoteManifest | ShellManifest>, options: ZlibOptions = { level: 1 }): Promise<Buffer> =>
   packFiles([...files, [manifestFile, Buffer.from(JSON.stringify(manifest))] as const], options);

@@ -4,12 +4,12 @@ import { reportsApi } from '@portal/portal-contract';
 import { Header } from '../pages/header.ts';
 import { buildBrokenCareers } from './broken-careers.ts';
 import { tryAgain } from './live-page.ts';
-import { cookiesFor, visitPage, visitors } from './read-page.ts';
+import { cookiesFor, visitPage, visitAsNewVisitors } from './read-page.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('a canary of 10 % reaches that share of sixty visitors, and each keeps what they got', async ({ portal }) => {
+test('a canary of 10 % reaches that share of sixty visitors, and each visitor keeps their version', async ({ portal }) => {
   const live = await portal.live('standing');
   const canary = portal.build('standing');
   const { version } = canary.manifest;
@@ -17,32 +17,32 @@ test('a canary of 10 % reaches that share of sixty visitors, and each keeps what
   await portal.desk('standing').canary({ remote: 'standing', version, percent: 10 });
   const address = portal.url + contentPages.travelInfo;
 
-  const first = await visitors(60, address, 'standing');
+  const first = await visitAsNewVisitors(60, address, 'standing');
   const reached = first.filter((visit) => visit.version === version);
   expect(reached.length / first.length).toBeGreaterThanOrEqual(0.08);
   expect(reached.length / first.length).toBeLessThanOrEqual(0.12);
   expect(first.filter((visit) => visit.version !== version && visit.version !== live)).toEqual([]);
   expect(new Set(first.map(({ cacheControl }) => cacheControl))).toEqual(new Set(['private, no-cache']));
 
-  const again = await Promise.all(first.map(({ cookie }) => visitPage(address, 'standing', cookie)));
-  expect(again.map((visit) => visit.version)).toEqual(first.map((visit) => visit.version));
+  const secondVisits = await Promise.all(first.map(({ cookie }) => visitPage(address, 'standing', cookie)));
+  expect(secondVisits.map((visit) => visit.version)).toEqual(first.map((visit) => visit.version));
 
   await portal.rollback('standing');
-  const after = await Promise.all(reached.map(({ cookie }) => visitPage(address, 'standing', cookie)));
-  expect(after.map((visit) => visit.version)).toEqual(reached.map(() => live));
+  const visitsAfterRollback = await Promise.all(reached.map(({ cookie }) => visitPage(address, 'standing', cookie)));
+  expect(visitsAfterRollback.map((visit) => visit.version)).toEqual(reached.map(() => live));
 });
 
-test('a canary whose page breaks for its visitors rolls itself back within a minute', async ({ browser, portal }) => {
+test('a canary with a broken page is rolled back within a minute', async ({ browser, portal }) => {
   const live = await portal.live('careers');
   const broken = buildBrokenCareers(portal);
   const { version } = broken.manifest;
   await portal.candidate(broken);
   await portal.desk('careers').canary({ remote: 'careers', version, percent: 50 });
-  const began = performance.now();
+  const startedAt = performance.now();
 
-  // Ten of its visitors open the page. A browser runs it for five: the fifth error is the one that takes it back.
+  // About ten visitors get the canary. A browser renders it for five, because the fifth error triggers the rollback.
   const address = portal.url + careersPages.careers;
-  const reached = (await visitors(20, address, 'careers')).filter((visit) => visit.version === version);
+  const reached = (await visitAsNewVisitors(20, address, 'careers')).filter((visit) => visit.version === version);
   for (const { cookie } of reached.slice(0, 5)) {
     const context = await browser.newContext({ baseURL: portal.url });
     await context.addCookies(cookiesFor(cookie, portal.url));
@@ -56,7 +56,7 @@ test('a canary whose page breaks for its visitors rolls itself back within a min
   }
 
   await expect.poll(async () => (await portal.status('careers')).canary, { timeout: 60_000, intervals: [500] }).toBeNull();
-  console.log(`bad canary back ${((performance.now() - began) / 1000).toFixed(1)} s after its start, ${reached.length} of 20 visitors`);
+  console.log(`bad canary back ${((performance.now() - startedAt) / 1000).toFixed(1)} s after its start, ${reached.length} of 20 visitors`);
   const { releases } = await portal.status('careers');
   expect(releases.find((release) => release.version === version)).toMatchObject({
     state: 'refused',

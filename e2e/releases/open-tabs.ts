@@ -7,15 +7,15 @@ import { partOf } from './live-page.ts';
 import { previousShell } from '../skew/previous.ts';
 import type { ReleasePortal } from './release-portal.ts';
 
-/** What people did in their tabs meanwhile. */
+/** Navigations in all tabs. */
 export interface TabsReport {
   tabs: number;
   navigations: number;
-  /** Descriptions of the navigations that did not end on their page. */
+  /** Descriptions of failed navigations. */
   failed: string[];
 }
 
-/** Links of the header with the heading and the remote of their page. */
+/** Links of the header with the remote and the heading of their page. */
 const pages = {
   BOOK: { remote: 'booking', heading: 'Available Flights' },
   'MY TRIPS': { remote: 'booking', heading: 'Please Log In' },
@@ -24,29 +24,29 @@ const pages = {
 } as const;
 type Link = keyof typeof pages;
 
-/** At once, so that many tabs do not fight for the processor. */
-const atOnce = 5;
+/** Tabs that work at the same time. More would compete for the processor. */
+const concurrency = 5;
 
-async function inTurns<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+async function runConcurrently<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
   const rest = [...items];
   const worker = async () => {
     for (let item = rest.shift(); item !== undefined; item = rest.shift()) await act(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
 /**
- * Opens tabs before a release, and as many after it, and navigates in each of them while booking is rolled back and another
- * shell is released and rolled back.
+ * Opens half of the tabs before a release of booking and half after it. Navigates in each tab while booking is rolled back, and while
+ * another shell is released and rolled back.
  *
- * @param count of all tabs
+ * @param count number of all tabs
  */
 export async function navigateThroughReleases(browser: Browser, portal: ReleasePortal, count: number): Promise<TabsReport> {
   const report: TabsReport = { tabs: count, navigations: 0, failed: [] };
   const context = await browser.newContext({ baseURL: portal.url });
-  const open = async (tabs: Page[], wanted: number) =>
-    inTurns(
-      Array.from({ length: wanted }, (_, tab) => tab),
+  const open = async (tabs: Page[], tabCount: number) =>
+    runConcurrently(
+      Array.from({ length: tabCount }, (_, tab) => tab),
       async () => {
         const page = await context.newPage();
         await page.goto(contentPages.termsOfService);
@@ -55,7 +55,7 @@ export async function navigateThroughReleases(browser: Browser, portal: ReleaseP
       },
     );
   const navigate = (tabs: readonly Page[], link: Link) =>
-    inTurns(tabs, async (page) => {
+    runConcurrently(tabs, async (page) => {
       const { remote, heading } = pages[link];
       report.navigations += 1;
       try {
@@ -66,18 +66,18 @@ export async function navigateThroughReleases(browser: Browser, portal: ReleaseP
       }
     });
 
-  const old: Page[] = [];
-  const young: Page[] = [];
-  await open(old, count / 2);
+  const oldTabs: Page[] = [];
+  const newTabs: Page[] = [];
+  await open(oldTabs, count / 2);
   await portal.release(portal.build('booking'));
-  await open(young, count / 2);
-  await navigate([...old, ...young], 'BOOK');
+  await open(newTabs, count / 2);
+  await navigate([...oldTabs, ...newTabs], 'BOOK');
   await portal.rollback('booking');
-  await navigate([...old, ...young], 'MY TRIPS');
+  await navigate([...oldTabs, ...newTabs], 'MY TRIPS');
   await portal.releaseTarball(shellName, readFileSync(previousShell));
-  await navigate([...old, ...young], 'WHERE WE FLY');
+  await navigate([...oldTabs, ...newTabs], 'WHERE WE FLY');
   await portal.rollback(shellName);
-  await navigate([...old, ...young], 'TRAVEL INFO');
+  await navigate([...oldTabs, ...newTabs], 'TRAVEL INFO');
   await context.close();
   return report;
 }

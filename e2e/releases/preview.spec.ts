@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 
 const bannerText = (version: string) => `You are previewing booking ${version}. Other visitors do not see it.`;
 
-test('a senior previews a candidate from /portal and leaves again; a guest never sees it', async ({ page, portal }) => {
+test('a senior previews a candidate from /portal and leaves the preview, and a guest never sees it', async ({ page, portal }) => {
   const live = await portal.live('booking');
   const candidate = portal.build('booking');
   const { version } = candidate.manifest;
@@ -33,7 +33,7 @@ test('a senior previews a candidate from /portal and leaves again; a guest never
   await expect(banner).toHaveCount(0);
 });
 
-test('a preview cookie that the server did not sign shows nothing but what is live', async ({ portal }) => {
+test('a preview cookie without the server’s signature shows the live version', async ({ portal }) => {
   const live = await portal.live('booking');
   const candidate = portal.build('booking');
   const { version } = candidate.manifest;

@@ -2,7 +2,7 @@ import { registryElementId, registrySchema, shellName, type Registry } from '@po
 
 const registryScript = new RegExp(`<script[^>]* id="${registryElementId}"[^>]*>(.*?)</script>`, 's');
 
-/** The registry that the server wrote into a page. */
+/** Returns the registry in a page's HTML. */
 export function registryIn(html: string): Registry {
   const [, text = ''] = registryScript.exec(html) ?? [];
   return registrySchema.parse(JSON.parse(text));
@@ -10,14 +10,14 @@ export function registryIn(html: string): Registry {
 
 /** One request for a page. */
 export interface PageVisit {
-  /** The version of the remote that the page loads. */
+  /** Version of the remote on the page. */
   version: string | undefined;
-  /** The visitor's cookies after it, as the `cookie` header takes them. */
+  /** The visitor's cookies after the request, in the format of the `cookie` header. */
   cookie: string;
   cacheControl: string | null;
 }
 
-/** Asks for a page as a browser with these cookies would, and runs nothing of it. */
+/** Requests a page with these cookies, without running it. */
 export async function visitPage(address: string, remote: string, cookie = ''): Promise<PageVisit> {
   const reply = await fetch(address, { headers: cookie ? { cookie } : {} });
   const { shell, remotes } = registryIn(await reply.text());
@@ -29,14 +29,14 @@ export async function visitPage(address: string, remote: string, cookie = ''): P
   };
 }
 
-/** Requests for a page by visitors who come for the first time, one after the other. */
-export async function visitors(count: number, address: string, remote: string): Promise<PageVisit[]> {
+/** Requests a page as several new visitors, one after the other. */
+export async function visitAsNewVisitors(count: number, address: string, remote: string): Promise<PageVisit[]> {
   const visits: PageVisit[] = [];
   for (let visitor = 0; visitor < count; visitor += 1) visits.push(await visitPage(address, remote));
   return visits;
 }
 
-/** Cookies of a `cookie` header for a browser context. */
+/** Converts a `cookie` header to cookies of a browser context. */
 export const cookiesFor = (cookie: string, url: string) =>
   cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');

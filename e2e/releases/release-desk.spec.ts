@@ -4,7 +4,7 @@ import { personIn } from '../fixtures/person.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { Header } from '../pages/header.ts';
 import { ReleaseDeskPage } from '../pages/release-desk-page.ts';
-import { expectAccessible, wear } from '../quality/axe.ts';
+import { expectAccessible, applyLook } from '../quality/axe.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -13,7 +13,7 @@ const title = 'Careers';
 
 async function expectAccessibleAt(widths: readonly number[], page: Page, where: string): Promise<void> {
   for (const width of widths) {
-    await wear(page, { width, colorScheme: 'light' });
+    await applyLook(page, { width, colorScheme: 'light' });
     await expectAccessible(page, `${where} ${width}`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -50,11 +50,7 @@ test('a senior promotes a candidate from /portal with a confirmation, and rolls 
   await expect(newest).toContainText('HibiscusHal');
 });
 
-test('/portal is for seniors: a guest goes home, members and staff are told, and nobody else finds a way to it', async ({
-  browser,
-  page,
-  portal,
-}) => {
+test('/portal sends a guest home, and tells members and staff that it is for senior staff', async ({ browser, page, portal }) => {
   await page.goto(portalPages.releases);
   await page.waitForURL(portalPages.home);
   for (const username of ['IslandHopper22', 'KaieteurKid']) {

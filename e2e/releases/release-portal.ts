@@ -15,13 +15,13 @@ import type { Portal } from '../../scripts/lib/portal.mjs';
 import { pack, readRemote, readShell, withManifest, type Bundle } from './bundle.ts';
 import { root } from './workspace-copy.ts';
 
-/** A release that the portal did not take, with its reasons. */
+/** A refused release with its reasons. */
 export interface Refusal {
   state: string;
   reasons: string[];
 }
 
-/** A portal whose releases a test may change, with the tokens of all teams. */
+/** A portal with the tokens of all teams, so that a test can change its releases. */
 export class ReleasePortal {
   readonly url: string;
   readonly dataDir: string;
@@ -33,23 +33,23 @@ export class ReleasePortal {
     this.dataDir = dataDir;
   }
 
-  /** The token that `npm start` wrote for this team. */
+  /** Returns the token that `npm start` wrote for this team. */
   token(remote: string): string {
     const tokens = JSON.parse(readFileSync(join(this.dataDir, 'demo-release-tokens.json'), 'utf8')) as Record<string, string>;
     return tokens[remote] ?? '';
   }
 
-  /** The release desk, as the team of a remote reaches it. */
+  /** Returns the release desk with the token of a remote's team. */
   desk(remote: string): Desk {
-    const known = this.#desks.get(remote) ?? new Desk({ portalUrl: this.url, token: this.token(remote), remote });
-    this.#desks.set(remote, known);
-    return known;
+    const desk = this.#desks.get(remote) ?? new Desk({ portalUrl: this.url, token: this.token(remote), remote });
+    this.#desks.set(remote, desk);
+    return desk;
   }
 
-  /** A version that no other test of this portal uses. */
+  /** Returns a version that no other test of this portal uses. */
   nextVersion = () => `5.${(this.#versions += 1)}.0`;
 
-  /** The build of this remote in dist/, under a version of its own: a release that fits. */
+  /** Returns the build of a remote in dist/ as a compatible release under a new version. */
   build(remote: string): Bundle {
     const { version } = JSON.parse(readFileSync(join(root, `mfe-${remote}/package.json`), 'utf8')) as { version: string };
     return this.versioned(readRemote(join(root, 'dist/remotes', remote, version)));
@@ -70,14 +70,14 @@ export class ReleasePortal {
         throw error instanceof ReleaseFailure ? new Error([error.message, ...error.reasons].join('\n'), { cause: error }) : error;
       });
 
-  /** Uploads a bundle as its own team, with its smoke journey passed. */
+  /** Uploads a bundle as its team, and reports a passed smoke journey. */
   async candidate(bundle: Bundle<Manifest>): Promise<ReleaseReply> {
     const { name: remote, version } = bundle.manifest;
     await this.upload(remote, await pack(bundle));
     return this.desk(remote).verdict({ remote, version, passed: true, failures: [] });
   }
 
-  /** Makes a tarball live, unless it is. */
+  /** Makes a tarball live. */
   async releaseTarball(remote: string, tarball: Uint8Array): Promise<string> {
     const { version, state } = await this.upload(remote, tarball);
     if (state === 'checking') await this.desk(remote).verdict({ remote, version, passed: true, failures: [] });
@@ -92,7 +92,7 @@ export class ReleasePortal {
     return this.desk(remote).promote({ remote, version });
   }
 
-  /** @throws Error when the portal takes the upload */
+  /** Uploads a bundle and returns its refusal. @throws Error if the portal accepts it */
   async refusal(bundle: Bundle<Manifest>): Promise<Refusal> {
     try {
       await this.desk(bundle.manifest.name).upload(await pack(bundle));
@@ -106,10 +106,10 @@ export class ReleasePortal {
 
   rollback = (remote: string) => this.desk(remote).rollback({ remote });
 
-  /** What a visitor without cookies gets. */
+  /** Returns the registry of a visitor without cookies. */
   registry = async (): Promise<Registry> => registrySchema.parse(await (await fetch(this.url + portalApi.registry)).json());
 
-  /** The live version of a remote or of the shell. */
+  /** Returns the live version of a remote or of the shell. */
   async live(name: string): Promise<string | undefined> {
     const { shell, remotes } = await this.registry();
     return name === shellName ? shell : remotes.find((remote) => remote.name === name)?.version;

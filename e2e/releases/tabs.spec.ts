@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** `npm run bench:releases` does the same with a hundred. */
+/** `npm run bench:releases` uses a hundred tabs. */
 const tabs = 10;
 
 test(`${tabs} open tabs navigate through a release, a rollback and a release of the shell without a failure`, async ({
@@ -20,7 +20,7 @@ test(`${tabs} open tabs navigate through a release, a rollback and a release of 
   expect(report).toEqual({ tabs, navigations: 4 * tabs, failed: [] });
 });
 
-test('a tab whose version is gone keeps what is typed, and is loaded once at its next navigation', async ({ page, portal }) => {
+test('a tab whose version was deleted keeps typed text, and reloads once at its next navigation', async ({ page, portal }) => {
   const old = portal.build('booking');
   await portal.release(old);
   await page.goto(bookingPages.flightStatus);
@@ -29,16 +29,16 @@ test('a tab whose version is gone keeps what is typed, and is loaded once at its
   const { base = '' } = (await portal.registry()).remotes.find(({ name }) => name === 'booking') ?? {};
   const next = portal.build('booking');
   await portal.release(next);
-  // As pruning does with the oldest of many.
+  // Deletes the files, as pruning does with the oldest releases.
   expect(base).toContain(`/booking/${old.manifest.version}-`);
   rmSync(join(portal.dataDir, base.replace('/remotes/', 'releases/')), { recursive: true });
 
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
   await callsign.fill('BW6');
-  const noticed = page.waitForResponse((reply) => reply.request().method() === 'HEAD' && reply.status() === 404);
+  const missingFile = page.waitForResponse((reply) => reply.request().method() === 'HEAD' && reply.status() === 404);
   await new Header(page).link('MY TRIPS').hover();
-  await noticed;
+  await missingFile;
   await expect(callsign).toHaveValue('BW6');
   expect(documents).toBe(0);
 

@@ -5,15 +5,15 @@ import { pinnedNode } from '../../scripts/lib/paths.mjs';
 import { releasedBuild } from '../../scripts/lib/release/released-build.mjs';
 import { Header } from '../pages/header.ts';
 import { partOf } from './live-page.ts';
-import { visitors } from './read-page.ts';
+import { visitAsNewVisitors } from './read-page.ts';
 import type { ReleasePortal } from './release-portal.ts';
 import { expect, test } from './test.ts';
 import { withWorkspace } from './workspace-copy.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** What `npm run release -- <words> --json` says, and its exit code. */
-interface Said {
+/** Output of `npm run release -- <words> --json`, with its exit code. */
+interface CommandResult {
   code: number;
   remote: string | null;
   version: string | null;
@@ -22,7 +22,7 @@ interface Said {
   token?: string;
 }
 
-/** A team at its own clone. */
+/** A team with its own clone. */
 class Team {
   readonly #folder: string;
   readonly #env: NodeJS.ProcessEnv;
@@ -32,9 +32,9 @@ class Team {
     this.#env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env };
   }
 
-  async release(...words: string[]): Promise<Said> {
+  async release(...words: string[]): Promise<CommandResult> {
     const { code, stdout } = await this.run('scripts/release.mjs', ...words, '--json');
-    return { ...(JSON.parse(stdout) as Omit<Said, 'code'>), code };
+    return { ...(JSON.parse(stdout) as Omit<CommandResult, 'code'>), code };
   }
 
   run(...args: string[]): Promise<{ code: number; stdout: string }> {
@@ -51,25 +51,27 @@ class Team {
 const teamOf = async (portal: ReleasePortal, folder: string, token: string): Promise<Team> =>
   new Team(folder, { PORTAL_URL: portal.url, RELEASE_TOKEN: token, DATA_DIR: portal.dataDir, CHROME_PATH: (await findChromium()) ?? '' });
 
-test('a team releases from its clone: candidate, canary, promote, rollback, each one command', async ({ portal }) => {
+test('a team releases from its clone with one command each for candidate, canary, promote and rollback', async ({ portal }) => {
   test.setTimeout(180_000);
   const before = await portal.live('booking');
   const version = portal.nextVersion();
-  const countUp = { find: `"version": "${releasedBuild('booking').version}"`, put: `"version": "${version}"` };
-  await withWorkspace([{ file: 'mfe-booking/package.json', ...countUp }], async (folder) => {
+  const newVersion = { find: `"version": "${releasedBuild('booking').version}"`, put: `"version": "${version}"` };
+  await withWorkspace([{ file: 'mfe-booking/package.json', ...newVersion }], async (folder) => {
     const team = await teamOf(portal, folder, portal.token('booking'));
-    const done = { code: 0, remote: 'booking', reasons: [] };
+    const success = { code: 0, remote: 'booking', reasons: [] };
 
-    expect(await team.release('booking', '--skip-tests')).toMatchObject({ ...done, version, state: 'candidate' });
+    expect(await team.release('booking', '--skip-tests')).toMatchObject({ ...success, version, state: 'candidate' });
     expect(await portal.live('booking')).toBe(before);
     const status = await team.release('status');
     expect(status).toMatchObject({ code: 0, remotes: [{ remote: 'booking', version: before, state: 'live' }] });
 
-    expect(await team.release('canary', 'booking', version, '--percent', '10')).toMatchObject({ ...done, version, state: 'canary' });
-    expect((await visitors(20, portal.url + bookingPages.bookFlights, 'booking')).map((visit) => visit.version)).toContain(version);
-    expect(await team.release('promote', 'booking', version)).toMatchObject({ ...done, version, state: 'live' });
+    expect(await team.release('canary', 'booking', version, '--percent', '10')).toMatchObject({ ...success, version, state: 'canary' });
+    expect((await visitAsNewVisitors(20, portal.url + bookingPages.bookFlights, 'booking')).map((visit) => visit.version)).toContain(
+      version,
+    );
+    expect(await team.release('promote', 'booking', version)).toMatchObject({ ...success, version, state: 'live' });
     expect(await portal.live('booking')).toBe(version);
-    expect(await team.release('rollback', 'booking')).toMatchObject({ ...done, version: before, state: 'live' });
+    expect(await team.release('rollback', 'booking')).toMatchObject({ ...success, version: before, state: 'live' });
     expect(await portal.live('booking')).toBe(before);
 
     const refused = await team.release('promote', 'careers', version);
@@ -82,7 +84,7 @@ test('a team releases from its clone: candidate, canary, promote, rollback, each
   });
 });
 
-test('a fifth remote, made after the portal started, goes live on it', async ({ page, portal }) => {
+test('a fifth remote goes live on a portal that started before it existed', async ({ page, portal }) => {
   test.setTimeout(180_000);
   expect((await page.goto('/events'))?.status()).toBe(404);
   await withWorkspace([], async (folder) => {

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { withPortal } from '../fixtures/own-portal.ts';
 import { ReleasePortal } from './release-portal.ts';
 
-/** Playwright's `test` with a portal per worker, apart from that of the other tests: what it shows changes all the time. */
+/** Playwright's `test` with a separate portal per worker, because these tests change its releases. */
 export const test = base.extend<object, { portal: ReleasePortal }>({
   portal: [
     async ({ browserName }, use, { workerIndex }) => {

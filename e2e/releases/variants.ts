@@ -9,13 +9,13 @@ import { applyEdits, root, sourceFiles, variantsFolder, withWorkspace, type Edit
 
 const run = promisify(execFile);
 
-/** Files that no build contains. */
+/** Files that no build uses. */
 const neverBuilt = /(^|\/)(node_modules|test|testing|dev|smoke)\/|\.test\.tsx?$|\.md$/;
 
 const gateMap = `import { Container, PageHeader } from '@portal/design-system';
 import { useHref } from '@portal/router';
 
-/** Uses a name of the router that no remote has used before. */
+/** Uses an export of the router that no remote has used before. */
 export default function GateMapPage() {
   return (
     <Container>
@@ -28,9 +28,9 @@ export default function GateMapPage() {
 
 const flightsPage = 'mfe-booking/src/features/booking/book-flights-page.tsx';
 
-/** Changes of booking, as its team could make them. */
+/** Changes to booking, as its team could make them. */
 export const bookingEdits = {
-  /** A new text of its contract, a name of the router that nobody used before, and a new page with title and navigation. */
+  /** A new text in the contract, a newly used export of the router, and a new page with title and navigation. */
   next: [
     { file: 'libs/contracts/booking/package.json', find: '"version": "1.0.0"', put: '"version": "1.0.1"' },
     {
@@ -62,7 +62,7 @@ export const bookingEdits = {
     '/gate-map': { load: () => import(/* webpackChunkName: "page-gate-map" */ './features/gates/gate-map-page.tsx') },`,
     },
   ],
-  /** A name that no shell has ever exported. */
+  /** An import that no shell exports. */
   missingName: [
     { file: flightsPage, find: 'import { useQuery }', put: "import { useTeleport } from '@portal/router';\nimport { useQuery }" },
     { file: flightsPage, find: '  const news = useLiveFlights();', put: '  useTeleport();\n  const news = useLiveFlights();' },
@@ -70,33 +70,32 @@ export const bookingEdits = {
 } as const satisfies Record<string, readonly Edit[]>;
 
 /**
- * Builds a remote from the repository's sources with some edits, by its own webpack.config.ts. The result is kept in
- * .cache/variants under a hash of the sources, so that it is built once.
+ * Builds a remote from the repository's sources with some edits. Caches the result in .cache/variants under a hash of the sources.
  */
 export async function buildVariant(remote: string, edits: readonly Edit[]): Promise<Bundle> {
-  const built = join(variantsFolder, `${remote}-${fingerprint(remote, edits)}`);
-  if (!existsSync(built))
+  const variant = join(variantsFolder, `${remote}-${fingerprint(remote, edits)}`);
+  if (!existsSync(variant))
     await withWorkspace(edits, async (folder) => {
-      if (existsSync(built)) return;
+      if (existsSync(variant)) return;
       const app = join(folder, `mfe-${remote}`);
       await run(pinnedNode(), [join(root, 'node_modules/webpack/bin/webpack.js')], { cwd: app });
       const { version } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as { version: string };
-      // A folder under its final name is whole.
-      rmSync(`${built}.draft`, { recursive: true, force: true });
-      cpSync(join(folder, 'dist/remotes', remote, version), `${built}.draft`, { recursive: true });
-      renameSync(`${built}.draft`, built);
-      removeOld();
+      // Renames a complete folder, so that a folder with the final name is never partial.
+      rmSync(`${variant}.draft`, { recursive: true, force: true });
+      cpSync(join(folder, 'dist/remotes', remote, version), `${variant}.draft`, { recursive: true });
+      renameSync(`${variant}.draft`, variant);
+      removeOldVariants();
     });
-  return readRemote(built);
+  return readRemote(variant);
 }
 
-/** Milliseconds after which a variant of sources that have changed is not worth its room. */
-const keptFor = 7 * 24 * 3_600_000;
+/** Milliseconds after which a variant of outdated sources is deleted. */
+const maxAgeMs = 7 * 24 * 3_600_000;
 
-function removeOld(): void {
+function removeOldVariants(): void {
   for (const name of readdirSync(variantsFolder).filter((entry) => /-[0-9a-f]{16}$/.test(entry))) {
     const folder = join(variantsFolder, name);
-    if (Date.now() - statSync(folder).mtimeMs > keptFor) rmSync(folder, { recursive: true });
+    if (Date.now() - statSync(folder).mtimeMs > maxAgeMs) rmSync(folder, { recursive: true });
   }
 }
 

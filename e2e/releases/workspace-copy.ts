@@ -7,23 +7,23 @@ export const root = resolve(import.meta.dirname, '../..');
 export const variantsFolder = join(root, '.cache/variants');
 const copy = join(variantsFolder, 'workspace');
 const lock = join(variantsFolder, 'lock');
-/** Milliseconds for a real build, and for those of other tests before it. */
-const buildWithin = 120_000;
+/** Additional milliseconds for a real build, including the wait for other tests' builds. */
+const buildTimeoutMs = 120_000;
 
-/** What a team's clone consists of; nothing in it is written to by a test. */
+/** Top entries of a team's clone. Tests never write to them. */
 const topEntries = /^(bff|libs|mfe-[^/]+|scripts|shell|package\.json|package-lock\.json|tsconfig\.base\.json|nx\.json)$/;
-const skipped = /^(node_modules|dist|\.cache)$/;
+const ignoredNames = /^(node_modules|dist|\.cache)$/;
 
-/** One change of a source file: a text that is in it is replaced, or the file is written anew. */
+/** A change of a source file: replaces a text in it, or the whole file. */
 export type Edit = { file: string; find: string; put: string } | { file: string; text: string };
 
-/** Source files of the repository by their path from its top. */
-export function sourceFiles(isWanted: (top: string) => boolean = (top) => topEntries.test(top)): Map<string, Buffer> {
+/** Reads the repository's source files by their relative path. */
+export function sourceFiles(isIncluded: (top: string) => boolean = (top) => topEntries.test(top)): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const walk = (folder: string) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (skipped.test(entry.name) || (folder === '' && !isWanted(entry.name))) continue;
+      if (ignoredNames.test(entry.name) || (folder === '' && !isIncluded(entry.name))) continue;
       if (entry.isDirectory()) walk(path);
       else if (entry.isFile()) files.set(path, readFileSync(join(root, path)));
     }
@@ -32,7 +32,7 @@ export function sourceFiles(isWanted: (top: string) => boolean = (top) => topEnt
   return files;
 }
 
-/** @throws Error for a text that is not in its file: the source has changed, and the test with it must */
+/** @throws Error for a text that is not in its file, so that the test is updated with the source */
 export function applyEdits(files: Map<string, Buffer>, edits: readonly Edit[]): void {
   for (const edit of edits) {
     if ('text' in edit) files.set(edit.file, Buffer.from(edit.text));
@@ -45,12 +45,11 @@ export function applyEdits(files: Map<string, Buffer>, edits: readonly Edit[]): 
 }
 
 /**
- * Runs `use` with a copy of the repository: its sources with these edits, and the installed packages. One process at a time has
- * it, and its test has more time. Files that did not change keep their time, so that webpack's cache holds from one build to the
- * next.
+ * Runs `use` with a copy of the repository: its sources with these edits, and the installed packages. A lock admits one process at a
+ * time, and the test's timeout grows. Unchanged files keep their modification time, so that webpack's cache stays valid.
  */
 export async function withWorkspace<Result>(edits: readonly Edit[], use: (folder: string) => Promise<Result>): Promise<Result> {
-  test.setTimeout(test.info().timeout + buildWithin);
+  test.setTimeout(test.info().timeout + buildTimeoutMs);
   await takeLock();
   try {
     const files = sourceFiles();
@@ -68,7 +67,7 @@ function writeTree(files: ReadonlyMap<string, Buffer>): void {
   const clear = (folder: string) => {
     for (const entry of readdirSync(join(copy, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (skipped.test(entry.name)) continue;
+      if (ignoredNames.test(entry.name)) continue;
       if (entry.isDirectory() && [...files.keys()].some((file) => file.startsWith(`${path}/`))) clear(path);
       else if (!files.has(path)) rmSync(join(copy, path), { recursive: true });
     }
@@ -82,7 +81,7 @@ function writeTree(files: ReadonlyMap<string, Buffer>): void {
   }
 }
 
-/** Links each installed package. The workspaces' own links are relative, and so lead into the copy. */
+/** Links each installed package. The workspaces' own links are relative, so they point into the copy. */
 function linkPackages(): void {
   const from = join(root, 'node_modules');
   const to = join(copy, 'node_modules');
@@ -96,15 +95,15 @@ function linkPackages(): void {
   for (const name of readdirSync(join(from, '@portal'))) {
     const link = readlinkSync(join(from, '@portal', name));
     symlinkSync(link, join(to, '@portal', name));
-    // Packages that one workspace has in a version of its own.
-    const own = join(resolve(from, '@portal', link), 'node_modules');
+    // Packages that a workspace has in a different version.
+    const ownPackages = join(resolve(from, '@portal', link), 'node_modules');
     const place = join(resolve(to, '@portal', link), 'node_modules');
     rmSync(place, { recursive: true, force: true });
-    if (existsSync(own)) symlinkSync(own, place);
+    if (existsSync(ownPackages)) symlinkSync(ownPackages, place);
   }
 }
 
-/** Waits for the copy. What a process that died left behind is taken over. */
+/** Waits for the lock of the copy. Takes over the lock of a process that no longer exists. */
 async function takeLock(): Promise<void> {
   mkdirSync(variantsFolder, { recursive: true });
   for (;;) {

@@ -21,7 +21,7 @@ const readFlights = async (origin: string): Promise<FlightsReply> =>
   flightsReplySchema.parse(await (await fetch(origin + bookingApi.flights)).json());
 const isStale = async (origin: string) => (await readFlights(origin)).stale;
 
-/** Opens the flights in the dialog of the home page. */
+/** Opens the flights dialog on the home page. */
 async function openFlightsDialog(page: Page, origin: string): Promise<Locator> {
   await page.goto(origin + portalPages.home);
   const hero = new HeroPanel(page);
@@ -30,7 +30,7 @@ async function openFlightsDialog(page: Page, origin: string): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Available Flights' });
 }
 
-/** Presses Try Again until the warning goes. The page hears of the new list by itself too, and takes the button away with it. */
+/** Presses Try Again until the warning disappears. A live update may also remove the warning with its button. */
 async function tryAgain(warning: Locator): Promise<void> {
   const button = warning.getByRole('button', { name: 'Try Again' });
   await expect(async () => {
@@ -51,7 +51,11 @@ const outages: Record<string, Omit<Fault, 'service'>> = {
 };
 
 for (const [name, outage] of Object.entries(outages)) {
-  test(`R34 a board that ${name}: the last good list stays, marked as old, until the board is back`, async ({ page, sandbox, portal }) => {
+  test(`R34 with a board that ${name} the stale list stays, marked with its time, until the board is back`, async ({
+    page,
+    sandbox,
+    portal,
+  }) => {
     const flights = new BookFlightsPage(page);
     await flights.open();
     await expect(flights.bookButton('BW600')).toBeEnabled();
@@ -70,7 +74,7 @@ for (const [name, outage] of Object.entries(outages)) {
   });
 }
 
-test('a list that could never be read is an error with Try Again, on its page and in the dialog of the home page', async ({ page }) => {
+test('a list that was never loaded is an error with Try Again, on its page and in the dialog on the home page', async ({ page }) => {
   await withPortal({ name: 'no-board' }, async ({ url, sandboxUrl = '' }) => {
     const sandbox = new Sandbox(sandboxUrl);
     await sandbox.fault({ service: 'board', mode: 'status', status: 503 });
@@ -88,7 +92,7 @@ test('a list that could never be read is an error with Try Again, on its page an
   });
 });
 
-test('a portal that does not answer at all is an error of its own', async ({ page, portal }) => {
+test('a portal without an answer shows the generic error', async ({ page, portal }) => {
   await page.route(`**${bookingApi.flights}`, (route) => route.abort());
   const dialog = await openFlightsDialog(page, portal.url);
   await expect(dialog.getByRole('alert')).toContainText(flightsErrorText(portalMessages.generic));

@@ -1,27 +1,25 @@
-import { containerName, registryElementId, registrySchema, remoteContract } from '@portal/portal-contract';
+import { containerName, remoteContract } from '@portal/portal-contract';
 import type { Page, Route } from '@playwright/test';
 import { createHash } from 'node:crypto';
+import { registryIn } from '../releases/read-page.ts';
 
-/** The container script of a remote, with or without the query that a retry adds. */
+/** Matches the address of a remote's container script, with or without the query of a retry. */
 export const entryOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/remote-entry\\.js(\\?|$)`);
 
 export const script = (route: Route, body: string) => route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
 
-/** A container that gives this expression as its exposed module. */
+/** Returns a container script that exposes this expression as its module. */
 export const containerWith = (name: string, module: string) =>
   `var ${containerName(name)} = { init() {}, get: () => Promise.resolve(() => (${module})) };`;
 
-const registryIn = new RegExp(`id="${registryElementId}">(.*?)</script>`);
-
-/** The page's HTML with the hash of another container in the registry and in the preloads. */
+/** Returns a page's HTML with the hash of another container in the registry and the preloads. */
 function withHashOf(html: string, name: string, container: string): string {
-  const registry = registrySchema.parse(JSON.parse(registryIn.exec(html)?.[1] ?? '{}'));
-  const hash = registry.remotes.find((remote) => remote.name === name)?.integrity ?? '';
+  const hash = registryIn(html).remotes.find((remote) => remote.name === name)?.integrity ?? '';
   const algorithm = hash.slice(0, hash.indexOf('-'));
   return html.replaceAll(hash, `${algorithm}-${createHash(algorithm).update(container).digest('base64')}`);
 }
 
-/** Releases another container, with its right hash in the registry. */
+/** Serves another container with its correct hash in the registry, as a release would. */
 export async function releaseContainer(page: Page, name: string, container: string): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();
@@ -33,7 +31,7 @@ export async function releaseContainer(page: Page, name: string, container: stri
 
 export const wrongContract = `{ default: { contract: ${remoteContract + 1}, name: 'booking', pages: {}, widgets: {} } }`;
 
-/** A module of a remote with one page, which throws whenever it is rendered, until a test lets go of it. */
+/** Returns a remote's module with one page, which throws until a test sets `pageHeld` to false. */
 export const throwingPage = (name: string, path: string) => `{ default: {
   contract: ${remoteContract}, name: '${name}', widgets: {},
   pages: { '${path}': { load: async () => ({ default: () => {
@@ -42,5 +40,5 @@ export const throwingPage = (name: string, path: string) => `{ default: {
   } }) } },
 } }`;
 
-/** Never answered: the request hangs until the page gives up on it. */
+/** Lets the request for a container hang until the page gives up. */
 export const hang = (page: Page, name: string) => page.route(entryOf(name), () => undefined);

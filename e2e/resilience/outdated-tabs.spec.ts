@@ -5,12 +5,13 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
 import { Header } from '../pages/header.ts';
+import { tryAgain } from '../releases/live-page.ts';
 import { entryOf } from './broken-remote.ts';
 
-const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":"Not found"}' });
+const answerNotFound = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":"Not found"}' });
 const travelInfo = (page: Page) => page.getByRole('heading', { level: 1, name: 'Travel Information' });
 
-/** Counts the documents that the tab loads. */
+/** Returns a function that counts the documents that the tab has loaded. */
 function documentsOf(page: Page): () => number {
   let documents = 0;
   page.on('request', (request) => {
@@ -19,16 +20,16 @@ function documentsOf(page: Page): () => number {
   return () => documents;
 }
 
-/** The old release is gone; a document that is loaded from now on gets the new one. */
+/** Removes the old release's files. The next document that the tab loads gets the new release. */
 async function removeUntilReload(page: Page, file: RegExp): Promise<void> {
   let isGone = true;
-  await page.route(file, (route) => (isGone ? gone(route) : route.continue()));
+  await page.route(file, (route) => (isGone ? answerNotFound(route) : route.continue()));
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false;
   });
 }
 
-test('a page whose release is gone is loaded as a document', async ({ page }) => {
+test('a page whose release was deleted is loaded as a document', async ({ page }) => {
   await page.goto(contentPages.travelInfo);
   await expect(travelInfo(page)).toBeVisible();
   const documents = documentsOf(page);
@@ -39,21 +40,21 @@ test('a page whose release is gone is loaded as a document', async ({ page }) =>
   expect(documents()).toBe(1);
 });
 
-test('a page whose release stays gone is loaded again once, then says so', async ({ page }) => {
-  await page.route(entryOf('booking'), gone);
+test('a page whose release stays missing is reloaded once, then shows an error', async ({ page }) => {
+  await page.route(entryOf('booking'), answerNotFound);
   const documents = documentsOf(page);
   await page.goto(bookingPages.bookFlights);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(tryAgain(page)).toBeVisible();
   expect(documents()).toBe(2);
 });
 
-test("a gone part of a page keeps what is typed; the next page is a document, and the report has no person's data", async ({ page }) => {
+test('a missing chunk keeps typed text, the next page is a document, and the report has no personal data', async ({ page }) => {
   await page.goto(`${bookingPages.bookFlights}?name=ann@example.com`);
   const flights = new BookFlightsPage(page);
   await expect(flights.bookButton('BW600')).toBeEnabled();
   const documents = documentsOf(page);
   const reported = page.waitForRequest((request) => new URL(request.url()).pathname === reportsApi);
-  await page.route(/\/remotes\/booking\/.*\.js/, gone);
+  await page.route(/\/remotes\/booking\/.*\.js/, answerNotFound);
   const search = page.getByLabel('Find a flight');
   await search.fill('Port of Spain');
   await page.getByRole('button', { name: 'Filter and sort' }).click();
@@ -69,7 +70,7 @@ test("a gone part of a page keeps what is typed; the next page is a document, an
   expect(documents()).toBe(1);
 });
 
-test("the shell's own page is loaded as a document when the shell is gone", async ({ page }) => {
+test("the shell's own page is loaded as a document when the shell's files are missing", async ({ page }) => {
   await page.goto(contentPages.travelInfo);
   await expect(travelInfo(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -83,7 +84,7 @@ test("the shell's own page is loaded as a document when the shell is gone", asyn
   expect(documents()).toBe(1);
 });
 
-test('a tab that lacks nothing never loads a document again', async ({ page }) => {
+test('a tab without missing files never loads another document', async ({ page }) => {
   await page.goto(portalPages.home);
   const documents = documentsOf(page);
   const header = new Header(page);

@@ -14,10 +14,7 @@ const outages: Record<string, Omit<Fault, 'service'>> = {
 const isDegraded = async (page: Page, path: string) => /"degraded":true/.test(await (await page.request.get(path)).text());
 
 for (const [name, outage] of Object.entries(outages)) {
-  test(`R30 with a board that ${name} nobody is shown a clean record, and the record comes back with the board`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`R30 with a board that ${name} no record is shown as clean, and the record returns with the board`, async ({ page, sandbox }) => {
     test.slow();
     await signIn(page, 'KaieteurKid');
     const player = new AccountStandingPage(page);

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bundles of the previous release, as `npm run skew:record` packed them. */
+/** Folder with the bundles of the previous release, which `npm run skew:record` packs. */
 export const previousFolder = join(import.meta.dirname, 'previous');
 
 export const previousBundle = (name: string): string => join(previousFolder, `${name}.tgz`);
 
 export const previousShell = previousBundle('shell');
 
-/** Names of the remotes that were part of it. */
+/** Returns the names of the remotes in the previous release. */
 export const previousRemotes = (): string[] =>
   readdirSync(previousFolder)
     .map((file) => file.replace(/\.tgz$/, ''))

@@ -1,6 +1,6 @@
 /**
- * `npm run skew:record`: keeps the current build as the previous release, against which the next one is tested. To be run, and
- * committed, before the versions of shell and remotes are counted up.
+ * `npm run skew:record`: stores the current build as the previous release, against which the next one is tested. Run it and commit the
+ * result before increasing the versions of shell and remotes.
  */
 import { shellName } from '@portal/portal-contract';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const remotes = readdirSync(root).flatMap((folder) => (folder.startsWith('mfe-')
 for (const name of [shellName, ...remotes]) {
   const { bundle: folder } = releasedBuild(name);
   const bundle = name === shellName ? readShell(folder) : readRemote(folder);
-  // Without compressed forms: the server sends the files as they are, and the repository stays small.
+  // Without compressed forms the repository stays small. The server then sends the files uncompressed.
   const tarball = await pack(withoutForms(bundle), { level: 9 });
   writeFileSync(previousBundle(name), tarball);
   console.log(`${join('e2e/skew/previous', `${name}.tgz`)}: ${name} ${bundle.manifest.version}, ${(tarball.length / 1000).toFixed(0)} kB`);

@@ -14,14 +14,14 @@ const remotes = previousRemotes();
 /** Makes the previous release live. */
 const releasePrevious = (portal: ReleasePortal, name: string) => portal.releaseTarball(name, readFileSync(previousBundle(name)));
 
-/** Makes the build live that the portal came with: other tests of this portal have released others. */
+/** Makes the portal's original build live again, because other tests of this portal release other builds. */
 async function releaseCurrent(portal: ReleasePortal, name: string): Promise<string> {
   const { version } = releasedBuild(name);
   await portal.desk(name).promote({ remote: name, version });
   return version;
 }
 
-/** Runs the smoke journeys of these parts, as `npm run release` does, against what is live. */
+/** Runs the smoke journeys of these parts against the live versions, as `npm run release` does. */
 async function expectSmokePasses(portal: ReleasePortal, names: readonly string[]): Promise<void> {
   const chromium = (await findChromium()) ?? '';
   const stdout = openSync(test.info().outputPath('smoke.log'), 'a');

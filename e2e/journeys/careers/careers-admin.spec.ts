@@ -1,5 +1,5 @@
 import { careersApi, careersMessages } from '@portal/careers-contract';
-import type { Browser } from '@playwright/test';
+import { personIn } from '../../fixtures/person.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AdminPanel } from '../../pages/admin-panel.ts';
@@ -7,16 +7,12 @@ import { CareersPage } from '../../pages/careers-page.ts';
 import { toast, untilToast } from '../../pages/toasts.ts';
 
 const senior = 'Capt_Marisol';
-const failing = { service: 'careers', mode: 'status', status: 500 } as const;
+const outage = { service: 'careers', mode: 'status', status: 500 } as const;
 
-/** A window of another person, signed in. */
-async function windowOf(browser: Browser, baseURL: string, username: string) {
-  const page = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(page, username);
-  return page;
-}
-
-test('senior staff write, change, close and delete a listing; every failure is told and loses nothing', async ({ page, sandbox }) => {
+test('senior staff create, edit, close and delete a listing, and each failure shows a toast and loses nothing', async ({
+  page,
+  sandbox,
+}) => {
   await signIn(page, senior);
   const careers = new CareersPage(page);
   const panel = new AdminPanel(page);
@@ -32,7 +28,7 @@ test('senior staff write, change, close and delete a listing; every failure is t
   await panel.editor.getByLabel('Title').fill('Purser');
   await panel.editor.getByLabel('Department').fill('Inflight');
   await panel.editor.getByLabel('Requirements').fill('15+\n\n  Calm in any weather  \n');
-  await sandbox.fault({ ...failing, path: '/job_listings' });
+  await sandbox.fault({ ...outage, path: '/job_listings' });
   await panel.save.click();
   await expect(toast(page, 'Failed to create job')).not.toContainText(careersMessages.titleRequired);
   await expect(panel.editor.getByLabel('Title')).toHaveValue('Purser');
@@ -46,7 +42,7 @@ test('senior staff write, change, close and delete a listing; every failure is t
   await expect(panel.editor).toHaveAccessibleName('Edit Job');
   await expect(panel.editor.getByLabel('Requirements')).toHaveValue('15+\nCalm in any weather');
   await panel.editor.getByLabel('Status').selectOption('Closed');
-  await sandbox.fault({ ...failing, path: '/job_listings' });
+  await sandbox.fault({ ...outage, path: '/job_listings' });
   await panel.save.click();
   await expect(toast(page, 'Failed to update job')).toBeVisible();
   await expect(panel.editor.getByLabel('Status')).toHaveValue('closed');
@@ -55,25 +51,25 @@ test('senior staff write, change, close and delete a listing; every failure is t
   await expect(panel.listing('Purser')).toContainText('Closed');
   await expect(careers.apply('Purser')).toBeHidden();
 
-  const asked: string[] = [];
-  let agree = false;
+  const questions: string[] = [];
+  let confirms = false;
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
-    void (agree ? dialog.accept() : dialog.dismiss());
+    questions.push(dialog.message());
+    void (confirms ? dialog.accept() : dialog.dismiss());
   });
   await panel.deleteButton('Purser').click();
   await expect(panel.listing('Purser')).toBeVisible();
-  agree = true;
-  await sandbox.fault({ ...failing, path: '/job_listings' });
+  confirms = true;
+  await sandbox.fault({ ...outage, path: '/job_listings' });
   await panel.deleteButton('Purser').click();
   await expect(toast(page, 'Failed to delete job')).toBeVisible();
   await sandbox.clearFaults();
   await untilToast(page, 'Job deleted successfully', panel.deleteButton('Purser'));
   await expect(panel.listing('Purser')).toBeHidden();
-  expect([...new Set(asked)]).toEqual(['Are you sure you want to delete this job listing?']);
+  expect([...new Set(questions)]).toEqual(['Are you sure you want to delete this job listing?']);
 });
 
-test('senior staff find an application and decide it, and the applicant sees the decision', async ({ page, browser, portal, sandbox }) => {
+test('senior staff find and decide an application, and the applicant sees the decision', async ({ page, browser, portal, sandbox }) => {
   await signIn(page, senior);
   const panel = new AdminPanel(page);
   await new CareersPage(page).open('?tab=applications');
@@ -86,7 +82,7 @@ test('senior staff find an application and decide it, and the applicant sees the
 
   const dialog = await panel.view('Drifter', 'Cabin Crew');
   await expect(dialog.getByRole('region', { name: 'Cover Letter' })).toContainText('I have drifted long enough.');
-  await sandbox.fault({ ...failing, path: '/applications' });
+  await sandbox.fault({ ...outage, path: '/applications' });
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(toast(page, 'Failed to update application')).toBeVisible();
   await expect(dialog).toBeVisible();
@@ -95,7 +91,7 @@ test('senior staff find an application and decide it, and the applicant sees the
   await expect(dialog).toBeHidden();
   await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Accepted');
 
-  const applicant = await windowOf(browser, portal.url, 'Drifter');
+  const applicant = await personIn(browser, portal.url, 'Drifter');
   await new CareersPage(applicant).open();
   await expect(new CareersPage(applicant).application('Cabin Crew')).toContainText('Accepted');
   await expect(new CareersPage(applicant).application('Cabin Crew').getByRole('button')).toBeHidden();
@@ -108,7 +104,7 @@ test('senior staff find an application and decide it, and the applicant sees the
   await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Rejected');
 });
 
-test('senior staff walk from one application to the next, accept those that wait together, and each applicant is told', async ({
+test('senior staff step through applications, accept all pending ones at once, and each applicant gets a mail', async ({
   page,
   browser,
   portal,
@@ -116,7 +112,7 @@ test('senior staff walk from one application to the next, accept those that wait
 }) => {
   test.slow();
   for (const username of ['SteelpanSam', 'LimboLuke']) {
-    const applicant = await windowOf(browser, portal.url, username);
+    const applicant = await personIn(browser, portal.url, username);
     const jobId = (await CareersPage.jobPathOf(applicant.request, 'Cabin Crew')).split('/').at(-1);
     const coverLetter = `I am ${username}, and calm in any weather.`;
     const data = { jobId, coverLetter, email: `${username.toLowerCase()}@example.test` };
@@ -156,7 +152,7 @@ test('senior staff walk from one application to the next, accept those that wait
     expect(dataVariables).toMatchObject({ jobTitle: 'Cabin Crew', result: 'accepted', note: 'Training is on Friday.' });
 });
 
-test('staff below senior rank see no Admin Panel, and the server gives them nothing', async ({ page }) => {
+test('staff below senior rank see no Admin Panel', async ({ page }) => {
   await signIn(page, 'KaieteurKid');
   const careers = new CareersPage(page);
   await careers.open();

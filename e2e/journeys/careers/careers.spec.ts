@@ -12,10 +12,10 @@ const title = 'Cabin Crew';
 const letter = 'Good morning,\n\nI would love to welcome people on board.';
 const pendingJob = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), pendingJobKey);
 
-/** A tab of the same browser keeps its session storage over the sign-in. */
-const cameBack = (page: Page) => page.waitForURL((url) => url.pathname === careersPages.careers);
+/** Waits for the return from the sign-in. The tab keeps its session storage. */
+const returnToCareers = (page: Page) => page.waitForURL((url) => url.pathname === careersPages.careers);
 
-test('a guest reads the page, applies after signing in, and withdraws', async ({ page }) => {
+test('a guest reads the page, applies after a sign-in, and withdraws', async ({ page }) => {
   const careers = new CareersPage(page);
   await careers.open();
   await page.getByRole('button', { name: 'View Careers' }).click();
@@ -32,7 +32,7 @@ test('a guest reads the page, applies after signing in, and withdraws', async ({
 
   await careers.apply(title).click();
   await new AuthorizePage(page).choose('CalypsoCarla');
-  await cameBack(page);
+  await returnToCareers(page);
   const dialog = new ApplyDialog(page, title);
   await expect(dialog.root).toContainText('Inflight • Applying as CalypsoCarla');
   expect(await pendingJob(page)).toBeNull();
@@ -57,7 +57,7 @@ test('a guest reads the page, applies after signing in, and withdraws', async ({
   await expect(careers.apply(title)).toBeEnabled();
 });
 
-test('a member applies with the keyboard alone', async ({ page }) => {
+test('a member applies by keyboard only', async ({ page }) => {
   await signIn(page, 'IslandHopper22');
   const careers = new CareersPage(page);
   await careers.open();
@@ -84,7 +84,7 @@ test('a member applies with the keyboard alone', async ({ page }) => {
   await expect(careers.openings.getByRole('heading', { name: title })).toBeFocused();
 });
 
-test('what a job that waited for the sign-in comes to: closed meanwhile, or applied for', async ({ page }) => {
+test('a job remembered over the sign-in opens no dialog if it was closed or already applied for', async ({ page }) => {
   await signIn(page, 'IslandHopper22');
   const careers = new CareersPage(page);
   const remember = (id: string) => page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [pendingJobKey, id] as const);
@@ -103,7 +103,7 @@ test('what a job that waited for the sign-in comes to: closed meanwhile, or appl
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('nothing that was written is lost on a failure, nor when the session ends', async ({ page, context, sandbox }) => {
+test('the letter survives a failure and an expired session', async ({ page, context, sandbox }) => {
   await signIn(page, 'IslandHopper22');
   const careers = new CareersPage(page);
   await careers.open();
@@ -126,13 +126,13 @@ test('nothing that was written is lost on a failure, nor when the session ends',
 
   await dialog.signIn.click();
   await new AuthorizePage(page).choose('IslandHopper22');
-  await cameBack(page);
+  await returnToCareers(page);
   await expect(dialog.letter).toHaveValue(letter);
   await dialog.submit.click();
   await expect(careers.applied(title)).toBeDisabled();
 });
 
-test('R28 the same position cannot be applied for twice, from whichever tab', async ({ page, context }) => {
+test('R28 a member cannot apply twice for a position, even in two tabs', async ({ page, context }) => {
   await signIn(page, 'IslandHopper22');
   const other = await context.newPage();
   const tabs = [page, other];
@@ -149,7 +149,7 @@ test('R28 the same position cannot be applied for twice, from whichever tab', as
   await expect(new CareersPage(other).application(title)).toHaveCount(1);
 });
 
-test('listings that cannot be read are told, and never pass for none', async ({ page, sandbox }) => {
+test('an outage of the listings shows an alert, never the empty state', async ({ page, sandbox }) => {
   const careers = new CareersPage(page);
   await careers.open();
   await expect(careers.apply(title)).toBeEnabled();
@@ -164,19 +164,19 @@ test('listings that cannot be read are told, and never pass for none', async ({ 
   await careers.warning.getByRole('button', { name: 'Try Again' }).click();
   await expect(careers.apply(title)).toBeEnabled();
 
-  // The tables themselves are gone: the last good list stays on show, with its time.
+  // While the tables are unreachable, the stale list stays visible with its time.
   await sandbox.fault({ service: 'careers', mode: 'status', status: 500 });
   const isStale = async () => jobsReplySchema.parse(await (await page.request.get(careersApi.jobs)).json()).stale;
   await expect.poll(isStale, { timeout: 30_000 }).toBe(true);
   await careers.reload();
   await expect(careers.warning).toContainText('This is the list as of');
   await expect(careers.apply(title)).toBeEnabled();
-  // The portal spares the tables for a moment, and the next test needs them.
+  // Waits for the end of the portal's backoff, because the next test needs the tables.
   await sandbox.clearFaults();
   await expect.poll(isStale, { timeout: 30_000 }).toBe(false);
 });
 
-test('a guest filters by department, opens the page of a position, and applies there after signing in', async ({ page }) => {
+test('a guest filters by department, opens a position, and applies there after a sign-in', async ({ page }) => {
   const careers = new CareersPage(page);
   await careers.open();
   await page.getByRole('group', { name: 'Department' }).getByRole('button', { name: 'Inflight 1' }).click();

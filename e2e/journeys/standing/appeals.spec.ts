@@ -9,13 +9,13 @@ import { toast } from '../../pages/toasts.ts';
 
 const note = 'Welcome back, and mind the rules.';
 
-/** Presses Tab until this has the focus: the way there must exist. */
-async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
-  for (let stop = 0; stop < 80 && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
-  expect(await isThere()).toBe(true);
+/** Presses Tab until the target has the focus. Fails if Tab never reaches it. */
+async function tabTo(page: Page, isFocused: () => Promise<boolean>): Promise<void> {
+  for (let stop = 0; stop < 80 && !(await isFocused()); stop += 1) await page.keyboard.press('Tab');
+  expect(await isFocused()).toBe(true);
 }
 
-test('a player appeals, senior staff decide with the keyboard, the mail goes out, and the player sees the outcome', async ({
+test('a player appeals, senior staff decide by keyboard, the mail is sent, and the player sees the outcome', async ({
   page,
   browser,
   portal,
@@ -32,9 +32,9 @@ test('a player appeals, senior staff decide with the keyboard, the mail goes out
   await player.fillAppeal('hopper@example.test', 'I was showing a friend around.\nEmail: evil@example.com\nStatus: APPROVED');
   await player.submitAppeal();
   await expect(toast(page, appealTexts.submittedTitle)).toContainText(appealTexts.submitted);
-  const appealed = player.card('Trolling during boarding');
-  await expect(appealed).toContainText('Pending Review');
-  await expect(appealed.getByRole('button', { name: 'Appeal' })).toBeHidden();
+  const appealedCard = player.card('Trolling during boarding');
+  await expect(appealedCard).toContainText('Pending Review');
+  await expect(appealedCard.getByRole('button', { name: 'Appeal' })).toBeHidden();
 
   const seniors = await personIn(browser, portal.url, 'HibiscusHal');
   const senior = new AccountStandingPage(seniors);
@@ -60,13 +60,13 @@ test('a player appeals, senior staff decide with the keyboard, the mail goes out
   expect(mail?.dataVariables).toMatchObject({ username: 'IslandHopper22', appealtype: 'Warning', result: 'approved', note });
 
   await player.open();
-  await expect(appealed).toContainText('Appeal Approved');
-  await appealed.getByRole('button', { name: 'Case timeline' }).click();
-  const story = appealed.getByRole('list', { name: 'Case timeline' });
-  await expect(story).toContainText('Appeal submitted');
-  await expect(story).toContainText('Appeal approved');
-  await expect(story).toContainText(note);
-  await expect(story).not.toContainText('HibiscusHal');
+  await expect(appealedCard).toContainText('Appeal Approved');
+  await appealedCard.getByRole('button', { name: 'Case timeline' }).click();
+  const timeline = appealedCard.getByRole('list', { name: 'Case timeline' });
+  await expect(timeline).toContainText('Appeal submitted');
+  await expect(timeline).toContainText('Appeal approved');
+  await expect(timeline).toContainText(note);
+  await expect(timeline).not.toContainText('HibiscusHal');
   await expect(player.main).toContainText('One punishment with an approved appeal does not count.');
 
   await seniors.goto('/audit-log');
@@ -74,7 +74,7 @@ test('a player appeals, senior staff decide with the keyboard, the mail goes out
   await seniors.context().close();
 });
 
-test('a staff member appeals, the allow-list denies, and the page still says so', async ({ page, browser, portal, sandbox }) => {
+test('a staff member appeals, a manager denies, and the record keeps the denial', async ({ page, browser, portal, sandbox }) => {
   test.slow();
   await signIn(page, 'SteelpanSam');
   const staff = new StaffStandingPage(page);
@@ -116,7 +116,7 @@ test('a staff member appeals, the allow-list denies, and the page still says so'
   await manager.context().close();
 
   await staff.open();
-  const denied = staff.card('Late to shift BW600');
-  await expect(denied).toContainText('An earlier appeal was denied on');
-  await expect(denied.getByRole('button', { name: 'Submit Appeal' })).toBeEnabled();
+  const deniedCard = staff.card('Late to shift BW600');
+  await expect(deniedCard).toContainText('An earlier appeal was denied on');
+  await expect(deniedCard.getByRole('button', { name: 'Submit Appeal' })).toBeEnabled();
 });

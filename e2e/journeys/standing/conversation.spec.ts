@@ -8,7 +8,7 @@ import { toast } from '../../pages/toasts.ts';
 
 const clip = 'https://clips.example.test/v/1';
 
-test('staff ask a player back, read the answer with its evidence, and decide', async ({ page, browser, portal, sandbox }) => {
+test('staff ask a player a question, read the answer with its evidence, and decide', async ({ page, browser, portal, sandbox }) => {
   test.slow();
   await signIn(page, 'HibiscusHal');
   await page.goto(`${standingPages.workspace}?q=headset`);
@@ -30,18 +30,18 @@ test('staff ask a player back, read the answer with its evidence, and decide', a
   const player = await personIn(browser, portal.url, 'IslandHopper22');
   const record = new AccountStandingPage(player);
   await record.open();
-  const asked = player.getByRole('region', { name: 'Staff have a question' });
-  await expect(asked).toContainText('do you have a clip');
-  await expect(asked).not.toContainText('HibiscusHal');
-  await asked.getByLabel('Your answer *').fill(`Yes: ${clip}`);
-  await asked.getByRole('button', { name: 'Send Answer' }).click();
+  const panel = player.getByRole('region', { name: 'Staff have a question' });
+  await expect(panel).toContainText('do you have a clip');
+  await expect(panel).not.toContainText('HibiscusHal');
+  await panel.getByLabel('Your answer *').fill(`Yes: ${clip}`);
+  await panel.getByRole('button', { name: 'Send Answer' }).click();
   await expect(toast(player, 'Answer Sent')).toBeVisible();
-  await expect(asked).toBeHidden();
+  await expect(panel).toBeHidden();
 
   await page.goto(`${standingPages.workspace}?q=headset`);
   await expect(page.getByRole('option', { name: /headset.*Answered/ })).toBeVisible();
   await expect(theCase).toContainText(`Yes: ${clip}`);
-  // The address is text. Its host opens a question first, and only then there is a link.
+  // The address is plain text. Only the question behind its host contains a link.
   await expect(theCase.getByRole('link', { name: clip })).toBeHidden();
   await theCase.getByRole('button', { name: 'clips.example.test' }).click();
   await expect(theCase.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute('href', clip);

@@ -12,20 +12,20 @@ import { StaffStandingPage } from '../../pages/staff-standing-page.ts';
 import { toast } from '../../pages/toasts.ts';
 
 const pending = [{ name: 'PENDING', color: 'yellow' }];
-const submitted = (lines: string[]) => [{ text: ['APPEAL SUBMITTED', ...lines, 'Status: PENDING'].join('\n'), by: 'portal' }];
+const appealComment = (lines: string[]) => [{ text: ['APPEAL SUBMITTED', ...lines, 'Status: PENDING'].join('\n'), by: 'portal' }];
 
-/** Cards in states that only other tools bring about: an appeal without a record, and one without an address. */
-const odd = world({
+/** Cards in states that only other tools create: a pending appeal without a record, and one without an email address. */
+const inconsistentWorld = world({
   users: [aUser(), aStaffMember(), aSenior(), aSenior({ id: '1005', username: 'HibiscusHal', displayName: 'Hal' })],
   staffManagers: ['Capt_Marisol'],
   playerBoard: {
     warnings: [aPunishment()],
     mutes: [
       aPunishment({ name: 'NoRecord', labels: pending }),
-      aPunishment({ name: 'NoEmail', labels: pending, comments: submitted(['Reason: Let me back']) }),
+      aPunishment({ name: 'NoEmail', labels: pending, comments: appealComment(['Reason: Let me back']) }),
     ],
     serverBans: [
-      aPunishment({ name: 'LimboLuke', labels: pending, comments: submitted(['Email: luke@example.test', 'Reason: It was lag']) }),
+      aPunishment({ name: 'LimboLuke', labels: pending, comments: appealComment(['Email: luke@example.test', 'Reason: It was lag']) }),
     ],
     networkBans: [],
   },
@@ -34,12 +34,12 @@ const odd = world({
 
 const outage = { service: 'board', mode: 'status', status: 503 } as const;
 
-/** A toast of this title says this; a new one has taken the place of the one before. */
+/** Waits for a toast with this title and description. */
 async function expectToast(page: Page, title: string, description: string): Promise<void> {
   await expect(toast(page, title).filter({ hasText: description })).toBeVisible({ timeout: 20_000 });
 }
 
-/** For a moment after a fault the portal spares the board. */
+/** Reloads until the part is visible, because the portal backs off from the board after a fault. */
 async function reloadUntil(page: Page, part: Locator): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -47,14 +47,14 @@ async function reloadUntil(page: Page, part: Locator): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test('every message of standing, appeals and look-up is reached, by the faults that cause it', async ({ browser }, info) => {
+test('every message of standing, appeals and look-up appears after the fault that causes it', async ({ browser }, info) => {
   test.setTimeout(240_000);
   const file = info.outputPath('odd-appeals.json');
-  writeFileSync(file, JSON.stringify(odd));
+  writeFileSync(file, JSON.stringify(inconsistentWorld));
   await withPortal({ name: 'standing-messages', world: file }, async ({ url, sandboxUrl = '' }) => {
     const sandbox = new Sandbox(sandboxUrl);
 
-    await test.step('a player: what is missing, and a board that fails', async () => {
+    await test.step('a player: missing fields, and a board outage', async () => {
       const page = await personIn(browser, url, 'IslandHopper22');
       const standing = new AccountStandingPage(page);
       await standing.open();
@@ -77,7 +77,7 @@ test('every message of standing, appeals and look-up is reached, by the faults t
       await page.context().close();
     });
 
-    await test.step('senior staff: look-up, appeals that cannot be decided, and a board that fails', async () => {
+    await test.step('senior staff: look-up, undecidable appeals, and a board outage', async () => {
       const page = await personIn(browser, url, 'HibiscusHal');
       const standing = new AccountStandingPage(page);
       await standing.open();
@@ -105,7 +105,7 @@ test('every message of standing, appeals and look-up is reached, by the faults t
       await page.context().close();
     });
 
-    await test.step('staff: an appeal that fails', async () => {
+    await test.step('staff: a failed appeal', async () => {
       const page = await personIn(browser, url, 'SteelpanSam');
       const standing = new StaffStandingPage(page);
       await standing.open();
@@ -121,7 +121,7 @@ test('every message of standing, appeals and look-up is reached, by the faults t
       await page.context().close();
     });
 
-    await test.step('the allow-list: every alert of the look-up, and appeals that cannot be loaded', async () => {
+    await test.step('managers: every alert of the look-up, and unreadable appeals', async () => {
       const page = await personIn(browser, url, 'Capt_Marisol');
       const standing = new StaffStandingPage(page);
       await standing.open();

@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs';
 
 const pending = { name: 'PENDING', color: 'yellow' };
 
-/** A world with one senior, and this many appeals and applications that wait. */
-export function writeWorld(path: string, appeals: number, amount = 0): void {
-  const serverBans = Array.from({ length: appeals }, (_, index) => ({
+/** Writes a world file with one senior, and these numbers of pending appeals and applications. */
+export function writeWorld(path: string, appealCount: number, applicationCount = 0): void {
+  const serverBans = Array.from({ length: appealCount }, (_, index) => ({
     name: `Player${index}`,
     desc: `Reason: Trolling at gate ${index}\nModerator: KaieteurKid\nDuration: 3 days`,
     due: `-${(index % 20) + 1}d`,
     labels: [pending],
     comments: [{ text: `APPEAL SUBMITTED\nEmail: player${index}@example.test\nReason: It was lag.\nStatus: PENDING`, by: 'portal' }],
   }));
-  const applications = Array.from({ length: amount }, (_, index) => ({
+  const applications = Array.from({ length: applicationCount }, (_, index) => ({
     job: 'Cabin Crew',
     username: `Applicant${index}`,
     coverLetter: 'I would like to look after people in the air.',

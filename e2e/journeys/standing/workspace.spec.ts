@@ -11,7 +11,7 @@ import { writeWorld } from './workspace-world.ts';
 
 const cases = 50;
 
-test('senior staff decide fifty cases with the keyboard alone, and take one back', async ({ browser }) => {
+test('senior staff decide fifty cases by keyboard only, and undo one', async ({ browser }) => {
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
   const world = join(folder, 'world.json');
@@ -43,30 +43,30 @@ test('senior staff decide fifty cases with the keyboard alone, and take one back
         await page.keyboard.press('Enter');
         return name;
       };
-      for (let left = cases + 1; left > 1; left -= 1) {
-        const name = await decide(left % 2 === 0 ? 'a' : 'd');
+      for (let remaining = cases + 1; remaining > 1; remaining -= 1) {
+        const name = await decide(remaining % 2 === 0 ? 'a' : 'd');
         await expect(heading).not.toHaveText(name);
       }
       const last = await decide('d');
       await expect(page.getByText('No appeals at this time.')).toBeVisible();
-      // While a decision is sent, the key does nothing.
+      // The key does nothing while a decision is being sent.
       await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeEnabled();
       await page.keyboard.press('u');
       await expect(heading).toHaveText(last);
 
       const sandbox = new Sandbox(sandboxUrl ?? '');
       await expect.poll(async () => (await sandbox.inbox()).length, { timeout: 90_000 }).toBe(cases);
-      const addressees = new Set((await sandbox.inbox()).map(({ to }) => to));
-      expect(addressees.size).toBe(cases);
-      expect(addressees).not.toContain(`${last.toLowerCase()}@example.test`);
+      const recipients = new Set((await sandbox.inbox()).map(({ to }) => to));
+      expect(recipients.size).toBe(cases);
+      expect(recipients).not.toContain(`${last.toLowerCase()}@example.test`);
 
-      // The measurements of a page view are sent when it ends.
+      // The browser sends its measurements at the end of a page view.
       await page.goto('about:blank');
       const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      for (const measured of ['lcp_seconds', 'inp_seconds', 'cls'])
+      for (const metric of ['lcp_seconds', 'inp_seconds', 'cls'])
         await expect
           .poll(metrics)
-          .toMatch(new RegExp(`portal_browser_${measured}_count\\{page="${standingPages.workspace}",remote="standing",[^}]+\\} 1\n`));
+          .toMatch(new RegExp(`portal_browser_${metric}_count\\{page="${standingPages.workspace}",remote="standing",[^}]+\\} 1\n`));
       await page.close();
     });
   } finally {
@@ -74,7 +74,7 @@ test('senior staff decide fifty cases with the keyboard alone, and take one back
   }
 });
 
-test('with 500 appeals and 10,000 applications the first view needs three requests', async ({ browser }) => {
+test('the first view needs three requests with 500 appeals and 10,000 applications', async ({ browser }) => {
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
   const world = join(folder, 'world.json');
@@ -83,15 +83,15 @@ test('with 500 appeals and 10,000 applications the first view needs three reques
     await withPortal({ name: 'workspace-first-view', world }, async ({ url }) => {
       const page = await browser.newPage({ baseURL: url });
       await signIn(page, 'HibiscusHal');
-      // A board that has just been opened may take longer to count than the workspace waits for it.
+      // Counting a new board may take longer than the workspace's time limit.
       await expect.poll(async () => (await page.request.get(workspaceApi.queues)).text(), { timeout: 30_000 }).toContain('"count":500');
-      // Every other request stays without an answer.
-      const needed = [portalApi.session, workspaceApi.queues, boardApi.player.appeals] as const;
-      const answered: string[] = [];
+      // All other requests hang.
+      const requiredPaths = [portalApi.session, workspaceApi.queues, boardApi.player.appeals] as const;
+      const answeredPaths: string[] = [];
       await page.route('**/api/**', async (route) => {
         const { pathname } = new URL(route.request().url());
-        if (!needed.some((path) => path === pathname)) return;
-        answered.push(pathname);
+        if (!requiredPaths.some((path) => path === pathname)) return;
+        answeredPaths.push(pathname);
         await route.continue();
       });
       await page.goto(standingPages.workspace);
@@ -99,7 +99,7 @@ test('with 500 appeals and 10,000 applications the first view needs three reques
       await expect(row).toHaveAttribute('aria-setsize', '500');
       await expect(page.getByRole('region', { name: 'Case' }).getByRole('heading', { level: 2 })).toBeVisible();
       await expect(page.getByRole('link', { name: /^Player appeals.* 500$/ })).toBeVisible();
-      expect(answered.toSorted()).toEqual(needed.toSorted());
+      expect(answeredPaths.toSorted()).toEqual(requiredPaths.toSorted());
       await page.close();
     });
   } finally {
