@@ -6,10 +6,10 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const mostRedirects = 3;
 
 /**
- * Sends a read and follows at most three redirects that `mayFollow` allows. Another origin gets no header but `accept`, so that
- * credentials stay with their service.
+ * Sends a read and follows at most three redirects that `mayFollow` allows. Another origin gets only the header `accept`, so that
+ * credentials never leave their service.
  *
- * @throws UpstreamError as `attempt`; `status` also for a redirect that is not followed
+ * @throws UpstreamError as `attempt` does, and with kind `status` for a redirect that is not followed
  */
 export async function attemptFollowing(
   agent: Agent,

@@ -11,7 +11,7 @@ export interface Attempt {
   body: string | undefined;
   maxBytes: number;
   accepts: (status: number) => boolean;
-  /** True when a repeated or lost write would matter. */
+  /** True for a write, which must not be lost or repeated. */
   writes: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface RawReply {
   text: string;
 }
 
-/** Errors after which the request certainly did not leave this machine. */
+/** Codes of errors that occur before the request leaves this machine. */
 const notSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -35,7 +35,7 @@ const notSent = new Set([
 
 const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
 
-/** Sends one request and reads its body up to the cap. Redirects are not followed: a 3xx is an unaccepted status. */
+/** Sends one request and reads the reply up to `maxBytes`. Follows no redirect: a 3xx is an unaccepted status. @throws UpstreamError */
 export async function attempt(dispatcher: Dispatcher, call: Attempt, signal: AbortSignal): Promise<RawReply> {
   const fail = (kind: UpstreamFailure, cause: unknown, status?: number) =>
     new UpstreamError(call.upstream, kind, { status, cause, maybeApplied: call.writes && !notSent.has(codeOf(cause)) });

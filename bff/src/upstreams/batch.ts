@@ -1,8 +1,8 @@
 import type { Priority } from './rate-budget.ts';
 
-/** Gathers concurrent look-ups, and sends them in one call. */
+/** Sends concurrent look-ups in one call. */
 interface Batch<V> {
-  /** Returns the value of a key; undefined when the service knows none. Rejects with the failure of the call. */
+  /** Returns the value of a key; undefined if the service has none. Rejects with the failure of the call. */
   get(key: string, priority: Priority): Promise<V | undefined>;
 }
 
@@ -12,21 +12,21 @@ interface BatchOptions<V> {
   load(keys: readonly string[], priority: Priority): Promise<ReadonlyMap<string, V>>;
 }
 
-interface Asked<V> {
+interface WaitingLookup<V> {
   key: string;
   priority: Priority;
   resolve(value: V | undefined): void;
   reject(error: unknown): void;
 }
 
-/** How long a key waits for others, in milliseconds. */
+/** How long a look-up waits for further ones, in milliseconds. */
 const gatherMs = 5;
 const order: Record<Priority, number> = { high: 0, normal: 1, low: 2 };
 
 export function createBatch<V>({ most, load }: BatchOptions<V>): Batch<V> {
-  let waiting: Asked<V>[] = [];
+  let waiting: WaitingLookup<V>[] = [];
 
-  async function ask(part: readonly Asked<V>[]): Promise<void> {
+  async function ask(part: readonly WaitingLookup<V>[]): Promise<void> {
     const [first] = part;
     if (!first) return;
     try {
@@ -38,7 +38,7 @@ export function createBatch<V>({ most, load }: BatchOptions<V>): Batch<V> {
   }
 
   function askAll(): void {
-    // Highest priority first, so that the others share its calls and not the other way round.
+    // Highest priority first: lower ones then share its calls.
     const all = waiting.toSorted((one, other) => order[one.priority] - order[other.priority]);
     waiting = [];
     for (let start = 0; start < all.length; start += most) void ask(all.slice(start, start + most));

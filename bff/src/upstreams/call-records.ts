@@ -2,28 +2,28 @@ import type { ServiceMode } from '../config/service.ts';
 import type { Log } from '../log.ts';
 import type { UpstreamFailure } from './upstream-error.ts';
 
-/** Whether calls go out. `half-open`: one call tests whether the service answers again. */
+/** State of a circuit breaker. `half-open`: one call tests whether the service has recovered. */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** A client of an outside service, as it describes itself. */
+/** Description of a client of an outside service. */
 interface RecordedClient {
   /** Name of the client: `board`, `platform-users`. */
   name: string;
-  /** Service that it belongs to; several clients may share one. */
+  /** Service of the client. Several clients may share one. */
   service: string;
   /** Address of the service. Never shown. */
   baseUrl: string;
   breaker(): BreakerState;
-  /** Milliseconds that the service's `Retry-After` still forbids calls. */
+  /** Returns the rest of the service's `Retry-After` in milliseconds. */
   pauseLeftMs(): number;
 }
 
-/** End of one attempt at a call. Holds no address, no text and nothing of a person. */
+/** Result of one attempt at a call. Contains no address, no text and no personal data. */
 export interface FinishedAttempt {
   outcome: 'ok' | UpstreamFailure;
   /** HTTP status of a failure, if there was an answer. */
   status?: number | undefined;
-  /** Time from sending to the end. Undefined when nothing was sent. */
+  /** Time from sending to the end. Undefined if nothing was sent. */
   tookMs: number | undefined;
 }
 
@@ -34,22 +34,22 @@ export interface CallRecord {
   mode: ServiceMode;
   breaker: BreakerState;
   pauseLeftMs: number;
-  /** Times are milliseconds since 1970. Undefined: nothing of the kind since the start of the process. */
+  /** Times are milliseconds since 1970. Undefined if there was none since the start of the process. */
   lastSuccessAt: number | undefined;
   lastFailure: { at: number; kind: UpstreamFailure; status: number | undefined } | undefined;
-  /** Time of the newest calls, failed ones included. Undefined without any. */
+  /** Latency of recent calls, failed ones included. Undefined without any. */
   latency: { p50Ms: number; p95Ms: number; calls: number } | undefined;
 }
 
-/** A client's log. Tests may leave out the records. */
+/** A client's log. Tests may omit the records. */
 export interface ClientLog extends Pick<Log, 'warn'> {
   /** Follows a client. @returns a function for the end of each attempt */
   follow?(client: RecordedClient): (attempt: FinishedAttempt) => void;
 }
 
-/** History of the calls to outside services: for metrics and for the health page. */
+/** History of the calls to outside services, for the metrics and the health page. */
 export interface CallRecords extends Required<ClientLog> {
-  /** Returns the record of each client, in the order of their creation. */
+  /** Returns the record of each client, in order of creation. */
   read(): CallRecord[];
   /** Calls a function at the end of each attempt. */
   onAttempt(listen: (name: string, attempt: FinishedAttempt) => void): void;
@@ -60,11 +60,11 @@ interface CallRecordsOptions {
   now(): number;
   /** Whether each configured service is real. */
   services: Readonly<Record<string, ServiceMode>>;
-  /** A service that is not configured, such as a webhook, is simulated if it is here. */
+  /** A service without an entry in `services`, such as a webhook, counts as simulated if its address has this origin. */
   sandboxUrl: string;
 }
 
-/** Bounds of the latency's window. */
+/** Bounds of the window in which latency is measured. */
 const mostSamples = 200;
 const windowMs = 15 * 60_000;
 
@@ -76,7 +76,7 @@ interface History {
   samples: { at: number; tookMs: number }[];
 }
 
-/** Creates the records of this process. A client that is created again under its name continues its history. */
+/** Creates the records of this process. A new client with the name of a former one continues its history. */
 export function createCallRecords({ log, now, services, sandboxUrl }: CallRecordsOptions): CallRecords {
   const histories = new Map<string, History>();
   const listeners: ((name: string, attempt: FinishedAttempt) => void)[] = [];
@@ -109,7 +109,7 @@ export function createCallRecords({ log, now, services, sandboxUrl }: CallRecord
   };
 }
 
-/** Calls that were not sent say nothing of the service: they change neither its last failure nor its latency. */
+/** Records an attempt. Ignores calls that were not sent, because they say nothing about the service. */
 function note(history: History, { outcome, status, tookMs }: FinishedAttempt, at: number): void {
   if (tookMs === undefined) return;
   if (outcome === 'ok') history.lastSuccessAt = at;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { askBriefly } from '../store/ask-briefly.ts';
 import type { Store } from '../store/store.ts';
 
-/** Calls that were added, with the calls that the window held before. */
-export interface Added {
+/** New calls, and the number of earlier calls in the window. */
+interface NewCalls {
   ids: number[];
   before: number;
 }
 
-/** Keeps the calls of a budget's window in the table `upstreamCalls`. Each statement gives `undefined` while the store is away. */
+/** Keeps the calls of a budget's window in the table `upstreamCalls`. Statements return `undefined` while the store is unavailable. */
 export function createCallRows(store: Store, budget: string, perMs: number) {
   const ask = askBriefly(store);
   // A subquery is evaluated once, not for each row.
@@ -30,14 +30,14 @@ export function createCallRows(store: Store, budget: string, perMs: number) {
             .where('at', '>', begin),
       )
       .insertInto('upstreamCalls');
-  const added = (rows: { id: number; before: number }[]): Added => ({ ids: rows.map(({ id }) => id), before: rows[0]?.before ?? 0 });
+  const newCalls = (rows: { id: number; before: number }[]): NewCalls => ({ ids: rows.map(({ id }) => id), before: rows[0]?.before ?? 0 });
 
   return {
-    /** Adds a call if the window holds fewer than `ceiling`. Returns no id if it does not. */
+    /** Adds a call if the window holds fewer than `ceiling`. Otherwise returns no id. */
     addBelow: (ceiling: number) =>
       ask(async (db) => {
         const one = db.selectNoFrom([name.as('budget'), now.as('at')]).where(before, '<', ceiling);
-        return added(
+        return newCalls(
           await insert(db)
             .columns(['budget', 'at'])
             .expression(one)
@@ -46,11 +46,11 @@ export function createCallRows(store: Store, budget: string, perMs: number) {
         );
       }),
 
-    /** Adds calls that have gone out already, so many milliseconds ago. */
+    /** Adds calls that were already sent. @param agesMs milliseconds since each call */
     addSent: (agesMs: readonly number[]) =>
       ask(async (db) => {
         const rows = agesMs.map((age) => ({ budget, at: sql<number>`now_ms() - ${Math.round(age)}` }));
-        return added(
+        return newCalls(
           await insert(db)
             .values(rows)
             .returning(['id', before.as('before')])
@@ -58,7 +58,7 @@ export function createCallRows(store: Store, budget: string, perMs: number) {
         );
       }),
 
-    /** Returns the milliseconds until fewer than `ceiling` calls are left in the window. */
+    /** Returns the milliseconds until the window holds fewer than `ceiling` calls. */
     async untilRoom(ceiling: number): Promise<number> {
       const rows = await ask((db) =>
         db

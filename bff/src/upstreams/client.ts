@@ -54,11 +54,11 @@ interface Limits {
   /** By `performance.now()`. */
   endsAt: number;
   signal: AbortSignal;
-  /** False after the end of the request or the lease that the call is made for. */
+  /** False after the end of the incoming request or the lease for which the call is made. */
   isInTime: () => boolean;
 }
 
-/** Creates a client for an outside service. Every adapter is built on it. @throws Error when the base URL is neither https nor on this machine */
+/** Creates the client that every adapter of an outside service uses. @throws Error if the base URL is neither https nor on this machine */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, log, concurrency = 16 } = options;
   const base = new URL(options.baseUrl);
@@ -78,7 +78,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     pauseLeftMs: pause.leftMs,
   });
 
-  /** Waits for the call's turn, outside the bulkhead: a waiting call does not block others. */
+  /** Waits for the call's turn outside the bulkhead, so that a waiting call blocks no other. */
   async function takeSlot(
     { priority = 'normal' }: UpstreamRequest<unknown>,
     endsAt: number,
@@ -166,7 +166,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const signal = AbortSignal.timeout(Math.ceil(budget));
       const isInTime = () => performance.now() < endsAt && remaining() > 0;
       const repeatable = call.idempotent ?? isRead(call);
-      // Not cockatiel's retry: it cannot give up when the next pause would pass the deadline, nor tell the log which try was the last.
+      // Cockatiel's retry does not fit: it cannot give up if the next pause would pass the deadline, nor mark the last attempt in the log.
       for (let count = 1; ; count += 1) {
         const credential = options.credential?.();
         try {
@@ -191,7 +191,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   };
 }
 
-/** Never resolves; rejects when the signal is aborted. */
+/** Returns a promise that rejects when the signal is aborted, and never resolves. */
 const rejection = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     const abort = () => reject(signal.reason as Error);

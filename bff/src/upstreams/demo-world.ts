@@ -9,7 +9,7 @@ const worldSchema = z.object({
 });
 type DemoWorld = z.infer<typeof worldSchema>;
 
-/** Reads the settings of the sandbox's world that the configuration leaves out, at most every five seconds. @throws UpstreamError */
+/** Reads settings that only the sandbox's world has, at most every five seconds. @throws UpstreamError */
 export function createDemoWorld(sandboxUrl: string, log: ClientLog) {
   const upstream = createUpstream({ name: 'sandbox', baseUrl: sandboxUrl, log });
   const cache = createCache({ ttl: 5, storage: { type: 'memory' } }).define(

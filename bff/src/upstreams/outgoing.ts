@@ -1,7 +1,7 @@
 import type { Headers, UpstreamRequest } from './upstream.ts';
 import { UpstreamError } from './upstream-error.ts';
 
-/** True for a call that changes nothing. */
+/** True for a call without side effects. */
 export const isRead = (call: { method?: string }) => call.method === undefined || call.method === 'GET' || call.method === 'HEAD';
 
 export const contentType = (call: { json?: unknown; form?: unknown }): Headers => {
@@ -14,7 +14,7 @@ export const bodyOf = (call: { json?: unknown; form?: () => Record<string, strin
   return call.json === undefined ? undefined : JSON.stringify(call.json);
 };
 
-/** Returns the URL of a call. @throws UpstreamError `malformed` unless it is on the configured host and below the base path */
+/** Returns the URL of a call. @throws UpstreamError `malformed` if it leaves the configured host or base path */
 export function urlOf(base: URL, name: string, call: { path: string; query?: UpstreamRequest<unknown>['query'] }): URL {
   const root = base.pathname.replace(/\/$/, '');
   const url = new URL(base.origin + root + call.path);

@@ -11,15 +11,15 @@ interface End {
 interface Budget {
   end: End;
   over: boolean;
-  /** The budget that this one narrows. */
+  /** Enclosing budget, which this one narrows. */
   outer: Budget | undefined;
 }
 
 const storage = new AsyncLocalStorage<Budget | undefined>();
 
 /**
- * Runs `next` with a deadline for its upstream calls. Call the returned function at the end of the request: work that outlives it,
- * such as a background refresh, then has no deadline.
+ * Runs `next` with a deadline for its upstream calls. Call the returned function at the end of the request, to free background work
+ * that outlives it from the deadline.
  */
 export function withRequestBudget(next: () => void, ms: number = requestBudgetMs): () => void {
   const budget: Budget = { end: { endsAt: performance.now() + ms }, over: false, outer: undefined };
@@ -28,8 +28,8 @@ export function withRequestBudget(next: () => void, ms: number = requestBudgetMs
 }
 
 /**
- * Narrows the deadline while `work` runs: none of its upstream calls leaves this process after `end`, which may move while they
- * wait. Work that outlives the returned promise is free of it.
+ * Narrows the deadline while `work` runs. None of its upstream calls leaves this process after `end`, which may move while they wait.
+ * The deadline does not apply to work that outlives the returned promise.
  */
 export async function withNarrowerBudget<T>(end: End, work: () => Promise<T>): Promise<T> {
   const budget: Budget = { end, over: false, outer: storage.getStore() };
@@ -44,8 +44,8 @@ export async function withNarrowerBudget<T>(end: End, work: () => Promise<T>): P
 export const withoutBudget = <T>(work: () => Promise<T>): Promise<T> => storage.run(undefined, work);
 
 /**
- * Returns a function that tells how many milliseconds the calls of the current request have left, wherever it is called. Infinity
- * outside a request.
+ * Returns a function that returns the milliseconds left for the calls of the current request, even if another request's context calls
+ * it. Infinity outside a request.
  */
 export function currentBudget(): () => number {
   const budget = storage.getStore();

@@ -1,9 +1,9 @@
 const base = 100;
 const most = 1_000;
 
-/** Returns the milliseconds before a retry (1, 2, …): exponential with full jitter, and never less than the service asked for. */
-export function retryDelay(repetition: number, retryAfterMs: number | undefined, random: () => number = Math.random): number {
-  const backoff = random() * Math.min(most, base * 2 ** repetition);
+/** Returns the milliseconds before retry 1, 2, …: exponential with full jitter, and at least the service's `Retry-After`. */
+export function retryDelay(retry: number, retryAfterMs: number | undefined, random: () => number = Math.random): number {
+  const backoff = random() * Math.min(most, base * 2 ** retry);
   return Math.max(retryAfterMs ?? 0, backoff);
 }
 

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RateExceeded } from './rate-budget.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
-/** A mistaken header must not switch a service off for a day. */
+/** Upper bound, so that a wrong header cannot switch a service off for a day. */
 const longestMs = 5 * 60_000;
 
-/** Remembers a service's `Retry-After` for all calls of this process. Other processes learn it by a call of their own. */
+/** Remembers a service's `Retry-After` for all calls of this process. Other processes learn it from their own calls. */
 export function createServicePause() {
   let endsAt = 0;
-  /** Milliseconds until the service may be called; 0 when it may be now. */
+  /** Returns the milliseconds until the service may be called; 0 if it may be called now. */
   const leftMs = () => Math.max(0, endsAt - performance.now());
   return {
     leftMs,
@@ -19,7 +19,7 @@ export function createServicePause() {
     /**
      * Waits until the service may be called.
      *
-     * @throws RateExceeded when that takes longer than `patienceMs`; the signal's reason when it is aborted first
+     * @throws RateExceeded if that takes longer than `patienceMs`; the signal's reason if it is aborted first
      */
     async over(patienceMs: number, signal: AbortSignal): Promise<void> {
       const givesUpAt = performance.now() + patienceMs;

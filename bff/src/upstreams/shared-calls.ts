@@ -8,42 +8,44 @@ export interface SharedCall {
   remove(): Promise<void>;
 }
 
-/** A call that goes out within so many milliseconds keeps the time when it was added. */
+/** A call that is sent within this many milliseconds keeps the time at which it was added. */
 const shortDelayMs = 50;
-/** So many processes may take room ahead of the store at once, and stay below the ceiling together. */
+/** Number of processes that may send calls ahead of the store without exceeding the ceiling together. */
 const processes = 16;
-/** For so many milliseconds a process relies on the number of calls that it has seen in the store. */
+/** How long a process relies on the number of calls that it has read from the store, in milliseconds. */
 const reliableMs = 50;
-/** Calls that are ahead of the store are stored after so many milliseconds, with those that came meanwhile. */
+/** Delay in milliseconds before calls ahead of the store are stored together. */
 const aheadMs = 20;
 
-/** A call that was not stored, because the store is away. */
-const unknownCall: SharedCall = { sent: () => undefined, remove: () => Promise.resolve() };
+/** Call that was not stored, because the store is unavailable. */
+const unstoredCall: SharedCall = { sent: () => undefined, remove: () => Promise.resolve() };
 
-/** A call that goes out before the store has it. Times are those of `performance.now()`. */
+/** Call that is sent before it is stored. Times are those of `performance.now()`. */
 interface CallAhead {
   at: number;
   id?: number | undefined;
 }
 
 /**
- * Keeps a budget's calls in the store. While the store is away every call is allowed, and none is stored.
+ * Keeps a budget's calls in the store. While the store is unavailable, every call is allowed and none is stored.
  *
- * While the window is less than half full, a process that has just seen so may send a few calls before the store has them: a request
- * that makes ten calls would wait for ten more statements.
+ * A process that has just found the window less than half full may send a few calls before they are stored. Otherwise a request with
+ * ten calls would wait for ten statements.
  */
 export function createSharedCalls(store: Store, budget: string, perMs: number) {
   const rows = createCallRows(store, budget, perMs);
   const ahead = new Set<CallAhead>();
-  let seen = { calls: Infinity, at: -Infinity };
+  let lastCount = { calls: Infinity, at: -Infinity };
   let storing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  const see = (calls: number) => {
-    seen = { calls, at: performance.now() };
+  const rememberCount = (calls: number) => {
+    lastCount = { calls, at: performance.now() };
   };
   const mayGoAhead = (ceiling: number) =>
-    performance.now() - seen.at < reliableMs && seen.calls < ceiling / 2 && ahead.size < Math.floor((ceiling - seen.calls) / processes);
+    performance.now() - lastCount.at < reliableMs &&
+    lastCount.calls < ceiling / 2 &&
+    ahead.size < Math.floor((ceiling - lastCount.calls) / processes);
 
   async function storeAhead(): Promise<void> {
     clearTimeout(timer);
@@ -56,7 +58,7 @@ export function createSharedCalls(store: Store, budget: string, perMs: number) {
       call.id = added?.ids[index];
       ahead.delete(call);
     }
-    if (added) see(added.before + calls.length);
+    if (added) rememberCount(added.before + calls.length);
   }
   const catchUp = () => (storing = storing.then(storeAhead));
 
@@ -88,16 +90,16 @@ export function createSharedCalls(store: Store, budget: string, perMs: number) {
   }
 
   return {
-    /** Adds a call if the window holds fewer than `ceiling`. @returns the call, or milliseconds until there is room */
+    /** Adds a call if the window holds fewer than `ceiling`. @returns the call, or the milliseconds until the next attempt may succeed */
     async add(ceiling: number): Promise<SharedCall | number> {
       if (mayGoAhead(ceiling)) return goAhead();
       await catchUp();
       await rows.prune();
       const added = await rows.addBelow(ceiling);
-      if (!added) return unknownCall;
+      if (!added) return unstoredCall;
       const [id] = added.ids;
       if (id === undefined) return rows.untilRoom(ceiling);
-      see(added.before + 1);
+      rememberCount(added.before + 1);
       return callOf(id);
     },
   };

@@ -5,34 +5,32 @@ import { createSharedCalls, type SharedCall } from './shared-calls.ts';
 
 /** Last refusal of a priority's calls. Times are those of `performance.now()`. */
 interface Refusal {
-  /** The window has room again. */
+  /** Time at which the window has a free slot. */
   roomAt: number;
-  /** The store is not asked before. */
+  /** Earliest time of the next query to the store. */
   askAgainAt: number;
 }
 
-/** Another process may release room before the window ends. */
+/** Another process may release a slot before the window ends. */
 const askAgainAfterMs = 1_000;
 const shortestPauseMs = 10;
 
 /**
- * Creates a budget that all processes share. Concurrent processes may all get the last room: the window holds at most one call
- * more for each other process.
+ * Creates a budget that all processes share. Concurrent processes may all take the last slot, so the window exceeds the budget by at
+ * most one call for each further process. While the store is unavailable, each process counts only its own calls.
  *
- * While the store is away each process has the whole budget, less the calls that it has made already.
- *
- * @param name of the budget, the same in every process
+ * @param name name of the budget, the same in every process
  */
 export function createSharedBudget(store: Store, name: string, options: RateBudgetOptions): RateBudget {
   const { requests, perMs, patienceMs = {} } = options;
-  // Every call is in the process's own window too. A call without room there need not ask the store.
+  // Counts this process's calls. Without a free slot here, the store need not be queried.
   const own = createRateBudget(options);
   const calls = createSharedCalls(store, name, perMs);
   const refusals: Partial<Record<Priority, Refusal>> = {};
 
-  /** Adds a call. Undefined when there is no room; `refusals` then says until when. */
+  /** Adds a call. If there is no free slot, returns undefined and records the refusal. */
   async function add(priority: Priority): Promise<SharedCall | undefined> {
-    // The first refused call answers for all waiting ones.
+    // One refusal holds for all waiting calls.
     if ((refusals[priority]?.askAgainAt ?? 0) > performance.now()) return undefined;
     const result = await calls.add(ceilingOf(requests, priority));
     if (typeof result !== 'number') return result;
@@ -80,7 +78,7 @@ export function createSharedBudget(store: Store, name: string, options: RateBudg
             slot.release();
             void inTurn(async () => {
               await call.remove();
-              for (const refused of Object.values(refusals)) refused.askAgainAt = 0;
+              for (const refusal of Object.values(refusals)) refusal.askAgainAt = 0;
             });
           },
         };

@@ -1,4 +1,4 @@
-/** `incomplete`: an answer without the requested part. */
+/** `incomplete`: a reply without the requested part. */
 export type UpstreamFailure = 'timeout' | 'network' | 'status' | 'malformed' | 'too-large' | 'busy' | 'open' | 'incomplete';
 
 interface Details {
@@ -13,11 +13,11 @@ interface Details {
 export class UpstreamError extends Error {
   readonly upstream: string;
   readonly kind: UpstreamFailure;
-  /** HTTP status, if there was an answer. */
+  /** HTTP status, if there was a reply. */
   readonly status: number | undefined;
-  /** First 500 characters of a refusal, for adapters to tell refusals apart. Never logged, never forwarded. */
+  /** First 500 characters of a refusal. Adapters use it to tell refusals apart. Never logged, never forwarded. */
   readonly body: string | undefined;
-  /** True when a write may have taken effect although this error came back. */
+  /** True if a write may have taken effect in spite of this error. */
   readonly maybeApplied: boolean;
   /** The wait that the service asked for, in milliseconds. */
   readonly retryAfterMs: number | undefined;
@@ -36,6 +36,6 @@ export class UpstreamError extends Error {
   }
 }
 
-/** True for a call that was answered with one of these statuses. */
+/** True if the service replied with one of these statuses. */
 export const isStatus = (error: unknown, ...statuses: number[]): error is UpstreamError =>
   error instanceof UpstreamError && error.kind === 'status' && statuses.includes(error.status ?? 0);

@@ -9,24 +9,24 @@ export type Headers = Record<string, string>;
 
 export interface UpstreamOptions {
   name: string;
-  /** Service that it belongs to. Default: the name. */
+  /** Service of this client. Default: the name. */
   service?: string;
-  /** Base of every path, and the only host that is called. https, or this machine. */
+  /** Base of every path. Only its host is called. https, or this machine. */
   baseUrl: string;
   /** Headers of each request. Credentials belong here, never in a URL. */
   headers?: () => Promise<Headers> | Headers;
   /**
-   * Credential in use, for comparison. A call that is answered 401 is repeated if the credential has changed since it was sent: such a
-   * call had no effect.
+   * Current credential. After a 401 the call is repeated if this value has changed since the call was sent. A call with 401 had no
+   * effect.
    */
   credential?: Current<unknown>;
-  /** Milliseconds for one `request`, its waits and retries included. Default 4000, at most 5000. */
+  /** Milliseconds for one `request`, including waits and retries. Default 4000, at most 5000. */
   deadlineMs?: number;
   /** Most concurrent requests. Four times as many may wait. Default 16. */
   concurrency?: number;
-  /** Allows a redirect of a read. Default: none. Other origins get no headers of `headers`. */
+  /** Returns true for an allowed redirect of a read. Default: none. Other origins do not get `headers`. */
   mayFollow?: (target: URL) => boolean;
-  /** Our own limit for a service that locks out callers over its limit. Upstreams of one service share it. */
+  /** Our own limit, for a service that locks out callers above its limit. The clients of one service share it. */
   budget?: RateBudget;
   log: ClientLog;
 }
@@ -41,7 +41,7 @@ export interface UpstreamRequest<T> {
   json?: unknown;
   /** Read for each attempt, as it may hold a credential. */
   form?: Current<Record<string, string>>;
-  /** Take the body as text instead of JSON (CSV, or nothing at all). */
+  /** True for a body that is not JSON, such as CSV or an empty body. */
   text?: boolean;
   /** Schema of the body. `z.object` drops unknown keys. */
   schema: z.core.$ZodType<T>;
@@ -67,17 +67,17 @@ export interface Upstream {
    *
    * - A read, and a write marked idempotent, is retried once or twice, with jittered back-off and `Retry-After`, while the deadline
    *   allows it. Any other write is sent once.
-   * - A call that is answered 401 is repeated if the credential has changed meanwhile.
-   * - Five failures in a row (no answer, 5xx, nonsense) open the breaker for two seconds.
-   * - All calls made for one incoming request end within ten seconds of its start.
-   * - `Retry-After` applies to every call: an earlier one waits, or fails if its deadline is sooner.
+   * - After a 401 a call is repeated if the credential has changed since it was sent.
+   * - Five failures in a row (no reply, 5xx, malformed) open the breaker for two seconds.
+   * - All calls for one incoming request end within ten seconds of its start.
+   * - `Retry-After` applies to every call. A call before that time waits, or fails if its deadline is sooner.
    *
    * @throws UpstreamError `timeout` (deadline), `network` (refused, reset, cut off), `status` (not accepted; redirects
-   *   included), `malformed` (not JSON, or not the schema's), `too-large`, `busy` (too many concurrent calls; with `retryAfterMs` when
-   *   the budget or the service's `Retry-After` leaves no room in time), `open` (breaker). `maybeApplied` tells whether a write may
-   *   have taken effect.
+   *   included), `malformed` (not JSON, or not the schema's), `too-large`, `busy` (too many concurrent calls; with `retryAfterMs` if
+   *   the budget or the service's `Retry-After` allows no call in time), `open` (breaker). `maybeApplied` is true if a write may have
+   *   taken effect.
    */
   request<T>(call: UpstreamRequest<T>): Promise<UpstreamReply<T>>;
-  /** Drops the connections. */
+  /** Closes the connections. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 
-/** Code of a request that was not sent because its deadline had passed. */
+/** Code of the error for a request whose deadline passed before it was sent. */
 export const tooLate = 'TOO_LATE';
 
 class TooLate extends Error {
@@ -8,8 +8,8 @@ class TooLate extends Error {
 }
 
 /**
- * Sends a request only before its deadline. A process that was suspended while the request waited for its connection continues
- * right there, before any timer can abort the request.
+ * Creates an interceptor that sends a request only before its deadline. A timer is not enough: a process that is suspended while the
+ * request waits for a connection resumes with the request, before any timer runs.
  */
 export const whileInTime =
   (isInTime: () => boolean): Dispatcher.DispatcherComposeInterceptor =>

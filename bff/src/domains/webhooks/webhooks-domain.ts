@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
-import { createWebhookEndpoint, type PostResult } from '../../upstreams/webhooks/webhook-endpoint.ts';
+import type { DeliveryResult } from '../../upstreams/delivery.ts';
+import { createWebhookEndpoint } from '../../upstreams/webhooks/webhook-endpoint.ts';
 import type { Delivery, Outbox } from '../mail/outbox.ts';
 import { chatMessage } from './chat-message.ts';
 import { signWebhook } from './sign-webhook.ts';
@@ -29,7 +30,7 @@ interface Receiver {
   kind: 'chat' | 'webhook';
   /** Name for staff. */
   title: string;
-  post(event: WebhookEvent): Promise<PostResult>;
+  post(event: WebhookEvent): Promise<DeliveryResult>;
   close(): Promise<unknown>;
 }
 
@@ -81,7 +82,7 @@ function createReceivers(credentials: Platform['credentials'], log: Platform['ca
   return receivers;
 }
 
-function deliveryOf(result: PostResult): Delivery {
+function deliveryOf(result: DeliveryResult): Delivery {
   if (result.outcome === 'delivered') return { outcome: 'sent' };
   if (result.outcome === 'refused') return { outcome: 'dead', reason: result.reason };
   return { outcome: 'retry', reason: result.reason, retryAfterMs: result.retryAfterMs };

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Current } from '../../config/credentials.ts';
 import type { ClientLog } from '../call-records.ts';
-import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
+import { createUpstream, type Upstream } from '../client.ts';
+import { failedDelivery, type DeliveryResult } from '../delivery.ts';
+import { isStatus } from '../upstream-error.ts';
 
 /** Creates the client of the mailer's REST API. */
 export const createMailer = ({ apiUrl, apiKey }: { apiUrl: string; apiKey: Current<string> }, log: ClientLog): Upstream =>
@@ -10,23 +12,19 @@ export const createMailer = ({ apiUrl, apiKey }: { apiUrl: string; apiKey: Curre
 interface TransactionalMail {
   email: string;
   transactionalId: string;
-  /** By the template's names. Each value has at most 500 characters (the mailer's limit). */
+  /** Values by the template's names, each at most 500 characters (the mailer's limit). */
   dataVariables: Record<string, string>;
   /** At most 100 characters. The mailer delivers one message per key. */
   idempotencyKey: string;
 }
 
-/** `delivered` includes a key that was used already. `refused` never succeeds when repeated. */
-type SendResult =
-  | { outcome: 'delivered' }
-  | { outcome: 'refused'; reason: string }
-  | { outcome: 'unavailable'; reason: string; retryAfterMs: number | undefined };
-
 const conflict = 409;
-const worthRetrying = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** Sends a mail (`POST /transactional`). Repeating it with the same key is safe. Never rejects for a failure of the mailer. */
-export async function sendTransactional(mailer: Upstream, mail: TransactionalMail): Promise<SendResult> {
+/**
+ * Sends a mail (`POST /transactional`). Repeating it with the same key is safe: a key that was already used counts as delivered.
+ * Never rejects for a failure of the mailer.
+ */
+export async function sendTransactional(mailer: Upstream, mail: TransactionalMail): Promise<DeliveryResult> {
   const { idempotencyKey, ...fields } = mail;
   try {
     await mailer.request({
@@ -38,10 +36,6 @@ export async function sendTransactional(mailer: Upstream, mail: TransactionalMai
     });
     return { outcome: 'delivered' };
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    const status = error.kind === 'status' ? (error.status ?? 0) : undefined;
-    if (status === conflict) return { outcome: 'delivered' };
-    if (status !== undefined && !worthRetrying(status)) return { outcome: 'refused', reason: `the mailer answered ${status}` };
-    return { outcome: 'unavailable', reason: error.message, retryAfterMs: error.retryAfterMs };
+    return isStatus(error, conflict) ? { outcome: 'delivered' } : failedDelivery(error, 'the mailer');
   }
 }

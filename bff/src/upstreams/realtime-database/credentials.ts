@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 
 type Headers = Record<string, string>;
 
-/** Address and credentials of the database; see the configuration. */
+/** Address and credentials of the database. The configuration describes each. */
 export interface DatabaseSettings {
   url: string;
   emulator: boolean;
@@ -13,25 +13,26 @@ export interface DatabaseSettings {
   serviceAccount: Current<ServiceAccount | undefined>;
 }
 
-/** An access token, from the moment in which it is asked for. */
+/** Access token that is being fetched, or has been fetched. */
 interface Token {
   account: ServiceAccount;
   value: Promise<string>;
-  /** Infinity until it has come. */
+  /** Infinity while it is being fetched. */
   endsAt: number;
 }
 
-/** An emulator accepts this literal token for everything (emulator protocol of the realtime database). */
+/** An emulator accepts this literal token for every request (emulator protocol of the realtime database). */
 const emulatorHeaders = { authorization: 'Bearer owner' };
 const renewBeforeEndMs = 5 * 60_000;
-/** The token service has no timeout of its own, and later callers would wait for a fetch that hangs. */
-const fetchedWithinMs = 5_000;
+/** The token library has no timeout, and later callers would wait for a fetch that hangs. */
+const fetchTimeoutMs = 5_000;
 
 /**
- * Returns the credential header of a request. A service account's access token is fetched on first use, once for all callers, and
- * cached until shortly before its end. A failure is not cached.
+ * Returns the credential header of a request. The access token of a service account is fetched on first use, shared by all callers,
+ * and cached until shortly before it expires. A failure is not cached.
  *
- * A token outlives the key that signed for it. After a change of the account, calls go on with it until the new account's has come.
+ * After a change of the account, calls use the former account's token until the new one has arrived. A token stays valid even if its
+ * account's key is revoked.
  */
 export function databaseHeaders(
   { emulator, serviceAccount }: Pick<DatabaseSettings, 'emulator' | 'serviceAccount'>,
@@ -49,7 +50,7 @@ export function databaseHeaders(
     return fetched;
   }
 
-  /** Tries an account once while the token of its predecessor lasts. */
+  /** Tries a new account once while the token of its predecessor is valid. */
   function succeed(account: ServiceAccount): void {
     successor = account;
     const fetched = fetchToken(account);
@@ -69,10 +70,10 @@ export function databaseHeaders(
 }
 
 function fetchToken(account: ServiceAccount): Token {
-  const late = wait(fetchedWithinMs, undefined, { ref: false }).then(() => {
+  const timeout = wait(fetchTimeoutMs, undefined, { ref: false }).then(() => {
     throw new Error('the access token did not come in time');
   });
-  const fetched = Promise.race([accessToken(account), late]);
+  const fetched = Promise.race([accessToken(account), timeout]);
   const token: Token = { account, value: fetched.then(({ value }) => value), endsAt: Infinity };
   fetched.then(
     ({ lifeMs }) => (token.endsAt = Date.now() + lifeMs - renewBeforeEndMs),
@@ -81,7 +82,7 @@ function fetchToken(account: ServiceAccount): Token {
   return token;
 }
 
-/** Asks Google's token service. The library is loaded here, so that a portal on the emulator does not load it. */
+/** Fetches a token from Google. Loads the library only here, so that a portal on the emulator does not load it. */
 async function accessToken(account: ServiceAccount): Promise<{ value: string; lifeMs: number }> {
   const { cert } = await import('firebase-admin/app');
   const credential = cert({ projectId: account.project_id, clientEmail: account.client_email, privateKey: account.private_key });

@@ -5,34 +5,34 @@ import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
 import { databaseHeaders, type DatabaseSettings } from './credentials.ts';
 import type { DatabasePath } from './paths.ts';
 
-/** Decision of a transaction. `value` is written, null removes it, and without it nothing is written. */
+/** Decision of a transaction. `value` is written, and null removes the node. Without it nothing is written. */
 export interface Change<T> {
   value?: unknown;
   result: T;
 }
 
-/** REST API of the realtime database. Every method rejects with an UpstreamError; see its `maybeApplied` for writes. */
+/** REST API of the realtime database. Every method rejects with an UpstreamError. After a failed write, check its `maybeApplied`. */
 export interface RealtimeDatabase {
-  /** Reads the value at the path; null when there is none. */
+  /** Reads the value at the path; null if there is none. */
   read(path: DatabasePath): Promise<unknown>;
   /** Returns the keys below the path, in the order of their character codes. */
   keys(path: DatabasePath): Promise<string[]>;
   /**
-   * Compare-and-set: reads, decides, and writes only if the value has not changed; decides again otherwise. `decide` may run several
-   * times and must have no side effects. Rejects with `busy` after 25 conflicts in a row.
+   * Compare-and-set: reads, decides, and writes only if the value has not changed. After a conflict it decides again, so `decide` must
+   * have no side effects. Rejects with `busy` after 25 conflicts in a row.
    */
   transact<T>(path: DatabasePath, decide: (current: unknown) => Change<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** In milliseconds. Short enough for a booking's calls, and those that settle a lost answer, to fit into one request. */
+/** Milliseconds. Short enough that a booking's calls, including those after a lost answer, fit into one request. */
 const deadlineMs = 2_000;
 const concurrency = 32;
 const mostRounds = 25;
 const preconditionFailed = 412;
 const wantEtag = { 'x-firebase-etag': 'true' };
 
-/** Creates the adapter. No call goes out yet. */
+/** Creates the adapter. Sends no call yet. */
 export function createRealtimeDatabase(settings: DatabaseSettings, log: ClientLog): RealtimeDatabase {
   const upstream = createUpstream({
     name: 'database',
@@ -51,13 +51,13 @@ export function createRealtimeDatabase(settings: DatabaseSettings, log: ClientLo
       return typeof data === 'object' && data !== null ? Object.keys(data).toSorted() : [];
     },
     async transact(path, decide) {
-      let seen = await call({ path, headers: wantEtag });
+      let current = await call({ path, headers: wantEtag });
       for (let round = 1; round <= mostRounds; round += 1) {
-        const change = decide(seen.data);
+        const change = decide(current.data);
         if (change.value === undefined) return change.result;
-        const headers = { ...wantEtag, 'if-match': etagOf(seen) };
-        seen = await call({ method: 'PUT', path, json: change.value, headers, acceptStatus: [preconditionFailed] });
-        if (seen.status !== preconditionFailed) return change.result;
+        const headers = { ...wantEtag, 'if-match': etagOf(current) };
+        current = await call({ method: 'PUT', path, json: change.value, headers, acceptStatus: [preconditionFailed] });
+        if (current.status !== preconditionFailed) return change.result;
         await wait(Math.random() * 5 * round);
       }
       throw new UpstreamError('database', 'busy');

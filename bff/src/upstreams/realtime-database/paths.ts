@@ -1,7 +1,7 @@
-/** A path with validated segments. Only the functions below create one, so no other text can reach a URL. */
+/** Path with validated segments. Only the functions below create one, so that no other text can reach a URL. */
 export type DatabasePath = string & { readonly checked: unique symbol };
 
-/** A key with characters that could change the path. Its text is not part of the message. */
+/** Error for a key with characters that could change the path. The message omits the key. */
 export class InvalidKeyError extends Error {
   constructor(kind: string) {
     super(`not a valid ${kind}`);
@@ -15,17 +15,17 @@ const alphabets = {
   voucher: /^[A-Z0-9_-]{1,50}$/,
 } as const;
 
-/** Names of JavaScript's prototypes, which would reach code instead of data. */
+/** Names that JavaScript objects inherit, which would reach code instead of data. */
 const inherited = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
-/** Bookings of everybody. Only its keys are read. */
+/** Node of all bookings. Only its keys are read. */
 export const everyonesBookingsPath = path('Bookings');
 export const bookingsPath = (username: string) => path('Bookings', segment('username', username));
 export const bookingPath = (username: string, ref: string) => path('Bookings', segment('username', username), segment('reference', ref));
 export const milesPath = (username: string) => path('Miles', segment('username', username));
 export const voucherPath = (code: string) => path('Vouchers', segment('voucher', code));
 
-/** False for a key that was written from outside and is no username. */
+/** False for a foreign key that cannot be a username. */
 export const isUsername = (key: string) => alphabets.username.test(key) && !inherited.has(key);
 
 function segment(kind: keyof typeof alphabets, key: string): string {

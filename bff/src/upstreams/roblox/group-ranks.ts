@@ -9,7 +9,7 @@ export interface GroupRole {
   rank: number;
 }
 
-/** A member of the group with all roles that they hold. */
+/** A member of the group with all their roles. */
 export interface GroupMember {
   membershipId: string;
   roleIds: readonly string[];
@@ -41,34 +41,35 @@ const memberFrom = ({ path, role, roles }: z.infer<typeof membershipSchema>): Gr
 });
 
 /**
- * Roles of the group's members, through Open Cloud with an API key. Nothing is cached. @throws UpstreamError
+ * Reads and assigns the roles of the group's members through Open Cloud. Caches nothing.
  *
- * @param upstream sends the key with each request
+ * @param upstream client that sends the API key with each request
+ * @throws UpstreamError from every method
  */
 export function createGroupRanks(upstream: Upstream, groupId: number) {
   const group = `/cloud/v2/groups/${groupId}`;
   return {
     /** Returns the roles that members can hold, lowest first. */
     async roles(): Promise<readonly GroupRole[]> {
-      const found: GroupRole[] = [];
+      const roles: GroupRole[] = [];
       let pageToken: string | undefined;
       for (let page = 0; page < mostPages; page += 1) {
         const query = { maxPageSize: rolesPerPage, pageToken };
         const { data } = await upstream.request({ path: `${group}/roles`, query, schema: rolesSchema });
-        for (const { id, displayName, rank = 0 } of data.groupRoles) if (rank > 0) found.push({ id, name: displayName, rank });
-        if (!data.nextPageToken) return found.toSorted((one, other) => one.rank - other.rank);
+        for (const { id, displayName, rank = 0 } of data.groupRoles) if (rank > 0) roles.push({ id, name: displayName, rank });
+        if (!data.nextPageToken) return roles.toSorted((one, other) => one.rank - other.rank);
         pageToken = data.nextPageToken;
       }
       throw new UpstreamError('platform-cloud', 'too-large');
     },
-    /** Undefined for people who are not in the group. */
+    /** Returns a person's membership; undefined if they are not in the group. */
     async memberOf(userId: string): Promise<GroupMember | undefined> {
       const query = { filter: `user == 'users/${userId}'` };
       const { data } = await upstream.request({ path: `${group}/memberships`, query, schema: membershipsSchema });
       const membership = data.groupMemberships.find(({ user }) => user === `users/${userId}`);
       return membership && memberFrom(membership);
     },
-    /** Gives a member a role beside those that they hold. Giving it again changes nothing. @returns the member as they are then */
+    /** Adds a role to a member's roles. Idempotent. @returns the updated member */
     async assign(membershipId: string, roleId: string): Promise<GroupMember> {
       const path = `${group}/memberships/${encodeURIComponent(membershipId)}:assignRole`;
       const json = { role: `groups/${groupId}/roles/${roleId}` };

@@ -6,7 +6,7 @@ import { isStatus } from '../upstream-error.ts';
 import { inOwnShare } from './platform-budget.ts';
 import { membershipsSchema, type Membership } from './schemas.ts';
 
-/** Cache time of a rank in seconds: a demotion takes effect within a minute. */
+/** Cache time of a rank in seconds. A demotion takes effect within a minute. */
 const rankLife = 55;
 const mostPeople = 5_000;
 
@@ -25,11 +25,16 @@ interface MembershipOptions {
 export interface Memberships {
   /** Returns the person's groups and roles, at most a minute old. @throws UpstreamError */
   of(userId: string, options?: MembershipOptions): Promise<readonly Membership[]>;
-  /** Returns the highest role in the community's group, where a member may hold several; 'Not in Group' and 0 for others. @throws UpstreamError */
+  /** Returns the highest of a member's roles in the community's group; 'Not in Group' and 0 for everybody else. @throws UpstreamError */
   rankOf(userId: string, options?: MembershipOptions): Promise<GroupRank>;
 }
 
-/** Reads v2 of the platform's group service, or v1 if v2 is gone. Concurrent readers of one person share a call; failures are not cached. `life` is in seconds. */
+/**
+ * Reads v2 of the platform's group service, or v1 if v2 no longer exists. Concurrent readers of one person share a call. Failures are
+ * not cached.
+ *
+ * @param life cache time in seconds
+ */
 export function createMemberships(upstream: Upstream, groupId: number, life: number = rankLife): Memberships {
   const read = async (version: 'v1' | 'v2', userId: string, priority: Priority) => {
     const path = `/${version}/users/${encodeURIComponent(userId)}/groups/roles`;
@@ -37,11 +42,11 @@ export function createMemberships(upstream: Upstream, groupId: number, life: num
   };
   const isGone = (error: unknown) => isStatus(error, 404, 405, 410, 501);
   const fetchAll = async ({ userId, priority }: { userId: string; priority: Priority }): Promise<readonly Membership[]> => {
-    const found = await read('v2', userId, priority).catch((error: unknown) => {
+    const memberships = await read('v2', userId, priority).catch((error: unknown) => {
       if (isGone(error)) return read('v1', userId, priority);
       throw error;
     });
-    return Object.freeze(found);
+    return Object.freeze(memberships);
   };
 
   const serialize = ({ userId }: { userId: string }) => userId;
@@ -51,10 +56,10 @@ export function createMemberships(upstream: Upstream, groupId: number, life: num
     fetchAll,
   );
   const of: Memberships['of'] = async (userId, { fresh = false, priority = 'normal' } = {}) => {
-    const wanted = { userId, priority };
+    const lookup = { userId, priority };
     // Clearing also keeps this call from joining an earlier one.
-    if (fresh) await cache.clear('memberships', wanted);
-    return inOwnShare(priority, () => cache.memberships(wanted));
+    if (fresh) await cache.clear('memberships', lookup);
+    return inOwnShare(priority, () => cache.memberships(lookup));
   };
   return {
     of,

@@ -6,8 +6,10 @@ import { jwksSchema, tokenReplySchema, userInfoSchema } from './schemas.ts';
 
 /** Issuer of the real service. A stand-in issues tokens in its own name. */
 const realIssuer = 'https://apis.roblox.com/oauth/';
-const keysLife = 10 * 60_000;
-const keysPause = 30_000;
+/** Milliseconds for which signing keys are cached. */
+const keysLifeMs = 10 * 60_000;
+/** Shortest time between two fetches for a key that is missing from the cache, in milliseconds. */
+const keysPauseMs = 30_000;
 
 export interface OAuthSettings {
   /** Base URL of the OAuth service, without a closing slash. */
@@ -16,7 +18,7 @@ export interface OAuthSettings {
   clientSecret: Current<string>;
 }
 
-/** Public parameters of a sign-in, which travel in the browser's address. */
+/** Public parameters of a sign-in, sent through the browser's address. */
 export interface AuthorizeRequest {
   redirectUri: string;
   state: string;
@@ -25,7 +27,7 @@ export interface AuthorizeRequest {
   codeChallenge: string;
 }
 
-/** A one-time code, with the secret half of its challenge. */
+/** One-time code with the verifier of its challenge. */
 interface CodeExchange {
   code: string;
   verifier: string;
@@ -36,15 +38,15 @@ type UserInfo = z.infer<typeof userInfoSchema>;
 
 export type OAuth = ReturnType<typeof createOAuth>;
 
-/** The platform's OAuth 2.0 service (confidential client, authorization code with PKCE). */
+/** Creates the client of the platform's OAuth 2.0 service (confidential client, authorization code with PKCE). */
 export function createOAuth(upstream: Upstream, settings: OAuthSettings) {
   const { clientId, clientSecret, oauthUrl } = settings;
   const client = () => ({ client_id: clientId, client_secret: clientSecret() });
   let keys: { at: number; set: Promise<JSONWebKeySet> } | undefined;
 
-  /** Returns the signing keys, cached for ten minutes. `newerThan` asks for a set that was fetched later. */
-  function signingKeys(newerThan: number): Promise<JSONWebKeySet> {
-    if (!keys || performance.now() - keys.at > newerThan) {
+  /** Returns the signing keys. Fetches them again if they are older than `maxAgeMs`. */
+  function signingKeys(maxAgeMs: number): Promise<JSONWebKeySet> {
+    if (!keys || performance.now() - keys.at > maxAgeMs) {
       const set = upstream.request({ path: '/v1/certs', schema: jwksSchema }).then((reply) => reply.data as JSONWebKeySet);
       keys = { at: performance.now(), set };
       set.catch(() => (keys = undefined));
@@ -52,8 +54,8 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings) {
     return keys.set;
   }
 
-  const verify = async (idToken: string, newerThan: number) =>
-    jwtVerify(idToken, createLocalJWKSet(await signingKeys(newerThan)), {
+  const verify = async (idToken: string, maxAgeMs: number) =>
+    jwtVerify(idToken, createLocalJWKSet(await signingKeys(maxAgeMs)), {
       algorithms: ['ES256'],
       issuer: [`${oauthUrl}/`, realIssuer],
       audience: clientId,
@@ -75,16 +77,16 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings) {
       });
       return `${oauthUrl}/v1/authorize?${query}`;
     },
-    /** Exchanges a one-time code. @throws UpstreamError, kind `status` when the code is refused */
+    /** Exchanges a one-time code. @throws UpstreamError; kind `status` if the code is refused */
     async exchangeCode({ code, verifier, redirectUri }: CodeExchange): Promise<z.infer<typeof tokenReplySchema>> {
       const form = () => ({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, ...client() });
       return (await upstream.request({ method: 'POST', path: '/v1/token', form, schema: tokenReplySchema })).data;
     },
     /** Checks signature (ES256), issuer, audience, expiry and nonce. Returns the subject. @throws JOSEError, UpstreamError */
     async verifyIdToken(idToken: string, nonce: string): Promise<string> {
-      const { payload } = await verify(idToken, keysLife).catch((error: unknown) => {
+      const { payload } = await verify(idToken, keysLifeMs).catch((error: unknown) => {
         // The platform may have rotated its keys.
-        if (error instanceof errors.JWKSNoMatchingKey) return verify(idToken, keysPause);
+        if (error instanceof errors.JWKSNoMatchingKey) return verify(idToken, keysPauseMs);
         throw error;
       });
       if (payload.nonce !== nonce) throw new errors.JWTClaimValidationFailed('unexpected nonce', payload, 'nonce', 'check_failed');
@@ -94,7 +96,7 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings) {
       const headers = { authorization: `Bearer ${accessToken}` };
       return (await upstream.request({ path: '/v1/userinfo', headers, schema: userInfoSchema })).data;
     },
-    /** Ends the refresh token's session at the platform. */
+    /** Revokes the refresh token and its session at the platform. */
     async revoke(refreshToken: string): Promise<void> {
       const form = () => ({ token: refreshToken, ...client() });
       await upstream.request({ method: 'POST', path: '/v1/token/revoke', form, text: true, schema: z.string(), idempotent: true });

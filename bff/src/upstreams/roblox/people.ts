@@ -7,32 +7,32 @@ import { inOwnShare } from './platform-budget.ts';
 import { thumbnailsSchema, usersByNameSchema, type FoundUser } from './schemas.ts';
 
 export interface People {
-  /** Looks names up. Unknown names are absent; former names find their owner. @throws UpstreamError */
+  /** Finds people by name. Unknown names are absent. A former name finds its owner. @throws UpstreamError */
   byName(usernames: readonly string[], priority?: Priority): Promise<readonly FoundUser[]>;
-  /** Returns the head shot's URL; '' when there is none yet. @throws UpstreamError */
+  /** Returns the head shot's URL; '' if there is none yet. @throws UpstreamError */
   avatarOf(userId: string, priority?: Priority): Promise<string>;
   /** Returns the head shots' URLs by user id. Users without one are absent. @throws UpstreamError */
   avatarsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** True when the person's inventory holds the asset. A private inventory cannot be read. @throws UpstreamError */
+  /** True if the person's inventory holds the asset. @throws UpstreamError, also for a private inventory */
   ownsAsset(userId: string, assetId: string): Promise<boolean>;
 }
 
 /**
- * Cache times in seconds: the platform counts all visitors' calls together. A missing picture may come soon. Ownership decides a
- * booking, so only concurrent callers share an answer.
+ * Cache times in seconds. The platform limits the calls of all visitors together. A missing picture may appear soon. Ownership decides
+ * a booking, so only concurrent callers share a reply.
  */
 const lives = { found: 300, missing: 10, ownership: 0 } as const;
 const mostKept = 5_000;
 const perCall = 100;
-/** Largest id: 64 bits. A larger one would fail the call for all others in it. */
+/** Largest id: 64 bits. A larger one would fail the whole batch. */
 const largestId = 2n ** 63n - 1n;
 
-interface Wanted {
+interface Lookup {
   key: string;
   priority: Priority;
 }
 
-/** Public look-ups of people on the platform: cached, shared by concurrent callers, and batched. */
+/** Creates public look-ups of people on the platform: cached, shared by concurrent callers, and batched. */
 export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream; inventory: Upstream }): People {
   const pictures = createBatch<string>({
     most: perCall,
@@ -40,8 +40,8 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
       const query = { userIds: userIds.join(','), size: '150x150', format: 'Png', isCircular: 'false' };
       const call = { path: '/v1/users/avatar-headshot', query, schema: thumbnailsSchema, priority };
       const { data } = await upstreams.thumbnails.request(call);
-      const done = data.data.filter(({ state, imageUrl }) => state === 'Completed' && imageUrl);
-      return new Map(done.map(({ targetId, imageUrl }) => [String(targetId), imageUrl ?? '']));
+      const completed = data.data.filter(({ state, imageUrl }) => state === 'Completed' && imageUrl);
+      return new Map(completed.map(({ targetId, imageUrl }) => [String(targetId), imageUrl ?? '']));
     },
   });
   const users = createBatch<FoundUser>({
@@ -50,26 +50,26 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
       const json = { usernames, excludeBannedUsers: false };
       const call = { method: 'POST', path: '/v1/usernames/users', json, schema: usersByNameSchema, idempotent: true, priority } as const;
       const { data } = await upstreams.users.request(call);
-      const found = new Map(data.data.map((user) => [user.requestedUsername.toLowerCase(), user]));
+      const byRequestedName = new Map(data.data.map((user) => [user.requestedUsername.toLowerCase(), user]));
       return new Map(
         usernames.flatMap((name) => {
-          const user = found.get(name.toLowerCase());
+          const user = byRequestedName.get(name.toLowerCase());
           return user ? [[name, Object.freeze({ ...user, requestedUsername: name })] as const] : [];
         }),
       );
     },
   });
-  const serialize = ({ key }: Wanted) => key;
+  const serialize = ({ key }: Lookup) => key;
   const cache = createCache({ ttl: lives.found, storage: { type: 'memory', options: { size: mostKept } } })
     .define(
       'avatar',
       { serialize, ttl: (url: unknown) => (url === '' ? lives.missing : lives.found) },
-      async ({ key, priority }: Wanted) => (await pictures.get(key, priority)) ?? '',
+      async ({ key, priority }: Lookup) => (await pictures.get(key, priority)) ?? '',
     )
     .define(
       'user',
       { serialize, ttl: (user: unknown) => (user === null ? lives.missing : lives.found) },
-      async ({ key, priority }: Wanted) => (await users.get(key, priority)) ?? null,
+      async ({ key, priority }: Lookup) => (await users.get(key, priority)) ?? null,
     )
     .define('owns', { ttl: lives.ownership }, async ({ userId, assetId }: { userId: string; assetId: string }) => {
       const path = `/v1/users/${encodeURIComponent(userId)}/items/Asset/${encodeURIComponent(assetId)}/is-owned`;
@@ -85,8 +85,8 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
     },
     avatarOf,
     async avatarsOf(userIds) {
-      const found = await Promise.all(userIds.map(async (id) => [id, await avatarOf(id)] as const));
-      return new Map(found.filter(([, url]) => url !== ''));
+      const avatars = await Promise.all(userIds.map(async (id) => [id, await avatarOf(id)] as const));
+      return new Map(avatars.filter(([, url]) => url !== ''));
     },
     ownsAsset: (userId, assetId) => cache.owns({ userId, assetId }),
   };

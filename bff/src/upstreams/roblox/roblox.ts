@@ -11,14 +11,14 @@ import { createPlatformBudget } from './platform-budget.ts';
 
 export type Roblox = ReturnType<typeof createRoblox>;
 
-/** Settings of the platform, with the credentials in use. */
+/** Settings of the platform, with its current credentials. */
 type RobloxSettings = Omit<Config['roblox'], 'clientSecret' | 'cloudKey'> & OAuthSettings & { cloudKey: Current<string | undefined> };
 
 /**
- * The game platform: sign-in, groups, people. Each host has its own breaker and queue; all share one budget.
+ * Creates the clients of the game platform: sign-in, groups and people. Each host has its own breaker and queue. All share one budget.
  *
- * @param requests calls per minute on all hosts together
- * @param store for counting the calls of all processes; without one, this process counts its own
+ * @param requests calls per minute to all hosts together
+ * @param store counts the calls of all processes. Without it, this process counts its own
  */
 export function createRoblox(settings: RobloxSettings, requests: number, log: ClientLog, store?: Store) {
   const budget = createPlatformBudget(requests, store);
@@ -38,7 +38,7 @@ export function createRoblox(settings: RobloxSettings, requests: number, log: Cl
     oauth: createOAuth(oauth, settings),
     memberships: createMemberships(groups, settings.groupId),
     people: createPeople({ users, thumbnails, inventory }),
-    /** Undefined when the portal changes no rank. */
+    /** Undefined if the portal changes no rank. */
     groupRanks: cloud && createGroupRanks(cloud, settings.groupId),
     async close(): Promise<void> {
       const hosts = [oauth, users, groups, thumbnails, inventory, ...(cloud ? [cloud] : [])];

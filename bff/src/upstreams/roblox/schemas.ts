@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The parts of the platform's replies that the portal reads. Unknown keys are dropped, because the platform adds some over time.
+ * The parts of the platform's replies that the portal reads. Unknown keys are dropped, because the platform adds keys over time.
  * Sources: the platform's OAuth 2.0 reference and OpenAPI description.
  */
 export const tokenReplySchema = z.object({ access_token: z.string(), refresh_token: z.optional(z.string()), id_token: z.string() });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isLoopback } from '../../config/base-url.ts';
 import type { Current } from '../../config/credentials.ts';
 import type { ClientLog } from '../call-records.ts';
+import { clientOfAddress } from '../client-of-address.ts';
 import { createUpstream, UpstreamError } from '../client.ts';
 
 /** The published sheet of routes. */
@@ -9,8 +10,8 @@ export interface Sheet {
   /**
    * Reads the sheet as CSV text, without a byte order mark.
    *
-   * @throws UpstreamError when it cannot be read; `malformed` when the answer is not CSV. An unshared sheet answers with a sign-in
-   *   page, an exceeded quota with a message, both with status 200
+   * @throws UpstreamError; kind `malformed` if the reply is not CSV. An unshared sheet replies with a sign-in page, and a sheet over its
+   *   quota with a message, both with status 200
    */
   readCsv(): Promise<string>;
   close(): Promise<void>;
@@ -18,24 +19,21 @@ export interface Sheet {
 
 const maxBytes = 1024 * 1024;
 
-/** @param csvUrl address of the CSV export, read for each reading. It holds the sheet's id, which must reach neither logs nor visitors */
+/**
+ * Creates the client of the sheet.
+ *
+ * @param csvUrl address of the CSV export, read for each reading. It contains the sheet's id, which must reach neither logs nor visitors
+ */
 export function createSheet(csvUrl: Current<string>, log: ClientLog): Sheet {
-  const openAt = (url: string) => ({ url, sheet: sheetAt(new URL(url), log) });
-  let open = openAt(csvUrl());
-  /** A sheet that was replaced finishes its reading, and its idle connection ends by itself. */
-  function sheetNow(): Sheet {
-    const url = csvUrl();
-    if (open.url !== url) open = openAt(url);
-    return open.sheet;
-  }
-  return { readCsv: () => sheetNow().readCsv(), close: () => open.sheet.close() };
+  const sheet = clientOfAddress(csvUrl, (url) => sheetAt(new URL(url), log));
+  return { readCsv: () => sheet.current().readCsv(), close: sheet.close };
 }
 
 function sheetAt(url: URL, log: ClientLog): Sheet {
   const lastSlash = url.pathname.lastIndexOf('/');
   const upstream = createUpstream({
     name: 'sheet',
-    // The id is part of the base, which is never logged.
+    // The base holds the sheet's id. It is never logged.
     baseUrl: url.origin + url.pathname.slice(0, lastSlash),
     headers: () => ({ accept: 'text/csv' }),
     mayFollow: sheetRedirects(url),
@@ -55,12 +53,12 @@ function sheetAt(url: URL, log: ClientLog): Sheet {
 }
 
 const sheets = 'docs.google.com';
-/** Domain of exports: an export answers 307 to a host such as doc-0s-68-sheets.googleusercontent.com. */
+/** Domain of exports. An export redirects (307) to a host such as doc-0s-68-sheets.googleusercontent.com. */
 const contents = '.googleusercontent.com';
 
 /**
- * Returns a filter for the redirects of a sheet: its own origin, and for the real service its own domains over https. The sign-in
- * page (accounts.google.com) is not among them, so that an unshared sheet fails.
+ * Returns a filter for the redirects of a sheet. It allows the sheet's origin and, for the real service, the two domains of sheets over
+ * https. It refuses the sign-in page (accounts.google.com), so that an unshared sheet fails.
  */
 export function sheetRedirects(configured: URL): (target: URL) => boolean {
   if (isLoopback(configured)) return isLoopback;

@@ -2,7 +2,7 @@ import { applicationStatuses, type ApplicationStatus } from '@portal/careers-con
 import * as z from 'zod/mini';
 import { timeField } from './time-field.ts';
 
-/** A row of `applications` with its job's present title. Columns of newer migrations may be missing. */
+/** Row of `applications` with its job's current title. Columns of newer migrations may be missing. */
 const rowSchema = z.object({
   id: z.string(),
   job_id: z.nullable(z.string()),

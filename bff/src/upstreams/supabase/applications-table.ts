@@ -18,18 +18,19 @@ export interface NewApplication {
 export interface ApplicationFilter {
   status?: ApplicationStatus | undefined;
   jobId?: string | undefined;
-  /** Any of these jobs. */
+  /** One of these jobs. */
   jobIds?: readonly string[] | undefined;
-  /** True: no pending ones. False: pending ones only. */
+  /** True for decided applications, false for pending ones. */
   isDecided?: boolean | undefined;
-  /** One of these applications, or none of them. */
+  /** Only these applications, by id. */
   among?: readonly string[] | undefined;
+  /** All but these applications, by id. */
   notAmong?: readonly string[] | undefined;
   /** Part of the username or of the job's title. */
   text?: string | undefined;
 }
 
-/** Last line of a page: the value that it is ordered by, and its id. */
+/** Position after the last line of a page: the value of its order column, and its id. */
 export interface Place {
   value: string;
   id: string;
@@ -49,7 +50,7 @@ const ownedSchema = z.object({ id: z.string(), users: z.object({ roblox_id: z.st
 const withTitle = '*,job_listings(title)';
 const inFull = '*,job_listings(title),users(roblox_id,roblox_display_name,roblox_avatar_url,group_rank)';
 
-/** Column of each order. Equal lines are ordered by id. */
+/** Column of each order. Rows with equal values are ordered by id. */
 const orderings = {
   newest: { column: 'created_at', ascending: false },
   oldest: { column: 'created_at', ascending: true },
@@ -57,7 +58,7 @@ const orderings = {
   job: { column: 'job_title', ascending: true },
 } as const satisfies Record<ApplicationOrder, { column: string; ascending: boolean }>;
 
-/** The table `applications`. @throws UpstreamError, TableRefusal */
+/** Creates access to the table `applications`. Every method throws UpstreamError or TableRefusal. */
 export function createApplicationsTable(client: SupabaseClient<CareersSchema>) {
   const table = () => client.from('applications');
   const rows = z.array(applicationSchema);
@@ -68,24 +69,24 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>) {
       (await runQuery(rows, table().select(withTitle).eq('user_id', applicantId).order('created_at', { ascending: false }))).data,
     async create({ jobId, applicantId, username, coverLetter, contactEmail }: NewApplication): Promise<Application> {
       const row = { job_id: jobId, user_id: applicantId, roblox_username: username, cover_letter: coverLetter, status: 'pending' };
-      const wanted = contactEmail === undefined ? row : { ...row, contact_email: contactEmail };
-      return (await runQuery(applicationSchema, table().insert(wanted).select(withTitle).single())).data;
+      const fullRow = contactEmail === undefined ? row : { ...row, contact_email: contactEmail };
+      return (await runQuery(applicationSchema, table().insert(fullRow).select(withTitle).single())).data;
     },
-    /** Deletes a pending application of this applicant. False when there is none. */
+    /** Deletes a pending application of this applicant. Returns false if there is none. */
     async withdraw(id: string, applicantId: string): Promise<boolean> {
       const query = table().delete().eq('id', id).eq('user_id', applicantId).eq('status', 'pending').select('id');
-      const gone = await orNone(runQuery(z.array(z.object({ id: z.string() })), query).then(({ data }) => data));
-      return gone !== null && gone.length > 0;
+      const deleted = await orNone(runQuery(z.array(z.object({ id: z.string() })), query).then(({ data }) => data));
+      return deleted !== null && deleted.length > 0;
     },
     find: (id: string): Promise<Application | null> => one(table().select(inFull).eq('id', id)),
-    /** Returns those of these ids that exist, in any order. */
+    /** Returns the applications with these ids that exist, in any order. */
     findAll: (ids: readonly string[]): Promise<Application[]> =>
       findValid(ids, async (some) => (await runQuery(rows, table().select(inFull).in('id', some))).data),
     async page({ filter, order, after, size }: PageOptions): Promise<Application[]> {
       const { column, ascending } = orderings[order];
       let query = table().select(withTitle).order(column, { ascending }).order('id', { ascending }).limit(size);
       query = restrict(query, filter);
-      // Implied by the group below, and repeated so that the index is used.
+      // The group below implies this condition, but only this one uses the index.
       if (after) query = ascending ? query.gte(column, after.value) : query.lte(column, after.value);
       const beyond = after && `${ascending ? 'gt' : 'lt'}.${quoted(after.value)}`;
       const sameButBeyond = after && `and(${column}.eq.${quoted(after.value)},id.${ascending ? 'gt' : 'lt'}.${quoted(after.id)})`;
@@ -94,17 +95,17 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>) {
       return (await runQuery(rows, query)).data;
     },
     async count(filter: ApplicationFilter): Promise<number> {
-      // Not a HEAD: the reply to one has no body, so a refusal would have no code.
+      // A HEAD would count too, but its reply has no body, so a refusal would have no code.
       let query = table().select('id', { count: 'exact' }).limit(1);
       query = restrict(query, filter);
       const [search] = searches(filter);
       if (search) query = query.or(`and(${search})`);
       return (await runQuery(z.unknown(), query)).count ?? 0;
     },
-    /** Sets the status if it is still `from`. Null when nothing changed. */
+    /** Sets the status if it is still `from`. Returns null if nothing changed. */
     decide: (id: string, status: ApplicationDecision, from: ApplicationStatus): Promise<Application | null> =>
       one(table().update({ status }).eq('id', id).neq('status', status).eq('status', from).select(inFull)),
-    /** Returns applications from before this time (ISO 8601), the oldest first, with the ids of their applicants on the platform. */
+    /** Returns applications from before this time (ISO 8601), oldest first. `userId` is the applicant's id on the platform. */
     async oldest(before: string, limit: number): Promise<{ id: string; userId: string }[]> {
       const query = table().select('id,users(roblox_id)').lt('created_at', before).order('created_at', { ascending: true }).limit(limit);
       return (await runQuery(z.array(ownedSchema), query)).data.map(({ id, users }) => ({ id, userId: users.roblox_id }));
@@ -116,15 +117,15 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>) {
   };
 }
 
-/** Finds rows by ids. The tables refuse a query with a malformed id, so each half of its ids is asked for alone. */
+/** Finds rows by id. The tables refuse a query with a malformed id, so a refused query is split in halves. */
 async function findValid<Row>(ids: readonly string[], find: (ids: readonly string[]) => Promise<Row[]>): Promise<Row[]> {
-  const found = await orNone(find(ids));
-  if (found || ids.length < 2) return found ?? [];
+  const rows = await orNone(find(ids));
+  if (rows || ids.length < 2) return rows ?? [];
   const middle = Math.ceil(ids.length / 2);
   return [...(await findValid(ids.slice(0, middle), find)), ...(await findValid(ids.slice(middle), find))];
 }
 
-/** The filters of a query that `restrict` uses. */
+/** The methods of a query that `restrict` uses. */
 interface Restrictable<Query> {
   eq(column: 'status' | 'job_id', value: string): Query;
   neq(column: 'status', value: string): Query;
@@ -132,7 +133,7 @@ interface Restrictable<Query> {
   not(column: 'id', operator: 'in', values: string): Query;
 }
 
-/** Adds a filter to a query, without its text (`searches`). */
+/** Adds a filter to a query, except its text, which `searches` adds. */
 function restrict<Query extends Restrictable<Query>>(query: Query, filter: ApplicationFilter): Query {
   const { status, jobId, jobIds, isDecided, among, notAmong = [] } = filter;
   let restricted = query;
@@ -155,7 +156,7 @@ function searches({ text }: ApplicationFilter): string[] {
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`;
 
 /**
- * Returns a pattern that finds the text anywhere. LIKE's wildcards are escaped. The REST server's star cannot be, so it matches any
- * character.
+ * Returns a pattern that finds the text anywhere. LIKE's wildcards are escaped. The REST server's star cannot be escaped, so it
+ * matches any character.
  */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;

@@ -16,7 +16,7 @@ export interface CareersTables {
   close(): Promise<void>;
 }
 
-/** supabase-js wants a key. The upstream sets the one in use, and `fetchThrough` drops this. */
+/** supabase-js requires a key. `fetchThrough` drops this one, and the upstream sets the current key. */
 const keyOfUpstream = 'set-by-the-upstream';
 
 /** Creates the tables on supabase-js without its browser parts: no stored session, no token refresh, no hidden retries. */

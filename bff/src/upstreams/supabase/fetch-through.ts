@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { UpstreamError, type Upstream } from '../client.ts';
 
-/** Statuses that are answers of the REST server. All others (credentials, limits, redirects, 5xx) are failures of the service. */
+/** Statuses that are valid replies of the REST server. All others (credentials, limits, redirects, 5xx) are failures of the service. */
 const answers = [400, 404, 406, 409, 416];
 const maxBytes = 8 * 1024 * 1024;
 
 /**
- * Returns a `fetch` for supabase-js on the upstream client, with its host check, deadline, breaker and size limit. It rejects with
- * `UpstreamError`, and never with an answer's text. The upstream sets type and credentials.
+ * Returns a `fetch` for supabase-js that uses the upstream client, with its host check, deadline, breaker and size limit. It rejects
+ * with `UpstreamError`, which never contains a reply's text. The upstream sets content type and credentials.
  *
- * @param root of every address that may be called
+ * @param root base URL of the allowed addresses
  */
 export function fetchThrough(upstream: Upstream, root: string): typeof fetch {
   return async (input, init = {}) => {
@@ -39,7 +39,7 @@ export function fetchThrough(upstream: Upstream, root: string): typeof fetch {
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
 
 function methodOf(method = 'GET'): (typeof methods)[number] {
-  const known = methods.find((each) => each === method);
-  if (known) return known;
+  const knownMethod = methods.find((each) => each === method);
+  if (knownMethod) return knownMethod;
   throw new UpstreamError('careers', 'malformed');
 }

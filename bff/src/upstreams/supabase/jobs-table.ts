@@ -32,7 +32,7 @@ const rowSchema = z.pipe(
 
 export type JobsTable = ReturnType<typeof createJobsTable>;
 
-/** The table `job_listings`. Lists are newest first. @throws UpstreamError, TableRefusal */
+/** Creates access to the table `job_listings`. Lists are newest first. Every method throws UpstreamError or TableRefusal. */
 export function createJobsTable(client: SupabaseClient<CareersSchema>) {
   const table = () => client.from('job_listings');
   const one = (query: Query) => orNone(runForRow(rowSchema, query));
@@ -43,12 +43,12 @@ export function createJobsTable(client: SupabaseClient<CareersSchema>) {
       (await runQuery(rows, table().select('*').eq('status', 'open').order('created_at', newestFirst))).data,
     all: async (): Promise<Job[]> => (await runQuery(rows, table().select('*').order('created_at', newestFirst))).data,
     find: (id: string): Promise<Job | null> => one(table().select('*').eq('id', id)),
-    /** Refuses an `id` that another job has. */
+    /** Creates a job. @throws TableRefusal if another job has this `id` */
     create: async (job: JobDraft & { id?: string }): Promise<Job> =>
       (await runQuery(rowSchema, table().insert(job).select('*').single())).data,
-    /** Returns the updated job; null when there is none with this id. */
+    /** Returns the updated job; null if none has this id. */
     update: (id: string, job: JobDraft): Promise<Job | null> => one(table().update(job).eq('id', id).select('*')),
-    /** Returns the deleted job; null when there is none with this id. */
+    /** Returns the deleted job; null if none has this id. */
     remove: (id: string): Promise<Job | null> => one(table().delete().eq('id', id).select('*')),
   };
 }

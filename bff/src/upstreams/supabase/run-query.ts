@@ -8,15 +8,15 @@ interface Reply {
   count: number | null;
 }
 
-/** A query of supabase-js that has not been sent yet. */
+/** Query of supabase-js before it is sent. */
 export interface Query {
   throwOnError(): PromiseLike<Reply>;
 }
 
 /**
- * Sends a query and validates its answer.
+ * Sends a query and validates its reply.
  *
- * @throws UpstreamError when there is no usable answer, TableRefusal when a rule of the tables refuses the call
+ * @throws UpstreamError if there is no usable reply, TableRefusal if a rule of the tables refuses the call
  */
 export async function runQuery<T>(schema: z.core.$ZodType<T>, query: Query): Promise<{ data: T; count: number | null }> {
   const reply = await send(query);
@@ -26,9 +26,9 @@ export async function runQuery<T>(schema: z.core.$ZodType<T>, query: Query): Pro
 }
 
 /**
- * Sends a query that matches one row at most. Null when there is none. `maybeSingle()` would take an answer without a body for that.
+ * Sends a query that matches at most one row. Returns null without a row. `maybeSingle()` would also return null for a reply without a body.
  *
- * @throws as `runQuery`
+ * @throws errors of `runQuery`
  */
 export async function runForRow<T>(schema: z.core.$ZodType<T>, query: Query): Promise<T | null> {
   const { data } = await runQuery(z.array(schema).check(z.maxLength(1)), query);
@@ -39,12 +39,12 @@ async function send(query: Query): Promise<Reply> {
   try {
     return await query.throwOnError();
   } catch (error) {
-    throw error instanceof PostgrestError ? understand(error) : error;
+    throw error instanceof PostgrestError ? withoutDetails(error) : error;
   }
 }
 
-/** Drops the message and the details, which may hold a whole page or row. */
-function understand({ code, message }: PostgrestError): Error {
+/** Drops the message and the details, which may contain a whole page or row. */
+function withoutDetails({ code, message }: PostgrestError): Error {
   if (!code) return new UpstreamError('careers', 'malformed');
   return new TableRefusal(code, /constraint "(\w+)"/.exec(message)?.[1]);
 }

@@ -4,21 +4,21 @@ import type { CareersSchema } from './careers-schema.ts';
 import { runForRow, runQuery } from './run-query.ts';
 import { isRefusal, refusalCodes } from './table-refusal.ts';
 
-/** A person's present profile on the platform. */
+/** A person's current profile on the platform. */
 interface PlatformPerson {
   userId: string;
   username: string;
   displayName: string;
-  /** Empty when there is no picture. */
+  /** Empty without a picture. */
   avatarUrl: string;
-  /** Undefined when it is not known; the stored one stays. */
+  /** Undefined if it is unknown. Then the stored rank stays. */
   groupRank: number | undefined;
 }
 
 export type UsersTable = ReturnType<typeof createUsersTable>;
 
 const idSchema = z.object({ id: z.string() });
-const knownSchema = z.object({
+const userSchema = z.object({
   id: z.string(),
   roblox_username: z.string(),
   roblox_display_name: z.nullable(z.string()),
@@ -26,19 +26,19 @@ const knownSchema = z.object({
   group_rank: z.number(),
 });
 
-/** The table `users`. @throws UpstreamError, TableRefusal */
+/** Creates access to the table `users`. Every method throws UpstreamError or TableRefusal. */
 export function createUsersTable(client: SupabaseClient<CareersSchema>) {
   const table = () => client.from('users');
   const find = (userId: string) =>
-    runForRow(knownSchema, table().select('id,roblox_username,roblox_display_name,roblox_avatar_url,group_rank').eq('roblox_id', userId));
+    runForRow(userSchema, table().select('id,roblox_username,roblox_display_name,roblox_avatar_url,group_rank').eq('roblox_id', userId));
 
-  async function create(userId: string, described: ReturnType<typeof describe>): Promise<string> {
+  async function create(userId: string, columns: ReturnType<typeof columnsOf>): Promise<string> {
     try {
       return (
         await runQuery(
           idSchema,
           table()
-            .insert({ roblox_id: userId, ...described })
+            .insert({ roblox_id: userId, ...columns })
             .select('id')
             .single(),
         )
@@ -52,16 +52,16 @@ export function createUsersTable(client: SupabaseClient<CareersSchema>) {
   }
 
   return {
-    /** Returns the id of a person's row; undefined when they never applied. */
+    /** Returns the id of a person's row; undefined if they never applied. */
     idOf: async (userId: string): Promise<string | undefined> => (await find(userId))?.id,
     /** Creates or updates a person's row, and returns its id. Concurrent callers get the same row. */
     async ensure(person: PlatformPerson): Promise<string> {
-      const described = describe(person);
-      const known = await find(person.userId);
-      if (!known) return create(person.userId, described);
-      const { id, ...kept } = known;
-      if (Object.entries(described).some(([name, value]) => kept[name as keyof typeof kept] !== value))
-        await runQuery(z.unknown(), table().update(described).eq('id', id));
+      const columns = columnsOf(person);
+      const row = await find(person.userId);
+      if (!row) return create(person.userId, columns);
+      const { id, ...stored } = row;
+      if (Object.entries(columns).some(([name, value]) => stored[name as keyof typeof stored] !== value))
+        await runQuery(z.unknown(), table().update(columns).eq('id', id));
       return id;
     },
     /** Deletes a person's row with all of their applications. */
@@ -71,7 +71,7 @@ export function createUsersTable(client: SupabaseClient<CareersSchema>) {
   };
 }
 
-const describe = ({ username, displayName, avatarUrl, groupRank }: PlatformPerson) => ({
+const columnsOf = ({ username, displayName, avatarUrl, groupRank }: PlatformPerson) => ({
   roblox_username: username,
   roblox_display_name: displayName,
   roblox_avatar_url: avatarUrl,

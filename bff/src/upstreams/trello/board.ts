@@ -8,19 +8,19 @@ import { createSharedBudget } from '../shared-rate-budget.ts';
 interface BoardSettings {
   apiUrl: string;
   access: Current<{ key: string; token: string }>;
-  /** Calls of all processes in ten seconds. Further calls wait. Default: 80. */
+  /** Limit of the calls of all processes in ten seconds. Further calls wait. Default: 80. */
   requests?: number;
 }
 
-/** Below the board's limit of 100 requests in 10 s per token. It locks out a caller far above it. */
+/** Below the board's limit of 100 requests in 10 s per token. The board locks out callers far above it. */
 const defaultBudget = { requests: 80, perMs: 10_000 };
 
 const authorizationOf = ({ key, token }: { key: string; token: string }) => `OAuth oauth_consumer_key="${key}", oauth_token="${token}"`;
 
 /**
- * Creates the client of the board's REST API. Credentials travel in a header, never in a URL.
+ * Creates the client of the board's REST API. Credentials are sent in a header, never in a URL.
  *
- * @param store for counting the calls of all processes; without one, this process counts its own
+ * @param store counts the calls of all processes. Without it, this process counts its own
  */
 export function createBoard(settings: BoardSettings, log: ClientLog, store?: Store): Upstream {
   const { apiUrl, access, requests = defaultBudget.requests } = settings;

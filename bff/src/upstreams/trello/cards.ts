@@ -12,7 +12,7 @@ export interface CardLabel {
 export interface BoardCard {
   id: string;
   name: string;
-  /** Markdown, as people typed it. */
+  /** Markdown text. */
   desc: string;
   /** ISO 8601 date-time. */
   due: string | null;
@@ -20,7 +20,7 @@ export interface BoardCard {
   labels: readonly CardLabel[];
   /** Usernames on the board, not on the game platform. */
   members: readonly string[];
-  /** Time of the last change or comment, ISO 8601. Null where the board does not tell. */
+  /** Time of the last change or comment, ISO 8601. Null if the board omits it. */
   activeAt: string | null;
 }
 
@@ -40,11 +40,11 @@ const idSchema = z.object({ id: z.string() });
 
 const fields = 'name,desc,due,idList,labels,dateLastActivity';
 const members = { members: true, member_fields: 'username' } as const;
-/** A board of 50,000 cards with descriptions fits. */
+/** Enough for a board of 50,000 cards with descriptions. */
 const maxBytes = 128 * 1024 * 1024;
 const anything = z.unknown();
 
-/** The cards of a reading, and the ids of malformed ones. */
+/** Cards of a reading, and the ids of malformed ones. */
 export interface CardsReading {
   cards: BoardCard[];
   malformed: string[];
@@ -72,12 +72,12 @@ export function createBoardCards(board: Upstream) {
     toReading(
       (await board.request({ path: from, query: { fields, ...members, filter: 'open' }, schema: z.array(z.unknown()), maxBytes })).data,
     );
-  /** Ignores the board's refusal of a label write that has nothing to do. */
+  /** Returns a handler that ignores the board's refusal of a label write without effect. */
   const unlessDone = (text: string) => (error: unknown) => {
     if (!isStatus(error, 400, 404) || !error.body?.includes(text)) throw error;
   };
   return {
-    /** Returns the open cards of all lists of a board, in one call. @throws UpstreamError, also when none of its cards can be read */
+    /** Returns the open cards of all lists of a board, in one call. @throws UpstreamError, also if no card can be read */
     ofBoard: (boardId: string): Promise<CardsReading> => readAll(path('boards', boardId, 'cards')),
     /** Returns the open cards of one list. @throws UpstreamError as `ofBoard` */
     ofList: (listId: string): Promise<CardsReading> => readAll(path('lists', listId, 'cards')),
@@ -86,7 +86,7 @@ export function createBoardCards(board: Upstream) {
       const schema = z.array(z.object({ id: z.string(), name: z.string() }));
       return (await board.request({ path: path('boards', boardId, 'lists'), query: { fields: 'name' }, schema })).data;
     },
-    /** Reads one card now. Undefined when there is none with this id. @throws UpstreamError */
+    /** Reads one card. Undefined if none has this id. @throws UpstreamError */
     async find(cardId: string): Promise<(BoardCard & { boardId: string; isArchived: boolean }) | undefined> {
       try {
         const query = { fields: `${fields},idBoard,closed`, ...members };
@@ -113,12 +113,12 @@ export function createBoardCards(board: Upstream) {
       const call = { method: 'POST', path: path('cards', cardId, 'idLabels'), json: { value: labelId } } as const;
       await board.request({ ...call, schema: anything, idempotent: true }).catch(unlessDone('already on the card'));
     },
-    /** Removes a label from a card. Does nothing if it is gone. @throws UpstreamError */
+    /** Removes a label from a card. Does nothing if the card lacks it. @throws UpstreamError */
     async detachLabel(cardId: string, labelId: string): Promise<void> {
       const call = { method: 'DELETE', path: path('cards', cardId, 'idLabels', labelId) } as const;
       await board.request({ ...call, schema: anything, idempotent: true }).catch(unlessDone('not on the card'));
     },
-    /** Creates a label that the board lacks, and adds it to the card. @throws UpstreamError */
+    /** Creates a label on the board and adds it to the card. @throws UpstreamError */
     async addNewLabel(cardId: string, { name, color }: { name: string; color: string }): Promise<void> {
       const call = { method: 'POST', path: path('cards', cardId, 'labels'), json: { name, color } } as const;
       await board.request({ ...call, schema: anything }).catch(unlessDone('already on the card'));

@@ -9,7 +9,7 @@ export interface CardComment {
   date: string;
   /** Time of the last edit, if any. */
   editedAt: string | null;
-  /** True when the portal's own board account wrote it. No other text decides anything. */
+  /** True if the portal's own board account wrote it. The portal acts on no other comment. */
   byPortal: boolean;
 }
 
@@ -23,29 +23,29 @@ const addedSchema = z.object({ id: z.string() });
 const commentsSchema = z.array(commentSchema);
 const batchSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** Most paths in a batch (the board's documentation). */
+/** Most paths in a batch. Source: the board's documentation. */
 const perBatch = 10;
 /** Most comments of one card that the board returns. */
 const mostComments = 1_000;
-/** Comments per card in a batch. A pending appeal is among the newest. */
+/** Comments per card in a batch. A pending appeal is among the newest comments. */
 const newestComments = 100;
-/** A thousand comments of 16,384 characters. */
+/** Enough for a thousand comments of 16,384 characters. */
 const maxBytes = 24 * 1024 * 1024;
 
 /** Reads and writes the comments of cards. Newest first. */
 export interface BoardComments {
   /** @throws UpstreamError */
   of(cardId: string): Promise<CardComment[]>;
-  /** Reads several cards, ten per call. A card whose comments cannot be read is absent. @throws UpstreamError when none can be read */
+  /** Reads several cards, ten per call. A card whose comments cannot be read is absent. @throws UpstreamError if a whole call fails */
   ofMany(cardIds: readonly string[]): Promise<ReadonlyMap<string, CardComment[]>>;
   /**
-   * Adds a comment. Not idempotent: look before repeating.
+   * Adds a comment. Not idempotent: read the comments before a retry.
    *
-   * @returns the comment's id; undefined when the board does not return it
+   * @returns the comment's id; undefined if the board does not return it
    * @throws UpstreamError
    */
   add(cardId: string, text: string): Promise<string | undefined>;
-  /** Removes a comment of our own account. Does nothing if it is gone. @throws UpstreamError */
+  /** Removes a comment of our own account. Does nothing if it no longer exists. @throws UpstreamError */
   remove(commentId: string): Promise<void>;
   /** Changes a comment of our own account. Idempotent. @throws UpstreamError */
   change(commentId: string, text: string): Promise<void>;
@@ -56,7 +56,7 @@ export interface BoardComments {
 const anything = z.unknown();
 const pathOf = (cardId: string, limit: number) => `/cards/${encodeURIComponent(cardId)}/actions?filter=commentCard&limit=${limit}`;
 
-/** Reads the id of the board account that the portal's token belongs to. */
+/** Reads the id of the board account that owns the portal's token. */
 type ReadOwnId = () => Promise<string>;
 
 /** Caches the id, which is constant for a token. A failure is not cached. */
@@ -108,16 +108,16 @@ export function createBoardComments(board: Upstream, readOwnId: ReadOwnId = crea
       const parts = Array.from({ length: Math.ceil(cardIds.length / perBatch) }, (_, part) =>
         cardIds.slice(part * perBatch, (part + 1) * perBatch),
       );
-      const found = await Promise.all(
+      const commentsByCard = await Promise.all(
         parts.map((ids) =>
           batch(ids).catch(async (error: unknown) => {
-            // A board without batches: reads the cards one by one.
+            // On a board without batches, reads the cards one by one.
             if (!isMissing(error)) throw error;
             return Promise.all(ids.map(async (id): Promise<[string, CardComment[]]> => [id, await of(id)]));
           }),
         ),
       );
-      return new Map(found.flat());
+      return new Map(commentsByCard.flat());
     },
     async add(cardId, text) {
       const { data } = await board.request({

@@ -5,11 +5,11 @@ import { readCards } from './read-cards.ts';
 /** The part of a flight card that the portal reads. */
 export interface FlightCard {
   id: string;
-  /** Markdown, as people typed it. */
+  /** Markdown text. */
   desc: string;
   /** ISO 8601 date-time. */
   due: string | null;
-  /** Address of the card for people; undefined when the board gives none that a link may have. */
+  /** Address of the card for people; undefined if the board sends none that is safe to link. */
   url?: string | undefined;
 }
 
@@ -20,13 +20,13 @@ const cardSchema = z.object({
   shortUrl: z.catch(z.optional(z.string().check(z.regex(/^https:\/\/\S{1,200}$/))), undefined),
 });
 
-/** A full list of full cards (1,000 of 16,384 characters) fits. */
+/** Enough for a full list of full cards: 1,000 of 16,384 characters. */
 const maxBytes = 20 * 1024 * 1024;
 
 /**
- * Reads the cards of a list, in the board's order. Malformed cards are left out and counted.
+ * Reads the cards of a list, in the board's order. Malformed cards are omitted and counted.
  *
- * @throws UpstreamError when the list, or every card of it, cannot be read
+ * @throws UpstreamError if the list, or every card of it, cannot be read
  */
 export async function readFlightCards(board: Upstream, listId: string): Promise<{ cards: FlightCard[]; unreadable: number }> {
   const { data } = await board.request({

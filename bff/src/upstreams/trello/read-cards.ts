@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UpstreamError } from '../client.ts';
 
-/** The valid cards of an answer, and its malformed items. */
+/** The valid cards of a reply, and its malformed items. */
 interface ReadCards<T> {
   cards: T[];
   unreadable: unknown[];
@@ -10,7 +10,7 @@ interface ReadCards<T> {
 /**
  * Parses each item on its own, so that one malformed card does not hide the others.
  *
- * @throws UpstreamError `malformed` when the answer holds items but no card
+ * @throws UpstreamError `malformed` if the reply contains items but no valid card
  */
 export function readCards<T>(items: readonly unknown[], schema: z.core.$ZodType<T>): ReadCards<T> {
   const cards: T[] = [];
