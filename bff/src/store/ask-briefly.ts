@@ -5,23 +5,22 @@ import type { Tables } from './tables.ts';
 
 type Work<T> = (db: Kysely<Tables>) => Promise<T>;
 
-/** Milliseconds. A statement takes less than one, on a busy machine some ten. */
+/** Milliseconds. A statement takes less than one, or about ten on a busy machine. */
 const patienceMs = 1_000;
-const lookAgainMs = 1_000;
+const checkEveryMs = 1_000;
 
 /**
- * Returns a function that runs short statements for callers that must not wait. After a statement that was too slow every further
- * one fails at once, until a check of the store has succeeded. It runs in the background, once a second. Failures that are quick
- * need no such memory: the breaker of `guardedDialect` has one.
+ * Returns a function that runs short statements for callers that must not wait. After a slow statement all further ones fail at once,
+ * until a background check of the store succeeds. Quick failures are left to the breaker of `guardedDialect`.
  *
- * The function rejects with `StoreUnavailable` when the store is away or slow; the statement may nevertheless take effect.
+ * The function rejects with `StoreUnavailable` if the store is unavailable or slow. The statement may nevertheless take effect.
  */
 export function askInTime(store: Store): <T>(work: Work<T>) => Promise<T> {
   let isSlow = false;
-  let lookAgainAt = 0;
+  let nextCheckAt = 0;
 
-  async function look(): Promise<void> {
-    lookAgainAt = performance.now() + lookAgainMs;
+  async function check(): Promise<void> {
+    nextCheckAt = performance.now() + checkEveryMs;
     isSlow = await store.check().then(
       () => false,
       () => true,
@@ -30,14 +29,14 @@ export function askInTime(store: Store): <T>(work: Work<T>) => Promise<T> {
 
   return async <T>(work: Work<T>) => {
     if (isSlow) {
-      if (performance.now() >= lookAgainAt) void look();
+      if (performance.now() >= nextCheckAt) void check();
       throw new StoreUnavailable(new Error('it is slow'));
     }
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         isSlow = true;
-        lookAgainAt = performance.now() + lookAgainMs;
+        nextCheckAt = performance.now() + checkEveryMs;
         reject(new StoreUnavailable(new Error('it did not answer in time')));
       }, patienceMs);
     });
@@ -49,7 +48,7 @@ export function askInTime(store: Store): <T>(work: Work<T>) => Promise<T> {
   };
 }
 
-/** As `askInTime`, but resolves with `undefined` when the store is away or slow: for counts and budgets, which do without it. */
+/** Like `askInTime`, but resolves with `undefined` if the store is unavailable or slow. For counts and budgets, which work without it. */
 export function askBriefly(store: Store): <T>(work: Work<T>) => Promise<T | undefined> {
   const ask = askInTime(store);
   return (work) =>

@@ -4,7 +4,7 @@ import type { StoreKind, Tables } from './tables.ts';
 /** Differences between the two databases' column types and triggers. */
 export interface ColumnTypes {
   kind: StoreKind;
-  /** Type of a row number, and its modifiers in `numbered`. */
+  /** Type of a row number. `numbered` adds its modifiers. */
   id: 'integer' | 'bigint';
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   bytes: 'blob' | 'bytea';
@@ -14,10 +14,10 @@ export interface ColumnTypes {
   allowChange(db: Kysely<Tables>, table: string, allowed: AllowedChange): Promise<void>;
 }
 
-/** Columns that may be updated, as SQL names them. */
+/** Columns that may be updated, by their names in SQL. */
 interface AllowedChange {
   columns: readonly string[];
-  /** Condition in SQL on the row `old`. */
+  /** SQL condition on the row `old`. */
   when: string;
 }
 

@@ -3,7 +3,7 @@ import { connectionSettings, type DatabasePassword } from './open-postgres.ts';
 interface Credentials {
   databaseUrl: string | undefined;
 }
-/** Holds the address of the database. Its password may change while the portal runs. */
+/** Holds the address of the database, whose password may change while the portal runs. */
 interface AddressHolder {
   readonly current: Credentials;
   onChange(part: string, listener: (before: Credentials) => void): void;
@@ -12,9 +12,9 @@ interface AddressHolder {
 const passwordIn = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).password);
 
 /**
- * Returns the password of `DATABASE_URL` for each new connection. PostgreSQL knows one password per user. So a new password may come
- * before the database has it: from a reload until the database accepts it, each new connection tries it first, and uses a former one
- * when it is refused.
+ * Returns a function that returns the password for each new connection. A reload may set a new password before the database accepts
+ * it, because PostgreSQL has only one password per user. Until then each new connection tries the new password first, and falls back
+ * to a former one.
  */
 export function createDatabasePassword(credentials: AddressHolder): DatabasePassword {
   /** Newest first. */
@@ -38,7 +38,7 @@ export function createDatabasePassword(credentials: AddressHolder): DatabasePass
 /** SQLSTATE of a wrong password, and of other refusals of a user (PostgreSQL manual, appendix A). */
 const refusals = new Set(['28P01', '28000']);
 
-/** Opens a connection and closes it. */
+/** Tries the password of an address with a short connection. */
 async function tryPassword(databaseUrl: string): Promise<'accepted' | 'refused' | 'unknown'> {
   const { default: pg } = await import('pg');
   const client = new pg.Client(connectionSettings(databaseUrl));

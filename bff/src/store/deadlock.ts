@@ -1,15 +1,15 @@
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import { StoreUnavailable } from './store-unavailable.ts';
 
-/** SQLSTATE of PostgreSQL for the one of two transactions that it ended because they waited for each other. */
+/** SQLSTATE of a transaction that PostgreSQL has ended because of a deadlock. */
 const deadlockDetected = '40P01';
 
 const isDeadlock = (error: unknown) =>
   error instanceof StoreUnavailable && (error.cause as { code?: unknown } | undefined)?.code === deadlockDetected;
 
 /**
- * Runs a statement or a transaction again after a deadlock, which has undone it. PostgreSQL asks its clients to: statements that
- * change several rows lock them in an order of its own.
+ * Retries a statement or a transaction after a deadlock, which has rolled it back. Deadlocks cannot be ruled out, because PostgreSQL
+ * chooses the order in which a statement locks several rows.
  */
 export const retryDeadlocks = retry(handleWhen(isDeadlock), {
   maxAttempts: 4,

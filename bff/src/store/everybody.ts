@@ -1,2 +1,2 @@
-/** Stands for all people in `sessionEnds`, after a restore. No user id has the sign. */
+/** Denotes all people in `sessionEnds` after a restore. No user id contains this character. */
 export const everybody = '*';

@@ -9,10 +9,10 @@ const breakerThreshold = 3;
 const breakerPause = 500;
 
 /**
- * Wraps a dialect so that every failure of the database itself is thrown as `StoreUnavailable`. Errors in a statement, such as a
- * broken constraint, are passed on. A statement of its own runs again after a deadlock.
+ * Wraps a dialect so that every failure of the database itself becomes `StoreUnavailable`. Errors in a statement, such as a violated
+ * constraint, are rethrown. A statement outside a transaction is retried after a deadlock.
  *
- * @param isMistake true for an error in the statement itself
+ * @param isMistake returns true for an error in the statement itself
  * @param onStatement called after each statement
  */
 export function guardedDialect(
@@ -20,7 +20,7 @@ export function guardedDialect(
   isMistake: (error: unknown) => boolean,
   onStatement: OnStatement = () => undefined,
 ): Dialect {
-  // Fails fast while the database is down, instead of waiting for a timeout on every request.
+  // While the database is down, requests fail at once and do not wait for a timeout.
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(breakerThreshold) });
   const guarded = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
@@ -40,22 +40,22 @@ export function guardedDialect(
   /** One wrapper per connection, because Kysely compares connections by identity. */
   const outer = new WeakMap<DatabaseConnection, DatabaseConnection>();
   const inner = new WeakMap<DatabaseConnection, DatabaseConnection>();
-  /** Connections in a transaction. Only the whole transaction can run again. */
+  /** Connections in a transaction, whose single statements cannot be retried. */
   const inTransaction = new WeakSet<DatabaseConnection>();
 
   function wrap(connection: DatabaseConnection): DatabaseConnection {
-    const known = outer.get(connection);
-    if (known) return known;
-    const made: DatabaseConnection = {
+    const existing = outer.get(connection);
+    if (existing) return existing;
+    const wrapper: DatabaseConnection = {
       executeQuery<R>(query: CompiledQuery, options?: AbortableOperationOptions) {
         const execute = () => timed(() => connection.executeQuery<R>(query, options));
         return inTransaction.has(connection) ? execute() : retryDeadlocks.execute(execute);
       },
       streamQuery: (query, chunkSize, options) => connection.streamQuery(query, chunkSize, options),
     };
-    outer.set(connection, made);
-    inner.set(made, connection);
-    return made;
+    outer.set(connection, wrapper);
+    inner.set(wrapper, connection);
+    return wrapper;
   }
   const unwrap = (connection: DatabaseConnection) => inner.get(connection) ?? connection;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CamelCasePlugin, Kysely, sql, type Dialect } from 'kysely';
+import { sql, type Kysely, type Dialect } from 'kysely';
 import { nameInSql } from './any-tables.ts';
 import { guardedDialect } from './guarded-dialect.ts';
 import { movedTables } from './rows/moved-tables.ts';
@@ -13,13 +13,14 @@ import { readVersion, tablesOf } from './read-schema.ts';
 import { isSqliteMistake, sqliteDialect } from './sqlite-dialect.ts';
 import type { StoreKind, Tables } from './tables.ts';
 import { version1FilesIn } from './take-over/take-over.ts';
+import { connectTables } from './connect-tables.ts';
 
 interface StoreContents {
   kind: StoreKind;
-  /** Version of the schema. Undefined when there is no store yet. */
+  /** Version of the schema. Undefined if there is no store yet. */
   version: number | undefined;
   counts: { table: string; rows: number }[];
-  /** Files of version 1 that the next start takes over. */
+  /** Files of version 1 that the next start imports. */
   waiting: string[];
 }
 
@@ -27,7 +28,7 @@ interface StoreContents {
 export async function inspectStore(place: Place): Promise<StoreContents> {
   const kind = kindOf(place);
   const waiting = version1FilesIn(place.dataDir);
-  const contents = await lookInto(place, async (db) => {
+  const contents = await readFrom(place, async (db) => {
     const present = new Set(await tablesOf(db, kind));
     const counts = [];
     for (const table of [...Object.keys(movedTables), 'mail'])
@@ -39,13 +40,13 @@ export async function inspectStore(place: Place): Promise<StoreContents> {
 
 const kindOf = ({ databaseUrl }: Place): StoreKind => (databaseUrl === undefined ? 'sqlite' : 'postgres');
 
-/** Reads from a store of the newest version or an older one. Undefined when there is no store yet. */
-async function lookInto<T>(place: Place, read: (db: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
+/** Reads from a store of any known version. Undefined if there is no store yet. */
+async function readFrom<T>(place: Place, read: (db: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
   const { dataDir, databaseUrl } = place;
   const dialect =
     databaseUrl === undefined ? openReadOnly(join(dataDir, storeFile)) : await openPostgres({ url: databaseUrl, onError: () => undefined });
   if (!dialect) return undefined;
-  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+  const db = connectTables(dialect);
   try {
     return await read(db);
   } finally {
@@ -53,8 +54,8 @@ async function lookInto<T>(place: Place, read: (db: Kysely<Tables>) => Promise<T
   }
 }
 
-/** Tables of work that a process finishes by itself, and the rows that are not finished. */
-const unfinished = {
+/** Tables of work that a process completes by itself, with the condition for unfinished rows. */
+const unfinishedRows = {
   appealOperations: sql<boolean>`ended_at is null`,
   careersOperations: sql<boolean>`ended_at is null`,
   heldDecisions: sql<boolean>`state in ('waiting', 'running')`,
@@ -62,18 +63,18 @@ const unfinished = {
   rankAssignments: sql<boolean>`state = 'waiting'`,
 } as const;
 
-/** Counts the work of a store that is not finished. Changes nothing. @throws StoreUnavailable */
+/** Counts the unfinished work of a store. Changes nothing. @throws StoreUnavailable */
 export async function countUnfinished(place: Place): Promise<{ table: string; rows: number }[]> {
-  const counts = await lookInto(place, async (db) => {
+  const counts = await readFrom(place, async (db) => {
     const present = new Set(await tablesOf(db, kindOf(place)));
-    const found = [];
-    for (const [table, condition] of Object.entries(unfinished)) {
+    const tables = [];
+    for (const [table, condition] of Object.entries(unfinishedRows)) {
       const name = nameInSql(table);
       if (!present.has(name)) continue;
       const { rows } = await sql<{ rows: number | string }>`select count(*) as rows from ${sql.table(name)} where ${condition}`.execute(db);
-      found.push({ table, rows: Number(rows[0]?.rows ?? 0) });
+      tables.push({ table, rows: Number(rows[0]?.rows ?? 0) });
     }
-    return found;
+    return tables;
   });
   return counts ?? [];
 }

@@ -1,24 +1,24 @@
 /** Messages to passengers. Part of `StateTables`. */
 export interface MessageTables {
   /**
-   * Messages of staff to the passengers of a flight. `new`: not in the audit log yet. `audited`: its mails are being queued.
-   * `queued`: every mail is queued. `over`: every mail has ended.
+   * Messages from staff to the passengers of a flight. `new`: not in the audit log yet. `audited`: its mails are being queued.
+   * `queued`: every mail is queued. `over`: every mail is sent or has failed.
    */
   flightMessages: {
     /** Drawn by the browser. */
     id: string;
     flightId: string;
-    /** The flight as it was when the message was written. */
+    /** The following four describe the flight at the time of the message. */
     callsign: string;
     departure: string;
     destination: string;
-    /** As text for the reader. */
+    /** Formatted text. */
     departureTime: string;
     subject: string;
     text: string;
-    /** 1 when it also goes to the waiting list. */
+    /** 1 if the message also goes to the waiting list. */
     isToWaiting: number;
-    /** People without an e-mail address, who get nothing. */
+    /** Number of people without an e-mail address, who get no message. */
     withoutAddress: number;
     actorId: string;
     actor: string;
@@ -26,7 +26,7 @@ export interface MessageTables {
     state: 'new' | 'audited' | 'queued' | 'over';
     createdAt: number;
   };
-  /** A row per person and message. The address is read when the mail is sent. `ref` and `bookedAt` are null for a person in line. */
+  /** A row per person and message. The address is read when the mail is sent. `ref` and `bookedAt` are null for the waiting list. */
   flightMessageRecipients: {
     messageId: string;
     userId: string;

@@ -28,7 +28,7 @@ import type { StoreKind, Tables } from './tables.ts';
 
 type Migration = (db: Kysely<Tables>, types: ColumnTypes) => Promise<void>;
 
-/** In order. A migration that has shipped is never edited; the next change is a new one at the end. */
+/** All migrations in order. Never edit one that has shipped: append a new one. */
 const migrations: readonly Migration[] = [
   createReleases,
   createSharedState,
@@ -52,13 +52,13 @@ const migrations: readonly Migration[] = [
   createCheckIns,
 ];
 
-/** Version of the tables that this program makes. */
+/** Version of the tables that this program creates. */
 export const newestVersion = migrations.length;
 
 /** Arbitrary constant: PostgreSQL names advisory locks by number. */
 const migrationLock = 7_246_001;
 
-/** Migrates the database to the newest version. Processes that start together migrate it once. */
+/** Migrates the database to the newest version. Concurrent starts migrate it once. */
 export async function migrate(db: Kysely<Tables>, kind: StoreKind): Promise<void> {
   await db.transaction().execute((transaction) => migrateWithin(transaction, kind));
 }
@@ -67,7 +67,7 @@ export async function migrate(db: Kysely<Tables>, kind: StoreKind): Promise<void
  * Migrates within a transaction.
  *
  * @param upTo version at which to stop
- * @throws StoreRefused when the store is newer than this program
+ * @throws StoreRefused if the store is newer than this program
  */
 export async function migrateWithin(transaction: Transaction<Tables>, kind: StoreKind, upTo = newestVersion): Promise<void> {
   const types = columnTypes(kind);
@@ -99,7 +99,7 @@ export async function lockMigration(transaction: Transaction<Tables>): Promise<v
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
 }
 
-/** Refuses tables that this program does not know. @param subject as the message begins, such as `The store` */
+/** Refuses tables that are newer than this program. @param subject subject of the message, such as `The store` @throws StoreRefused */
 export function refuseNewer(subject: string, version: number, madeBy = ''): void {
   if (version <= newestVersion) return;
   throw new StoreRefused(

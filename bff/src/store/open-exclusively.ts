@@ -7,9 +7,9 @@ import { StoreRefused } from './store-refused.ts';
 const patience = 1_000;
 
 /**
- * Opens a SQLite file exclusively until it is closed. Moves the write-ahead log into the file.
+ * Opens a SQLite file and locks it until it is closed. Merges the write-ahead log into the file.
  *
- * @throws StoreRefused when another process has the file open, or it is damaged
+ * @throws StoreRefused if another process has the file open, or the file is damaged
  */
 export function openExclusively(file: string): DatabaseSync {
   let database: DatabaseSync | undefined;
@@ -17,8 +17,8 @@ export function openExclusively(file: string): DatabaseSync {
     database = new DatabaseSync(file, { timeout: patience });
     // Fails while any other process has the file open, even one that does not write.
     database.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
-    const found = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
-    if (found !== 'ok') throw new Error(`it is damaged (${String(found)})`);
+    const integrity = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
+    if (integrity !== 'ok') throw new Error(`it is damaged (${String(integrity)})`);
     return database;
   } catch (error) {
     database?.close();
@@ -28,10 +28,10 @@ export function openExclusively(file: string): DatabaseSync {
 }
 
 /**
- * Keeps every other process from a SQLite file until it is closed, also from a damaged one.
+ * Locks a SQLite file until it is closed, even if it is damaged.
  *
- * @returns undefined for a file that no SQLite can open
- * @throws StoreRefused when another process has the file open
+ * @returns undefined for a file that SQLite cannot open
+ * @throws StoreRefused if another process has the file open
  */
 export function holdExclusively(file: string): DatabaseSync | undefined {
   const database = new DatabaseSync(file, { timeout: patience });
@@ -47,6 +47,6 @@ export function holdExclusively(file: string): DatabaseSync | undefined {
 
 const inUse = (file: string) => new StoreRefused(`${basename(file)} is in use. Stop every process that uses it first: ${file}`);
 
-/** Duck typing, because Node's own errors belong to another realm in tests. */
+/** Returns an error's message. Does not use `instanceof`, because Node's errors belong to another realm in tests. */
 export const messageOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);

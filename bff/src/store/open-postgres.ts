@@ -5,10 +5,10 @@ import { guardedDialect } from './guarded-dialect.ts';
 import type { OnStatement } from './statement-outcome.ts';
 import { prepareStatements } from './prepare-statements.ts';
 
-/** Schema of the portal's tables. A hosted project may expose `public` over its REST API. */
+/** Schema of the portal's tables. It is not `public`, which a hosted project may expose over its REST API. */
 export const schemaName = 'portal';
 
-/** Timeouts in milliseconds. A database that hangs must not hold a request. */
+/** Timeouts in milliseconds. A hanging database must not block a request. */
 const times = { connect: 2_000, statement: 3_000, lock: 2_500, silence: 4_000, idle: 10_000, idleInTransaction: 4_000 } as const;
 const connections = 10;
 
@@ -19,7 +19,7 @@ export interface PoolOptions {
   url: string;
   /** Password of each new connection. Default: the one in `url`. */
   password?: DatabasePassword | undefined;
-  /** Called for every connection that is lost. */
+  /** Called for every lost connection. */
   onError: (error: Error) => void;
   schema?: string;
   /** Most connections. */
@@ -36,7 +36,7 @@ export function isPostgresMistake(error: unknown): boolean {
   return typeof code === 'string' && typeof severity === 'string' && mistakes.has(code.slice(0, 2));
 }
 
-/** Settings of a connection that gives up on a database that does not answer. */
+/** Returns settings with a timeout, for a database that does not answer. */
 export function connectionSettings(url: string) {
   return {
     connectionString: url,
@@ -47,21 +47,21 @@ export function connectionSettings(url: string) {
 }
 
 /**
- * Opens a pool of connections. The library is loaded here, so that a portal without PostgreSQL does not load it.
+ * Opens a pool of connections. Loads the library only here, so that a portal without PostgreSQL does not load it.
  *
- * Three parts are our own. Statements are prepared (`prepareStatements`). The schema is set by a statement, because poolers refuse the start-up parameter. A connection that falls
- * silent is destroyed, because pg's `query_timeout` leaves it in the pool.
+ * The pool prepares statements (`prepareStatements`). It sets the schema by a statement, because poolers refuse the start-up parameter.
+ * It destroys a connection that falls silent, because pg's `query_timeout` would leave it in the pool.
  */
 export async function openPool({ url, password, onError, schema = schemaName, max = connections }: PoolOptions): Promise<PgPool> {
   const { default: pg } = await import('pg');
-  /** The pool awaits the promise, though its type does not say so. */
+  /** Prepares a new connection. The pool awaits the promise, although its type does not say so. */
   const prepare = (client: ClientBase): unknown => {
-    // Inside a transaction the pool does not listen, and an error without a listener ends the process.
+    // The pool does not listen during a transaction, and an error without a listener would end the process.
     client.on('error', onError);
     prepareStatements(client);
     return client.query(`set search_path to ${schema}`);
   };
-  /** A connection that is destroyed when the database is silent for longer than a statement may take. */
+  /** Connection that is destroyed if the database is silent for longer than a statement may take. */
   class WatchedClient extends pg.Client {
     readonly socket: Socket;
 
@@ -70,7 +70,7 @@ export async function openPool({ url, password, onError, schema = schemaName, ma
       super({ ...(typeof config === 'string' ? { connectionString: config } : config), stream: () => socket });
       socket.on('timeout', () => socket.destroy(new Error('the database does not answer')));
       this.socket = socket;
-      // The one of the connection string would win over the one of the settings.
+      // Set here, because the password of the connection string overrides the one of the settings.
       if (password) Object.assign(this, { password });
       this.watch();
     }
@@ -87,13 +87,13 @@ export async function openPool({ url, password, onError, schema = schemaName, ma
     lock_timeout: times.lock,
     idle_in_transaction_session_timeout: times.idleInTransaction,
     onConnect: prepare,
-    // Safe as numbers: times and counts stay far below 2^53.
+    // Numbers are safe, because times and counts stay far below 2^53.
     types: {
       getTypeParser: (oid, format) =>
         oid === pg.types.builtins.INT8 ? Number : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
     },
   });
-  // Each connection reports its own errors. Without a listener the pool would throw those of idle connections.
+  // Each connection reports its own errors. Without this listener the pool would throw those of idle connections.
   pool.on('error', () => undefined);
   const watched = (client: ClientBase) => (client instanceof WatchedClient ? client : undefined);
   pool.on('acquire', (client) => watched(client)?.watch());
@@ -106,7 +106,7 @@ interface PostgresOptions extends Pick<PoolOptions, 'url' | 'password' | 'onErro
   onStatement?: OnStatement;
 }
 
-/** @param options `url` in session mode */
+/** Opens the dialect of PostgreSQL. @param options `url` is a direct connection or a pooler in session mode */
 export async function openPostgres({ onStatement, ...options }: PostgresOptions): Promise<Dialect> {
   return guardedDialect(new PostgresDialect({ pool: await openPool(options) }), isPostgresMistake, onStatement);
 }

@@ -5,15 +5,15 @@ export interface OperationColumns {
   id: Generated<number>;
   /** Card, application or job that the operation changes. */
   subject: string;
-  /** JSON. Null when the operation is over, because it may hold an address. */
+  /** JSON. Null after the end of the operation, because it may contain an address. */
   plan: string | null;
-  /** Last completed step; '' before the first. */
+  /** Last completed step; '' before the first one. */
   step: string;
   attempts: number;
   notBefore: number;
   begunAt: Generated<number>;
   /** ISO 8601. */
   endedAt: string | null;
-  /** Lock token of the last write. A holder with a smaller token can no longer write the row. */
+  /** Lock token of the last write. A holder with a smaller token can no longer change the row. */
   fence: number;
 }

@@ -3,7 +3,7 @@ export interface OriginTables {
   origins: {
     /** A file of version 1, the SQLite store that was moved to PostgreSQL, or a backup. */
     source: string;
-    /** SHA-256 of the rows that were copied. */
+    /** SHA-256 of the copied rows or of the backup. */
     fingerprint: string;
     /** Milliseconds since 1970. */
     at: number;

@@ -1,10 +1,10 @@
 import type { DatabasePassword } from './open-postgres.ts';
 
-/** Location of a store, and how to get in. */
+/** Location and credentials of a store. */
 export interface Place {
   /** Folder of the SQLite file. */
   dataDir: string;
-  /** PostgreSQL connection string. SQLite without one. */
+  /** PostgreSQL connection string. Without it the store is SQLite. */
   databaseUrl?: string | undefined;
   /** Password of each new connection. Default: the one in `databaseUrl`. */
   databasePassword?: DatabasePassword | undefined;

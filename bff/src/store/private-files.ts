@@ -2,38 +2,37 @@ import { chmodSync, chownSync, closeSync, mkdirSync, openSync, statSync } from '
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Access for this user alone: the files hold names, addresses and appeals. */
+/** Modes that admit only this user, because the files contain personal data. */
 const modes = { folder: 0o700, file: 0o600 } as const;
-/** Files that SQLite creates beside a database. They get the database's mode; files of an older version may have another. */
+/** Suffixes of the files that SQLite creates beside a database with its mode. Files of an older version may have another mode. */
 const besides = ['-wal', '-shm'];
 
 /** How long a statement waits for another process's write, in milliseconds. */
 const defaultTimeout = 5_000;
 
-/** Creates a folder that only this user may enter, or removes the access of others. */
+/** Creates a folder that only this user may enter, or restricts an existing one. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: modes.folder });
   setMode(folder, modes.folder);
 }
 
-/** SQLite's name for a database without a file. */
+/** SQLite's name of a database without a file. */
 const inMemory = ':memory:';
 
 /**
- * Opens a SQLite database that only this user may read. Creates the file and its folder if they are missing, and removes the
- * access of others.
+ * Opens a SQLite database that only this user may read. Creates a missing file and folder, and restricts existing ones.
  *
- * @throws Error when the file is no database or cannot be written
+ * @throws Error if the file is not a database or cannot be written
  */
 export function openPrivateDatabase(file: string, timeout: number = defaultTimeout): DatabaseSync {
   if (file !== inMemory) makePrivateFile(file);
   return new DatabaseSync(file, { timeout });
 }
 
-/** Creates a file that only this user may read, or removes the access of others. */
+/** Creates a file that only this user may read, or restricts an existing one. */
 export function makePrivateFile(file: string): void {
   makePrivateFolder(dirname(file));
-  // Created here rather than by SQLite, so that it never has another mode.
+  // SQLite would create the file with another mode first.
   closeSync(openSync(file, 'a', modes.file));
   for (const path of [file, ...besides.map((suffix) => file + suffix)]) setMode(path, modes.file);
 }
@@ -48,7 +47,7 @@ function setMode(path: string, mode: number): void {
   }
 }
 
-/** Gives a path the owner of its folder. A command that root runs must leave files that the portal's user can use. */
+/** Sets the owner of a path to that of its folder, so that the portal's user can use files of a command that root runs. */
 export function giveToOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));

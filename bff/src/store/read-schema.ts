@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { schemaName } from './open-postgres.ts';
 import type { Db, StoreKind } from './tables.ts';
 
-/** Returns the names of the store's tables, as in SQL. */
+/** Returns the SQL names of the store's tables. */
 export async function tablesOf(db: Db, kind: StoreKind): Promise<string[]> {
   const query =
     kind === 'sqlite'
@@ -12,7 +12,7 @@ export async function tablesOf(db: Db, kind: StoreKind): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the version of the store's tables. Undefined when there are none yet. */
+/** Returns the version of the store's tables. Undefined if there are none yet. */
 export async function readVersion(db: Db, kind: StoreKind): Promise<number | undefined> {
   if (!(await tablesOf(db, kind)).includes('schema_version')) return undefined;
   const { version } = await db

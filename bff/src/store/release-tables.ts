@@ -11,7 +11,7 @@ export interface ReleaseTables {
     folder: string;
     /** JSON. */
     manifest: string;
-    /** The gzipped tarball; null when it was refused at upload or pruned. */
+    /** Gzipped tarball. Null if it was refused at upload, or pruned. */
     bundle: Uint8Array | null;
     state: ReleaseState;
     /** JSON array of sentences. */
@@ -23,7 +23,7 @@ export interface ReleaseTables {
   /** Live version, canary and history of each remote. */
   channels: {
     remote: string;
-    /** Grows with every change. A write names the revision that it read (compare-and-set). */
+    /** Increases with every change, for compare-and-set. */
     revision: number;
     /** Time of the last change. */
     changedAt: string;
@@ -50,6 +50,6 @@ export interface ReleaseTables {
   releaseTokens: { hash: string; remote: string; createdAt: string; revokedAt: string | null };
   /** Views and errors per release and minute since 1970. */
   releaseHealth: { releaseId: number; minute: number; views: number; errors: number };
-  /** One row. Its version grows with every change that a registry in memory must follow. */
+  /** One row. Its version increases with every change of the registry, so that processes reload it. */
   registryVersion: { id: number; version: number };
 }

@@ -1,32 +1,32 @@
 /** Reviews of applications, and the ranks of accepted applicants. Part of `StateTables`. */
 export interface ReviewTables {
-  /** Pending applications whose applicants are interviewed. */
+  /** Pending applications in the interview stage. */
   interviews: { applicationId: string; since: number };
-  /** Internal notes of staff about an application. `id` is drawn by the writer's browser. */
+  /** Internal notes of staff about an application. The author's browser draws the `id`. */
   applicationNotes: { id: string; applicationId: string; author: string; text: string; writtenAt: number };
 
-  /** The role that accepted applicants of a job get. */
+  /** Role that accepted applicants of a job get. */
   jobRoles: { jobId: string; roleId: string; roleName: string; rank: number };
   /**
-   * The rank of an accepted applicant. `waiting`: it is to be set. `set`: the member holds the role. `notMember`: the applicant is not
-   * in the group. `refused`: it cannot be set, for `reason`.
+   * Rank of an accepted applicant. `waiting`: not set yet. `set`: the member has the role. `notMember`: the applicant is not in the
+   * group. `refused`: it cannot be set because of `reason`.
    */
   rankAssignments: {
     applicationId: string;
-    /** The applicant's id on the platform; '' when the application names none. */
+    /** The applicant's id on the platform; '' if the application has none. */
     userId: string;
     username: string;
     jobTitle: string;
     roleId: string;
     roleName: string;
     rank: number;
-    /** The person who accepted the application, or tried again. */
+    /** The person who accepted the application, or who last chose to try again. */
     actorId: string;
     actor: string;
     requestId: string;
     state: 'waiting' | 'set' | 'notMember' | 'refused';
     reason: string | null;
-    /** The member's highest role before the write. Null before it. */
+    /** The member's highest role before the rank was set. Null until then. */
     heldRole: string | null;
     attempts: number;
     dueAt: number;

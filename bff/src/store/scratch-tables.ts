@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** Tables whose rows may be lost at any time. */
 export interface ScratchTables {
   rateCounts: { key: string; count: number; endsAt: number };
-  /** Pages of staff that have a case open, by the id of their stream. `isDeciding` is 1 while they ask for the confirmation of a decision. */
+  /** Open cases on staff pages, by the id of the page's stream. `isDeciding` is 1 while the page asks to confirm a decision. */
   presence: {
     id: string;
     board: 'player' | 'staff';
@@ -13,27 +13,27 @@ export interface ScratchTables {
     isDeciding: number;
     until: number;
   };
-  /** A row per process of the portal, which it writes regularly. `troubles` is a JSON list of services. */
+  /** A row per process of the portal, which updates it regularly. `troubles` is a JSON list of services. */
   processReports: { id: string; host: string; pid: number; startedAt: number; seenAt: number; troubles: string; streams: number };
-  /** A row per call that a budget allowed. */
+  /** A row per allowed call of a budget. */
   upstreamCalls: { id: Generated<number>; budget: string; at: number };
   /** Latest reading of each outside service, shared by all processes. */
   readings: {
     name: string;
-    /** Grows with every invalidation. A body of another version is stale. */
+    /** Version that readers require. Increases with every invalidation. A body of another version is stale. */
     wanted: number;
     /** `wanted` at the start of the body's reading. */
     version: number;
-    /** Of the body's JSON; '' when there is none. */
+    /** Hash of the body's JSON; '' without a body. */
     hash: string;
     /** Compressed JSON. */
     body: Uint8Array | null;
     loadedAt: number;
     freshUntil: number;
     failedUntil: number;
-    /** End of the lease of `holder`, who is reading the service. */
+    /** End of the lease of `holder`. */
     leaseUntil: number;
-    /** Id of one reading of one process; '' when no process reads. */
+    /** Id of the current reading; '' if no process is reading the service. */
     holder: string;
   };
 }

@@ -3,8 +3,8 @@ import type { ColumnTypes } from './column-types.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Creates the tables of counts and shared readings, which may be lost at any time. SQLite keeps them in a file beside the store,
- * PostgreSQL in unlogged tables, so that their many writes never wait for the disk. A table whose columns change gets a new name.
+ * Creates the tables of counts and shared readings, whose rows may be lost at any time. SQLite keeps them in a separate file and
+ * PostgreSQL in unlogged tables, so that their many writes never wait for the disk. If columns change, give the table a new name.
  */
 export async function createScratch(db: Kysely<Tables>, { kind, id, bytes }: ColumnTypes): Promise<void> {
   const isSqlite = kind === 'sqlite';

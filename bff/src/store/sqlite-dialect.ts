@@ -19,7 +19,7 @@ const pause = { shortest: 3, spread: 20 } as const;
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
 
-/** True when another connection uses the file. */
+/** True if another connection locks the file. */
 export const isBusy = (error: unknown) => codeOf(error) === codes.busy;
 
 /** True for an error in the statement itself, such as a broken constraint. */
@@ -29,7 +29,7 @@ export function isSqliteMistake(error: unknown): boolean {
   return code === undefined || code === codes.error || code === codes.constraint || code === codes.mismatch || code === codes.range;
 }
 
-/** Dialect for Node's own SQLite. Waiting for another process's write never blocks this process, so open the database without a timeout. */
+/** Creates a dialect for Node's SQLite. It waits for locks without blocking the process, so open the database without a timeout. */
 export const sqliteDialect = (database: DatabaseSync): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
@@ -40,7 +40,7 @@ export const sqliteDialect = (database: DatabaseSync): Dialect => ({
     return {
       init: () => Promise.resolve(),
       acquireConnection: () => Promise.resolve(connection),
-      // Takes the write lock at once: a lock that is taken after the first read may fail.
+      // Takes the write lock at once, because taking it after the first read may fail.
       beginTransaction: () => run('begin immediate'),
       commitTransaction: () => run('commit'),
       rollbackTransaction: () => run('rollback'),
@@ -70,7 +70,7 @@ function connect(database: DatabaseSync): DatabaseConnection {
       }
     },
     streamQuery() {
-      throw new Error('rows are not read one by one');
+      throw new Error('streaming of rows is not supported');
     },
   };
 }

@@ -10,109 +10,111 @@ export interface StateTables extends CheckInTables, MessageTables, ReviewTables 
   turns: { name: string };
 
   endedSessions: { sid: string; until: number };
-  /** People whose sessions that began up to `endedBefore` are ended. `*` stands for everybody, after a restore. */
+  /** Ends of all sessions of a person that began up to `endedBefore`. `*` denotes everybody after a restore. */
   sessionEnds: { userId: string; endedBefore: number; until: number };
-  /** Sessions as their people see them. A row says nothing about whether its session is ended. */
+  /** Sessions for the list on the account page. A row does not prove that its session is valid. */
   openSessions: { sid: string; userId: string; issuedAt: number; seenAt: number; until: number };
-  /** Addresses that fill the form of a booking. */
+  /** E-mail addresses that prefill the booking form. */
   defaultEmails: { userId: string; email: string };
   usedLogins: { id: string; until: number };
   refreshTokens: { sid: string; sealed: string; until: number };
 
   /**
-   * A row per person and username that the person has had since this table exists. `isPresent` is 1 for the name of the last sign-in.
-   * At most one person's bookings are `open` or `moving` under a name. `open`: the entries of the name's node are this person's.
-   * `moving`: they are being sealed or opened. `sealed`: they are in this person's envelope.
+   * A row per person and username since the table exists. `isPresent` is 1 for the name of the last sign-in. `open`: the bookings under
+   * the name's node are this person's. `moving`: they are being sealed or opened. `sealed`: they are in this person's envelope. For each
+   * name at most one row is `open` or `moving`.
    */
   usernames: { userId: string; username: string; since: number; isPresent: number; bookings: 'none' | 'open' | 'moving' | 'sealed' };
 
-  /** Bookings that are not acknowledged. Until `heldUntil` they belong to the request that makes them. */
+  /** Unacknowledged bookings. Until `heldUntil` each belongs to the request that makes it. */
   unsettledBookings: { username: string; ref: string; bookedAt: string; heldUntil: number };
 
   /**
-   * People who are told of a flight's changes: a row per booking. Apart from `seatEntries`, because a cancelled flight is announced
-   * after its card has gone, even when an outage of days has ended its seats. A row may outlive its booking: readers look it up.
+   * People who get mails about a flight's changes, with a row per booking. Separate from `seatEntries`, because a cancellation is
+   * announced after the card is removed, possibly after the seats have ended. A row may outlive its booking, so readers must check it.
    */
   passengers: { flightId: string; username: string; ref: string; bookedAt: string; userId: string };
-  /** The state of each flight that its passengers know. `state` is JSON. */
+  /** Last announced state of each flight. `state` is JSON. */
   flightNotices: { flightId: string; state: string; changedAt: number };
-  /** Mails about flights that were sent to a person lately, for the bound per person. */
+  /** Recent mails about flights, for the limit per person. */
   sentNotices: { key: string; userId: string; at: number };
-  /** A row per kind of mail that a person does not want. */
+  /** A row per kind of mail that a person has turned off. */
   mutedNotices: { userId: string; kind: string };
   /** Secret calendar addresses. `hash` is the SHA-256 of the address's token, in base64url. */
   calendarFeeds: { userId: string; username: string; hash: string; createdAt: number };
-  /** Departure of each card of the flight board at its last reading, and since when the card is for this flight. */
+  /** Departure of each card of the flight board at its last reading. `since` is the time from which the card is for this flight. */
   cardFlights: { flightId: string; dueDate: string | null; since: number };
-  /** A row per flight with seats. It is locked while seats of the flight are given out. `lastNumber` grows with each lock. */
+  /** A row per flight with seats. It is locked while seats of the flight are assigned. `lastNumber` increases with each lock. */
   seatFlights: {
     flightId: string;
     lastNumber: number;
-    /** Last time at which the card was known to be on the board. */
+    /** Last time at which the card was on the board. */
     seenAt: number;
-    /** 1 when the bookings that the flight had before its seats were limited have rows. No seat is given before. */
+    /** 1 if the bookings from before the limit of seats have rows. No seat is assigned until then. */
     isCounted: Generated<number>;
-    /** Last username whose bookings are counted, in the order of the names. Null before the first. */
+    /** Last username whose bookings are counted, in the order of names. Null before the first one. */
     countedUpTo: string | null;
   };
   /**
-   * People who have a seat or wait for one, by which seats are given out. Apart from `passengers`, because a card that is dated anew
-   * begins empty, while those who flew it still count as its passengers. A row per person and flight, with `@` and their name for a person whose id is not known yet. `booking`: its booking is unsettled. `booked`: it is acknowledged. `waiting`: in line. `offered`: a
-   * seat is held until `offerUntil`. `expired`: the offer has ended, and the person is not told yet.
+   * People who have a seat or wait for one, with a row per person and flight. `userId` is `@` and the name if the id is not known yet.
+   * Separate from `passengers`, because a card with a new date starts with empty seats, while the people who flew it stay passengers.
+   *
+   * `booking`: the booking is unsettled. `booked`: it is acknowledged. `waiting`: on the waiting list. `offered`: a seat is reserved
+   * until `offerUntil`. `expired`: the offer has ended, and its mail is not queued yet.
    */
   seatEntries: {
     flightId: string;
     userId: string;
     username: string;
     state: 'booking' | 'booked' | 'waiting' | 'offered' | 'expired';
-    /** Place in line: lower comes first. */
+    /** Place on the waiting list. The lowest number is first. */
     number: number;
     /** Reference and time of the booking. */
     ref: string | null;
     bookedAt: string | null;
-    /** Address of a person in line. */
+    /** E-mail address of a person on the waiting list. */
     email: string | null;
-    /** Identity of the offer. */
+    /** Time of the offer, which also identifies it. */
     offeredAt: number | null;
     offerUntil: number | null;
-    /** 1 when the mail about the offer is queued. */
+    /** 1 if the mail about the offer is queued. */
     isTold: number;
-    /** When the booking is looked up again, because it may have been removed from outside. */
+    /** Time of the next check that the booking still exists. */
     checkAt: number;
   };
 
-  /** The token grows with every holder. */
+  /** Locks with fencing tokens. The token increases with every holder. */
   locks: { subject: string; token: number; until: number };
   appealOperations: OperationColumns & {
     board: string;
     kind: string;
     /** ISO 8601. */
     submittedAt: string | null;
-    /** Of a submission whose browser drew one. */
+    /** Id that the browser drew for the submission, if any. */
     submissionId: string | null;
   };
   careersOperations: OperationColumns;
   /**
-   * Decisions on appeals that wait until they can no longer be undone. `waiting` can be undone, `running` is being carried out by
-   * some process. The other two are outcomes, kept for a while for the decider to see.
+   * Decisions on appeals that staff can undo for a while. `waiting` can still be undone, and a process is carrying out `running`. The
+   * other two are outcomes, which are kept for a while for the decider.
    */
   heldDecisions: {
     /** Drawn by the browser. */
     id: string;
     board: 'player' | 'staff';
     cardId: string;
-    /** Of the appeal that is decided. ISO 8601. */
+    /** Time of the appeal. ISO 8601. */
     submittedAt: string;
     /** Appellant. */
     username: string;
     decision: 'approve' | 'deny';
-    /** To the appellant. Empty when the decision is over. */
+    /** Note to the appellant. Empty after the decision is carried out or refused. */
     note: string;
     actorId: string;
     actor: string;
     requestId: string;
     state: 'waiting' | 'running' | 'done' | 'refused';
-    /** The next attempt. While a process runs the decision it is the end of its lease. */
+    /** Time of the next attempt. For a `running` decision, the end of the lease. */
     dueAt: number;
     attempts: number;
     /** Reason of a refusal. */
@@ -120,17 +122,17 @@ export interface StateTables extends CheckInTables, MessageTables, ReviewTables 
     changedAt: number;
   };
 
-  /** Staff who work on a pending appeal, a row per card. */
+  /** Staff who work on a pending appeal, with a row per card. */
   assignees: {
     cardId: string;
     board: 'player' | 'staff';
-    /** Of the appeal: a later one on the same card has no assignee. ISO 8601; '' when it is not known. */
+    /** Time of the appeal, ISO 8601; '' if it is unknown. A later appeal on the same card has no assignee. */
     submittedAt: string;
     userId: string;
     username: string;
     assignedAt: number;
   };
-  /** Notes of deciders about the case on a card. A deleted note keeps its row without the text, so that a late repeat adds nothing. */
+  /** Notes of deciders about the case on a card. A deleted note stays as a tombstone without text, so that a late retry adds nothing. */
   internalNotes: {
     /** Drawn by the browser. */
     id: string;
@@ -157,15 +159,15 @@ export interface StateTables extends CheckInTables, MessageTables, ReviewTables 
     key: string | null;
   };
   /**
-   * Append-only: a row per sealed entry. `number` counts from 1 without gaps. `hash` is the SHA-256 of the entry and of the hash of
-   * the row before, in hex.
+   * Append-only. A row per sealed entry. `number` counts from 1 without gaps. `hash` is the SHA-256, in hex, of the entry and of the
+   * previous row's hash.
    */
   auditChain: { number: number; entryId: number; hash: string };
 
-  /** Erasures of people's data. `report` is JSON: how many items of each step went. */
+  /** Erasures of people's data. `report` is JSON: the number of erased items of each step. */
   erasures: OperationColumns & { report: Generated<string> };
 
-  /** In SQLite only: the queue of PostgreSQL is BullMQ's. `payload` is JSON. */
+  /** Mail queue of SQLite. PostgreSQL uses BullMQ's tables. `payload` is JSON. */
   mail: {
     key: string;
     payload: string;
@@ -176,16 +178,16 @@ export interface StateTables extends CheckInTables, MessageTables, ReviewTables 
     changedAt: number;
     reason: string | null;
     queuedAt: number;
-    /** Trace of the request that queued it (W3C Trace Context). */
+    /** Trace of the request that queued the mail (W3C Trace Context). */
     traceparent: string | null;
   };
 
-  /** The last run, in the row `last`. `findings` is JSON: errors and warnings, without secrets. */
+  /** Last run of the doctor, in the row `last`. `findings` is JSON: errors and warnings without secrets. */
   doctorRuns: { name: 'last'; at: number; ok: number; warnings: number; errors: number; skipped: number; findings: string };
 
   /**
-   * Append-only: entries of the audit log in which `person`, a made-up name, replaces the name of somebody whose data was erased.
-   * `hash` is the SHA-256 of the entry with it, in hex. The chain keeps the hash of the entry as it was.
+   * Append-only. Entries of the audit log in which the pseudonym `person` replaces the name of an erased person. `hash` is the SHA-256
+   * of the changed entry, in hex. The chain keeps the hash of the original entry.
    */
   auditRedactions: { id: Generated<number>; entryId: number; person: string; hash: string };
 }

@@ -1,4 +1,4 @@
-/** The store must not be opened, and only the operator can change that. The message says how. */
+/** Error for a store that only the operator can make usable. The message says how. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused';
 }

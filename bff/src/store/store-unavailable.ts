@@ -1,4 +1,4 @@
-/** The database cannot be used now. The caller may retry; a write may nevertheless have taken effect. */
+/** The database is unavailable. The caller may retry. A write may nevertheless have taken effect. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 

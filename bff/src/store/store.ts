@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CamelCasePlugin, Kysely, type Dialect, type Transaction } from 'kysely';
+import type { Dialect, Kysely, Transaction } from 'kysely';
 import { reasonOf, type Log } from '../log.ts';
 import { backupFolder } from './backup/backup-folder.ts';
 import { refuseUnfinishedRestore } from './backup/restore-origins.ts';
@@ -16,12 +16,13 @@ import { StoreUnavailable } from './store-unavailable.ts';
 import type { StoreKind, Tables } from './tables.ts';
 import { refuseMovedStore } from './take-over/refuse-start.ts';
 import { keptFolder, takeOver } from './take-over/take-over.ts';
+import { connectTables } from './connect-tables.ts';
 
 export type { Db } from './tables.ts';
 
 export interface StoreOptions extends Place {
   log: Pick<Log, 'info' | 'error'>;
-  /** Milliseconds since 1970. PostgreSQL has a clock of its own. */
+  /** Clock in milliseconds since 1970. PostgreSQL uses its own. */
   now?: () => number;
   /** Called after each statement. */
   onStatement?: OnStatement;
@@ -30,11 +31,11 @@ export interface StoreOptions extends Place {
 /** Names of serialised transactions (`inTurn`). */
 export type Turn = 'audit' | 'flight-messages' | 'releases' | 'usernames';
 
-const tryAgainMs = 1_000;
+const retryMs = 1_000;
 
 /**
- * The portal's database: SQLite in a file, or PostgreSQL. It holds all state that BFF processes share. Opening is retried every
- * second; until then, and whenever the database is away, callers get `StoreUnavailable`.
+ * The portal's database: SQLite in a file, or PostgreSQL. It holds all state that BFF processes share. A failed opening is retried
+ * every second. While the database is unavailable, callers get `StoreUnavailable`.
  *
  * In statements `now_ms()` is the database's time in milliseconds since 1970, because the clocks of machines differ.
  */
@@ -58,32 +59,32 @@ export class Store {
   }
 
   /**
-   * Opens the store and migrates its tables. Retries in the background while the database cannot be used.
+   * Opens the store and migrates its tables. Retries in the background while the database is unavailable.
    *
-   * @throws StoreRefused when only the operator can help
+   * @throws StoreRefused if only the operator can help
    */
   async open(): Promise<void> {
     try {
       await this.#openOnce();
     } catch (error) {
       if (error instanceof StoreRefused) throw error;
-      this.#tryAgain(error);
+      this.#retry(error);
     }
   }
 
   /**
-   * Runs `work` in a transaction, and again after a deadlock: it must change nothing but the database.
+   * Runs `work` in a transaction, and again after a deadlock. It must change only the database.
    *
-   * @throws StoreUnavailable, and what `work` throws after a rollback
+   * @throws StoreUnavailable, and errors of `work` after a rollback
    */
   transaction<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
     return retryDeadlocks.execute(() => this.db.transaction().execute(work));
   }
 
   /**
-   * Runs `work` in a transaction as `transaction` does. Transactions of one name run one after another, across all processes.
+   * Runs `work` in a transaction as `transaction` does. Transactions of the same turn run one after another across all processes.
    *
-   * @throws StoreUnavailable, and what `work` throws after a rollback
+   * @throws StoreUnavailable, and errors of `work` after a rollback
    */
   async inTurn<T>(turn: Turn, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
     return this.transaction(async (db) => {
@@ -97,7 +98,7 @@ export class Store {
     });
   }
 
-  /** @throws StoreUnavailable when the database does not answer */
+  /** Checks that the database answers. @throws StoreUnavailable if it does not */
   async check(): Promise<void> {
     await this.db.selectFrom('schemaVersion').select('version').limit(1).execute();
   }
@@ -117,16 +118,16 @@ export class Store {
     this.#db = db;
   }
 
-  #tryAgain(error: unknown): void {
+  #retry(error: unknown): void {
     const { log } = this.#options;
     if (String(error) !== String(this.#failure)) log.error({ reason: reasonOf(error) }, 'the store cannot be opened: trying again');
     this.#failure = error;
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => void this.#openOnce().catch((next: unknown) => this.#tryAgain(next)), tryAgainMs).unref();
+    this.#timer = setTimeout(() => void this.#openOnce().catch((next: unknown) => this.#retry(next)), retryMs).unref();
   }
 
   async #connect(): Promise<Kysely<Tables>> {
-    const db = new Kysely<Tables>({ dialect: await this.#dialect(), plugins: [new CamelCasePlugin()] });
+    const db = connectTables(await this.#dialect());
     try {
       await this.#backUpBeforeUpgrade(db);
       await migrate(db, this.kind);
@@ -139,7 +140,7 @@ export class Store {
     }
   }
 
-  /** Going back after an upgrade needs the tables as they were. */
+  /** Backs up the tables before an upgrade, because only that backup allows a return to the former portal. */
   async #backUpBeforeUpgrade(db: Kysely<Tables>): Promise<void> {
     const version = await readVersion(db, this.kind);
     if (version === undefined || version >= newestVersion) return;

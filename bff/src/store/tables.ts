@@ -9,7 +9,7 @@ export interface Tables extends ReleaseTables, StateTables, OriginTables, Scratc
   schemaVersion: { version: Generated<number> };
 }
 
-/** Kinds of database that can hold the store. */
+/** Kinds of databases for the store. */
 export type StoreKind = 'sqlite' | 'postgres';
 
 /** A connection or a transaction. */

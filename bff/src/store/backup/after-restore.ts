@@ -2,41 +2,42 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { databaseNow, databaseTimeIn } from '../database-time.ts';
 import { everybody } from '../everybody.ts';
 import type { StoreKind, Tables } from '../tables.ts';
-import { continueNumbers } from './load-rows.ts';
+import { continueNumbers } from '../rows/numbering.ts';
 import type { BackupManifest } from './manifest.ts';
 
 type Db = Transaction<Tables>;
 
-/** Reason of a message that waits for a person to send it again. */
+/** Reason on the page of undelivered mail. */
 const doubtfulMail = 'from a backup: it may have been sent since. Send it again only if it did not arrive';
-/** Shown to the decider of a decision that waited in the backup. */
-const doubtfulDecision = 'The portal was restored from a backup. Look at the appeal, and decide again if it is still pending.';
-/** Shown on an application whose rank was to be set. */
+/** Text for the decider of a decision that was pending in the backup. */
+const doubtfulDecision = 'The portal was restored from a backup. Open the appeal, and decide again if it is still pending.';
+/** Text on an application whose rank was not set yet in the backup. */
 const doubtfulRank = 'the portal was restored from a backup, and the rank may have been set since';
-/** More operations than there can have been since the backup: their numbers are in events and in the audit log. */
+/** More operations than can have begun since the backup. Their numbers are in events and in the audit log, so none may be used again. */
 const skippedNumbers = 1_000_000;
 
 /** Longer than any session, in milliseconds. */
-const rememberedMs = 30 * 24 * 3_600_000;
+const sessionEndLifeMs = 30 * 24 * 3_600_000;
 
-/** Work of a backup that a person looks at after its restore. */
+/** Work that a person has to check after a restore. */
 export interface RestoreReport {
-  /** Messages that wait on the page of undelivered mail. */
+  /** Messages on the page of undelivered mail. */
   mails: number;
-  /** Decisions on appeals that must be made again. */
+  /** Decisions on appeals that staff must make again. */
   decisions: number;
-  /** Cards, applications and jobs whose changes are finished without mails. */
+  /** Cards, applications and jobs whose operations are completed without mails. */
   operations: string[];
-  /** Bookings that were being made. */
+  /** Bookings that were not acknowledged yet. */
   bookings: number;
+  /** Remotes with valid release tokens. */
   releaseTokens: string[];
-  /** Calendar addresses that work. */
+  /** Number of valid calendar addresses. */
   calendarFeeds: number;
 }
 
 /**
- * Makes restored rows safe to work with: nothing is mailed or decided a second time, and no session comes back. The portal went on
- * working after the backup, and nobody knows how far.
+ * Makes restored rows safe to use, because the portal may have done any of their work after the backup. Nothing is mailed or decided a
+ * second time, and no session becomes valid again.
  */
 export async function settleRestored(db: Db, kind: StoreKind, { lastNumbers }: BackupManifest): Promise<Omit<RestoreReport, 'mails'>> {
   await endSessions(db);
@@ -59,16 +60,16 @@ export async function settleRestored(db: Db, kind: StoreKind, { lastNumbers }: B
   return { decisions, operations, bookings, releaseTokens: tokens.map(({ remote }) => remote), calendarFeeds: feeds.length };
 }
 
-/** A session that was ended after the backup must not come back, so everybody signs in again. */
+/** Ends all sessions, because some of them may have been ended after the backup. */
 async function endSessions(db: Db): Promise<void> {
-  const until = databaseTimeIn(rememberedMs);
+  const until = databaseTimeIn(sessionEndLifeMs);
   await db.deleteFrom('sessionEnds').where('userId', '=', everybody).execute();
   await db.insertInto('sessionEnds').values({ userId: everybody, endedBefore: databaseNow, until }).execute();
   await db.deleteFrom('openSessions').execute();
   await db.deleteFrom('refreshTokens').execute();
 }
 
-/** A decision that waited was carried out since, or taken back. */
+/** Refuses pending decisions: each may have been carried out or taken back after the backup. */
 async function refuseDecisions(db: Db): Promise<number> {
   const rows = await db
     .updateTable('heldDecisions')
@@ -79,13 +80,13 @@ async function refuseDecisions(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** A rank that waited was set since, and perhaps taken back by hand. Staff can try again. */
+/** Refuses pending ranks: each may have been set after the backup, and then changed by hand. Staff can try again. */
 async function refuseRanks(db: Db): Promise<void> {
   const refused = { state: 'refused', reason: doubtfulRank, changedAt: databaseNow } as const;
   await db.updateTable('rankAssignments').set(refused).where('state', '=', 'waiting').execute();
 }
 
-/** Operations read before they write, so their boards and tables are finished. Mails and events cannot be read back, so none is sent. */
+/** Completes operations without mails and events, which may have been sent already. Other steps read before they write, so they run. */
 async function silenceOperations(db: Db, table: 'appealOperations' | 'careersOperations'): Promise<string[]> {
   const rows = await db.selectFrom(table).select(['id', 'subject', 'plan']).where('endedAt', 'is', null).execute();
   for (const { id, plan } of rows) {
@@ -96,8 +97,8 @@ async function silenceOperations(db: Db, table: 'appealOperations' | 'careersOpe
 }
 
 /**
- * A booking that was being made may be acknowledged since, so it is not removed. Seats are counted again from the bookings
- * themselves before one is given out.
+ * Keeps unsettled bookings, because they may have been acknowledged after the backup. Seats are counted again from the bookings before
+ * any is assigned.
  */
 async function recountSeats(db: Db): Promise<number> {
   const bookings = await db.deleteFrom('unsettledBookings').returning('ref').execute();
@@ -109,20 +110,20 @@ async function recountSeats(db: Db): Promise<number> {
     .execute();
   await db.updateTable('seatEntries').set({ checkAt: 0 }).where('state', '=', 'booked').execute();
   await db.updateTable('seatFlights').set({ isCounted: 0, countedUpTo: null }).execute();
-  // Their people were told since, of the offer or of its end.
+  // These people may already have the mail about the offer or its end.
   await db.updateTable('seatEntries').set({ isTold: 1 }).where('state', '=', 'offered').execute();
   const isOver = sql<boolean>`state = 'expired' or (state = 'offered' and offer_until <= now_ms())`;
   await db.deleteFrom('seatEntries').where(isOver).execute();
   return bookings.length;
 }
 
-/** Flights are watched from their present state, as at the first start: a change since the backup was announced. */
+/** Takes the current state of each flight as the announced one, because later changes may have been announced already. */
 async function quietNotices(db: Db): Promise<void> {
   await db.deleteFrom('flightNotices').execute();
   await db.updateTable('flightMessageRecipients').set({ state: 'failed' }).where('state', '=', 'new').execute();
   await db.updateTable('flightMessages').set({ state: 'queued' }).where('state', 'in', ['new', 'audited']).execute();
 }
 
-/** Puts a message that waited aside, on the page of undelivered mail: it may have been sent since. */
+/** Moves a waiting message to the page of undelivered mail, because it may have been sent after the backup. */
 export const settleMail = (row: Selectable<Tables['mail']>, at: number): Selectable<Tables['mail']> =>
   row.state === 'waiting' ? { ...row, state: 'dead', reason: doubtfulMail, dueAt: at, claimedAt: 0, changedAt: at } : row;

@@ -10,28 +10,30 @@ import { StoreRefused } from '../store-refused.ts';
 import { backupFormat, manifestSchema, type BackupManifest } from './manifest.ts';
 
 /**
- * A backup is one file: the rows as gzipped lines of JSON, a line with the manifest, and a line with the SHA-256 of everything before
- * it. So a checksum covers each byte, `tail -n 2 FILE` shows what it holds, and `head -c -65 FILE | sha256sum` checks it without a portal.
+ * Length of the last line: the SHA-256 of all bytes before it.
+ *
+ * A backup is one file: the rows as gzipped lines of JSON, a line with the manifest, and the line with the checksum. `tail -n 2 FILE`
+ * shows the manifest, and `head -c -65 FILE | sha256sum` checks the file without a portal.
  */
-const footerBytes = 65;
-/** Far longer than a manifest. */
+const checksumLineBytes = 65;
+/** Bytes at the end of a file that certainly contain the manifest. */
 const manifestAtMost = 65_536;
 const mode = 0o600;
 
-/** Ending of a file that is being written. */
+/** Ending of an unfinished file. */
 export const draftEnding = '.part';
 
 /**
- * Writes a backup. The file appears complete or not at all, and is on disk when this resolves.
+ * Writes a backup. The file appears atomically and is on disk when this resolves.
  *
- * @param describe called after the last line
+ * @param describe returns the manifest; called after the last line
  */
 export async function writeBackupFile(
   file: string,
   lines: AsyncIterable<string>,
   describe: () => Omit<BackupManifest, 'format' | 'bodyBytes'>,
 ): Promise<BackupManifest> {
-  // Processes that start together may back up under one name, in the same millisecond.
+  // Processes that start in the same millisecond write backups of the same name.
   const draft = `${file}.${randomUUID()}${draftEnding}`;
   const handle = await open(draft, 'wx', mode);
   try {
@@ -81,17 +83,17 @@ async function syncFolder(folder: string): Promise<void> {
 const damaged = (file: string, reason: string) =>
   new StoreRefused(`${file} is damaged or no backup: ${reason}. Nothing was changed. Use another backup.`);
 
-/** Reads the manifest of a backup. Does not check the rest of the file. @throws StoreRefused for a file that is no complete backup */
+/** Reads the manifest of a backup without checking the rest of the file. @throws StoreRefused for an incomplete file or another file */
 export async function readManifest(file: string): Promise<BackupManifest> {
   return (await readFooter(file)).manifest;
 }
 
-/** Reads the manifest, and checks every byte of the file. @throws StoreRefused for a file that is damaged, cut off, or no backup */
+/** Reads the manifest, and checks every byte of the file. @throws StoreRefused for a damaged or incomplete file, or another file */
 export async function checkBackupFile(file: string): Promise<{ manifest: BackupManifest; sha256: string }> {
   const { manifest, sha256, size } = await readFooter(file);
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file, { end: size - footerBytes - 1 }), hash);
-  if (hash.digest('hex') !== sha256) throw damaged(file, 'its checksum does not fit');
+  await pipeline(createReadStream(file, { end: size - checksumLineBytes - 1 }), hash);
+  if (hash.digest('hex') !== sha256) throw damaged(file, 'its checksum does not match');
   return { manifest, sha256 };
 }
 
@@ -121,7 +123,7 @@ function parseManifest(file: string, line: string): BackupManifest {
   throw new StoreRefused(`${file} was made by a newer portal, in a format that this one does not know.`);
 }
 
-/** Reads the lines of a backup whose checksum is right. @throws StoreRefused when the rows cannot be unpacked */
+/** Reads the lines of a backup with a valid checksum. @throws StoreRefused if the rows cannot be unpacked */
 export async function* readLines(file: string, { bodyBytes }: BackupManifest): AsyncGenerator<string> {
   const body = createReadStream(file, { end: bodyBytes - 1 });
   const text = createGunzip().setEncoding('utf8');
@@ -131,10 +133,10 @@ export async function* readLines(file: string, { bodyBytes }: BackupManifest): A
   let rest = '';
   try {
     for await (const chunk of text as AsyncIterable<string>) {
-      const [end = '', ...begun] = chunk.split('\n');
-      // A row of many chunks is searched for its end once.
+      // Splits the chunk and not the whole rest, so that each byte of a long row is searched once.
+      const [end = '', ...nextLines] = chunk.split('\n');
       rest += end;
-      for (const line of begun) {
+      for (const line of nextLines) {
         yield rest;
         rest = line;
       }

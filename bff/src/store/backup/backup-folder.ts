@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { draftEnding } from './backup-file.ts';
 import type { BackupReason } from './manifest.ts';
 
-/** Folder of the backups that the portal makes, in DATA_DIR. */
+/** Folder in DATA_DIR for the portal's own backups. */
 export const backupFolder = 'backups';
 
 export interface BackupInFolder {
@@ -20,7 +20,7 @@ const upgradesKept = 3;
 
 const pattern = /^portal-(?:(before-upgrade-from-\d+)-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.backup$/;
 
-/** Returns the path of a new backup. Its name has the time, in UTC. */
+/** Returns the path of a new backup. Its name contains the time in UTC. */
 export function backupPath(
   folder: string,
   { takenAt, reason, storeVersion }: { takenAt: number; reason: BackupReason; storeVersion: number },
@@ -29,7 +29,7 @@ export function backupPath(
   return join(folder, `portal-${reason === 'upgrade' ? `before-upgrade-from-${storeVersion}-` : ''}${time}.backup`);
 }
 
-/** Lists the backups of a folder by their names, the newest first. */
+/** Lists the backups of a folder, newest first. Recognises them by name. */
 export function listBackups(folder: string): BackupInFolder[] {
   return namesIn(folder)
     .flatMap((name) => readName(folder, name))
@@ -56,10 +56,10 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * Deletes old backups: it keeps those of the last hour, the last one of each hour for a day and of each day for `days`, the newest
- * one, and the last three from before an upgrade.
+ * Deletes old backups. Keeps all of the last hour, the last one of each hour for a day and of each day for `days`, the newest one, and
+ * the last three from before an upgrade.
  *
- * @returns the files that were deleted
+ * @returns the deleted files
  */
 export function pruneBackups(folder: string, days: number, now: number): string[] {
   const backups = listBackups(folder);
@@ -81,7 +81,7 @@ export function pruneBackups(folder: string, days: number, now: number): string[
   return old;
 }
 
-/** Of each period one backup is kept. Undefined when none is. */
+/** Returns the period of a backup, of which one backup is kept. Undefined if the backup is too old. */
 function periodOf(takenAt: number, days: number, now: number): string | undefined {
   const age = now - takenAt;
   if (age < hour) return `at ${takenAt}`;

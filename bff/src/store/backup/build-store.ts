@@ -1,18 +1,19 @@
-import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseSync } from 'node:sqlite';
 import { migrateWithin } from '../migrate.ts';
 import { sqliteDialect } from '../sqlite-dialect.ts';
 import type { Tables } from '../tables.ts';
+import { connectTables } from '../connect-tables.ts';
 
-/** Opens a store in an empty SQLite database that no portal uses. Closing the returned database closes the given one. */
+/** Opens a store in an empty SQLite database that no portal uses. Closing the store closes the database. */
 export function openForBuilding(database: DatabaseSync, now: () => number): Kysely<Tables> {
   database.function('now_ms', () => Math.round(now()));
-  // Counts and shared readings begin anew.
+  // Counts and shared readings start empty.
   database.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; ATTACH ':memory:' AS scratch");
-  return new Kysely<Tables>({ dialect: sqliteDialect(database), plugins: [new CamelCasePlugin()] });
+  return connectTables(sqliteDialect(database));
 }
 
-/** Makes the tables of a version, fills them, and brings them up to date. */
+/** Creates the tables of a version, fills them, and migrates them to the newest version. */
 export async function buildSqlite(
   db: Kysely<Tables>,
   version: number,

@@ -1,34 +1,34 @@
-import { sql, type Transaction } from 'kysely';
-import { anyTables, nameInSql } from '../any-tables.ts';
-import { schemaName } from '../open-postgres.ts';
+import type { Transaction } from 'kysely';
+import { anyTables } from '../any-tables.ts';
 import { StoreRefused } from '../store-refused.ts';
 import type { StoreKind, Tables } from '../tables.ts';
 import { backedUpTables } from '../rows/backed-up-tables.ts';
 import { readLines } from './backup-file.ts';
 import type { BackupManifest } from './manifest.ts';
 import { readLine, type TableRow } from './row-lines.ts';
+import { continueNumbers } from '../rows/numbering.ts';
 
-/** Rows of one statement: SQLite takes 32,766 values. */
+/** Rows per statement. SQLite accepts at most 32,766 values. */
 const rowsAtOnce = 500;
 
 interface LoadOptions {
-  /** An empty store with tables of the backup's version. */
+  /** Empty store with tables of the backup's version. */
   db: Transaction<Tables>;
   kind: StoreKind;
   file: string;
   manifest: BackupManifest;
-  /** Takes rows that have no table: PostgreSQL keeps messages in its queue. */
+  /** Receives messages, which PostgreSQL keeps in its queue and not in a table. */
   takeMail?: (row: Record<string, unknown>) => void;
 }
 
 /**
  * Writes the rows of a backup into empty tables of its version, and continues their numbers.
  *
- * @throws StoreRefused when the rows are not those that the manifest counts, or do not fit the tables
+ * @throws StoreRefused if the numbers of rows differ from the manifest, or rows do not fit the tables
  */
 export async function loadRows(options: LoadOptions): Promise<void> {
   const { db, kind, file, manifest } = options;
-  // A migration fills it.
+  // A migration has already filled this table.
   await db.deleteFrom('registryVersion').execute();
   const counts = new Map<string, number>();
   for await (const { table, rows } of batches(file, manifest)) {
@@ -46,7 +46,7 @@ async function insert(db: Transaction<Tables>, file: string, table: string, rows
   try {
     await anyTables(db).insertInto(table).values(rows).execute();
   } catch (error) {
-    // A message of the database may hold values of people.
+    // The cause is not part of the message, because it may contain personal data.
     throw new StoreRefused(`${file} cannot be restored: rows of ${table} do not fit the tables of this portal.`, { cause: error });
   }
 }
@@ -69,20 +69,10 @@ async function* batches(file: string, manifest: BackupManifest): AsyncGenerator<
 
 function parse(file: string, line: string): TableRow {
   try {
-    const read = readLine(line);
-    if (Object.hasOwn(backedUpTables, read.table)) return read;
+    const tableRow = readLine(line);
+    if (Object.hasOwn(backedUpTables, tableRow.table)) return tableRow;
   } catch {
-    // The line may hold values of people, and so may the error.
+    // Dropped, because the error may quote the line, which may contain personal data.
   }
   throw new StoreRefused(`${file} is damaged: it has a line that is no row of a table.`);
-}
-
-export async function continueNumbers(db: Transaction<Tables>, kind: StoreKind, table: string, last: number): Promise<void> {
-  const name = nameInSql(table);
-  if (kind === 'postgres') {
-    await sql`select setval(pg_get_serial_sequence(${`${schemaName}.${name}`}, 'id'), ${last})`.execute(db);
-    return;
-  }
-  await sql`delete from sqlite_sequence where name = ${name}`.execute(db);
-  await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(db);
 }

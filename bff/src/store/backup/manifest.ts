@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Version of the file's format. */
 export const backupFormat = 1;
 
-/** Why a backup was made. */
+/** Reasons for a backup. */
 const backupReasons = ['schedule', 'command', 'upgrade'] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
@@ -11,7 +11,7 @@ const count = z.int().check(z.nonnegative());
 
 export const manifestSchema = z.object({
   format: z.int(),
-  /** ISO 8601. The backup holds everything that was acknowledged before. */
+  /** ISO 8601. The backup contains all writes that were acknowledged before this time. */
   takenAt: z.iso.datetime(),
   reason: z.enum(backupReasons),
   /** Version of the portal that made it. */
@@ -25,5 +25,5 @@ export const manifestSchema = z.object({
   bodyBytes: z.int().check(z.positive()),
 });
 
-/** Last but one line of a backup. */
+/** Second to last line of a backup. */
 export type BackupManifest = z.infer<typeof manifestSchema>;

@@ -5,10 +5,10 @@ import type { RestoreReport } from './after-restore.ts';
 import type { BackupManifest } from './manifest.ts';
 
 export interface RestoreOptions extends Place {
-  /** True to keep a store that is there aside, and to put the backup in its place. */
+  /** True to move an existing store aside and put the backup in its place. */
   isReplacing: boolean;
   now(): number;
-  /** Adds messages to the queue of PostgreSQL. Existing ones stay as they are. */
+  /** Adds messages to the queue of PostgreSQL. Does not change existing ones. */
   importMail(mails: readonly Selectable<Tables['mail']>[]): Promise<void>;
 }
 
@@ -19,6 +19,6 @@ export interface CheckedBackup {
 }
 
 export interface Restored extends RestoreReport {
-  /** Name of the store that was there before. Undefined when there was none. */
+  /** New name of the store that existed before. Undefined if there was none. */
   keptAs: string | undefined;
 }

@@ -3,18 +3,18 @@ import { databaseNow } from '../database-time.ts';
 import { StoreRefused } from '../store-refused.ts';
 import type { Db, Tables } from '../tables.ts';
 
-/** Sources in `origins`. On PostgreSQL the tables are restored in one transaction, and the messages of the queue after it. */
+/** Sources in `origins`. On PostgreSQL the tables are restored in one transaction, and the queue's messages after it. */
 export const restoreOrigins = { tables: 'backup', mail: 'backup: mail' } as const;
 
 type Origin = Selectable<Tables['origins']>;
 
-/** @param fingerprint SHA-256 of the backup */
+/** Records the source of restored rows. @param fingerprint SHA-256 of the backup */
 export async function recordOrigin(db: Db, source: Origin['source'], fingerprint: string): Promise<void> {
   await db.deleteFrom('origins').where('source', '=', source).execute();
   await db.insertInto('origins').values({ source, fingerprint, at: databaseNow }).execute();
 }
 
-/** Returns the checksum of the backup whose restore was cut off before its messages. Undefined when there is none. */
+/** Returns the checksum of the backup whose restore was interrupted before its messages. Undefined if there is none. */
 export async function findUnfinishedRestore(db: Db): Promise<string | undefined> {
   const rows = await db
     .selectFrom('origins')
@@ -27,11 +27,11 @@ export async function findUnfinishedRestore(db: Db): Promise<string | undefined>
 }
 
 /**
- * Refuses a store without its messages: a portal on it would send some of them again.
+ * Refuses a store without its messages, because a portal on it would send some of them again.
  *
- * @throws StoreRefused after a restore that was cut off
+ * @throws StoreRefused after an interrupted restore
  */
 export async function refuseUnfinishedRestore(db: Db): Promise<void> {
   if ((await findUnfinishedRestore(db)) === undefined) return;
-  throw new StoreRefused('A restore into DATABASE_URL was cut off. Run it again with the same backup: npm run store -- restore FILE');
+  throw new StoreRefused('A restore into DATABASE_URL was interrupted. Run it again with the same backup: npm run store -- restore FILE');
 }

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import { lockMigration, migrateWithin } from '../migrate.ts';
 import { openPostgres, schemaName } from '../open-postgres.ts';
 import { mailQueueName, queueSchema } from '../queue-names.ts';
@@ -9,22 +9,17 @@ import { settleMail, settleRestored } from './after-restore.ts';
 import { loadRows } from './load-rows.ts';
 import { findUnfinishedRestore, recordOrigin, restoreOrigins } from './restore-origins.ts';
 import type { CheckedBackup, Restored, RestoreOptions } from './restore-options.ts';
+import { hasJobs } from './snapshot.ts';
+import { connectTables } from '../connect-tables.ts';
 
 type MailRow = Selectable<Tables['mail']>;
 
-/** The tables are restored in one transaction, and the messages after it. Until then a portal refuses to start on them. */
-export async function restorePostgres(
-  options: RestoreOptions,
-  { databaseUrl, importMail }: { databaseUrl: string; importMail: (mails: readonly MailRow[]) => Promise<void> },
-  backup: CheckedBackup,
-): Promise<Restored> {
-  const db = new Kysely<Tables>({
-    dialect: await openPostgres({ url: databaseUrl, onError: () => undefined, max: 1 }),
-    plugins: [new CamelCasePlugin()],
-  });
+/** Restores the tables in one transaction, and then the messages. Until both are restored, a portal refuses to start on the store. */
+export async function restorePostgres(options: RestoreOptions, databaseUrl: string, backup: CheckedBackup): Promise<Restored> {
+  const db = connectTables(await openPostgres({ url: databaseUrl, onError: () => undefined, max: 1 }));
   try {
     const { messages, ...restored } = await db.transaction().execute((transaction) => restoreTables(transaction, options, backup));
-    await importMail(messages);
+    await options.importMail(messages);
     await recordOrigin(db, restoreOrigins.mail, backup.sha256);
     return restored;
   } finally {
@@ -40,13 +35,13 @@ async function restoreTables(db: Transaction<Tables>, options: RestoreOptions, b
   await lockMigration(db);
   await refuseInUse(db);
   const hasTables = (await tablesOf(db, 'postgres')).length > 0;
-  // The messages of a restore that was cut off are added again, and each is there once.
-  const isCutOff = hasTables && (await findUnfinishedRestore(db)) === backup.sha256;
-  const isThere = !isCutOff && (hasTables || (await countJobs(db)) > 0);
-  if (isThere && !options.isReplacing)
+  // An interrupted restore is repeated. Its messages are imported again without duplicates.
+  const isResumed = hasTables && (await findUnfinishedRestore(db)) === backup.sha256;
+  const hasStore = !isResumed && (hasTables || (await countJobs(db)) > 0);
+  if (hasStore && !options.isReplacing)
     throw new StoreRefused('DATABASE_URL already holds a store. Add --replace to restore nevertheless: the present one is kept aside.');
-  const keptAs = isThere ? await keepAside(db, hasTables, options.now()) : undefined;
-  if (isCutOff) await sql`drop schema ${sql.id(schemaName)} cascade`.execute(db);
+  const keptAs = hasStore ? await keepAside(db, hasTables, options.now()) : undefined;
+  if (isResumed) await sql`drop schema ${sql.id(schemaName)} cascade`.execute(db);
   return { ...(await fill(db, options, backup)), keptAs };
 }
 
@@ -54,7 +49,7 @@ async function fill(db: Transaction<Tables>, { now }: RestoreOptions, { file, ma
   const messages: MailRow[] = [];
   let mails = 0;
   const at = now();
-  // The manifest counts the rows, and the columns are those that a portal wrote.
+  // The cast is safe: a portal wrote these columns, and the checksum covers them.
   const takeMail = (row: Record<string, unknown>) => {
     const message = row as unknown as MailRow;
     if (message.state === 'waiting') mails += 1;
@@ -69,7 +64,7 @@ async function fill(db: Transaction<Tables>, { now }: RestoreOptions, { file, ma
   return { ...report, mails, messages };
 }
 
-/** A portal keeps connections open, and names them. */
+/** Refuses a database that a portal uses. A portal keeps named connections open. @throws StoreRefused */
 async function refuseInUse(db: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name = 'portal' and pid <> pg_backend_pid()`.execute(db);
@@ -79,13 +74,12 @@ async function refuseInUse(db: Transaction<Tables>): Promise<void> {
 const jobs = sql.table(`${queueSchema}.job`);
 
 async function countJobs(db: Transaction<Tables>): Promise<number> {
-  const { rows: found } = await sql<{ name: string | null }>`select to_regclass(${`${queueSchema}.job`})::text as name`.execute(db);
-  if (found[0]?.name == null) return 0;
+  if (!(await hasJobs(db))) return 0;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${jobs} where queue = ${mailQueueName}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Gives the store another name. Its messages go with it, because other applications may use the schema of the queue. */
+/** Renames the store. Copies its messages along, because other applications may use the queue's schema. */
 async function keepAside(db: Transaction<Tables>, hasTables: boolean, now: number): Promise<string> {
   const name = `${schemaName}_before_restore_${new Date(now).toISOString().replace(/\D/g, '')}`;
   if (hasTables) await sql`alter schema ${sql.id(schemaName)} rename to ${sql.id(name)}`.execute(db);

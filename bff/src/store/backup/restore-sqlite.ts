@@ -14,32 +14,34 @@ import { loadRows } from './load-rows.ts';
 import { recordOrigin, restoreOrigins } from './restore-origins.ts';
 import type { CheckedBackup, Restored, RestoreOptions } from './restore-options.ts';
 
-/** Files of a SQLite database beside the database itself. */
+/** Suffixes of the files that SQLite keeps beside a database. */
 const besides = ['-wal', '-shm', '-journal'];
 
-/** Restores into a file of its own first. The store appears complete or not at all. */
+/** Restores into a draft first, so that the store appears atomically. */
 export async function restoreSqlite(options: RestoreOptions, backup: CheckedBackup): Promise<Restored> {
   const { dataDir, isReplacing, now } = options;
   makePrivateFolder(dataDir);
   const target = join(dataDir, storeFile);
-  const waiting = version1FilesIn(dataDir);
-  if (waiting.length > 0)
-    throw new StoreRefused(`${dataDir} holds files of version 1, which the next start would add: ${waiting.join(', ')}. Move them away.`);
-  const isThere = existsSync(target);
-  if (isThere && !isReplacing)
+  const version1Files = version1FilesIn(dataDir);
+  if (version1Files.length > 0)
+    throw new StoreRefused(
+      `${dataDir} holds files of version 1, which the next start would add: ${version1Files.join(', ')}. Move them away.`,
+    );
+  const hasStore = existsSync(target);
+  if (hasStore && !isReplacing)
     throw new StoreRefused(`${dataDir} already holds a store. Add --replace to restore nevertheless: the present one is kept aside.`);
-  // Until the end no portal can start on the file.
-  const held = isThere ? holdExclusively(target) : undefined;
+  // Locked until the end, so that no portal can start on the file.
+  const lock = hasStore ? holdExclusively(target) : undefined;
   const draft = `${target}.restoring`;
   try {
     const report = await build(draft, options, backup);
-    const keptAs = isThere ? `${target}.before-restore-${new Date(now()).toISOString().replace(/[:.]/g, '-')}` : undefined;
+    const keptAs = hasStore ? `${target}.before-restore-${new Date(now()).toISOString().replace(/[:.]/g, '-')}` : undefined;
     giveToOwner(draft);
     putInPlace(draft, target, keptAs);
     return { ...report, keptAs };
   } finally {
     removeDatabase(draft);
-    held?.close();
+    lock?.close();
   }
 }
 
@@ -57,7 +59,7 @@ async function build(draft: string, { now }: RestoreOptions, { file, manifest, s
   } finally {
     await db.destroy();
   }
-  if (!report) throw new Error('a restore without a report');
+  if (!report) throw new Error('the restore made no report');
   return report;
 }
 
@@ -67,10 +69,10 @@ async function settleMails(db: Transaction<Tables>, at: number): Promise<number>
   return waiting.length;
 }
 
-/** The store's name always leads to a whole store: the old one until the rename, and then the new one. */
+/** Replaces the store atomically: its name always leads to a complete store, first the old one, then the new one. */
 function putInPlace(draft: string, target: string, keptAs: string | undefined): void {
   if (keptAs === undefined) {
-    // Fails when a portal was started meanwhile, which made a store of its own.
+    // Fails if a portal has started since the check and created a store.
     try {
       linkSync(draft, target);
     } catch {
@@ -78,7 +80,7 @@ function putInPlace(draft: string, target: string, keptAs: string | undefined): 
     }
     return;
   }
-  // A log beside a damaged store must not be applied to the new one.
+  // SQLite must not apply a log of the old store to the new one.
   for (const suffix of besides) if (existsSync(target + suffix)) renameSync(target + suffix, keptAs + suffix);
   linkSync(target, keptAs);
   renameSync(draft, target);

@@ -12,7 +12,7 @@ const lineSchema = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
 export const writeLine = ({ table, row }: TableRow): string =>
   `${JSON.stringify([table, Object.fromEntries(Object.entries(row).map(([column, value]) => [column, writeValue(value)]))])}\n`;
 
-/** @throws Error for a line that is none */
+/** @throws Error for a malformed line */
 export function readLine(line: string): TableRow {
   const [table, row] = lineSchema.parse(JSON.parse(line));
   return { table, row: Object.fromEntries(Object.entries(row).map(([column, value]) => [column, readValue(value)])) };

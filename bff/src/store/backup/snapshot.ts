@@ -1,26 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CamelCasePlugin, Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { nameInSql } from '../any-tables.ts';
 import { guardedDialect } from '../guarded-dialect.ts';
 import { readRows } from '../rows/read-rows.ts';
-import { openPostgres, schemaName, type DatabasePassword } from '../open-postgres.ts';
+import { openPostgres, type DatabasePassword } from '../open-postgres.ts';
 import { storeFile } from '../open-sqlite.ts';
 import type { Place } from '../place.ts';
 import { mailQueueName, queueSchema } from '../queue-names.ts';
 import { readVersion, tablesOf } from '../read-schema.ts';
 import { isSqliteMistake, sqliteDialect } from '../sqlite-dialect.ts';
 import { StoreRefused } from '../store-refused.ts';
-import type { Db, StoreKind, Tables } from '../tables.ts';
+import type { Db, StoreKind } from '../tables.ts';
 import { backedUpTables, numberedTables } from '../rows/backed-up-tables.ts';
 import type { TableRow } from './row-lines.ts';
+import { lastNumberOf } from '../rows/numbering.ts';
+import { connectTables } from '../connect-tables.ts';
 
-/** A store as it was at one moment. Portals go on writing meanwhile. */
+/** Consistent view of a store at one moment, while portals continue to write. */
 export interface Snapshot {
   kind: StoreKind;
   version: number;
-  /** Tables that it has, in the order of their restore. */
+  /** Existing tables, in the order of their restore. */
   tables: string[];
   rows(): AsyncGenerator<TableRow>;
   /** Last number of each numbered table, deleted rows included. */
@@ -28,9 +30,9 @@ export interface Snapshot {
 }
 
 /**
- * Reads a store as it is now, in one read transaction.
+ * Reads the current state of a store in one read transaction.
  *
- * @throws StoreRefused when there is no store
+ * @throws StoreRefused if there is no store
  * @throws StoreUnavailable
  */
 export async function withSnapshot<T>(place: Place, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
@@ -38,7 +40,7 @@ export async function withSnapshot<T>(place: Place, work: (snapshot: Snapshot) =
   return databaseUrl === undefined ? ofSqlite(dataDir, work) : ofPostgres({ url: databaseUrl, password: databasePassword }, work);
 }
 
-/** How long the first statement waits for a process that is opening the file, in milliseconds. */
+/** How long a statement waits for a process that locks the file, in milliseconds. */
 const patience = 5_000;
 
 async function ofSqlite<T>(dataDir: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
@@ -46,9 +48,9 @@ async function ofSqlite<T>(dataDir: string, work: (snapshot: Snapshot) => Promis
   if (!existsSync(file)) throw noStore(dataDir);
   const database = new DatabaseSync(file, { readOnly: true, timeout: patience });
   const dialect = guardedDialect(sqliteDialect(database), isSqliteMistake);
-  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+  const db = connectTables(dialect);
   try {
-    // The first read fixes the state that later ones see. Writers are not blocked, as they would be by a write transaction.
+    // The first read fixes the state that later ones see. A read transaction blocks no writers.
     database.exec('BEGIN');
     return await work(await describe(db, 'sqlite', dataDir));
   } finally {
@@ -60,10 +62,7 @@ async function ofPostgres<T>(
   access: { url: string; password: DatabasePassword | undefined },
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const db = new Kysely<Tables>({
-    dialect: await openPostgres({ ...access, onError: () => undefined, max: 1 }),
-    plugins: [new CamelCasePlugin()],
-  });
+  const db = connectTables(await openPostgres({ ...access, onError: () => undefined, max: 1 }));
   try {
     return await db
       .transaction()
@@ -109,19 +108,8 @@ async function describe(db: Db, kind: StoreKind, place: string): Promise<Snapsho
   };
 }
 
-async function lastNumberOf(db: Db, kind: StoreKind, table: string): Promise<number> {
-  const name = nameInSql(table);
-  const query =
-    kind === 'sqlite'
-      ? sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${name}`
-      : sql<{
-          last: number | null;
-        }>`select pg_sequence_last_value(pg_get_serial_sequence(${`${schemaName}.${name}`}, 'id')::regclass) as last`;
-  const { rows } = await query.execute(db);
-  return Number(rows[0]?.last ?? 0);
-}
-
-async function hasJobs(db: Db): Promise<boolean> {
+/** True if the database has BullMQ's tables. */
+export async function hasJobs(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string | null }>`select to_regclass(${`${queueSchema}.job`})::text as name`.execute(db);
   return rows[0]?.name != null;
 }

@@ -11,9 +11,9 @@ import { loadRows } from './load-rows.ts';
 import type { BackupManifest } from './manifest.ts';
 
 /**
- * Proves that a backup can be restored: checks every byte, then restores it into memory.
+ * Proves that a backup can be restored: checks every byte, then restores it in memory.
  *
- * @throws StoreRefused when it is damaged, lacks a table, or is newer than this program
+ * @throws StoreRefused if it is damaged, lacks a table, or is newer than this program
  */
 export async function verifyBackup(file: string): Promise<{ manifest: BackupManifest; sha256: string }> {
   const checked = await checkBackupFile(file);
@@ -36,7 +36,7 @@ export async function verifyBackup(file: string): Promise<{ manifest: BackupMani
   return checked;
 }
 
-/** @param db has the tables of the backup's version */
+/** Refuses a backup that lacks a table. @param db store with the tables of the backup's version */
 async function refuseMissingTables(db: Db, file: string, { tables, storeVersion }: BackupManifest): Promise<void> {
   const present = new Set(await tablesOf(db, 'sqlite'));
   const missing = Object.keys(backedUpTables).filter((table) => present.has(nameInSql(table)) && tables[table] === undefined);

@@ -10,11 +10,11 @@ import type { BackupManifest, BackupReason } from './manifest.ts';
 import { writeLine } from './row-lines.ts';
 import { withSnapshot, type Snapshot } from './snapshot.ts';
 
-/** Room that a backup leaves on its disk, in bytes. The store needs it more. */
-const leftFree = 64 * 1024 * 1024;
+/** Free space that a backup must leave for the store, in bytes. */
+const reservedBytes = 64 * 1024 * 1024;
 
 interface BackupOptions extends Place {
-  /** Folder of the backup. It is made if it is missing. */
+  /** Folder of the backup. Created if it is missing. */
   folder: string;
   reason: BackupReason;
   now?: () => number;
@@ -26,9 +26,9 @@ interface BackupResult {
 }
 
 /**
- * Backs a store up into one file, while portals use it.
+ * Backs up a store into one file, while portals use it.
  *
- * @throws StoreRefused when there is no store, it is newer than this program, or the disk has no room
+ * @throws StoreRefused if there is no store, it is newer than this program, or the disk is full
  * @throws StoreUnavailable
  */
 export async function writeBackup({ folder, reason, now = Date.now, ...place }: BackupOptions): Promise<BackupResult> {
@@ -37,7 +37,7 @@ export async function writeBackup({ folder, reason, now = Date.now, ...place }: 
     giveToOwner(folder);
   }
   refuseFullDisk(folder, listBackups(folder));
-  // Before the snapshot: what is acknowledged until now is in it.
+  // Read before the snapshot, which therefore contains all writes that were acknowledged until now.
   const takenAt = now();
   return withSnapshot(place, async (snapshot) => {
     refuseNewer('The store', snapshot.version);
@@ -63,6 +63,6 @@ async function writeSnapshot(file: string, snapshot: Snapshot, about: Pick<Backu
 
 function refuseFullDisk(folder: string, backups: readonly BackupInFolder[]): void {
   const { bavail, bsize } = statfsSync(folder);
-  const needed = leftFree + Math.max(0, ...backups.map(({ bytes }) => bytes));
-  if (bavail * bsize < needed) throw new StoreRefused(`The disk of ${folder} has no room for a backup. Free space.`);
+  const neededBytes = reservedBytes + Math.max(0, ...backups.map(({ bytes }) => bytes));
+  if (bavail * bsize < neededBytes) throw new StoreRefused(`The disk of ${folder} has no room for a backup. Free space.`);
 }

@@ -1,25 +1,26 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { anyTables, nameInSql } from '../any-tables.ts';
-import { schemaName } from '../open-postgres.ts';
+import { anyTables } from '../any-tables.ts';
 import { StoreRefused } from '../store-refused.ts';
 import type { Tables } from '../tables.ts';
 import { movedTables } from '../rows/moved-tables.ts';
 import { countRows, readRows } from '../rows/read-rows.ts';
+import { continueNumbers, lastNumberOf } from '../rows/numbering.ts';
 
-/** @param report called for each table when its rows are copied */
+/** Called for each table after its rows are copied. */
 export type ReportCopy = (table: string, rows: number) => void;
 
 /**
- * Copies the rows of a SQLite store into an empty one on PostgreSQL, with their numbers.
+ * Copies the rows of a SQLite store, with their numbers, into an empty one on PostgreSQL.
  *
- * @param to a transaction, which the caller rolls back when this throws
- * @throws StoreRefused when the target is not empty
+ * @param to transaction that the caller rolls back if this throws
+ * @throws StoreRefused if the target is not empty
  */
 export async function copyTables(from: Kysely<Tables>, to: Transaction<Tables>, report: ReportCopy): Promise<void> {
   await lockEmpty(to);
   for (const [name, table] of Object.entries(movedTables)) {
     for await (const rows of readRows(from, name, table)) await anyTables(to).insertInto(name).values(rows).execute();
-    if (table.isNumbered) await continueNumbers(from, to, name);
+    const last = table.isNumbered ? await lastNumberOf(from, 'sqlite', name) : 0;
+    if (last > 0) await continueNumbers(to, 'postgres', name, last);
     const [inFile, inPostgres] = [await countRows(from, name), await countRows(to, name)];
     if (inFile !== inPostgres) throw new Error(`${name}: ${inFile} rows were to be copied, and ${inPostgres} arrived`);
     report(name, inPostgres);
@@ -28,10 +29,10 @@ export async function copyTables(from: Kysely<Tables>, to: Transaction<Tables>, 
   await to.updateTable('registryVersion').set({ version }).where('version', '<', version).execute();
 }
 
-/** Blocks writes of portals until the transaction ends. */
+/** Locks empty tables against writes until the transaction ends. @throws StoreRefused if a table has rows */
 async function lockEmpty(to: Transaction<Tables>): Promise<void> {
   const names = Object.keys(movedTables);
-  // The copy of a large table takes longer than a request's statement may.
+  // Copying a large table takes longer than the timeout of other statements.
   await sql`set local statement_timeout = 0`.execute(to);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(to);
   await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`.execute(to);
@@ -40,12 +41,4 @@ async function lockEmpty(to: Transaction<Tables>): Promise<void> {
       throw new StoreRefused(
         'DATABASE_URL already holds the data of another portal. Name a database that no portal has used. Nothing was changed.',
       );
-}
-
-/** Continues the numbering, deleted rows included, because audit entries name operations by number. */
-async function continueNumbers(from: Kysely<Tables>, to: Transaction<Tables>, name: string): Promise<void> {
-  const table = nameInSql(name);
-  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(from);
-  const last = rows[0]?.seq ?? 0;
-  if (last > 0) await sql`select setval(pg_get_serial_sequence(${`${schemaName}.${table}`}, 'id'), ${last})`.execute(to);
 }

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { CamelCasePlugin, Kysely, type Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { databaseNow } from '../database-time.ts';
 import { openExclusively } from '../open-exclusively.ts';
 import { storeFile } from '../open-sqlite.ts';
@@ -13,6 +13,7 @@ import { version1FilesIn } from '../take-over/take-over.ts';
 import { copyTables, type ReportCopy } from './copy-tables.ts';
 import { movedTables } from '../rows/moved-tables.ts';
 import { countRows, fingerprintOf } from '../rows/read-rows.ts';
+import { connectTables } from '../connect-tables.ts';
 
 export type MailRow = Selectable<Tables['mail']>;
 
@@ -22,14 +23,14 @@ export interface MoveOptions {
   log: StoreOptions['log'];
   /** The queue of PostgreSQL. */
   mail: {
-    /** Adds mails. Existing ones stay as they are. */
+    /** Adds mails. Does not change existing ones. */
     import(mails: readonly MailRow[]): Promise<void>;
     count(): Promise<number>;
   };
   report: ReportCopy;
 }
 
-/** Rows of a table on both sides. */
+/** Number of a table's rows in both stores. */
 interface MovedCount {
   table: string;
   sqlite: number;
@@ -37,20 +38,20 @@ interface MovedCount {
 }
 
 interface MoveResult {
-  /** False when the store had been moved before. */
+  /** False if the store had already been moved. */
   hasMoved: boolean;
   counts: MovedCount[];
 }
 
-/** Sources in `origins` on PostgreSQL. The tables are copied in one transaction, the mail after it. */
+/** Sources in `origins` on PostgreSQL. The tables are copied in one transaction, and the mail after it. */
 const origins = { tables: storeFile, mail: `${storeFile}: mail` } as const;
 
 /**
- * Copies the SQLite store of a data directory into an empty PostgreSQL database, and renames the file. Resumes after a crash.
- * Changes nothing when the store was moved before.
+ * Copies the SQLite store of a data directory into an empty PostgreSQL database, and renames the file. Resumes after a crash. Does
+ * nothing if the store has already been moved.
  *
- * @throws StoreRefused when the file is in use, or the database holds another store
- * @throws StoreUnavailable when the database cannot be reached
+ * @throws StoreRefused if the file is in use, or the database holds another store
+ * @throws StoreUnavailable if the database cannot be reached
  */
 export async function moveStore(options: MoveOptions): Promise<MoveResult> {
   const { dataDir, databaseUrl, log } = options;
@@ -73,16 +74,16 @@ export async function moveStore(options: MoveOptions): Promise<MoveResult> {
   }
 }
 
-/** Migrates the SQLite store, including the files of version 1. @returns its path; undefined when it was moved before */
+/** Migrates the SQLite store, including the files of version 1. @returns its path; undefined if it has already been moved */
 async function prepareSource({ dataDir, log }: MoveOptions): Promise<string | undefined> {
   const file = join(dataDir, storeFile);
-  const isThere = existsSync(file);
-  if (!isThere && version1FilesIn(dataDir).length === 0) {
+  const hasStore = existsSync(file);
+  if (!hasStore && version1FilesIn(dataDir).length === 0) {
     if (existsSync(join(dataDir, movedFile))) return undefined;
     throw new StoreRefused(`There is no store in ${dataDir}.`);
   }
-  // Refuses a running portal's file before opening it as a portal does.
-  if (isThere) openExclusively(file).close();
+  // Refuses the file of a running portal before opening it as a portal would.
+  if (hasStore) openExclusively(file).close();
   const store = new Store({ dataDir, log });
   try {
     await store.open();
@@ -93,8 +94,7 @@ async function prepareSource({ dataDir, log }: MoveOptions): Promise<string | un
   return file;
 }
 
-const openSource = (file: string) =>
-  new Kysely<Tables>({ dialect: sqliteDialect(openExclusively(file)), plugins: [new CamelCasePlugin()] });
+const openSource = (file: string) => connectTables(sqliteDialect(openExclusively(file)));
 
 const originOf = (db: Kysely<Tables>, source: string) =>
   db.selectFrom('origins').select('fingerprint').where('source', '=', source).executeTakeFirst();
@@ -108,15 +108,15 @@ async function refuseUnlessFinished(target: Store, dataDir: string): Promise<voi
 
 async function copy(source: Kysely<Tables>, { db }: Store, { mail, report }: MoveOptions): Promise<void> {
   const fingerprint = await fingerprintOf(source);
-  const done = await originOf(db, origins.tables);
-  if (done && done.fingerprint !== fingerprint)
+  const origin = await originOf(db, origins.tables);
+  if (origin && origin.fingerprint !== fingerprint)
     throw new StoreRefused(
       'DATABASE_URL holds another store, or an older copy of this one, which was used after it was copied. Name a database that no portal has used. ' +
         'Nothing was changed.',
     );
   const record = (from: Kysely<Tables>, name: string) =>
     from.insertInto('origins').values({ source: name, fingerprint, at: databaseNow }).execute();
-  if (!done)
+  if (!origin)
     await db.transaction().execute(async (transaction) => {
       await copyTables(source, transaction, report);
       await record(transaction, origins.tables);

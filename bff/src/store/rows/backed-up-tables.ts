@@ -1,11 +1,11 @@
 import { movedTables, type MovedTable } from './moved-tables.ts';
 
-/** Tables of a backup, in the order in which they are restored: rows refer to rows of earlier tables. Turns are locks, and hold nothing. */
+/** Tables of a backup in order of their restore, because rows refer to rows of earlier tables. Turns are only locks, so they are absent. */
 export const backedUpTables: Readonly<Record<string, MovedTable>> = {
   ...movedTables,
   origins: { key: ['source'] },
   registryVersion: { key: ['id'] },
-  // Of PostgreSQL, the messages of its queue.
+  // On PostgreSQL, the messages of the queue.
   mail: { key: ['key'] },
 };
 

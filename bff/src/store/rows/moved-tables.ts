@@ -5,17 +5,18 @@ import type { StateTables } from '../state-tables.ts';
 export interface MovedTable {
   /** Columns of the primary key. */
   key: readonly [string, ...string[]];
-  /** True when the database numbers the rows. */
+  /** True if the database numbers the rows. */
   isNumbered?: boolean;
+  /** Rows per statement. */
   atOnce?: number;
 }
 
-/** Tables that are not copied: turns are locks, PostgreSQL keeps mail in BullMQ's tables, and every store has its version. */
-type Other = 'turns' | 'mail' | 'registryVersion';
+/** Tables that are not copied. Turns are locks, PostgreSQL keeps mail in BullMQ's tables, and every store has its own version. */
+type UncopiedTable = 'turns' | 'mail' | 'registryVersion';
 
-/** Tables that a move copies. The order matters: rows refer to rows of earlier tables. */
-export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTables), Other>, MovedTable>> = {
-  // Each holds a bundle of several hundred kilobytes.
+/** Tables that a move copies, in this order, because rows refer to rows of earlier tables. */
+export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTables), UncopiedTable>, MovedTable>> = {
+  // Each row contains a bundle of several hundred kilobytes.
   releases: { key: ['id'], isNumbered: true, atOnce: 1 },
   channels: { key: ['remote'] },
   releaseEvents: { key: ['id'], isNumbered: true },
@@ -37,7 +38,7 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   cardFlights: { key: ['flightId'] },
   seatFlights: { key: ['flightId'] },
   seatEntries: { key: ['flightId', 'userId'] },
-  // The tokens must go on growing, because operations name them.
+  // Copied, because tokens must keep increasing: operations refer to them.
   locks: { key: ['subject'] },
   appealOperations: { key: ['id'], isNumbered: true },
   heldDecisions: { key: ['id'] },

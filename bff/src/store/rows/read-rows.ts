@@ -5,7 +5,7 @@ import { movedTables, type MovedTable } from './moved-tables.ts';
 
 const defaultAtOnce = 500;
 
-/** Reads the rows of a table in the order of its key, page by page. */
+/** Reads the rows of a table page by page, ordered by key. */
 export async function* readRows(
   db: Db,
   table: string,

@@ -7,26 +7,26 @@ import { version1Files, type Version1Table } from './version-1-tables.ts';
 
 export type OldFile = ReturnType<typeof openOldFile>;
 
-/** Opens a file of version 1 exclusively. @throws StoreRefused when the file is in use, or damaged */
+/** Opens a file of version 1 exclusively. @throws StoreRefused if the file is in use or damaged */
 export function openOldFile(path: string, name: string) {
   const database = openExclusively(path);
-  // A process that crashed at its first start leaves a file without tables.
+  // A process that crashed during its first start has left a file without tables.
   const tables = (version1Files[name] ?? []).filter((table) => hasTable(database, table.name));
   const select = (table: Version1Table) => database.prepare(`SELECT * FROM ${table.name} ORDER BY ${table.key}`).iterate();
   return {
     name,
     tables,
-    /** SHA-256 of its rows. @throws StoreRefused as `rows` does */
+    /** Returns the SHA-256 of all rows. @throws StoreRefused if one cannot be read */
     fingerprint: (): string =>
       readOrRefuse(path, () => {
         const hash = createHash('sha256');
         for (const table of tables) for (const row of select(table)) hash.update(`${table.name} ${JSON.stringify(row)}\n`);
         return hash.digest('hex');
       }),
-    /** Rows in the shape of the store's tables. @throws StoreRefused when one cannot be read */
+    /** Returns the rows in the shape of the store's tables. @throws StoreRefused if one cannot be read */
     rows: (table: Version1Table): Record<string, unknown>[] =>
       readOrRefuse(path, () => Array.from(select(table), (row) => readRow(table, row))),
-    /** Last number of a table's rows, deleted rows included. */
+    /** Returns the last number of a table's rows, deleted rows included. */
     lastNumber(table: Version1Table): number {
       const row = database.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table.name);
       return Number(row?.['seq'] ?? 0);
@@ -38,7 +38,7 @@ export function openOldFile(path: string, name: string) {
 const hasTable = (database: DatabaseSync, name: string) =>
   database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined;
 
-/** Names the row and its column, and never shows a value, because rows hold names and addresses. */
+/** Translates a row. An error names the row and its column but no value, because rows contain personal data. */
 function readRow(table: Version1Table, row: Record<string, unknown>): Record<string, unknown> {
   try {
     return table.read(row);

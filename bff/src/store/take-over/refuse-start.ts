@@ -4,13 +4,13 @@ import { storeFile } from '../open-sqlite.ts';
 import { StoreRefused } from '../store-refused.ts';
 import { version1FilesIn } from './take-over.ts';
 
-/** Name of the SQLite store once PostgreSQL holds its rows. */
+/** Name of the SQLite store after its move to PostgreSQL. */
 export const movedFile = `${storeFile}.moved`;
 
 /**
  * Checks the data directory of a portal on SQLite.
  *
- * @throws StoreRefused when its store was moved to PostgreSQL: the portal would start with an empty one
+ * @throws StoreRefused if its store was moved to PostgreSQL, because the portal would start with an empty one
  */
 export function refuseMovedStore(dataDir: string): void {
   if (!existsSync(join(dataDir, movedFile)) || existsSync(join(dataDir, storeFile))) return;
@@ -23,7 +23,7 @@ export function refuseMovedStore(dataDir: string): void {
 /**
  * Checks the data directory of a portal on PostgreSQL, which holds only files that can be created again.
  *
- * @throws StoreRefused when the data directory holds a store that was never moved
+ * @throws StoreRefused if the data directory contains a store that was never moved
  */
 export function refuseUnmovedStore(dataDir: string): void {
   const files = [...version1FilesIn(dataDir), ...(sizeOf(join(dataDir, storeFile)) > 0 ? [storeFile] : [])];

@@ -1,34 +1,35 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { anyTables, nameInSql } from '../any-tables.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { anyTables } from '../any-tables.ts';
 import { databaseNow } from '../database-time.ts';
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import { StoreRefused } from '../store-refused.ts';
 import type { Tables } from '../tables.ts';
 import { openOldFile, type OldFile } from './old-file.ts';
 import { version1Files, type Version1Table } from './version-1-tables.ts';
+import { continueNumbers, lastNumberOf } from '../rows/numbering.ts';
 
-/** Folder for the files of version 1 once their rows are in the store. */
+/** Folder for the files of version 1 after their import. */
 export const keptFolder = 'version-1';
-/** Rows of one statement: SQLite takes 32,766 values. */
+/** Rows per statement. SQLite accepts at most 32,766 values. */
 const rowsAtOnce = 500;
 
 /** Lists the files of version 1 in the data directory. */
 export const version1FilesIn = (dataDir: string): string[] => Object.keys(version1Files).filter((name) => existsSync(join(dataDir, name)));
 
 /**
- * Copies the files of version 1 into the store, once, and moves them to a folder of their own. A crash loses and duplicates
- * nothing: rows and their record are one transaction, and a recorded file is only moved.
+ * Imports the files of version 1 into the store once, and moves them to another folder. A crash loses and duplicates nothing: a file's
+ * rows and the record of its import are one transaction, and a recorded file is only moved.
  *
- * @param db a SQLite store, up to date
- * @returns the names of the files that were moved
- * @throws StoreRefused when a file is in use, cannot be read, or has changed since
+ * @param db migrated SQLite store
+ * @returns the names of the moved files
+ * @throws StoreRefused if a file is in use, cannot be read, or has changed since its import
  */
 export async function takeOver(db: Kysely<Tables>, dataDir: string): Promise<string[]> {
   if (version1FilesIn(dataDir).length === 0) return [];
   await db.transaction().execute(async (transaction) => {
-    // Reads again, because another process may have been first.
+    // Lists the files again, because another process may have imported some.
     for (const name of version1FilesIn(dataDir)) {
       const file = openOldFile(join(dataDir, name), name);
       try {
@@ -45,9 +46,9 @@ export async function takeOver(db: Kysely<Tables>, dataDir: string): Promise<str
 async function takeFile(db: Transaction<Tables>, file: OldFile): Promise<void> {
   const source = file.name;
   const fingerprint = file.fingerprint();
-  const taken = await db.selectFrom('origins').select('fingerprint').where('source', '=', source).executeTakeFirst();
-  if (taken?.fingerprint === fingerprint) return;
-  if (taken)
+  const origin = await db.selectFrom('origins').select('fingerprint').where('source', '=', source).executeTakeFirst();
+  if (origin?.fingerprint === fingerprint) return;
+  if (origin)
     throw new StoreRefused(
       `${source} has changed since it was taken over: version 1 ran on this folder again. The store lacks what it wrote. ` +
         `To start without that, move ${source} away.`,
@@ -73,15 +74,8 @@ async function takeTable(db: Transaction<Tables>, file: OldFile, table: Version1
       `Version 1's ${file.name} cannot be taken over: the store has other rows with the same numbers. Nothing was changed. ` +
         `To start without version 1's, move ${file.name} away.`,
     );
-  await continueNumbers(db, table, file.lastNumber(table));
-}
-
-/** Continues version 1's numbering, because audit entries name operations by number. */
-async function continueNumbers(db: Transaction<Tables>, table: Version1Table, last: number): Promise<void> {
-  const name = nameInSql(table.into);
-  await sql`insert into sqlite_sequence (name, seq) select ${name}, 0
-    where not exists (select 1 from sqlite_sequence where name = ${name})`.execute(db);
-  await sql`update sqlite_sequence set seq = max(seq, ${last}) where name = ${name}`.execute(db);
+  const last = Math.max(file.lastNumber(table), await lastNumberOf(db, 'sqlite', table.into));
+  await continueNumbers(db, 'sqlite', table.into, last);
 }
 
 async function keepAside(db: Transaction<Tables>, dataDir: string): Promise<string[]> {

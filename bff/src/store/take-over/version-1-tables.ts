@@ -5,10 +5,10 @@ import type { StateTables } from '../state-tables.ts';
 /** A table of version 1 and its target. */
 export interface Version1Table {
   name: string;
-  /** Its primary key, in SQL. */
+  /** Columns of its primary key, in SQL. */
   key: string;
   into: keyof StateTables;
-  /** True when other rows refer to the rows' numbers: a conflict then means another row. */
+  /** True if other rows refer to the rows' numbers. Then a conflict means a different row. */
   isNumbered: boolean;
   /** Translates a row. @throws ZodError for another shape */
   read(row: unknown): Record<string, unknown>;
@@ -44,21 +44,21 @@ const steps = {
   not_before: time,
   ended_at: z.nullable(text),
 };
-/** An unfinished operation cannot be finished without its plan. */
+/** An unfinished operation cannot be completed without its plan. */
 const hasPlan = z.refine<{ plan: string | null; ended_at: string | null }>((row) => row.ended_at !== null || row.plan !== null, {
   path: ['plan'],
   error: 'is missing',
 });
 /** Version 1's locks had no tokens. Every token is greater than 0. */
-const fence = 0;
+const noFence = 0;
 
 const begunSchema = z.object({ begunAt: z.int() });
-/** Version 1's careers plans held the start of their operation. A finished one does not need it. */
+/** Reads the start of a careers operation from its plan. A finished operation has no plan and needs no start. */
 function begunAtOf(plan: string | null): number {
   return plan === null ? 0 : z.parse(begunSchema, JSON.parse(plan)).begunAt;
 }
 
-/** Tables of version 1 by file. Locks and change counts are left behind: they are worthless after a stop. */
+/** Tables of version 1 by file. Locks and change counts are omitted, because they are worthless after a stop. */
 export const version1Files: Readonly<Record<string, readonly Version1Table[]>> = {
   'sessions.sqlite': [
     table({ name: 'revoked_sessions', key: 'sid' }, 'endedSessions', z.object({ sid: text, until: time }), (row) => row),
@@ -85,7 +85,7 @@ export const version1Files: Readonly<Record<string, readonly Version1Table[]>> =
         submittedAt: submitted_at,
         notBefore: not_before,
         endedAt: ended_at,
-        fence,
+        fence: noFence,
       }),
     ),
   ],
@@ -99,7 +99,7 @@ export const version1Files: Readonly<Record<string, readonly Version1Table[]>> =
         notBefore: not_before,
         begunAt: begunAtOf(row.plan),
         endedAt: ended_at,
-        fence,
+        fence: noFence,
       }),
     ),
   ],

@@ -235,7 +235,7 @@ describeStores('backup', (stores, kind) => {
   });
 
   if (kind === 'postgres')
-    it('resumes a restore that was cut off before its messages, and starts no portal on it', async () => {
+    it('resumes a restore that was interrupted before its messages, and starts no portal on it', async () => {
       const place = await stores.newPlace();
       const store = await stores.openAt(place);
       const queue = openQueue(store, place);
@@ -244,7 +244,7 @@ describeStores('backup', (stores, kind) => {
       await queue.close();
       const other = await stores.newPlace();
       await expect(restore(file, other, false, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
-      await expect(stores.openAt(other)).rejects.toThrow(/A restore into DATABASE_URL was cut off/);
+      await expect(stores.openAt(other)).rejects.toThrow(/A restore into DATABASE_URL was interrupted/);
       expect(await restore(file, other)).toMatchObject({ mails: 1 });
       const restored = openQueue(await stores.openAt(other), other);
       expect(await restored.counts()).toMatchObject({ waiting: 0, dead: 1 });
