@@ -1,7 +1,7 @@
 import type { ReleaseRegistry } from './registry/registry.ts';
 import type { Visit } from './registry/visitors.ts';
 
-/** True for a page that a release offers to this visitor, and for `*`. */
+/** True for `*` and for a page of a release that this visitor gets. */
 export const isKnownPage = (page: string, { variant }: Visit, registry: ReleaseRegistry): boolean =>
   page === '*' ||
   registry.pagePaths().includes(page) ||

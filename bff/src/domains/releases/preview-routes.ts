@@ -7,7 +7,7 @@ import type { ReleaseDesk } from './desk/release-desk.ts';
 import type { ReleaseRegistry } from './registry/registry.ts';
 import type { Visitors } from './registry/visitors.ts';
 
-/** Routes that show a release to one browser before others see it, and end that. */
+/** Registers routes that start and end the preview of a release in one browser. */
 export function previewRoutes(app: App, registry: ReleaseRegistry, visitors: Visitors, desk: () => ReleaseDesk): void {
   app.post(
     releasesApi.preview,

@@ -17,14 +17,14 @@ const response = { 200: releaseReplySchema, 422: refusalSchema };
 const change = { access: 'changeRelease', token: true, limit: 'release' } as const;
 
 /**
- * Routes that list releases and change which ones visitors see. A team's token reaches only its own remote.
+ * Registers routes that list releases and change the ones that visitors see. A team's token is valid for its own remote only.
  *
- * @param desk throws HttpError 503 while the store is away
+ * @param desk throws HttpError 503 while the store is unavailable
  */
 export function releaseRoutes(app: App, desk: () => ReleaseDesk, now: () => number): void {
   /**
-   * Reads the actor, the remote, and the state that the actor saw. Without an expected revision it is the state when the request
-   * arrived: of two requests at once one succeeds, and the other gets a conflict.
+   * Reads the actor, the remote, and the state that the actor knew. Without an expected revision, that is the state at the arrival of
+   * the request. Of two concurrent requests one succeeds, and the other gets a conflict.
    */
   function seenAct(request: FastifyRequest, reply: FastifyReply, { remote, expected }: { remote: string; expected?: number | undefined }) {
     ownRemoteOnly(request, remote);

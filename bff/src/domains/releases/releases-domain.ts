@@ -26,7 +26,7 @@ import { FileKeeper } from './upkeep/file-keeper.ts';
 import { followRegistry } from './upkeep/follow-registry.ts';
 import { LastGood, snapshotWithoutStore } from './upkeep/last-good.ts';
 
-/** Intervals in milliseconds. Tests shorten them. */
+/** Intervals in milliseconds, for tests. */
 export interface ReleaseTimes {
   pollMs?: number;
   flushMs?: number;
@@ -38,7 +38,7 @@ export interface Releases {
   visitors: Visitors;
   files: ReleaseFiles;
   countView(releaseId: number): void;
-  /** Returns the remote that a token may release. Rejects with HttpError 503 while the store is away. */
+  /** Returns the remote that a token may release. @throws HttpError 503 while the store is unavailable */
   remoteOf(token: string): Promise<string | undefined>;
 }
 
@@ -48,12 +48,12 @@ export interface Releases {
  * 1. `bundle/`: a build, its manifest and its files
  * 2. `gate/`: the rules for going live, one file each
  * 3. `desk/`: actions on releases in the store: install, upload, verdict, promote, canary, rollback
- * 4. `registry/`: the releases in memory, and the ones that a visitor gets
- * 5. `upkeep/`: background work: follow the store, restore files, take back bad canaries, start without the store
+ * 4. `registry/`: the releases in memory, and the choice for each visitor
+ * 5. `upkeep/`: background work: follow the store, restore files, refuse bad canaries, start without the store
  *
- * While the store is away, the portal runs with the last good registry and keeps trying to open it.
+ * While the store is unavailable, the portal runs with the last good registry and retries to open the releases.
  *
- * @param distDir folder of the builds that came with the portal
+ * @param distDir folder of the installed builds
  */
 export async function createReleases(platform: Platform, distDir: string, times: ReleaseTimes = {}): Promise<Domain & Releases> {
   const { config, credentials, log, metrics, now, store } = platform;
@@ -109,7 +109,7 @@ interface OpenReleases {
 
 const retryMs = 1_000;
 
-/** Opens the releases, and tries again every second until that succeeds. Resolves after the first try. */
+/** Opens the releases, and retries every second after a failure. Resolves after the first attempt. */
 async function openWithRetry(openReleases: () => Promise<OpenReleases>, onFirstFailure: () => Promise<void>, log: Log) {
   let releases: OpenReleases | undefined;
   let attempt: Promise<void>;
@@ -141,7 +141,7 @@ async function openWithRetry(openReleases: () => Promise<OpenReleases>, onFirstF
   };
 }
 
-/** Takes the builds that came with the portal, verifies files, and starts the background work. */
+/** Installs the builds of the portal, verifies files, and starts the background work. */
 async function open(
   { config, log, now, store }: Platform,
   { files, registry, lastGood }: { files: ReleaseFiles; registry: ReleaseRegistry; lastGood: LastGood },
@@ -158,7 +158,7 @@ async function open(
     const remotes = [...registry.live.remotes.map(({ remote }) => remote), shellName];
     if (config.sandbox && !config.production) await writeDemoTokens(store, config.dataDir, remotes, now);
   } catch (error) {
-    // The next try starts a follower of its own.
+    // The next attempt starts a new follower.
     await follower.close();
     throw error;
   }

@@ -7,7 +7,7 @@ import type { ReleaseRegistry } from './registry/registry.ts';
 import type { Served } from './registry/served.ts';
 import type { Visit, Visitors } from './registry/visitors.ts';
 
-/** `POST /api/reports`: logs an error in a visitor's browser. @param countError counts it for the release that broke */
+/** Registers `POST /api/reports`, which logs an error in a visitor's browser. @param countError counts it for the failed release */
 export function reportRoutes(
   app: App,
   registry: ReleaseRegistry,
@@ -33,7 +33,7 @@ export function reportRoutes(
   );
 }
 
-/** Picks the release to count an error for. A canary counts errors only from visitors with a signed bucket in its share. */
+/** Picks the release for which an error counts. For a canary only errors of visitors in its share count, proved by their cookie. */
 function releaseOf(releases: readonly Served[], { canaries, variant }: Visit, { snapshot }: ReleaseRegistry): Served | undefined {
   const own = [...canaries, ...variant.remotes, ...(variant.shell ? [variant.shell] : [])];
   const release = releases.find(({ id }) => own.some((each) => each.id === id)) ?? releases[0];

@@ -6,26 +6,26 @@ import * as z from 'zod/mini';
 import type { Db, Store } from '../../store/store.ts';
 import { isoTime, recordEvent } from './desk/writes.ts';
 
-/** Names of endpoints beside the upload's, whose address ends with the name of a remote. */
+/** Names that no remote may have, because the upload's address ends with the remote's name, beside these endpoints. */
 const reservedNames = new Set(['verdict', 'promote', 'canary', 'rollback', 'preview']);
 
 const tokenText = /^[a-z][a-z0-9-]{1,30}\.[A-Za-z0-9_-]{43}$/;
 
-/** Hash of a token. Its 32 random bytes need no slow hash. */
+/** Hashes a token. Its 32 random bytes need no slow hash. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Hashes of tokens by remote, from the settings. */
 type ConfiguredTokens = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the remote that a token may release. Undefined for a token that is unknown or revoked. */
+/** Returns the remote that a token may release. Undefined for an unknown or revoked token. */
 export async function remoteOfToken(db: Db, configured: ConfiguredTokens, token: string): Promise<string | undefined> {
   if (!tokenText.test(token)) return undefined;
   const [remote = ''] = token.split('.');
-  const own = Buffer.from(hashOf(token));
+  const hash = Buffer.from(hashOf(token));
   const configuredHashes = (Object.hasOwn(configured, remote) ? configured[remote] : undefined) ?? [];
-  const known = [...(await storedHashes(db, remote)), ...configuredHashes];
-  // Compares all of them, so that the time does not tell which one was close.
-  const matches = known.filter((hash) => hash.length === own.length && timingSafeEqual(Buffer.from(hash), own));
+  const validHashes = [...(await storedHashes(db, remote)), ...configuredHashes];
+  // Compares all hashes in constant time, so that the time reveals nothing about a match.
+  const matches = validHashes.filter((each) => each.length === hash.length && timingSafeEqual(Buffer.from(each), hash));
   return matches.length > 0 ? remote : undefined;
 }
 
@@ -34,7 +34,7 @@ async function storedHashes(db: Db, remote: string): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Creates a token for a remote's team. Only its hash is stored. @throws Error when the remote cannot have that name */
+/** Creates a token for a remote's team. Stores only its hash. @throws Error if no remote can have this name */
 export async function createToken(store: Store, remote: string, now: () => number): Promise<string> {
   if (!remoteName.safeParse(remote).success || reservedNames.has(remote))
     throw new Error(`${JSON.stringify(remote)} cannot be the name of a remote.`);
@@ -64,17 +64,17 @@ export const revokeTokens = (store: Store, remote: string, now: () => number): P
 
 export const demoTokensFile = 'demo-release-tokens.json';
 
-/** Writes a token for each remote to a file in the data directory that only this user can read. Keeps valid tokens. */
+/** Writes a token for each remote to a file in the data directory. Only this user can read it. Keeps valid tokens. */
 export async function writeDemoTokens(store: Store, dataDir: string, remotes: readonly string[], now: () => number): Promise<void> {
   const file = join(dataDir, demoTokensFile);
-  const known = await readTokens(file);
+  const storedTokens = await readTokens(file);
   const tokens: Record<string, string> = {};
   for (const remote of remotes) {
-    const token = known[remote];
+    const token = storedTokens[remote];
     const isValid = token !== undefined && (await remoteOfToken(store.db, {}, token)) === remote;
     tokens[remote] = isValid ? token : await createToken(store, remote, now);
   }
-  if (JSON.stringify(tokens) === JSON.stringify(known)) return;
+  if (JSON.stringify(tokens) === JSON.stringify(storedTokens)) return;
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, `${JSON.stringify(tokens, null, 2)}\n`, { mode: 0o600 });
   await rename(draft, file);

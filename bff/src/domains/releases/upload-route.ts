@@ -8,15 +8,15 @@ import { BundleError, tooLarge } from './bundle/read-tarball.ts';
 import type { ReleaseDesk } from './desk/release-desk.ts';
 import { actorOf, audit, ownRemoteOnly, replyWith } from './release-requests.ts';
 
-/** The only media type that the route takes. */
+/** The only media type that the route accepts. */
 const tarballType = 'application/gzip';
 
 const schema = { params: z.object({ remote: remoteName }), response: { 200: releaseReplySchema, 422: refusalSchema } };
 
 /**
- * `POST /api/releases/:remote`: takes the tarball of a build. Checks the permission before it reads the body.
+ * Registers `POST /api/releases/:remote`, which accepts the tarball of a build. It checks the permission before it reads the body.
  *
- * @param app a scope of its own, because the route replaces all parsers of bodies
+ * @param app separate scope, because the route replaces all body parsers
  */
 export function uploadRoute(app: App, desk: () => ReleaseDesk): void {
   app.removeAllContentTypeParsers();
@@ -44,17 +44,17 @@ export function uploadRoute(app: App, desk: () => ReleaseDesk): void {
   );
 }
 
-/** Most bytes that are read and dropped: a client that is still sending does not see the answer. */
+/** Limit of the bytes that are read and dropped. A client does not see the reply while it is still sending. */
 const mostDropped = 10 * releaseLimits.upload;
 
 /**
  * Reads the body of an upload into memory.
  *
- * @param announced bytes by the request's `Content-Length`; 0 when it has none
+ * @param announcedBytes the request's `Content-Length`; 0 without one
  * @throws BundleError for a body over the limit
  */
-async function readUpload(body: IncomingMessage, announced: number): Promise<Buffer> {
-  if (announced > releaseLimits.upload) throw new BundleError(tooLarge);
+async function readUpload(body: IncomingMessage, announcedBytes: number): Promise<Buffer> {
+  if (announcedBytes > releaseLimits.upload) throw new BundleError(tooLarge);
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {

@@ -8,7 +8,7 @@ import type { ReleaseRegistry } from './registry/registry.ts';
 import type { Served } from './registry/served.ts';
 import type { Visitors } from './registry/visitors.ts';
 
-/** `POST /api/vitals`: counts how fast a page was in a browser. Pages and releases that do not exist are refused. */
+/** Registers `POST /api/vitals`, which records a page's speed in a browser. Refuses unknown pages and releases. */
 export function vitalsRoutes(app: App, registry: ReleaseRegistry, visitors: Visitors, metrics: Metrics): void {
   app.post(
     vitalsApi,
@@ -23,7 +23,7 @@ export function vitalsRoutes(app: App, registry: ReleaseRegistry, visitors: Visi
   );
 }
 
-/** Made-up pairs of page and release would be series of their own. Pages of the shell are `*`. */
+/** True if a release has this page. Other pairs would create new series. The page of the shell is `*`. */
 const owns = ({ manifest }: Served, page: string): boolean =>
   isShell(manifest) ? page === '*' : manifest.pages.some(({ path }) => path === page);
 

@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect((await portal.overview('booking')).history).toHaveLength(before);
     const other = await portal.upload(remoteRelease({ manifest: { version: '1.1.0', title: 'Another title' } }));
     expect(other).toMatchObject({ status: 422, body: { state: 'refused' } });
-    expect(other.body.reasons?.[0]).toContain('Count the version up');
+    expect(other.body.reasons?.[0]).toContain('Increase the version');
   });
 
   it('replaces a refused version', async () => {

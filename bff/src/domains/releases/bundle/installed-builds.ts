@@ -5,16 +5,16 @@ import { rcompare, valid } from 'semver';
 import type { Log } from '../../../log.ts';
 import { folderOf, parseManifest } from './manifest.ts';
 
-/** A build that came with the portal. */
+/** A build that is part of the portal's installation. */
 export interface InstalledBuild {
   manifest: Manifest;
   manifestText: string;
-  /** Name of the folder that its release gets. */
+  /** Folder name of its release. */
   folder: string;
   path: string;
 }
 
-/** Reads the builds in `distDir`: the shell, and the newest version of each remote. Logs and leaves out an unreadable one. */
+/** Reads the builds in `distDir`: the shell, and the newest version of each remote. Logs and omits unreadable ones. */
 export function installedBuilds(distDir: string, log: Pick<Log, 'error'>): InstalledBuild[] {
   const remotes = join(distDir, 'remotes');
   const places = [
@@ -37,12 +37,12 @@ function readBuild(name: string, path: string, log: Pick<Log, 'error'>): Install
     manifestText = readFileSync(file, 'utf8');
     content = JSON.parse(manifestText);
   } catch (error) {
-    // A missing build is no error: the portal then serves its API only.
+    // A missing build is not an error, because the portal can serve its API alone.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log.error({ file, reason: String(error) }, 'installed build cannot be read');
     return [];
   }
   const parsed = parseManifest(name, content);
-  const problems = !parsed.success ? parsed.problems : parsed.manifest.name === name ? [] : [`it is that of ${parsed.manifest.name}`];
+  const problems = !parsed.success ? parsed.problems : parsed.manifest.name === name ? [] : [`it names ${parsed.manifest.name}`];
   if (parsed.success && problems.length === 0)
     return [{ manifest: parsed.manifest, manifestText, folder: folderOf(parsed.manifest, manifestText), path }];
   log.error({ file, problems }, 'installed build left out: its manifest is malformed');

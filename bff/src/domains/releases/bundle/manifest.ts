@@ -12,7 +12,7 @@ export const isShell = (manifest: Manifest): manifest is ShellManifest => manife
 
 type ParsedManifest = { success: true; manifest: Manifest } | { success: false; problems: string[] };
 
-/** Checks a manifest with the schema of its kind. Each problem names its place. */
+/** Checks a manifest with the schema of its kind. Each problem names its path in the manifest. */
 export function parseManifest(remote: string, content: unknown): ParsedManifest {
   const schema = remote === shellName ? shellManifestSchema : remoteManifestSchema;
   const parsed = schema.safeParse(content);
@@ -23,6 +23,6 @@ export function parseManifest(remote: string, content: unknown): ParsedManifest 
   return { success: false, problems };
 }
 
-/** Folder of a release: its version and a hash of the manifest, which holds the hash of every file. */
+/** Returns the folder of a release: its version and a hash of the manifest, which contains the hash of every file. */
 export const folderOf = ({ version }: Manifest, manifestText: string): string =>
   `${version}-${createHash('sha256').update(manifestText).digest('hex').slice(0, 10)}`;

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { packBundle } from './pack-bundle.ts';
 
-/** A build folder, its files written in this order. */
+/** Creates a build folder, and writes its files in this order. */
 function build(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   for (const [path, text] of Object.entries(files)) {
@@ -30,7 +30,7 @@ async function unpack(tarball: Buffer): Promise<[string, string][]> {
 const files = { 'remote-entry.js': 'entry', 'assets/hero.svg': '<svg/>', 'manifest.json': '{}' };
 
 describe('packBundle', () => {
-  test('packs every file in order, but no source map', async () => {
+  test('packs every file except source maps, in order', async () => {
     const tarball = await packBundle(build({ ...files, 'remote-entry.js.map': 'map' }));
     expect(await unpack(tarball)).toEqual([
       ['assets/hero.svg', '<svg/>'],
@@ -39,7 +39,7 @@ describe('packBundle', () => {
     ]);
   });
 
-  test('packs equal builds to equal bytes, whenever they were written', async () => {
+  test('packs equal builds to equal bytes, regardless of their times', async () => {
     const older = build(files);
     utimesSync(join(older, 'manifest.json'), 1, 1);
     const newer = build(Object.fromEntries(Object.entries(files).reverse()));

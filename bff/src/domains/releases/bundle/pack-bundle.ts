@@ -4,22 +4,22 @@ import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-/** Every entry carries the same time and mode, so that equal builds pack to equal bytes. */
+/** Time and mode of every entry, so that equal builds pack to equal bytes. */
 const entryFields = { mtime: new Date(0), mode: 0o644, uid: 0, gid: 0 };
 
 /**
- * Packs a build into the tarball that a release uploads. Leaves out source maps, because visitors never load them.
+ * Packs a build into the tarball that a release uploads. Omits source maps, because visitors never load them.
  *
  * @param folder the build, for example `dist/remotes/booking/1.1.0`
- * @returns the gzipped tarball; equal builds give equal bytes
- * @throws {Error} ENOENT when there is no such folder
+ * @returns the gzipped tarball. Equal builds have equal bytes
+ * @throws Error ENOENT if the folder does not exist
  */
 export async function packBundle(folder: string): Promise<Buffer> {
   const files = await Promise.all((await listFiles(folder)).map(async (path) => [path, await readFile(join(folder, path))] as const));
   return packFiles(files);
 }
 
-/** Packs files under their names, in this order. `options` are those of gzip. */
+/** Packs files in this order. @param options options of gzip */
 export async function packFiles(files: Iterable<readonly [name: string, content: Buffer]>, options: ZlibOptions = {}): Promise<Buffer> {
   const tarball = pack();
   for (const [name, content] of files) tarball.entry({ name, ...entryFields }, content);
@@ -29,7 +29,7 @@ export async function packFiles(files: Iterable<readonly [name: string, content:
   return promisify<Buffer, ZlibOptions, Buffer>(gzip)(Buffer.concat(chunks), options);
 }
 
-/** Paths of the files to upload, relative to the folder, with `/`, in order. */
+/** Returns the sorted paths of the files to upload, relative to the folder and with `/`. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -15,19 +15,19 @@ export interface PageScript {
   integrity: string;
   /** Bytes after Brotli. */
   brotli: number;
-  /** `shell`: every page loads it. `page`: this one needs it. `widget`: part of a widget on it. */
+  /** `shell`: every page loads the script. `page`: this page needs it. `widget`: a widget on the page needs it. */
   part: 'shell' | 'page' | 'widget';
 }
 
 interface PageOf {
   shell: ShellManifest;
-  /** Remotes whose widgets the page can show. */
+  /** Remotes that may own the page's widgets. */
   remotes: readonly RemoteManifest[];
   remote: RemoteManifest;
   page: RemotePage;
 }
 
-/** Lists the scripts of a page's first load, each once, in the order in which the page requests them. */
+/** Lists the scripts of a page's first load without duplicates, in the order of their requests. */
 export function pageScripts({ shell, remotes, remote, page }: PageOf): PageScript[] {
   const widgets = page.widgets.flatMap((name) => {
     const owner = remotes.find((one) => one.widgets.includes(name));
@@ -41,7 +41,7 @@ export function pageScripts({ shell, remotes, remote, page }: PageOf): PageScrip
   });
 }
 
-/** Scripts of one chunk of a remote, and of the shared libraries that the shell loads for it. */
+/** Lists the scripts of one chunk of a remote and of its shared libraries, which the shell provides. */
 function partScripts(remote: RemoteManifest, chunk: string, shell: ShellManifest, part: PageScript['part']): PageScript[] {
   const chunks = [exposedChunk, chunk];
   const own = [remote.entry, ...chunks.flatMap((name) => listOf(remote.chunks, name))];
@@ -54,8 +54,8 @@ function partScripts(remote: RemoteManifest, chunk: string, shell: ShellManifest
 
 const scriptsOf = (owner: Manifest, files: readonly string[], part: PageScript['part']): PageScript[] =>
   files.flatMap((file) => {
-    const known = Object.hasOwn(owner.files, file) ? owner.files[file] : undefined;
-    return known && file.endsWith('.js') ? [{ owner, file, integrity: known.integrity, brotli: known.brotli, part }] : [];
+    const entry = Object.hasOwn(owner.files, file) ? owner.files[file] : undefined;
+    return entry && file.endsWith('.js') ? [{ owner, file, integrity: entry.integrity, brotli: entry.brotli, part }] : [];
   });
 
 const listOf = (record: Readonly<Record<string, readonly string[]>>, name: string): readonly string[] =>

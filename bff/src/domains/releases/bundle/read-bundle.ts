@@ -4,19 +4,19 @@ import { parseManifest } from './manifest.ts';
 import { BundleError, readTarball, type FileMap } from './read-tarball.ts';
 import { problemWithFiles } from './verify-files.ts';
 
-/** A build. Its files match its manifest. */
+/** A build whose files match its manifest. */
 export interface Bundle {
   manifest: Manifest;
-  /** The manifest as the build wrote it. */
+  /** Unparsed manifest. */
   manifestText: string;
-  /** Every file but the manifest, compressed forms included. */
+  /** All files except the manifest, compressed forms included. */
   files: FileMap;
 }
 
-/** A build with a manifest that breaks the contract. */
+/** A build whose manifest violates the contract. */
 export interface MalformedBundle {
   version: string;
-  /** One sentence for each place. */
+  /** One sentence for each problem. */
   malformed: string[];
 }
 
@@ -37,7 +37,7 @@ export async function readBundle(remote: string, tarball: Uint8Array): Promise<B
   const claim = claimSchema.safeParse(content);
   if (!claim.success) throw new BundleError(`${manifestFile} does not name a remote.`);
   if (claim.data.name !== remote)
-    throw new BundleError(`${manifestFile} is that of ${claim.data.name.slice(0, 40)}, but the upload is for ${remote}.`);
+    throw new BundleError(`${manifestFile} names ${claim.data.name.slice(0, 40)}, but the upload is for ${remote}.`);
 
   const parsed = parseManifest(remote, content);
   if (!parsed.success) return { version: claim.data.version, malformed: parsed.problems };

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { HttpError } from '../../../plugins/http-error.ts';
 
-/** Refuses an upload that is no release, with a sentence that says why. */
+/** Refusal of an upload that is not a release. The message says why. */
 export class BundleError extends HttpError {
   constructor(message: string) {
     super(400, message);
@@ -13,7 +13,7 @@ export class BundleError extends HttpError {
   }
 }
 
-/** The files of a tarball by their path. Iterates in the tarball's order. */
+/** Files of a tarball by path, in the tarball's order. */
 export type FileMap = ReadonlyMap<string, Buffer>;
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
@@ -21,7 +21,7 @@ const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 /**
  * Unpacks a gzipped tarball into memory, within `releaseLimits`.
  *
- * @throws BundleError for anything but plain files with plain relative names, each once
+ * @throws BundleError unless all entries are plain files with unique, plain, relative names
  */
 export async function readTarball(tarball: Uint8Array): Promise<FileMap> {
   if (tarball.length > releaseLimits.upload) throw new BundleError(tooLarge);
@@ -32,7 +32,7 @@ export async function readTarball(tarball: Uint8Array): Promise<FileMap> {
     collect(reader, files),
   ]);
   const errors = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
-  // A stream that fails ends the other one too: our own refusal is the reason, wherever it arose.
+  // A failed stream ends the other one too, so both may have an error. Our own refusal is the cause.
   const refusal = errors.find((error) => error instanceof BundleError);
   if (refusal ?? errors[0]) throw refusal ?? new BundleError('The upload is not a gzipped tarball, or a part of it is missing.');
   return files;
@@ -63,13 +63,13 @@ function problemWith({ name, type }: Header, files: FileMap): string | undefined
   return undefined;
 }
 
-/** Limits the bytes of a stream: a small upload can unpack to any size. */
+/** Limits the bytes of a stream, because a small upload can unpack to any size. */
 function atMost(bytes: number): Transform {
-  let seen = 0;
+  let passed = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length;
-      if (seen > bytes) done(new BundleError(`The release unpacks to more than ${megabytes(bytes)}.`));
+      passed += chunk.length;
+      if (passed > bytes) done(new BundleError(`The release unpacks to more than ${megabytes(bytes)}.`));
       else done(null, chunk);
     },
   });

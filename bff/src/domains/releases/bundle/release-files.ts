@@ -6,10 +6,10 @@ import type { Manifest } from '@portal/portal-contract';
 import type { FileMap } from './read-tarball.ts';
 import { namesOf, problemWithFiles } from './verify-files.ts';
 
-/** Milliseconds after which a folder without a release is a leftover of a crash. */
-const longestWrite = 3_600_000;
+/** Age in milliseconds at which a folder without a release counts as a leftover of a crash. */
+const longestWriteMs = 3_600_000;
 
-/** Unpacked files of releases, at `<remote>/<folder>/…`. A folder appears complete or not at all. */
+/** Unpacked files of releases, at `<remote>/<folder>/…`. Each folder appears atomically. */
 export class ReleaseFiles {
   readonly root: string;
 
@@ -22,7 +22,7 @@ export class ReleaseFiles {
 
   has = (remote: string, folder: string) => existsSync(this.folder(remote, folder));
 
-  /** Writes a release, unless its files exist already. They are flushed to the disk when this resolves. */
+  /** Writes the files of a release unless they already exist. They are on disk when this resolves. */
   async write(manifest: Manifest, folder: string, files: FileMap): Promise<void> {
     const target = this.folder(manifest.name, folder);
     if (this.has(manifest.name, folder) && !(await this.problemWith(manifest, folder))) return;
@@ -35,19 +35,19 @@ export class ReleaseFiles {
     await this.#replace(draft, target);
   }
 
-  /** Checks the files of a release on disk. Returns the first problem; undefined when there is none. */
+  /** Checks the files of a release on disk. Returns the first problem; undefined if there is none. */
   async problemWith(manifest: Manifest, folder: string): Promise<string | undefined> {
     return problemWithFiles(manifest, await readFiles(manifest, this.folder(manifest.name, folder)));
   }
 
   async remove(remote: string, folder: string): Promise<void> {
     if (!this.has(remote, folder)) return;
-    const gone = this.#hidden();
-    await rename(this.folder(remote, folder), gone);
-    await rm(gone, { recursive: true });
+    const hidden = this.#hidden();
+    await rename(this.folder(remote, folder), hidden);
+    await rm(hidden, { recursive: true });
   }
 
-  /** Removes leftovers of a crash, and folders of releases that are not kept. Spares young ones: another process may be writing them. */
+  /** Removes leftovers of crashes and folders of pruned releases. Keeps young folders, because another process may be writing them. */
   async removeOthers(isKept: (remote: string, folder: string) => boolean): Promise<void> {
     for (const remote of await readdir(this.root)) {
       const path = join(this.root, remote);
@@ -65,7 +65,7 @@ export class ReleaseFiles {
     try {
       await rename(draft, target);
     } catch (error) {
-      // Another process wrote the same release a moment earlier.
+      // Another process may have just written the same release.
       await rm(draft, { recursive: true });
       if (!existsSync(target)) throw error;
     }
@@ -75,7 +75,7 @@ export class ReleaseFiles {
   #hidden = () => join(this.root, `.${randomBytes(8).toString('hex')}`);
 }
 
-/** Reads the files of a build that its manifest lists, with their compressed forms. Ignores all others. */
+/** Reads the files that the manifest of a build lists, with their compressed forms. Ignores other files. */
 export async function readFiles(manifest: Manifest, folder: string): Promise<FileMap> {
   const read = await Promise.all(namesOf(manifest).map(async (name) => [name, await readIfThere(join(folder, name))] as const));
   return new Map(read.flatMap(([name, content]) => (content ? [[name, content] as const] : [])));
@@ -95,5 +95,5 @@ async function writeToDisk(path: string, content: Buffer): Promise<void> {
 
 async function removeOld(path: string): Promise<void> {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
-  if (Date.now() - mtimeMs > longestWrite) await rm(path, { recursive: true, force: true });
+  if (Date.now() - mtimeMs > longestWriteMs) await rm(path, { recursive: true, force: true });
 }

@@ -4,12 +4,12 @@ import type { Store } from '../../../store/store.ts';
 import type { ReleaseFiles } from '../bundle/release-files.ts';
 import type { Manifests } from './rows.ts';
 
-/** Parts that every action of the release desk works with. */
+/** Dependencies of every action of the release desk. */
 export interface DeskContext {
   store: Store;
   manifests: Manifests;
   files: ReleaseFiles;
-  /** Versions of the contract packages that this BFF runs with. */
+  /** Versions of the contract packages in this BFF. */
   contracts: Readonly<Record<string, string>>;
   log: Log;
   now(): number;
@@ -17,7 +17,7 @@ export interface DeskContext {
 
 /** Action on one version of a remote. */
 export interface Act {
-  /** Username, team or part of the portal that acts. */
+  /** Actor: a username, a team or a part of the portal. */
   by: string;
   remote: string;
   version: string;

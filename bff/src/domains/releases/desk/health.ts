@@ -9,7 +9,7 @@ export interface Health {
 const minuteMs = 60_000;
 const minuteOf = (ms: number) => Math.floor(ms / minuteMs);
 
-/** Counts views and errors per release. Writes them every two seconds, so that a view costs no write. */
+/** Counts views and errors per release. Writes the counts every two seconds, so that a view costs no write. */
 export class ReleaseHealth {
   readonly #store: Store;
   readonly #log: Log;
@@ -28,7 +28,7 @@ export class ReleaseHealth {
   countView = (releaseId: number) => void (this.#at(releaseId).views += 1);
   countError = (releaseId: number) => void (this.#at(releaseId).errors += 1);
 
-  /** Adds the counts to the database. Keeps them for the next write when this one fails. */
+  /** Adds the counts to the database. After a failure it keeps them for the next write. */
   async flush(): Promise<void> {
     if (this.#counts.size === 0) return;
     const counts = [...this.#counts.values()];
@@ -37,9 +37,9 @@ export class ReleaseHealth {
       await this.#store.inTurn('releases', (db) => add(db, counts));
     } catch (error) {
       for (const { releaseId, minute, views, errors } of counts) {
-        const now = this.#at(releaseId, minute);
-        now.views += views;
-        now.errors += errors;
+        const count = this.#at(releaseId, minute);
+        count.views += views;
+        count.errors += errors;
       }
       this.#log.error({ reason: reasonOf(error) }, 'health of releases cannot be written');
     }
@@ -52,8 +52,8 @@ export class ReleaseHealth {
 
   #at(releaseId: number, minute = minuteOf(this.#now())) {
     const key = `${releaseId} ${minute}`;
-    const known = this.#counts.get(key);
-    if (known) return known;
+    const existing = this.#counts.get(key);
+    if (existing) return existing;
     const count = { releaseId, minute, views: 0, errors: 0 };
     this.#counts.set(key, count);
     return count;
@@ -73,7 +73,7 @@ async function add(db: Db, counts: readonly (Health & { releaseId: number; minut
     .execute();
 }
 
-/** Sums views and errors of a release. @param since ISO 8601, rounded down to the minute; without it from the beginning */
+/** Sums the views and errors of a release. @param since ISO 8601, rounded down to the minute. Default: the first view */
 export async function healthSince(db: Db, releaseId: number, since?: string): Promise<Health> {
   const { views, errors } = await db
     .selectFrom('releaseHealth')

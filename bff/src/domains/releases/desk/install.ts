@@ -14,20 +14,20 @@ import { bumpRegistry, isoTime, recordEvent, setState, writeChannel } from './wr
 const by = 'install';
 
 /**
- * Takes a build that came with the portal. It goes live where nothing is live, and where the live release came with the portal
- * too. Where a team has released something, the build becomes a candidate.
+ * Installs a build that is part of the portal's installation. It goes live unless a team's release is live. Then it becomes a
+ * candidate.
  *
- * @returns id of the release, if its files were verified and written by this call
+ * @returns id of the release if this call has verified and written its files
  */
 export async function install(context: DeskContext, build: InstalledBuild): Promise<number | undefined> {
   const { manifest, folder, path } = build;
   const { name: remote, version } = manifest;
-  const known = await releaseInFolder(context.store.db, remote, folder);
-  // A team uploaded this very build: a start must not change its state, not even a refusal.
-  if (known?.origin === 'uploaded') return undefined;
-  if (known?.isKept) {
-    if ((await channelOf(context.store.db, remote)).live?.id !== known.id)
-      await context.store.inTurn('releases', (db) => activate(db, context, known));
+  const existing = await releaseInFolder(context.store.db, remote, folder);
+  // A team has uploaded the same build. A start must not change its state, not even a refusal.
+  if (existing?.origin === 'uploaded') return undefined;
+  if (existing?.isKept) {
+    if ((await channelOf(context.store.db, remote)).live?.id !== existing.id)
+      await context.store.inTurn('releases', (db) => activate(db, context, existing));
     return undefined;
   }
   const files = await readFiles(manifest, path);
@@ -74,7 +74,7 @@ async function activate(db: Transaction<Tables>, context: DeskContext, release: 
   await recordEvent(db, context, { by, remote: release.remote, version: release.version }, 'install');
 }
 
-/** A rebuild replaces its own version: a rollback goes to another version, never to an older build of the same one. */
+/** Makes a build live. A rebuild replaces its own version, so that a rollback never leads to an older build of the same version. */
 function replaceLive(channel: Channel, live: Release | undefined, release: Release, since: string): Channel {
   const next = makeLive(channel, release, { since, by });
   return live?.version === release.version ? { ...next, previous: channel.previous.filter((id) => id !== release.id) } : next;

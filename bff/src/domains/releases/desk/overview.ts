@@ -15,7 +15,7 @@ import type { DeskContext } from './desk-context.ts';
 import { listChannels, listReleases, manifestsOf, ofVersion, worldOf } from './queries.ts';
 import { emptyChannel, type Channel, type Release } from './rows.ts';
 
-/** Longest lists of the overview: entries of the history, releases of each remote. */
+/** Lengths of the overview's lists: entries of the history, releases of each remote. */
 const most = { events: 100, releases: 20 } as const;
 
 interface Material {
@@ -24,7 +24,7 @@ interface Material {
   manifests: ReadonlyMap<number, Manifest>;
 }
 
-/** Reads everything that the release desk shows. @param only one remote; all without it */
+/** Reads the data of the release desk. @param only the only remote to read. Default: all */
 export async function overview(context: DeskContext, only?: string): Promise<ReleasesReply> {
   const { db } = context.store;
   const releases = await listReleases(db, only);
@@ -42,7 +42,7 @@ export async function overview(context: DeskContext, only?: string): Promise<Rel
   };
 }
 
-/** The shell first, the others by name. */
+/** Sorts the shell first, and the remotes by name. */
 const order = (one: string, other: string) => Number(other === shellName) - Number(one === shellName) || (one < other ? -1 : 1);
 
 async function describeRemote({ db, world, manifests }: Material, releases: readonly Release[], channel: Channel): Promise<ReleasedRemote> {

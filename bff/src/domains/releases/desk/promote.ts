@@ -7,10 +7,10 @@ import { channelOf, manifestsOf, requireRelease, worldOf } from './queries.ts';
 import type { Channel, Release } from './rows.ts';
 import { checkSeen, isoTime, recordEvent, setState, writeChannel, type Seen } from './writes.ts';
 
-/** Number of releases that rollbacks can go back through. */
+/** Number of former live releases that rollbacks can restore. */
 const mostPrevious = 10;
 
-/** Action by a caller who saw the remote at a revision, or at a time. */
+/** Action by a caller who knew the remote's state at a revision or at a time. */
 export interface SeenAct extends Act {
   seen: Seen;
 }
@@ -18,7 +18,7 @@ export interface SeenAct extends Act {
 /**
  * Makes a release live. It must pass the gate again, because other releases may have gone live since its upload.
  *
- * @throws HttpError 404, or 409 when the release is no candidate or the remote has changed
+ * @throws HttpError 404, or 409 if the release cannot go live or the remote has changed
  */
 export const promote = (context: DeskContext, act: SeenAct): Promise<Outcome> =>
   context.store.inTurn('releases', async (db) => {
@@ -36,7 +36,7 @@ export const promote = (context: DeskContext, act: SeenAct): Promise<Outcome> =>
     return accepted({ ...release, state: 'live' }, revision);
   });
 
-/** Shows a release to a share of visitors. Ends the canary that runs. */
+/** Shows a release to a share of visitors. Ends the current canary. */
 export const startCanary = (context: DeskContext, act: SeenAct & { percent: number }): Promise<Outcome> =>
   context.store.inTurn('releases', async (db) => {
     const release = await requireRelease(db, act.remote, act.version);
@@ -55,7 +55,7 @@ export const startCanary = (context: DeskContext, act: SeenAct & { percent: numb
     return accepted({ ...release, state: 'canary' }, revision);
   });
 
-/** Returns the channel with this release live. The one before becomes the first that a rollback goes back to. */
+/** Returns the channel with this release as the live one. The former live release becomes the target of the next rollback. */
 export function makeLive(channel: Channel, { id }: Release, { since, by }: { since: string; by: string }): Channel {
   const previous = [...(channel.live ? [channel.live.id] : []), ...channel.previous].filter((other) => other !== id);
   const canary = channel.canary?.id === id ? null : channel.canary;
@@ -76,7 +76,7 @@ async function judge(db: Db, context: DeskContext, release: Release): Promise<st
   return gate(manifest, await worldOf(db, context));
 }
 
-/** Records a refusal in the history. The release keeps its state: it may pass after others have changed. */
+/** Records a refusal in the history. The release keeps its state, because it may pass after other releases have changed. */
 export async function refused(
   db: Db,
   context: DeskContext,

@@ -10,7 +10,7 @@ import { emptyChannel, readChannel, readRelease, type Channel, type Manifests, t
 const columns = ['id', 'remote', 'version', 'folder', 'state', 'reasons', 'origin', 'uploadedBy', 'uploadedAt'] as const;
 const kept = sql<number>`case when bundle is null then 0 else 1 end`.as('kept');
 
-/** All releases, newest first. */
+/** Lists the releases of one remote or of all, newest first. */
 export async function listReleases(db: Db, remote?: string): Promise<Release[]> {
   const all = db
     .selectFrom('releases')
@@ -29,24 +29,24 @@ export async function releaseById(db: Db, id: number): Promise<Release | undefin
 }
 
 export async function releaseInFolder(db: Db, remote: string, folder: string): Promise<Release | undefined> {
-  const found = db
+  const row = await db
     .selectFrom('releases')
     .select([...columns, kept])
     .where('remote', '=', remote)
-    .where('folder', '=', folder);
-  const row = await found.executeTakeFirst();
+    .where('folder', '=', folder)
+    .executeTakeFirst();
   return row && readRelease(row);
 }
 
 const shownStates = new Set(['live', 'canary']);
 
-/** Picks one of several releases of a version: first one that visitors see, then one that was not refused, then the newest. */
+/** Picks one of several releases of a version. Prefers one that visitors see, then one that was not refused, then the newest. */
 export const ofVersion = (releases: readonly Release[], version: string): Release | undefined => {
   const all = releases.filter((release) => release.version === version);
   return all.find(({ state }) => shownStates.has(state)) ?? all.find(({ state }) => state !== 'refused') ?? all[0];
 };
 
-/** @throws HttpError 404 when the remote has no such version */
+/** @throws HttpError 404 if the remote has no such version */
 export async function requireRelease(db: Db, remote: string, version: string): Promise<Release> {
   const release = ofVersion(await listReleases(db, remote), version);
   if (!release) throw new HttpError(404, releaseMessages.unknownVersion);
@@ -61,7 +61,7 @@ export async function channelOf(db: Db, remote: string): Promise<Channel> {
   return row ? readChannel(row) : emptyChannel(remote);
 }
 
-/** Reads manifests by release id. Leaves out those that this BFF cannot read. */
+/** Reads manifests by release id. Omits those that this BFF cannot read. */
 export async function manifestsOf(db: Db, manifests: Manifests, ids: readonly number[]): Promise<Map<number, Manifest>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -82,14 +82,14 @@ export async function worldOf(db: Db, { manifests, contracts }: Pick<DeskContext
   const channels = await listChannels(db);
   const shellChannel = channels.find(({ remote }) => remote === shellName);
   const keptShells = (await listReleases(db, shellName)).filter(({ isKept }) => isKept).map(({ id }) => id);
-  const shown = channels.flatMap(({ live, canary }) => [live, canary].flatMap((place) => place?.id ?? []));
-  const read = await manifestsOf(db, manifests, [...shown, ...keptShells, ...(shellChannel?.previous.slice(0, 1) ?? [])]);
-  const at = (ids: readonly (number | undefined)[]) => ids.flatMap((id) => (id === undefined ? [] : (read.get(id) ?? [])));
+  const visibleIds = channels.flatMap(({ live, canary }) => [live, canary].flatMap((place) => place?.id ?? []));
+  const manifestById = await manifestsOf(db, manifests, [...visibleIds, ...keptShells, ...(shellChannel?.previous.slice(0, 1) ?? [])]);
+  const at = (ids: readonly (number | undefined)[]) => ids.flatMap((id) => (id === undefined ? [] : (manifestById.get(id) ?? [])));
   return {
     shell: at([shellChannel?.live?.id]).find(isShell),
     previousShell: at([shellChannel?.previous[0]]).find(isShell),
     canaryShell: at([shellChannel?.canary?.id]).find(isShell),
-    remotes: at(shown).filter((manifest): manifest is RemoteManifest => !isShell(manifest)),
+    remotes: at(visibleIds).filter((manifest): manifest is RemoteManifest => !isShell(manifest)),
     keptShells: at(keptShells).filter((manifest): manifest is ShellManifest => isShell(manifest)),
     contracts,
   };

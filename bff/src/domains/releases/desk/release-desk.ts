@@ -8,7 +8,7 @@ import { rollback } from './rollback.ts';
 import { acceptUpload, refuseMalformed } from './upload.ts';
 import { giveVerdict } from './verdict.ts';
 
-/** Actions on releases. The registry of this process is refreshed after each one. */
+/** Actions on releases. Each one refreshes the registry of this process. */
 export class ReleaseDesk {
   readonly #context: DeskContext;
   readonly #refresh: () => Promise<void>;
@@ -20,13 +20,13 @@ export class ReleaseDesk {
 
   overview = (only?: string): Promise<ReleasesReply> => overview(this.#context, only);
 
-  /** @throws HttpError 404 when the remote has no such version */
+  /** Returns the state of a version. @throws HttpError 404 if the remote has no such version */
   async find(remote: string, version: string): Promise<ReleaseReply> {
     const { state, reasons } = await requireRelease(this.#context.store.db, remote, version);
     return { remote, version, state, reasons, revision: (await channelOf(this.#context.store.db, remote)).revision };
   }
 
-  /** @param tarball the bundle as it was uploaded */
+  /** Accepts or refuses an upload. @param tarball unchanged body of the upload */
   upload(remote: string, by: string, bundle: Bundle | MalformedBundle, tarball: Uint8Array): Promise<Outcome> {
     const isMalformed = 'malformed' in bundle;
     return this.#then(

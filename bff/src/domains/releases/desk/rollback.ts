@@ -17,19 +17,19 @@ interface Rollback {
 }
 
 /**
- * Ends the canary that runs. Without one, brings back the release that was live before.
+ * Ends the current canary. Without a canary it restores the former live release.
  *
- * @throws HttpError 409 when there is nothing to go back to, or the remote has changed
+ * @throws HttpError 409 if there is nothing to restore, or the remote has changed
  */
 export const rollback = (context: DeskContext, act: Rollback): Promise<Outcome> =>
   context.store.inTurn('releases', async (db) => {
     const channel = await channelOf(db, act.remote);
     await checkSeen(db, channel, act.seen);
-    return channel.canary ? endCanary(db, context, act, channel) : goBack(db, context, act, channel);
+    return channel.canary ? endCanary(db, context, act, channel) : restorePrevious(db, context, act, channel);
   });
 
-/** Refuses a failing canary for good: the team has to release another version. Does nothing when the canary has ended meanwhile. */
-export const takeBackCanary = (context: DeskContext, remote: string, id: number, reason: string): Promise<Outcome | undefined> =>
+/** Ends and refuses a failing canary: the team has to release another version. Returns undefined if the canary has already ended. */
+export const refuseCanary = (context: DeskContext, remote: string, id: number, reason: string): Promise<Outcome | undefined> =>
   context.store.inTurn('releases', async (db) => {
     const channel = await channelOf(db, remote);
     if (channel.canary?.id !== id) return undefined;
@@ -54,13 +54,13 @@ async function endCanary(
   return accepted({ ...release, state, reasons }, revision);
 }
 
-async function goBack(db: Transaction<Tables>, context: DeskContext, act: Rollback, channel: Channel): Promise<Outcome> {
+async function restorePrevious(db: Transaction<Tables>, context: DeskContext, act: Rollback, channel: Channel): Promise<Outcome> {
   const [id, ...previous] = channel.previous;
   const release = id === undefined ? undefined : await releaseById(db, id);
   if (!release?.isKept) throw new HttpError(409, releaseMessages.nothingBefore);
   const reasons = await judge(db, context, release);
-  const whole = { ...act, version: release.version };
-  if (reasons.length > 0) return refused(db, context, whole, release, channel, reasons);
+  const fullAct = { ...act, version: release.version };
+  if (reasons.length > 0) return refused(db, context, fullAct, release, channel, reasons);
 
   const revision = await writeChannel(db, context, {
     ...channel,
@@ -69,16 +69,16 @@ async function goBack(db: Transaction<Tables>, context: DeskContext, act: Rollba
   });
   if (channel.live) await setState(db, channel.live.id, 'retired');
   await setState(db, release.id, 'live');
-  await recordEvent(db, context, whole, 'rollback', 'This version is live again.');
+  await recordEvent(db, context, fullAct, 'rollback', 'This version is live again.');
   return accepted({ ...release, state: 'live' }, revision);
 }
 
-/** Checks only whether the release can run at all, because a rollback must be quick. */
+/** Checks only whether the release can run, because a rollback must be quick. */
 async function judge(db: Transaction<Tables>, context: DeskContext, { id, remote, version }: Release): Promise<string[]> {
   const manifest = (await manifestsOf(db, context.manifests, [id])).get(id);
   if (!manifest) return [`The manifest of ${remote} ${version} is too old for this BFF. Promote another version.`];
   const world = await worldOf(db, context);
-  // A remote is checked against the live shell only: going back a shell as well is another rollback, with its own check.
+  // Checks a remote against the live shell only. A rollback of the shell has its own check.
   return withinLimits(
     sharedLibraries(manifest, remote === shellName ? world : { ...world, previousShell: undefined, canaryShell: undefined }),
   );

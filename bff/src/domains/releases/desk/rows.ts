@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import type { ReleaseTables } from '../../../store/release-tables.ts';
 import { parseManifest } from '../bundle/manifest.ts';
 
-/** States of a release that visitors see, or may see soon. */
+/** States of releases that visitors see or may soon see. */
 export const statesInUse: ReadonlySet<ReleaseState> = new Set(['checking', 'candidate', 'canary', 'live']);
 
-/** A release without its bundle. */
+/** Release without its bundle. */
 export interface Release {
   id: number;
   remote: string;
@@ -18,11 +18,11 @@ export interface Release {
   origin: 'installed' | 'uploaded';
   uploadedBy: string;
   uploadedAt: string;
-  /** Whether its files can still be served. */
+  /** True if its files can still be served. */
   isKept: boolean;
 }
 
-/** Releases of a remote that visitors see. */
+/** Live release, canary and rollback history of a remote. */
 export interface Channel {
   remote: string;
   revision: number;
@@ -60,7 +60,7 @@ export const readChannel = (row: Selectable<ReleaseTables['channels']>): Channel
       : { id: row.canaryId, percent: row.canaryPercent ?? 0, since: row.canarySince ?? '', by: row.canaryBy ?? '' },
 });
 
-/** Channel of a remote before its first release goes live. */
+/** Returns the channel of a remote before its first release goes live. */
 export const emptyChannel = (remote: string): Channel => ({
   remote,
   revision: 0,
@@ -70,11 +70,11 @@ export const emptyChannel = (remote: string): Channel => ({
   canary: null,
 });
 
-/** Parses stored manifests, each once: a release never changes. */
+/** Parses each stored manifest once, because a release never changes. */
 export class Manifests {
   readonly #parsed = new Map<number, Manifest | undefined>();
 
-  /** Returns undefined when this version of the BFF cannot read it. */
+  /** Parses a release's manifest. Returns undefined if this version of the BFF cannot read it. */
   read({ id, remote, manifest }: { id: number; remote: string; manifest: string }): Manifest | undefined {
     if (!this.#parsed.has(id)) {
       const parsed = parseManifest(remote, JSON.parse(manifest));

@@ -1,4 +1,3 @@
-import type { ReleaseState } from '@portal/portal-contract';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../../store/store.ts';
 import type { Tables } from '../../../store/tables.ts';
@@ -18,16 +17,16 @@ interface Upload {
   tarball: Uint8Array;
 }
 
-/** Checks an upload at the gate, and stores one that passes in state `checking`. The same content again changes nothing. */
+/** Checks an upload at the gate, and stores it as `checking` if it passes. Idempotent for the same content. */
 export async function acceptUpload(context: DeskContext, upload: Upload): Promise<Outcome> {
   const { manifest, manifestText, files } = upload.bundle;
   const folder = folderOf(manifest, manifestText);
-  // Files come first: once the release is in the database, any process may have to serve them.
+  // Writes the files first, because any process may serve the release as soon as it is in the database.
   if ((await judge(context.store.db, context, upload, folder)).length === 0) await context.files.write(manifest, folder, files);
   const outcome = await context.store.inTurn('releases', async (db) => {
     const { revision } = await channelOf(db, upload.remote);
-    const known = await releaseInFolder(db, upload.remote, folder);
-    if (known && known.state !== 'refused') return accepted(known, revision);
+    const existing = await releaseInFolder(db, upload.remote, folder);
+    if (existing && existing.state !== 'refused') return accepted(existing, revision);
     const reasons = await judge(db, context, upload, folder);
     const state = reasons.length > 0 ? 'refused' : 'checking';
     await keep(db, context, upload, { folder, state, reasons });
@@ -40,7 +39,7 @@ export async function acceptUpload(context: DeskContext, upload: Upload): Promis
   return outcome;
 }
 
-/** Records an upload with a malformed manifest in the history, and stores nothing else of it. */
+/** Records an upload with a malformed manifest in the history. Stores nothing else. */
 export const refuseMalformed = (
   context: DeskContext,
   remote: string,
@@ -59,13 +58,13 @@ async function judge(db: Db, context: DeskContext, { remote, bundle: { manifest 
   const other = releases.find(
     (release) => release.version === manifest.version && release.folder !== folder && release.state !== 'refused',
   );
-  if (other) return [`${remote} ${manifest.version} exists already with other content. Count the version up in package.json.`];
+  if (other) return [`${remote} ${manifest.version} exists already with other content. Increase the version in package.json.`];
   return gate(manifest, await worldOf(db, context));
 }
 
-type Kept = Pick<Release, 'folder' | 'reasons'> & { state: ReleaseState };
+type Judgement = Pick<Release, 'folder' | 'reasons' | 'state'>;
 
-async function keep(db: Transaction<Tables>, { now }: DeskContext, upload: Upload, { folder, state, reasons }: Kept): Promise<void> {
+async function keep(db: Transaction<Tables>, { now }: DeskContext, upload: Upload, { folder, state, reasons }: Judgement): Promise<void> {
   const { remote, by, tarball, bundle } = upload;
   const values = {
     remote,
@@ -87,10 +86,10 @@ async function keep(db: Transaction<Tables>, { now }: DeskContext, upload: Uploa
   if (state !== 'refused') await bumpRegistry(db);
 }
 
-/** Number of releases per remote that always keep their files. */
+/** Number of newest releases per remote whose files are never pruned. */
 export const keptReleases = 20;
 
-/** Deletes the files of releases that are neither recent nor in use. */
+/** Deletes the files of old releases that are not in use. */
 async function prune({ store, files, log }: DeskContext, remote: string): Promise<void> {
   const pruned = await store.inTurn('releases', async (transaction) => {
     const old = await outdated(transaction, remote);
@@ -102,11 +101,11 @@ async function prune({ store, files, log }: DeskContext, remote: string): Promis
   });
   for (const { folder, version } of pruned) {
     await files.remove(remote, folder);
-    log.info({ remote, version }, 'files of an old release dropped');
+    log.info({ remote, version }, 'files of an old release were deleted');
   }
 }
 
-/** Releases beyond the kept ones, except those that are in use or that a rollback can bring back. */
+/** Lists releases to prune: all but the newest ones, those in use, and those that a rollback can restore. */
 async function outdated(db: Db, remote: string): Promise<Release[]> {
   const { previous } = await channelOf(db, remote);
   const kept = (await listReleases(db, remote)).filter(({ isKept }) => isKept);

@@ -14,7 +14,7 @@ interface Verdict extends Act {
 const openStates: readonly ReleaseState[] = ['checking', 'candidate'];
 
 /**
- * Takes the result of a release's smoke journey, which makes it a candidate or refuses it.
+ * Records the result of a release's smoke journey. The release becomes a candidate or is refused.
  *
  * @throws HttpError 409 for a release that visitors already see
  */
@@ -34,10 +34,10 @@ export const giveVerdict = (context: DeskContext, act: Verdict): Promise<Outcome
     return { ...accepted({ ...release, state, reasons }, revision), isRefused: state === 'refused' };
   });
 
-/** Reasons against a release by its smoke journey. */
+/** Returns the smoke journey's reasons against a release. */
 export function smokeFailures({ remote, version, passed, failures }: Omit<Verdict, 'by'>): string[] {
   if (passed) return [];
-  const advice = 'Correct it, count the version up or upload this one again.';
+  const advice = 'Correct it and increase the version, or upload this one again.';
   if (failures.length === 0) return [`The smoke journey of ${remote} ${version} failed. ${advice}`];
   return failures.map((failure) => `The smoke journey of ${remote} ${version} failed: ${failure}`);
 }

@@ -15,7 +15,7 @@ export async function recordEvent(db: Db, { now }: Pick<DeskContext, 'now'>, act
     .execute();
 }
 
-/** Makes the registries of all processes read the database again. */
+/** Makes all processes reload their registry. */
 export const bumpRegistry = (db: Db) =>
   db
     .updateTable('registryVersion')
@@ -31,10 +31,10 @@ export async function setState(db: Db, id: number, state: ReleaseState, reasons:
     .execute();
 }
 
-/** State of a remote that the caller knew: its revision, or the time of the request (milliseconds since 1970). */
+/** State of a remote that the caller knew: its revision, or the time of the request in milliseconds since 1970. */
 export type Seen = { revision: number } | { at: number };
 
-/** @throws HttpError 409 when the channel has changed since the caller saw it */
+/** Checks that a channel has not changed since the caller saw it. @throws HttpError 409 if it has */
 export async function checkSeen(db: Db, { remote, revision, changedAt }: Channel, seen: Seen): Promise<void> {
   const hasChanged = 'revision' in seen ? revision !== seen.revision : changedAt > isoTime(seen.at);
   if (hasChanged) throw new HttpError(409, await conflictText(db, remote));
@@ -44,8 +44,7 @@ export async function checkSeen(db: Db, { remote, revision, changedAt }: Channel
  * Writes a channel that was read at `revision`, and increments the revision.
  *
  * @returns the new revision
- *
- * @throws HttpError 409 when another process wrote it in between
+ * @throws HttpError 409 if another process has written it since
  */
 export async function writeChannel(db: Db, { now }: Pick<DeskContext, 'now'>, channel: Channel): Promise<number> {
   const { remote, revision, live, previous, canary } = channel;
@@ -81,6 +80,6 @@ async function conflictText(db: Db, remote: string): Promise<string> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const what = last ? ` Last change: ${last.action} of ${remote} ${last.version} by ${last.by} at ${last.at}.` : '';
-  return releaseMessages.changedMeanwhile + what;
+  const lastChange = last ? ` Last change: ${last.action} of ${remote} ${last.version} by ${last.by} at ${last.at}.` : '';
+  return releaseMessages.changedMeanwhile + lastChange;
 }

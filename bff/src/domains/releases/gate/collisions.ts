@@ -2,7 +2,7 @@ import { sharedWidgets, type RemoteManifest } from '@portal/portal-contract';
 import { isShell } from '../bundle/manifest.ts';
 import { label, others, type Rule, type World } from './world.ts';
 
-/** Each page and widget has one owner, but for the widgets that several remotes may offer. */
+/** Rule: each page and each widget has one owner, except widgets that several remotes may offer. */
 export const collisions: Rule = (candidate, world) => {
   if (isShell(candidate))
     return world.remotes.flatMap((remote) =>
@@ -17,13 +17,13 @@ export const collisions: Rule = (candidate, world) => {
   ];
 };
 
-/** Path without the names of its parameters: `/news/:id` and `/news/:slug` match the same addresses. */
+/** Drops the names of a path's parameters, because `/news/:id` and `/news/:slug` match the same addresses. */
 const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
 
 const pathsOf = ({ pages }: RemoteManifest) => pages.map(({ path }) => path);
 
-function shared(own: readonly string[], taken: readonly string[]): string[] {
-  const shapes = new Set(taken.map(shapeOf));
+function shared(own: readonly string[], foreign: readonly string[]): string[] {
+  const shapes = new Set(foreign.map(shapeOf));
   return own.filter((path) => shapes.has(shapeOf(path)));
 }
 

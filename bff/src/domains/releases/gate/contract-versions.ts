@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { isShell } from '../bundle/manifest.ts';
 import { label, type Rule } from './world.ts';
 
-/** Shell and remotes use one version of the remote contract, and the BFF knows every request and reply that a remote was built for. */
+/** Rule: shell and remotes use the same version of the remote contract, and the BFF supports the contracts that a remote was built for. */
 export const contractVersions: Rule = (candidate, { contracts }) => {
   const reasons: string[] = [];
   if (candidate.contract !== remoteContract)

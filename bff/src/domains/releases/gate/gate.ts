@@ -9,9 +9,9 @@ import type { Rule, World } from './world.ts';
 
 const rules: readonly Rule[] = [wellFormed, contractVersions, sharedLibraries, collisions, shellFileNames, pageBudget];
 
-/** Returns the reasons against a candidate in this world. Empty: it may go live, once its smoke journey has passed. */
+/** Returns the reasons against a candidate in this world. If there are none, it may go live after its smoke journey has passed. */
 export const gate = (candidate: Manifest, world: World): string[] => withinLimits(rules.flatMap((rule) => rule(candidate, world)));
 
-/** Removes duplicates, and cuts reasons to the number and length that a reply may have. */
+/** Removes duplicates, and cuts reasons to the limits of a reply. */
 export const withinLimits = (reasons: readonly string[]): string[] =>
   [...new Set(reasons)].slice(0, releaseLimits.reasons).map((reason) => reason.slice(0, releaseLimits.reason));

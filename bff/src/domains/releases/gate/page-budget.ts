@@ -7,14 +7,14 @@ const shownFiles = 4;
 
 const budgetOf = ({ personal }: RemotePage) => releaseLimits.pageScripts[personal ? 'personal' : 'open'];
 
-/** The first load of each page with a part of the candidate stays within the budget of script bytes. */
+/** Rule: the first load of each page that contains a part of the candidate stays within the budget of script bytes. */
 export const pageBudget: Rule = (candidate, world) => {
   if (isShell(candidate)) return world.remotes.flatMap((remote) => overBudget(remote.pages, remote, candidate, world.remotes));
   if (!world.shell) return [];
   const { shell } = world;
-  const rest = others(candidate, world);
-  const remotes = [candidate, ...rest];
-  const hosts = rest.flatMap((remote) => {
+  const otherRemotes = others(candidate, world);
+  const remotes = [candidate, ...otherRemotes];
+  const hosts = otherRemotes.flatMap((remote) => {
     const pages = remote.pages.filter(({ widgets }) => widgets.some((name) => candidate.widgets.includes(name)));
     return overBudget(pages, remote, shell, remotes);
   });

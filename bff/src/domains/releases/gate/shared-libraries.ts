@@ -3,7 +3,7 @@ import type { RemoteManifest, ShellManifest } from '@portal/portal-contract';
 import { isShell } from '../bundle/manifest.ts';
 import { label, type Rule } from './world.ts';
 
-/** The shell has every shared library of a remote, in a version within its range, with every name that it imports. */
+/** Rule: the shell provides every shared library of a remote, in a version within its range, with every imported name. */
 export const sharedLibraries: Rule = (candidate, { shell, previousShell, canaryShell, remotes }) => {
   if (isShell(candidate)) return remotes.flatMap((remote) => missingInCandidate(remote, candidate));
   return [
@@ -13,7 +13,7 @@ export const sharedLibraries: Rule = (candidate, { shell, previousShell, canaryS
   ];
 };
 
-/** Shells that a visitor may get with the candidate, and the remedy when one lacks something. */
+/** Shells that a visitor may get with the candidate, and the remedy if one lacks a library. */
 const roles = {
   live: { name: 'the live shell', cure: 'Release a shell that does first' },
   previous: {

@@ -2,8 +2,8 @@ import { isShell } from '../bundle/manifest.ts';
 import { label, type Rule } from './world.ts';
 
 /**
- * A file name of the shell has the same content in every release: all releases share one folder of addresses, and browsers cache
- * them for ever. The page is exempt, because it has no address there.
+ * Rule: a file name of the shell has the same content in every release. All releases share one folder of addresses, which browsers
+ * cache forever. The page is exempt, because it has no address there.
  */
 export const shellFileNames: Rule = (candidate, { keptShells }) => {
   if (!isShell(candidate)) return [];

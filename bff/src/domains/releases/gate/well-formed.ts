@@ -2,7 +2,7 @@ import { exposedChunk, matchesPattern, pageChunk, widgetChunk, type RemoteManife
 import { isShell } from '../bundle/manifest.ts';
 import { label, type Rule } from './world.ts';
 
-/** Everything that a manifest names exists in it. */
+/** Rule: every chunk, page, image and file that a manifest refers to is listed in it. */
 export const wellFormed: Rule = (candidate) => {
   const problems = isShell(candidate) ? shellProblems(candidate) : remoteProblems(candidate);
   return problems.map((problem) => `The manifest of ${label(candidate)} ${problem}`);
@@ -12,10 +12,10 @@ const rebuild = 'Build it again with the portal’s webpack factory.';
 
 function remoteProblems(manifest: RemoteManifest): string[] {
   const { pages, widgets, navigation, images, chunks, entry } = manifest;
-  const wantedChunks = [
-    { chunk: exposedChunk, what: 'the exposed module' },
-    ...pages.map(({ path }) => ({ chunk: pageChunk(path), what: `the page ${path}` })),
-    ...widgets.map((name) => ({ chunk: widgetChunk(name), what: `the widget "${name}"` })),
+  const requiredChunks = [
+    { chunk: exposedChunk, part: 'the exposed module' },
+    ...pages.map(({ path }) => ({ chunk: pageChunk(path), part: `the page ${path}` })),
+    ...widgets.map((name) => ({ chunk: widgetChunk(name), part: `the widget "${name}"` })),
   ];
   return [
     ...navigation
@@ -31,9 +31,9 @@ function remoteProblems(manifest: RemoteManifest): string[] {
           (name) => `says that the page ${page.path} opens with the picture "${name}", which the build does not have. Correct the name.`,
         ),
     ),
-    ...wantedChunks
+    ...requiredChunks
       .filter(({ chunk }) => !Object.hasOwn(chunks, chunk))
-      .map(({ chunk, what }) => `has no chunk "${chunk}" for ${what}. Load it with import() under that chunk name.`),
+      .map(({ chunk, part }) => `has no chunk "${chunk}" for ${part}. Load it with import() under that chunk name.`),
     ...absent(manifest, [entry, ...Object.values(chunks).flat(), ...Object.values(images)]),
   ];
 }

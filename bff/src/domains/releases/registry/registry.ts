@@ -3,10 +3,10 @@ import { isShell } from '../bundle/manifest.ts';
 import { emptySnapshot, type Served, type Snapshot } from './served.ts';
 import { createVariant, variantKey, type PortalFacts, type Variant } from './variant.ts';
 
-/** Highest number of cached combinations, because previews could fill the memory. */
+/** Limit of cached combinations, because previews could fill the memory. */
 const mostVariants = 200;
 
-/** Releases that a visitor gets in place of the live ones. */
+/** Releases that replace the live ones for a visitor. */
 export interface Choice {
   canaries: readonly Served[];
   previews: readonly Served[];
@@ -14,7 +14,7 @@ export interface Choice {
 
 const nothing: Choice = { canaries: [], previews: [] };
 
-/** The registry in memory: releases by visitor, and the files that are served. It makes no calls and never fails. */
+/** Registry in memory: the releases for each visitor, and the served files. It makes no calls and never fails. */
 export class ReleaseRegistry {
   readonly #facts: PortalFacts;
   readonly #variants = new Map<string, Variant>();
@@ -22,7 +22,7 @@ export class ReleaseRegistry {
   #live: Variant;
   #shellFiles = new Map<string, string>();
 
-  /** @param facts for every page's first paint, such as which services are simulated */
+  /** @param facts facts that every page needs for its first paint, such as the simulated services */
   constructor(facts: PortalFacts) {
     this.#facts = facts;
     this.#live = createVariant([], [], facts);
@@ -45,29 +45,29 @@ export class ReleaseRegistry {
     this.#shellFiles = shellFilesOf(snapshot);
   }
 
-  /** Variant for a choice. A preview takes precedence over a canary, and a canary over a live release. */
+  /** Returns the variant for a choice. A preview takes precedence over a canary, and a canary over a live release. */
   variantFor({ canaries, previews }: Choice = nothing): Variant {
     if (canaries.length === 0 && previews.length === 0) return this.#live;
-    const chosen = new Map([...this.#snapshot.live, ...canaries, ...previews].map((release) => [release.remote, release]));
-    const releases = [...chosen.values()].sort(byName);
+    const byRemote = new Map([...this.#snapshot.live, ...canaries, ...previews].map((release) => [release.remote, release]));
+    const releases = [...byRemote.values()].sort(byName);
     const key = variantKey(releases, previews);
-    const known = this.#variants.get(key);
-    if (known) return known;
+    const cached = this.#variants.get(key);
+    if (cached) return cached;
     const variant = createVariant(releases, previews, this.#facts);
     if (this.#variants.size >= mostVariants) this.#variants.clear();
     this.#variants.set(key, variant);
     return variant;
   }
 
-  /** Release that a preview of this version shows. */
+  /** Returns the release that a preview of this version shows. */
   previewable = (remote: string, version: string): Served | undefined =>
     this.#snapshot.previewable.find((release) => release.remote === remote && release.version === version);
 
-  /** Releases of this version whose files are served. */
+  /** Returns the releases of this version whose files are served. */
   keptOf = (remote: string, version: string): Served[] =>
     this.#snapshot.kept.filter((release) => release.remote === remote && release.version === version);
 
-  /** Folder of a shell release with this file. A name has the same content in every shell release. */
+  /** Returns the folder of a shell release with this file. A name has the same content in every shell release. */
   folderOfShellFile = (file: string): string | undefined => this.#shellFiles.get(file);
 
   pagePaths = (): string[] => [

@@ -13,9 +13,9 @@ export interface Served {
 export interface Snapshot {
   live: readonly Served[];
   canaries: readonly { release: Served; percent: number }[];
-  /** Releases that a preview may show: live ones and canaries as well. */
+  /** Releases that a preview may show, including live ones and canaries. */
   previewable: readonly Served[];
-  /** Every release whose files are served, old ones included. */
+  /** All releases whose files are served, including old ones. */
   kept: readonly Served[];
 }
 

@@ -2,9 +2,9 @@ import { remotesBase, type Registry, type RemoteEntry, type RemoteManifest, type
 import { isShell } from '../bundle/manifest.ts';
 import type { Served } from './served.ts';
 
-/** A combination of releases. Visitors with the same one share cached pages. */
+/** Combination of releases. Visitors with the same variant share cached pages. */
 export interface Variant {
-  /** Names the combination. */
+  /** Identifies the combination. */
   key: string;
   registry: Registry;
   shell: (Served & { manifest: ShellManifest }) | undefined;
@@ -12,13 +12,13 @@ export interface Variant {
 }
 export type ServedRemote = Served & { manifest: RemoteManifest };
 
-/** Address of a release's files. */
+/** Returns the base address of a release's files. */
 export const baseOf = ({ remote, folder }: Served) => `${remotesBase}/${remote}/${folder}/`;
 
-/** The part of the registry that is the same for every visitor: simulated services, and whether page views are measured. */
+/** Facts of the registry that are the same for every visitor: the simulated services, and whether page views are measured. */
 export type PortalFacts = Pick<Registry, 'sandbox' | 'simulated' | 'vitals'>;
 
-/** @param previews those of the releases that only this visitor sees */
+/** Creates a variant. @param previews the subset of `releases` that only this visitor sees */
 export function createVariant(releases: readonly Served[], previews: readonly Served[], facts: PortalFacts): Variant {
   const shell = releases.find((each): each is Served & { manifest: ShellManifest } => isShell(each.manifest));
   const remotes = releases.filter((each): each is ServedRemote => !isShell(each.manifest));

@@ -18,14 +18,14 @@ const previewSchema = z.object({ versions: z.record(z.string(), z.string()), unt
 /** Releases for one request. */
 export interface Visit {
   variant: Variant;
-  /** True when the page depends on a cookie, so that no shared cache may keep it. */
+  /** True if the page depends on a cookie. Then no shared cache may store it. */
   isByCookie: boolean;
-  /** Canaries of the visitor's bucket, including those that a preview hides. */
+  /** Canaries of the visitor's bucket, including those that a preview replaces. */
   canaries: readonly Served[];
   isPreview: boolean;
 }
 
-/** Decides by signed cookies which releases a visitor gets. Addresses, queries and browser storage have no influence. */
+/** Chooses the releases for each visitor by signed cookies only. Addresses, queries and browser storage have no influence. */
 export class Visitors {
   readonly #registry: ReleaseRegistry;
   readonly #now: () => number;
@@ -40,12 +40,12 @@ export class Visitors {
     this.#previewCookie = { ...cookieOf('portal_preview', secure), sealer: createSealer(secrets, 'preview') };
   }
 
-  /** Reads the visitor's cookies. Sets none. */
+  /** Chooses by the visitor's cookies without setting any. */
   see(request: FastifyRequest): Visit {
     return this.#visit(request, this.#bucketOf(request));
   }
 
-  /** Like `see`, for a page: while a canary runs, a visitor without a bucket gets one. */
+  /** Chooses the releases for a page. While a canary runs, assigns a bucket to a visitor without one. */
   receive(request: FastifyRequest, reply: FastifyReply): Visit {
     const { canaries } = this.#registry.snapshot;
     let bucket = this.#bucketOf(request);
@@ -95,13 +95,13 @@ export class Visitors {
   }
 }
 
-/** Number of buckets that visitors are spread over: a percent is a hundred buckets. */
+/** Number of buckets for visitors. A percent is a hundred buckets. */
 export const bucketCount = 10_000;
 
-/** Golden ratio of `bucketCount`, coprime to it: any few buckets in a row are spread evenly over all. */
+/** Golden ratio of `bucketCount`, and coprime to it, so that consecutive buckets are spread evenly. */
 const step = 6_181;
 
-/** Returns a function that hands out buckets. Any row of visitors has the same share of canaries as all visitors, give or take one. */
+/** Returns a function that assigns buckets. Consecutive visitors get a canary in the same proportion as all visitors, give or take one. */
 export function createBuckets(start: number): () => number {
   let next = start % bucketCount;
   return () => {
@@ -111,7 +111,7 @@ export function createBuckets(start: number): () => number {
   };
 }
 
-/** Checks whether a bucket is in a canary's share. Each remote has an offset, so that canaries do not all meet the same visitors. */
+/** Checks whether a bucket is in a canary's share. Each remote has an offset, so that canaries do not all hit the same visitors. */
 export function isInShare(bucket: number, remote: string, percent: number): boolean {
   const shift = createHash('sha256').update(remote).digest().readUInt32BE(0);
   return (bucket + shift) % bucketCount < (percent * bucketCount) / 100;

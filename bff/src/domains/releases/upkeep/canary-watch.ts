@@ -2,35 +2,35 @@ import { reasonOf } from '../../../log.ts';
 import { startLooking } from '../../../operations/look-regularly.ts';
 import type { DeskContext } from '../desk/desk-context.ts';
 import { listChannels } from '../desk/queries.ts';
-import { takeBackCanary } from '../desk/rollback.ts';
+import { refuseCanary } from '../desk/rollback.ts';
 import { healthSince, type Health } from '../desk/health.ts';
 
-/** Lowest numbers of a canary that are compared. */
+/** Views and errors of a canary below which it is not judged. */
 const least = { views: 10, errors: 5 } as const;
-/** Errors per view beyond which a canary is worse: twice those of the live version, plus five percentage points. */
+/** A canary is worse if its errors per view exceed twice those of the live version plus five percentage points. */
 const tolerance = { factor: 2, points: 0.05 } as const;
 
 const rateOf = ({ views, errors }: Health) => (views === 0 ? 0 : errors / views);
 
-/** Compares a canary with the live version over the same time. */
+/** True if a canary is worse than the live version over the same time. */
 export function isClearlyWorse(canary: Health, live: Health): boolean {
   if (canary.views < least.views || canary.errors < least.errors) return false;
   return rateOf(canary) > tolerance.factor * rateOf(live) + tolerance.points;
 }
 
-/** Takes back every canary that does clearly worse. @param onChange called after each */
+/** Ends and refuses every canary that is clearly worse. @param onChange called after each */
 async function checkCanaries(context: DeskContext, onChange: () => Promise<void>): Promise<void> {
   const { log } = context;
   const { db } = context.store;
   for (const { remote, live, canary } of await listChannels(db)) {
     if (!canary) continue;
     const own = await healthSince(db, canary.id, canary.since);
-    const others = live ? await healthSince(db, live.id, canary.since) : { views: 0, errors: 0 };
-    if (!isClearlyWorse(own, others)) continue;
+    const liveHealth = live ? await healthSince(db, live.id, canary.since) : { views: 0, errors: 0 };
+    if (!isClearlyWorse(own, liveHealth)) continue;
     const reason =
       `The canary was taken back: ${own.errors} errors in ${own.views} views, ` +
-      `where the live version had ${others.errors} in ${others.views}. Correct it and count the version up.`;
-    const outcome = await takeBackCanary(context, remote, canary.id, reason);
+      `while the live version had ${liveHealth.errors} in ${liveHealth.views}. Correct it and increase the version.`;
+    const outcome = await refuseCanary(context, remote, canary.id, reason);
     if (!outcome) continue;
     log.info(
       { audit: true, action: 'auto-rollback', remote, version: outcome.reply.version, reason, outcome: 'done' },

@@ -8,7 +8,7 @@ import type { Served } from '../registry/served.ts';
 
 type Context = Pick<DeskContext, 'store' | 'files' | 'manifests' | 'log'>;
 
-/** Keeps the files of releases whole. Unpacks a damaged or missing folder again from the bundle in the database. */
+/** Repairs the files of releases. Unpacks a damaged or missing folder from the bundle in the database. */
 export class FileKeeper {
   readonly #context: Context;
   readonly #broken = new Set<number>();
@@ -17,10 +17,10 @@ export class FileKeeper {
     this.#context = context;
   }
 
-  /** False for a release whose files are damaged beyond repair. */
+  /** False for a release whose files could not be repaired. */
   isServable = ({ id }: { id: number }): boolean => !this.#broken.has(id);
 
-  /** Checks every file of the releases in use. @param except ids of releases that were verified just now */
+  /** Checks every file of the releases in use. @param except ids of releases that were just verified */
   async verifyAll(except: ReadonlySet<number>): Promise<void> {
     const { files, store } = this.#context;
     const inUse = (await releasesInUse(this.#context)).filter(({ id }) => !except.has(id));
@@ -33,7 +33,7 @@ export class FileKeeper {
     await files.removeOthers((remote, folder) => kept.has(`${remote}/${folder}`));
   }
 
-  /** Unpacks releases without a folder on this machine. */
+  /** Unpacks releases that have no folder on this machine. */
   async restoreMissing(releases: readonly Served[]): Promise<void> {
     for (const release of releases)
       if (!this.#broken.has(release.id) && !this.#context.files.has(release.remote, release.folder))
@@ -58,7 +58,7 @@ export class FileKeeper {
   }
 }
 
-/** Releases that visitors see, may see soon, or get after a rollback. */
+/** Lists the releases that visitors see, may soon see, or get after a rollback. */
 async function releasesInUse({ store, manifests }: Context): Promise<Served[]> {
   const { db } = store;
   const previous = new Set((await listChannels(db)).flatMap((channel) => channel.previous));

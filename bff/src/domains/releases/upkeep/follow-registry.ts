@@ -10,9 +10,9 @@ import type { FileKeeper } from './file-keeper.ts';
 import type { LastGood } from './last-good.ts';
 
 /**
- * Keeps the registry in memory equal to the database: at once after a change by this process, within a second after another's.
+ * Keeps the registry in memory up to date: immediately after a change by this process, and within a second after a change by another.
  *
- * @param pollMs milliseconds between two looks for changes by other processes
+ * @param pollMs milliseconds between two checks for changes by other processes
  */
 export function followRegistry(
   { store, manifests, log }: Pick<DeskContext, 'store' | 'manifests' | 'log'>,
@@ -44,13 +44,13 @@ export function followRegistry(
   }
 
   async function readInTurn(): Promise<void> {
-    // A reading that began before a change may have missed it, so joining it is not enough.
+    // Starts a new reading, because the running one may have begun before the change.
     while (running) await running.catch(() => undefined);
     running = read().finally(() => (running = undefined));
     return running;
   }
 
-  /** Reads the database now if it has changed. When that fails, it logs the failure and keeps the last registry. */
+  /** Reloads the registry if the database has changed. After a failure it logs the reason and keeps the last registry. */
   const refresh = () =>
     readInTurn().then(
       () => void (failure = ''),
@@ -62,7 +62,7 @@ export function followRegistry(
     );
 
   return {
-    /** Reads the database for the first time, and follows it from then on. Rejects when it cannot be read. */
+    /** Loads the registry, and then polls for changes. Rejects if the first load fails. */
     async start(): Promise<void> {
       await readInTurn();
       timer = setInterval(() => void (running ?? refresh()), pollMs).unref();
@@ -75,7 +75,7 @@ export function followRegistry(
   };
 }
 
-/** Reads the state of the registry. Leaves out releases whose manifest this BFF cannot read. */
+/** Reads the state of the registry. Omits releases whose manifest this BFF cannot read. */
 async function readSnapshot(db: Db, manifests: Manifests): Promise<Snapshot> {
   const channels = await listChannels(db);
   const releases = (await listReleases(db)).filter(({ isKept }) => isKept);
@@ -98,7 +98,7 @@ async function readSnapshot(db: Db, manifests: Manifests): Promise<Snapshot> {
 const withManifest = ({ id, remote, version, folder }: Release, manifest: Manifest | undefined): Served[] =>
   manifest ? [{ id, remote, version, folder, manifest }] : [];
 
-/** Picks one release for each version: builds that came with the portal may share a version. */
+/** Picks one release for each version, because installed builds may share a version. */
 function newestOfEach(releases: readonly Release[]): Release[] {
   const groups = Map.groupBy(releases, ({ remote, version }) => `${remote} ${version}`);
   return [...groups.values()].flatMap((group) => ofVersion(group, group[0]?.version ?? '') ?? []);

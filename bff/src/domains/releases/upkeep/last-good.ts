@@ -13,7 +13,7 @@ import { emptySnapshot, type Served, type Snapshot } from '../registry/served.ts
 const releaseSchema = z.object({ id: z.number(), remote: z.string(), version: z.string(), folder: z.string(), manifest: z.unknown() });
 const fileSchema = z.object({ live: z.array(releaseSchema) });
 
-/** A copy of the live releases on disk. The portal starts with it while the database cannot be read. */
+/** Copy of the live releases on disk. The portal starts with it if the database is unavailable. */
 export class LastGood {
   readonly file: string;
 
@@ -21,14 +21,14 @@ export class LastGood {
     this.file = join(dataDir, 'registry.json');
   }
 
-  /** Replaces the copy. A reader sees the old one or the new one, never half of one. */
+  /** Replaces the copy atomically. */
   async write({ live }: Snapshot): Promise<void> {
     const draft = `${this.file}.${randomBytes(4).toString('hex')}`;
     await writeFile(draft, JSON.stringify({ live }), { mode: 0o600, flush: true });
     await rename(draft, this.file);
   }
 
-  /** Returns undefined when there is no copy, or a damaged one. */
+  /** Reads the copy. Returns undefined if it is missing or damaged. */
   read(): { live: Served[] } | undefined {
     try {
       const { live } = fileSchema.parse(JSON.parse(readFileSync(this.file, 'utf8')));
@@ -44,14 +44,14 @@ function withManifest({ manifest, ...release }: z.infer<typeof releaseSchema>): 
   return parsed.success ? [{ ...release, manifest: parsed.manifest }] : [];
 }
 
-/** State of the registry while the database is away: the last good one, or the builds that came with the portal. */
+/** Returns the state of the registry while the database is unavailable: the last good one, or the installed builds. */
 export async function snapshotWithoutStore(files: ReleaseFiles, lastGood: LastGood, distDir: string, log: Log): Promise<Snapshot> {
   const lastKnown = lastGood.read();
-  const live = lastKnown ? await wholeReleases(files, lastKnown.live) : await unpackInstalled(files, distDir, log);
-  const isWhole = new Set(live.map(({ folder }) => folder));
+  const live = lastKnown ? await intactReleases(files, lastKnown.live) : await unpackInstalled(files, distDir, log);
+  const intactFolders = new Set(live.map(({ folder }) => folder));
   for (const { remote, version, folder } of lastKnown?.live ?? [])
-    if (!isWhole.has(folder)) log.error({ remote, version }, 'release left out of the registry: its files are damaged');
-  // No canaries: without error counts a bad one would not be noticed.
+    if (!intactFolders.has(folder)) log.error({ remote, version }, 'release left out of the registry: its files are damaged');
+  // Runs no canaries, because a bad one would go unnoticed without error counts.
   return { ...emptySnapshot, live, kept: live, previewable: live };
 }
 
@@ -69,8 +69,8 @@ async function unpackInstalled(files: ReleaseFiles, distDir: string, log: Log): 
   return served;
 }
 
-/** Leaves out releases with damaged files: without the database they cannot be restored. */
-async function wholeReleases(files: ReleaseFiles, releases: readonly Served[]): Promise<Served[]> {
+/** Omits releases with damaged files, which cannot be restored without the database. */
+async function intactReleases(files: ReleaseFiles, releases: readonly Served[]): Promise<Served[]> {
   const checked = await Promise.all(
     releases.map(async (release) => ((await files.problemWith(release.manifest, release.folder)) ? [] : [release])),
   );
