@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bookingApi, flightsReplySchema } from '@portal/booking-contract';
 import { adminApplicationsReplySchema, adminJobsReplySchema, careersApi } from '@portal/careers-contract';
 import { accountApi, portalApi } from '@portal/portal-contract';
-import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { startPostgres, type Postgres } from '@portal/postgres';
 import { demoWorld } from '@portal/sandbox';
 import { boardApi, pendingAppealsReplySchema } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 import type { Browser } from '../helpers/browser.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { personOf } from '../helpers/test-world.ts';
+import { describeOnPostgres } from '../store/stores.ts';
 
 const nul = 'a\u0000b';
 
@@ -82,7 +83,7 @@ function objectsFor(properties: Readonly<Record<string, Schema>>, existing: Exis
 const isLast = (url: string) => /(?:delete-job|decide|decide-all)$/.test(url);
 const endsSession: readonly string[] = [portalApi.signOut, portalApi.authCallback, accountApi.endSessions, accountApi.erase];
 
-(postgresPackage() ? describe : describe.skip)('a NUL in a request, on PostgreSQL', () => {
+describeOnPostgres('a NUL in a request, on PostgreSQL', () => {
   let server: Postgres;
   let bff: TestBff;
   let senior: Browser;

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startPostgres, type Postgres } from '@portal/postgres';
 import { sql } from 'kysely';
 import { CredentialHolder } from '../../src/config/credentials.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { createDatabasePassword } from '../../src/store/database-password.ts';
 import { Store } from '../../src/store/store.ts';
-import { quietLog } from './stores.ts';
+import { describeOnPostgres, quietLog } from './stores.ts';
 
-(postgresPackage() ? describe : describe.skip)('the password of the database', () => {
+describeOnPostgres('the password of the database', () => {
   let server: Postgres;
   beforeAll(async () => {
     server = await startPostgres();
@@ -21,14 +21,14 @@ import { quietLog } from './stores.ts';
   });
   afterAll(() => server.stop());
 
-  it('is changed without a failed statement, and may be known before the database has it', async () => {
+  it('can be replaced without a failed statement, even before the database has the new one', async () => {
     const urlWith = (password: string) => `postgres://portal:${password}@127.0.0.1:${server.port}/portal`;
     const databaseUrl = urlWith('old-password');
     const credentials = new CredentialHolder(loadConfig({ DATABASE_URL: databaseUrl }));
     const store = new Store({ dataDir: '', databaseUrl, databasePassword: createDatabasePassword(credentials), log: quietLog });
     await store.open();
     const reload = (password: string) => credentials.replace({ ...credentials.current, databaseUrl: urlWith(password) });
-    /** Ends the idle connections, so that the next statement opens one. */
+    /** Ends the idle connections and opens a new one. */
     const reconnect = async () => {
       await server.run(`select pg_terminate_backend(pid, 2000) from pg_stat_activity where usename = 'portal'`);
       await sql`select 1`.execute(store.db).catch(() => undefined);
@@ -37,7 +37,7 @@ import { quietLog } from './stores.ts';
     const alter = (password: string) => server.run(`alter role portal password '${password}'`);
 
     await reconnect();
-    // A typing error first: the database has neither of these yet.
+    // The first new password is mistyped. The database accepts neither of the new ones yet.
     reload('mistyped-password');
     await reconnect();
     reload('new-password');
@@ -46,9 +46,9 @@ import { quietLog } from './stores.ts';
     await reconnect();
     await store.close();
 
-    const stale = new Store({ dataDir: '', databaseUrl, log: quietLog });
-    await stale.open();
-    await expect(stale.check()).rejects.toThrow();
-    await stale.close();
+    const storeWithOldPassword = new Store({ dataDir: '', databaseUrl, log: quietLog });
+    await storeWithOldPassword.open();
+    await expect(storeWithOldPassword.check()).rejects.toThrow();
+    await storeWithOldPassword.close();
   });
 });

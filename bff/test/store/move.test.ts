@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { afterAll, afterEach, beforeEach, expect, it } from '@jest/globals';
+import { startPostgres, type Postgres } from '@portal/postgres';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -11,19 +11,19 @@ import { openPostgresMailQueue } from '../../src/domains/mail/postgres-mail-queu
 import { inspectStore } from '../../src/store/inspect-store.ts';
 import { moveStore, type MoveOptions } from '../../src/store/move/move-store.ts';
 import { movedTables } from '../../src/store/rows/moved-tables.ts';
-import { readRows } from '../../src/store/rows/read-rows.ts';
+
 import { Store } from '../../src/store/store.ts';
 import { StoreRefused } from '../../src/store/store-refused.ts';
 import { refuseUnmovedStore } from '../../src/store/take-over/refuse-start.ts';
 import { childEnvironment } from '../helpers/child-environment.ts';
-import { quietLog } from './stores.ts';
+import { describeOnPostgres, quietLog } from './stores.ts';
 import { auditRow } from './support/audit-row.ts';
+import { contentsOf } from './support/contents-of.ts';
 import { openOld, writeVersion1 } from './version-1.ts';
 
 const anHourAgo = Date.now() - 3_600_000;
-const describeWithPostgres = postgresPackage() ? describe : describe.skip;
 
-describeWithPostgres('moving a store to PostgreSQL', () => {
+describeOnPostgres('moving a store to PostgreSQL', () => {
   let server: Promise<Postgres> | undefined;
   let dataDir = '';
   let databaseUrl = '';
@@ -55,19 +55,8 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
       report: () => undefined,
       ...options,
     });
-  async function contents(store: Store): Promise<Record<string, unknown[]>> {
-    const rows: Record<string, unknown[]> = {};
-    for (const [name, table] of Object.entries(movedTables)) {
-      rows[name] = [];
-      for await (const some of readRows(store.db, name, table)) rows[name].push(...some.map(plain));
-    }
-    return rows;
-  }
-  const plain = (row: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value]),
-    );
-  /** The queue forgets mails that are over for long: those of the recording are made younger. */
+  const contents = (store: Store) => contentsOf(store, movedTables);
+  /** Writes the files of version 1 with recent mails, because the queue deletes mails that ended long ago. */
   function writeRecent(): void {
     writeVersion1(dataDir);
     const mail = openOld(join(dataDir, 'mail.sqlite'));
@@ -84,7 +73,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     return rows;
   }
 
-  it('copies every row with its number', async () => {
+  it('copies every row with its id', async () => {
     const before = await fillSqlite();
     const { hasMoved, counts } = await move();
     expect(hasMoved).toBe(true);
@@ -100,7 +89,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     await expect(open({ dataDir })).rejects.toThrow(/was moved to PostgreSQL/);
   });
 
-  it('never repeats a number', async () => {
+  it('never repeats an id', async () => {
     await fillSqlite();
     await move();
     const { db } = await open({ dataDir, databaseUrl });
@@ -108,7 +97,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     expect(audit.id).toBe(6);
     const columns = { subject: 'card-3', plan: '{}', step: '', attempts: 0, notBefore: 0, endedAt: null, fence: 1 };
     const values = { ...columns, board: 'staff', kind: 'submit', submittedAt: null };
-    // Version 1 gave 4 to an operation that it abandoned.
+    // Version 1 used id 4 for an operation that it abandoned.
     expect((await db.insertInto('appealOperations').values(values).returning('id').executeTakeFirstOrThrow()).id).toBe(5);
   });
 
@@ -130,34 +119,34 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
       expect(await queue.deadLetters(10)).toMatchObject([
         { key: 'ap:comment-7:denied', attempts: 1, reason: 'the mailer refused the address', at: new Date(anHourAgo).toISOString() },
       ]);
-      // A member asks again for what was sent already.
+      // A member requests a mail again that was sent already.
       await queue.enqueue({ key: 'booking:SkyPilot:AB12CD', payload: {} });
       expect(await queue.revive('ap:comment-7:denied')).toBe(true);
-      const sent: [key: string, payload: unknown][] = [];
+      const sentMails: [key: string, payload: unknown][] = [];
       queue.start(async ({ key, payload }) => {
-        sent.push([key, payload]);
+        sentMails.push([key, payload]);
         return { outcome: 'sent' };
       });
       while ((await queue.counts()).waiting > 0) await sleep(50);
-      expect(sent.map(([key]) => key).sort()).toEqual([
+      expect(sentMails.map(([key]) => key).sort()).toEqual([
         'ap:comment-1:denied',
         'ap:comment-7:denied',
         'ap:comment-8:denied',
         'ap:comment-9:denied',
         'held:1',
       ]);
-      expect(Object.fromEntries(sent)['held:1']).toMatchObject({ kind: 'decision', status: 'accepted' });
+      expect(Object.fromEntries(sentMails)['held:1']).toMatchObject({ kind: 'decision', status: 'accepted' });
       expect(await queue.counts()).toEqual({ waiting: 0, retrying: 0, sent: 6, dead: 0 });
     } finally {
       await queue.close();
     }
   });
 
-  it('changes nothing when repeated', async () => {
+  it('changes nothing if it is repeated', async () => {
     await fillSqlite();
     const first = await move();
     const target = await open({ dataDir, databaseUrl });
-    // What the portal has done with its rows since stays done.
+    // The portal has changed its rows since. The second move must not undo that.
     await target.db.deleteFrom('refreshTokens').execute();
     const before = await contents(target);
     const second = await move();
@@ -189,7 +178,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'portal.sqlite.moved'))).toBe(true);
   });
 
-  it('leaves nothing behind when a row cannot be copied', async () => {
+  it('leaves no row behind if one row cannot be copied', async () => {
     await fillSqlite();
     const store = await open({ dataDir });
     await store.db.insertInto('endedSessions').values({ sid: 'nul \0', until: 1 }).execute();
@@ -225,7 +214,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'portal.sqlite'))).toBe(true);
   });
 
-  it('is refused when another store was moved there, or this one has changed since', async () => {
+  it('is refused if another store was moved there, or this one has changed since', async () => {
     await fillSqlite();
     await move();
     renameSync(join(dataDir, 'portal.sqlite.moved'), join(dataDir, 'portal.sqlite'));
@@ -235,7 +224,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     await expect(move()).rejects.toThrow(/holds another store, or an older copy of this one/);
   });
 
-  it('is refused without a store, and for one that was moved elsewhere', async () => {
+  it('is refused without a store, and for a store that was moved to another database', async () => {
     await expect(move()).rejects.toThrow(/There is no store/);
     await fillSqlite();
     await move();
@@ -243,20 +232,20 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     await expect(move()).rejects.toThrow(/was moved to another database/);
   });
 
-  it('is one command, which prints what it copies', async () => {
+  it('is one command, which prints the copied tables', async () => {
     writeRecent();
-    const store = (command: string) =>
+    const runStoreCommand = (command: string) =>
       spawnSync(process.execPath, [join(import.meta.dirname, '../../../scripts/lib/store/main.mjs'), command], {
         env: { ...childEnvironment, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
         encoding: 'utf8',
       });
-    const moved = store('move');
-    expect(moved.stderr).toBe('');
-    expect(moved.stdout).toMatch(/copied auditEntries: 5\n/);
-    expect(moved.stdout).toMatch(/auditEntries +5 +5\n/);
-    expect(moved.stdout).toMatch(/mail +6 +6\n/);
-    expect(moved.status).toBe(0);
-    expect(store('check').stdout).toMatch(/^PostgreSQL, schema version 20\n[^]*auditEntries +5\n/);
-    expect(store('nonsense').status).toBe(2);
+    const { status, stdout, stderr } = runStoreCommand('move');
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/copied auditEntries: 5\n/);
+    expect(stdout).toMatch(/auditEntries +5 +5\n/);
+    expect(stdout).toMatch(/mail +6 +6\n/);
+    expect(status).toBe(0);
+    expect(runStoreCommand('check').stdout).toMatch(/^PostgreSQL, schema version 20\n[^]*auditEntries +5\n/);
+    expect(runStoreCommand('nonsense').status).toBe(2);
   });
 });

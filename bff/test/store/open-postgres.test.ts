@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { startPostgres, type Postgres } from '@portal/postgres';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import { Store, type Db } from '../../src/store/store.ts';
 import { until } from '../helpers/until.ts';
-import { quietLog } from './stores.ts';
+import { describeOnPostgres, quietLog } from './stores.ts';
 
-(postgresPackage() ? describe : describe.skip)('connections to PostgreSQL', () => {
+describeOnPostgres('connections to PostgreSQL', () => {
   let server: Postgres;
   beforeAll(async () => void (server = await startPostgres()));
   afterAll(() => server.stop());
@@ -15,16 +15,16 @@ import { quietLog } from './stores.ts';
   it('lose their transaction with the database, without ending the process', async () => {
     const store = new Store({ dataDir: '', databaseUrl: await server.createDatabase('lost'), log: quietLog });
     await store.open();
-    const cutOff = store.inTurn('releases', async (db) => {
+    const transaction = store.inTurn('releases', async (db) => {
       await server.restart('fast');
       await sql`select 1`.execute(db);
     });
-    await expect(cutOff).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(transaction).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(store.check()).resolves.toBeUndefined();
     await store.close();
   });
 
-  it('prepare a statement once, unless another column would break it', async () => {
+  it('prepare a statement once, unless a new column would break it', async () => {
     const store = new Store({ dataDir: '', databaseUrl: await server.createDatabase('prepared'), log: quietLog });
     await store.open();
     // A transaction keeps its connection.
@@ -37,13 +37,13 @@ import { quietLog } from './stores.ts';
       await sql`alter table locks add column added_by_a_newer_version text`.execute(db);
       await read();
       const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
-      const ofLocks = rows.map(({ statement }) => statement).filter((text) => text.includes('locks'));
-      expect(ofLocks).toEqual(['select "token" from "locks" where "subject" = $1']);
+      const lockStatements = rows.map(({ statement }) => statement).filter((text) => text.includes('locks'));
+      expect(lockStatements).toEqual(['select "token" from "locks" where "subject" = $1']);
     });
     await store.close();
   });
 
-  describe('that wait for each other', () => {
+  describe('in a deadlock', () => {
     const writeEmail = (db: Db, userId: string, email: string) =>
       db
         .insertInto('defaultEmails')
@@ -55,7 +55,7 @@ import { quietLog } from './stores.ts';
       return rows.map(({ userId, email }) => `${userId}: ${email}`);
     };
     /** Resolves once another connection to the database waits for a lock. */
-    const somebodyWaits = (store: Store) =>
+    const untilLockWait = (store: Store) =>
       until(async () => {
         const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
         return (await waiting.execute(store.db)).rows.length > 0;
@@ -68,17 +68,17 @@ import { quietLog } from './stores.ts';
     });
     afterEach(() => store.close());
 
-    it('both end their transactions', async () => {
-      const met = Promise.withResolvers<void>();
-      const change = (order: readonly string[], email: string, meet: () => Promise<void>) =>
+    it('both complete their transactions', async () => {
+      const secondHasWritten = Promise.withResolvers<void>();
+      const change = (order: readonly string[], email: string, afterWrite: () => Promise<void>) =>
         store.transaction(async (db) => {
           for (const userId of order) {
             await writeEmail(db, userId, email);
-            await meet();
+            await afterWrite();
           }
         });
-      const first = change(['a', 'b'], 'first', () => met.promise);
-      const second = change(['b', 'a'], 'second', async () => met.resolve());
+      const first = change(['a', 'b'], 'first', () => secondHasWritten.promise);
+      const second = change(['b', 'a'], 'second', async () => secondHasWritten.resolve());
       await Promise.all([first, second]);
       expect([
         ['a: first', 'b: first'],
@@ -86,14 +86,14 @@ import { quietLog } from './stores.ts';
       ]).toContainEqual(await readEmails(store));
     });
 
-    it('both end when one of them is a statement of its own', async () => {
+    it('both complete if one of them runs a single statement', async () => {
       let statement: Promise<unknown> | undefined;
       const inOrder = sql<boolean>`user_id in (select user_id from default_emails order by user_id for update)`;
       const transaction = store.transaction(async (db) => {
         await writeEmail(db, 'b', 'first');
         if (!statement) {
           statement = store.db.updateTable('defaultEmails').set({ email: 'statement' }).where(inOrder).execute();
-          await somebodyWaits(store);
+          await untilLockWait(store);
         }
         await writeEmail(db, 'a', 'first');
       });

@@ -24,7 +24,7 @@ describe('openPrivateDatabase', () => {
     db.close();
   });
 
-  it('removes the access that an older version left, while another process has the files open', () => {
+  it('revokes the access that an older version left, even while another process has the files open', () => {
     const folder = join(parent, 'data');
     const older = openPrivateDatabase(join(folder, 'mail.sqlite'));
     older.exec('PRAGMA journal_mode = WAL; CREATE TABLE t (a)');
@@ -37,9 +37,9 @@ describe('openPrivateDatabase', () => {
   });
 
   it('creates no file for a database in memory', () => {
-    const here = modeOf('.');
+    const modeBefore = modeOf('.');
     openPrivateDatabase(':memory:').close();
-    expect([existsSync(':memory:'), modeOf('.')]).toEqual([false, here]);
+    expect([existsSync(':memory:'), modeOf('.')]).toEqual([false, modeBefore]);
   });
 
   it('throws for a file that is not a database', () => {
@@ -49,7 +49,7 @@ describe('openPrivateDatabase', () => {
   });
 });
 
-it('keeps every file in the data folder private', async () => {
+it('a running portal keeps every file in its data folder private', async () => {
   const dataDir = join(parent, 'data');
   mkdirSync(dataDir, { mode: 0o755 });
   chmodSync(dataDir, 0o755);

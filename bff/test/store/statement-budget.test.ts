@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startPostgres, type Postgres } from '@portal/postgres';
 import { startMeasured } from './support/measured-requests.ts';
 import { isOccasional, statementsOf } from './support/watch-statements.ts';
+import { describeOnPostgres } from './stores.ts';
 
 /**
- * Most statements of a request, `begin` and `commit` included. On a slow machine a reading's row is read again, and an operation renews
- * its lease before a step: one more for each of the two steps of an appeal and the four of a decision.
+ * Highest number of statements per request, including `begin` and `commit`. The numbers leave room for a slow machine, on which
+ * a snapshot's row is read again and an operation renews its lease before each step: two for an appeal, four for a decision.
  */
 const budgets = {
   createBooking: 21,
@@ -15,7 +16,7 @@ const budgets = {
   'a signed-in page load': 9,
 } as const;
 
-(postgresPackage() ? describe : describe.skip)('statements on PostgreSQL', () => {
+describeOnPostgres('statements on PostgreSQL', () => {
   let postgres: Postgres;
   let portal: Awaited<ReturnType<typeof startMeasured>>;
   beforeAll(async () => {

@@ -22,7 +22,7 @@ describeStores('the store', ({ open, place, newPlace, openAt }) => {
     expect(await second.db.selectFrom('endedSessions').selectAll().execute()).toEqual([{ sid: 'one', until: 1_900_000_000_000 }]);
   });
 
-  it('serialises transactions of one name across processes', async () => {
+  it('serialises transactions of the same name across processes', async () => {
     const where = await place();
     const stores = await Promise.all([openAt(where), openAt(where)]);
     await stores[0].db.insertInto('locks').values({ subject: 'count', token: 0, until: 0 }).execute();
@@ -49,7 +49,7 @@ describeStores('the store', ({ open, place, newPlace, openAt }) => {
     expect(await store.db.selectFrom('usedLogins').selectAll().execute()).toEqual([]);
   });
 
-  it('has one clock', async () => {
+  it('has a clock in milliseconds since 1970', async () => {
     const store = await open();
     const { rows } = await sql<{ at: number }>`select now_ms() as at`.execute(store.db);
     expect(Math.abs((rows[0]?.at ?? 0) - Date.now())).toBeLessThan(60_000);
@@ -62,7 +62,7 @@ describeStores('the store', ({ open, place, newPlace, openAt }) => {
     await expect(store.db.deleteFrom('auditEntries').execute()).rejects.toThrow('never changed');
   });
 
-  it('tells an error in a statement from an unavailable database', async () => {
+  it('distinguishes an error in a statement from an unavailable database', async () => {
     const store = await open();
     await expect(sql`select nonsense from nowhere`.execute(store.db)).rejects.not.toBeInstanceOf(StoreUnavailable);
     await store.close();

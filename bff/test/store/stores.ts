@@ -15,6 +15,9 @@ export type { Place };
 /** Databases that are available on this machine. */
 export const kinds: StoreKind[] = postgresPackage() ? ['sqlite', 'postgres'] : ['sqlite'];
 
+/** Declares a suite that needs PostgreSQL. It is skipped on a machine without it. */
+export const describeOnPostgres = postgresPackage() ? describe : describe.skip;
+
 /** Settings that make a BFF use the database of a place, without its `DATA_DIR`. */
 export const storeSettings = ({ databaseUrl }: Place): Record<string, string> =>
   databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 const folder = join(import.meta.dirname, 'version-1');
 const suffix = '.sql';
 
-/** The files that version 1 kept beside `portal.sqlite`. */
+/** Files of version 1 beside `portal.sqlite`. */
 export const oldFiles = ['audit', 'careers', 'mail', 'moderation', 'sessions', 'unsettled-bookings'].map((name) => `${name}.sqlite`);
 
 /** Opens a SQLite file as version 1 did. */
@@ -16,7 +16,7 @@ export function openOld(file: string): DatabaseSync {
 }
 
 /**
- * Fills a data directory as version 1 left it: `version-1/*.sql` are dumps of files that its code wrote.
+ * Writes the files of version 1 into a data directory, from dumps of files that its code wrote (`version-1/*.sql`).
  *
  * @param except files that are left out
  */

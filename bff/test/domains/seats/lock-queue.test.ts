@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { startPostgres, type Postgres } from '@portal/postgres';
 import { createUnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import { createLockQueue } from '../../../src/domains/seats/lock-queue.ts';
 import { lockFlight } from '../../../src/domains/seats/seat-rows.ts';
 import { createWaitingLine } from '../../../src/domains/seats/waiting-line.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import { Store } from '../../../src/store/store.ts';
-import { quietLog } from '../../store/stores.ts';
+import { describeOnPostgres, quietLog } from '../../store/stores.ts';
 
 describe('the queue for the lock of a flight', () => {
   it('starts few runs at a time, in order, without delaying other flights', async () => {
@@ -41,7 +41,7 @@ describe('the queue for the lock of a flight', () => {
   });
 });
 
-(postgresPackage() ? describe : describe.skip)('a popular flight on PostgreSQL', () => {
+describeOnPostgres('a popular flight on PostgreSQL', () => {
   let postgres: Postgres;
   beforeAll(async () => void (postgres = await startPostgres()));
   afterAll(() => postgres.stop());

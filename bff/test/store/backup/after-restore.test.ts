@@ -9,8 +9,8 @@ import { describeStores } from '../stores.ts';
 const hour = 3_600_000;
 
 describeStores('after a restore', (stores) => {
-  /** Fills a store, backs it up, and restores it elsewhere. */
-  async function restored(fill: (store: Store) => Promise<unknown>) {
+  /** Fills a store, backs it up, and restores it into a new place. */
+  async function restoreFilled(fill: (store: Store) => Promise<unknown>) {
     const place = await stores.newPlace();
     const store = await stores.openAt(place);
     await fill(store);
@@ -20,9 +20,9 @@ describeStores('after a restore', (stores) => {
     return { report, store: await stores.openAt(other) };
   }
 
-  it('no session lives on, and later sign-ins do', async () => {
+  it('all sessions have ended, but later sign-ins are valid', async () => {
     const session = { sid: 'a', userId: '1001', username: 'Sam', issuedAt: Date.now() - 1_000 };
-    const { store } = await restored(({ db }) =>
+    const { store } = await restoreFilled(({ db }) =>
       db
         .insertInto('openSessions')
         .values({ sid: 'a', userId: '1001', issuedAt: session.issuedAt, seenAt: 1, until: Date.now() + hour })
@@ -35,7 +35,7 @@ describeStores('after a restore', (stores) => {
     expect(await sessions.ofPerson('1001')).toEqual([]);
   });
 
-  it('a decision that waited is refused, and its decider is told why', async () => {
+  it('held decisions are refused with an explanation', async () => {
     const decision = {
       board: 'player' as const,
       submittedAt: '',
@@ -50,7 +50,7 @@ describeStores('after a restore', (stores) => {
       error: null,
       changedAt: 0,
     };
-    const { report, store } = await restored(({ db }) =>
+    const { report, store } = await restoreFilled(({ db }) =>
       db
         .insertInto('heldDecisions')
         .values([
@@ -69,7 +69,7 @@ describeStores('after a restore', (stores) => {
     ]);
   });
 
-  it('ranks that waited are refused, for somebody to try again', async () => {
+  it('pending rank assignments are refused, so that staff can retry them', async () => {
     const assignment = {
       userId: '1001',
       username: 'Hopper',
@@ -87,7 +87,7 @@ describeStores('after a restore', (stores) => {
       fence: 0,
       changedAt: 0,
     };
-    const { store } = await restored(({ db }) =>
+    const { store } = await restoreFilled(({ db }) =>
       db
         .insertInto('rankAssignments')
         .values([
@@ -103,7 +103,7 @@ describeStores('after a restore', (stores) => {
     ]);
   });
 
-  it('unfinished operations go on without mails, under numbers that were never used', async () => {
+  it('unfinished operations continue without mails, and new ones get unused ids', async () => {
     const operation = {
       subject: 'card-1',
       plan: '{"email":"sam@example.test"}',
@@ -113,7 +113,7 @@ describeStores('after a restore', (stores) => {
       endedAt: null,
       fence: 1,
     };
-    const { report, store } = await restored(async ({ db }) => {
+    const { report, store } = await restoreFilled(async ({ db }) => {
       await db
         .insertInto('appealOperations')
         .values({ ...operation, board: 'player', kind: 'deny', submittedAt: null })
@@ -130,9 +130,9 @@ describeStores('after a restore', (stores) => {
     expect(added.id).toBeGreaterThan(1_000_000);
   });
 
-  it('bookings under way are kept, and seats are counted again before one is given out', async () => {
+  it('pending bookings are kept, and seats are counted again before the next one is taken', async () => {
     const seat = { flightId: 'f', ref: null, bookedAt: null, email: 'a@example.test', offeredAt: 1, number: 1, isTold: 0, checkAt: 0 };
-    const { report, store } = await restored(async ({ db }) => {
+    const { report, store } = await restoreFilled(async ({ db }) => {
       await db.insertInto('unsettledBookings').values({ username: 'Ann', ref: 'A', bookedAt: 'x', heldUntil: 0 }).execute();
       await db.insertInto('seatFlights').values({ flightId: 'f', lastNumber: 9, seenAt: 1, isCounted: 1, countedUpTo: null }).execute();
       await db
@@ -159,8 +159,8 @@ describeStores('after a restore', (stores) => {
     ]);
   });
 
-  it('flights are watched from their present state, and messages to passengers have ended', async () => {
-    const { store } = await restored(async ({ db }) => {
+  it('flights are watched from their current state, and messages to passengers have ended', async () => {
+    const { store } = await restoreFilled(async ({ db }) => {
       await db.insertInto('flightNotices').values({ flightId: 'f', state: '{}', changedAt: 1 }).execute();
       const text = {
         callsign: '',

@@ -3,8 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSyn
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { importMail } from '../../../src/domains/mail/import-mail.ts';
-import { openEmbeddedMailQueue } from '../../../src/domains/mail/embedded-mail-queue.ts';
-import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';
+
 import { backedUpTables } from '../../../src/store/rows/backed-up-tables.ts';
 import type { BackupManifest } from '../../../src/store/backup/manifest.ts';
 import { restoreBackup } from '../../../src/store/backup/restore-store.ts';
@@ -13,44 +12,31 @@ import { writeBackup } from '../../../src/store/backup/write-backup.ts';
 import { migrateWithin, newestVersion } from '../../../src/store/migrate.ts';
 import { openPostgres } from '../../../src/store/open-postgres.ts';
 import { openSqlite } from '../../../src/store/open-sqlite.ts';
-import { readRows } from '../../../src/store/rows/read-rows.ts';
+
 import type { Store } from '../../../src/store/store.ts';
 import type { Tables } from '../../../src/store/tables.ts';
 import { portalVersion } from '../../../src/portal-version.ts';
 import { describeStores, quietLog, type Place } from '../stores.ts';
 import { auditRow } from '../support/audit-row.ts';
-import { resealed } from './reseal.ts';
+import { contentsOf } from '../support/contents-of.ts';
+import { openMailQueue } from '../support/open-mail-queue.ts';
+import { resealBackup } from './reseal-backup.ts';
 
-/** Rows that a restore changes on purpose. */
+/** Tables that a restore changes on purpose. */
 const changedTables = ['origins', 'sessionEnds', 'openSessions', 'refreshTokens', 'mail', 'locks'];
 
 describeStores('backup', (stores, kind) => {
   const backUp = (place: Place) => writeBackup({ ...place, folder: join(place.dataDir, 'backups'), reason: 'command' });
-  const restore = (file: string, place: Place, isReplacing = false, imported = importMail) =>
+  const restore = (file: string, place: Place, isReplacing = false, importMails = importMail) =>
     restoreBackup(file, {
       ...place,
       isReplacing,
       now: Date.now,
-      importMail: (mails) => imported(place.databaseUrl ?? '', mails, quietLog),
+      importMail: (mails) => importMails(place.databaseUrl ?? '', mails, quietLog),
     });
-  const openQueue = (store: Store, { databaseUrl: url }: Place) =>
-    url === undefined ? openEmbeddedMailQueue({ store, log: quietLog }) : openPostgresMailQueue({ url, log: quietLog });
+  const contents = (store: Store) => contentsOf(store, backedUpTables, changedTables);
 
-  async function contents(store: Store): Promise<Record<string, unknown[]>> {
-    const rows: Record<string, unknown[]> = {};
-    for (const [name, table] of Object.entries(backedUpTables)) {
-      if (changedTables.includes(name)) continue;
-      rows[name] = [];
-      for await (const some of readRows(store.db, name, table)) rows[name].push(...some.map(plain));
-    }
-    return rows;
-  }
-  const plain = (row: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value]),
-    );
-
-  /** Makes a store of an older version. */
+  /** Creates a store of an older version. */
   async function openOlder({ dataDir, databaseUrl: url }: Place, version: number): Promise<Kysely<Tables>> {
     const nothing = () => undefined;
     const dialect = url === undefined ? openSqlite(dataDir, Date.now, nothing) : await openPostgres({ url, onError: nothing });
@@ -68,21 +54,8 @@ describeStores('backup', (stores, kind) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await db.insertInto('channels').values({ remote: 'booking', revision: 1, changedAt: at, liveId: id, previous: '[]' }).execute();
-    const entry = {
-      at,
-      action: 'b',
-      target: 'Line\u2028end\n"quote" ✈',
-      subjectId: 'd',
-      requestId: 'e',
-      key: null,
-      beforeValue: '{}',
-      afterValue: '{}',
-    };
-    for (const actor of ['one', 'two', 'three'])
-      await db
-        .insertInto('auditEntries')
-        .values({ ...entry, actor })
-        .execute();
+    const entries = ['one', 'two', 'three'].map((actor) => ({ ...auditRow, actor, target: 'Line\u2028end\n"quote" ✈' }));
+    await db.insertInto('auditEntries').values(entries).execute();
     await db.insertInto('auditChain').values({ number: 1, entryId: 1, hash: 'h' }).execute();
     await db.insertInto('defaultEmails').values({ userId: '1001', email: 'sam@example.test' }).execute();
     await db
@@ -95,7 +68,7 @@ describeStores('backup', (stores, kind) => {
       .execute();
   }
 
-  it('restores every row with its number, while a portal goes on writing', async () => {
+  it('restores every committed row with its id, although the portal keeps writing', async () => {
     const place = await stores.newPlace();
     const store = await stores.openAt(place);
     await fill(store);
@@ -118,19 +91,19 @@ describeStores('backup', (stores, kind) => {
     await expect(restored.db.insertInto('auditChain').values({ number: 9, entryId: 99, hash: '' }).execute()).rejects.toThrow();
   });
 
-  it('is whole when processes make it in the same millisecond', async () => {
+  it('is valid if two processes write it in the same millisecond', async () => {
     const place = await stores.newPlace();
     await fill(await stores.openAt(place));
     const at = Date.now();
-    const both = await Promise.all(
+    const [first, second] = await Promise.all(
       [1, 2].map(() => writeBackup({ ...place, folder: join(place.dataDir, 'backups'), reason: 'upgrade', now: () => at })),
     );
-    expect(both[0]?.file).toBe(both[1]?.file);
-    await expect(verifyBackup(both[0]?.file ?? '')).resolves.toBeDefined();
+    expect(first?.file).toBe(second?.file);
+    await expect(verifyBackup(first?.file ?? '')).resolves.toBeDefined();
     expect(readdirSync(join(place.dataDir, 'backups'))).toHaveLength(1);
   });
 
-  it('is one file that only its user may read, without a trace of a draft', async () => {
+  it('is one file that only its owner may read, without a draft beside it', async () => {
     const place = await stores.newPlace();
     await stores.openAt(place);
     const { file } = await backUp(place);
@@ -139,10 +112,10 @@ describeStores('backup', (stores, kind) => {
     expect(readdirSync(join(place.dataDir, 'backups'))).toHaveLength(1);
   });
 
-  it('puts mails that waited aside, and keeps those that are over', async () => {
+  it('sets waiting mails aside, and keeps sent ones', async () => {
     const place = await stores.newPlace();
     const store = await stores.openAt(place);
-    const queue = openQueue(store, place);
+    const queue = openMailQueue(store, place);
     for (const key of ['sent', 'waiting', 'later']) await queue.enqueue({ key, payload: { kind: 'letter' } }, key === 'sent' ? 0 : 60_000);
     queue.start(() => Promise.resolve({ outcome: 'sent' }));
     while ((await queue.counts()).sent < 1) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -152,10 +125,10 @@ describeStores('backup', (stores, kind) => {
 
     const other = await stores.newPlace();
     expect(await restore(file, other)).toMatchObject({ mails: 2, keptAs: undefined });
-    const restored = openQueue(await stores.openAt(other), other);
-    const sent: string[] = [];
+    const restored = openMailQueue(await stores.openAt(other), other);
+    const sentKeys: string[] = [];
     restored.start(({ key }) => {
-      sent.push(key);
+      sentKeys.push(key);
       return Promise.resolve({ outcome: 'sent' });
     });
     expect(await restored.counts()).toEqual({ waiting: 0, retrying: 0, sent: 1, dead: 2 });
@@ -165,7 +138,7 @@ describeStores('backup', (stores, kind) => {
     await restored.enqueue({ key: 'sent', payload: { kind: 'letter' } });
     await restored.revive('waiting');
     while ((await restored.counts()).sent < 2) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(sent).toEqual(['waiting']);
+    expect(sentKeys).toEqual(['waiting']);
     await restored.close();
   });
 
@@ -182,10 +155,10 @@ describeStores('backup', (stores, kind) => {
     const again = await stores.openAt(place);
     expect(await again.db.selectFrom('defaultEmails').select('userId').execute()).toEqual([{ userId: '1001' }]);
     if (kind === 'sqlite') {
-      const kept = join((await stores.newPlace()).dataDir, 'portal.sqlite');
-      copyFileSync(keptAs ?? '', kept);
-      const old = await stores.openAt({ dataDir: join(kept, '..') });
-      expect(await old.db.selectFrom('defaultEmails').selectAll().execute()).toHaveLength(2);
+      const { dataDir } = await stores.newPlace();
+      copyFileSync(keptAs ?? '', join(dataDir, 'portal.sqlite'));
+      const replacedStore = await stores.openAt({ dataDir });
+      expect(await replacedStore.db.selectFrom('defaultEmails').selectAll().execute()).toHaveLength(2);
     } else {
       const { rows } = await sql`select * from ${sql.table(`${keptAs}.default_emails`)}`.execute(again.db);
       expect(rows).toHaveLength(2);
@@ -196,7 +169,7 @@ describeStores('backup', (stores, kind) => {
     const place = await stores.newPlace();
     const store = await stores.openAt(place);
     const { file } = await backUp(place);
-    const newer = resealed(file, (manifest) => ({ ...manifest, storeVersion: newestVersion + 2, portal: '9.8.7' }));
+    const newer = resealBackup(file, (manifest) => ({ ...manifest, storeVersion: newestVersion + 2, portal: '9.8.7' }));
     const names = new RegExp(`version ${newestVersion + 2} .portal 9.8.7.*portal ${portalVersion}.* versions up to ${newestVersion}\\.`);
     await expect(verifyBackup(newer)).rejects.toThrow(names);
     await expect(restore(newer, await stores.newPlace())).rejects.toThrow(names);
@@ -230,15 +203,15 @@ describeStores('backup', (stores, kind) => {
     expect(readdirSync(other.dataDir)).not.toContain('backups');
   });
 
-  it('is refused where no store is', async () => {
+  it('is refused without a store', async () => {
     await expect(backUp(await stores.newPlace())).rejects.toThrow(/There is no store/);
   });
 
   if (kind === 'postgres')
-    it('resumes a restore that was interrupted before its messages, and starts no portal on it', async () => {
+    it('resumes a restore that was interrupted before its messages, and refuses to start a portal on it', async () => {
       const place = await stores.newPlace();
       const store = await stores.openAt(place);
-      const queue = openQueue(store, place);
+      const queue = openMailQueue(store, place);
       await queue.enqueue({ key: 'held', payload: {} }, 60_000);
       const { file } = await backUp(place);
       await queue.close();
@@ -246,7 +219,7 @@ describeStores('backup', (stores, kind) => {
       await expect(restore(file, other, false, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
       await expect(stores.openAt(other)).rejects.toThrow(/A restore into DATABASE_URL was interrupted/);
       expect(await restore(file, other)).toMatchObject({ mails: 1 });
-      const restored = openQueue(await stores.openAt(other), other);
+      const restored = openMailQueue(await stores.openAt(other), other);
       expect(await restored.counts()).toMatchObject({ waiting: 0, dead: 1 });
       await restored.close();
     });
@@ -257,11 +230,11 @@ describeStores('backup', (stores, kind) => {
       ['in the header of the compression', (bytes: Buffer) => flip(bytes, 5)],
       ['in the manifest', (bytes: Buffer) => flip(bytes, bytes.length - 300)],
       ['in the checksum', (bytes: Buffer) => flip(bytes, bytes.length - 10)],
-    ])('finds a flipped byte %s', async (_where, damage) => {
+    ])('is refused with a flipped bit %s', async (_where, damage) => {
       await expect(verifyBackup(await damagedBackup(damage))).rejects.toThrow(/damaged/);
     });
 
-    it('finds a file that was cut off at any length', async () => {
+    it('is refused if it was truncated at any length', async () => {
       for (const part of [0, 0.01, 0.5, 0.9, 0.999]) {
         const file = await damagedBackup((bytes) => bytes.subarray(0, Math.floor(bytes.length * part)));
         await expect(verifyBackup(file)).rejects.toThrow(/damaged or no backup/);
@@ -269,14 +242,14 @@ describeStores('backup', (stores, kind) => {
       }
     });
 
-    it('finds a missing table and a missing row', async () => {
+    it('is refused without a table or a row of its manifest', async () => {
       const file = await damagedBackup((bytes) => bytes);
       const without = ({ auditEntries: _, ...tables }: BackupManifest['tables']) => tables;
-      await expect(verifyBackup(resealed(file, (it) => ({ ...it, tables: without(it.tables) })))).rejects.toThrow(
+      await expect(verifyBackup(resealBackup(file, (it) => ({ ...it, tables: without(it.tables) })))).rejects.toThrow(
         /has auditEntries, and the backup has not/,
       );
-      const more = resealed(file, (it) => ({ ...it, tables: { ...it.tables, auditEntries: 4 } }));
-      await expect(verifyBackup(more)).rejects.toThrow(/of auditEntries it has 3 rows instead of 4/);
+      const withMoreRows = resealBackup(file, (it) => ({ ...it, tables: { ...it.tables, auditEntries: 4 } }));
+      await expect(verifyBackup(withMoreRows)).rejects.toThrow(/of auditEntries it has 3 rows instead of 4/);
     });
 
     it.each([
@@ -284,14 +257,14 @@ describeStores('backup', (stores, kind) => {
       ['fewer bytes of rows', { bodyBytes: 20 }, /rows cannot be read/],
       ['more bytes of rows than the file has', { bodyBytes: 1e9 }, /rows cannot be read/],
       ['a version before the first', { storeVersion: 0 }, /manifest cannot be read/],
-      ['commands for a terminal', { portal: '\u001b[2J' }, /manifest cannot be read/],
-    ])('refuses a manifest with %s, though its checksum fits', async (_case, change, reason) => {
+      ['terminal control characters', { portal: '\u001b[2J' }, /manifest cannot be read/],
+    ])('is refused if its manifest states %s, although the checksum matches', async (_case, change, reason) => {
       const file = await damagedBackup((bytes) => bytes);
-      const changed = verifyBackup(resealed(file, (manifest) => ({ ...manifest, ...change })));
-      await expect(changed).rejects.toMatchObject({ name: 'StoreRefused', message: expect.stringMatching(reason) });
+      const verification = verifyBackup(resealBackup(file, (manifest) => ({ ...manifest, ...change })));
+      await expect(verification).rejects.toMatchObject({ name: 'StoreRefused', message: expect.stringMatching(reason) });
     });
 
-    it('replaces a store that is damaged', async () => {
+    it('replaces a damaged store', async () => {
       const place = await stores.newPlace();
       const file = await damagedBackup((bytes) => bytes);
       writeFileSync(join(place.dataDir, 'portal.sqlite'), 'no database at all'.repeat(1_000));
@@ -303,7 +276,7 @@ describeStores('backup', (stores, kind) => {
       expect(await store.db.selectFrom('auditEntries').select('id').execute()).toHaveLength(3);
     });
 
-    it('refuses a folder with files of version 1', async () => {
+    it('is not restored into a folder with files of version 1', async () => {
       const place = await stores.newPlace();
       const file = await damagedBackup((bytes) => bytes);
       writeFileSync(join(place.dataDir, 'audit.sqlite'), '');

@@ -1,48 +1,30 @@
 import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { importMail } from '../../../src/domains/mail/import-mail.ts';
-import { openEmbeddedMailQueue } from '../../../src/domains/mail/embedded-mail-queue.ts';
 import type { MailQueue } from '../../../src/domains/mail/mail-queue.ts';
-import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';
 import { restoreBackup } from '../../../src/store/backup/restore-store.ts';
 import { verifyBackup } from '../../../src/store/backup/verify-backup.ts';
 import { writeBackup } from '../../../src/store/backup/write-backup.ts';
 import { everybody } from '../../../src/store/everybody.ts';
 import { backedUpTables, numberedTables } from '../../../src/store/rows/backed-up-tables.ts';
-import { readRows } from '../../../src/store/rows/read-rows.ts';
+
 import type { Store } from '../../../src/store/store.ts';
 import { until } from '../../helpers/until.ts';
 import { describeStores, kinds, quietLog, type Place } from '../stores.ts';
+import { contentsOf } from '../support/contents-of.ts';
+import { openMailQueue } from '../support/open-mail-queue.ts';
 import { emptiedTables, fillEveryTable, rowsOfEveryTable, type FilledTable } from './rows-of-every-table.ts';
 
-const filled = Object.keys(rowsOfEveryTable) as FilledTable[];
+const filledTables = Object.keys(rowsOfEveryTable) as FilledTable[];
 const mails = ['sent', 'dead', 'waiting'] as const;
 const payloadOf = (key: string) => ({ kind: 'letter', to: `${key}@example.test`, text: 'é ✈ "\n' });
 
 describeStores('a backup for the other database', (stores, kind) => {
   const other = kind === 'sqlite' ? 'postgres' : 'sqlite';
 
-  const openQueue = (store: Store, { databaseUrl: url }: Place) =>
-    url === undefined ? openEmbeddedMailQueue({ store, log: quietLog }) : openPostgresMailQueue({ url, log: quietLog });
+  const contents = (store: Store) => contentsOf(store, backedUpTables, ['mail']);
 
-  /** All rows by table, bytes as text, in the order of their JSON: databases sort text differently. */
-  async function contents(store: Store): Promise<Record<string, unknown[]>> {
-    const all: Record<string, unknown[]> = {};
-    for (const [name, table] of Object.entries(backedUpTables)) {
-      if (name === 'mail') continue;
-      const rows: string[] = [];
-      for await (const some of readRows(store.db, name, table)) rows.push(...some.map((row) => JSON.stringify(plain(row))));
-      all[name] = rows.sort().map((row) => JSON.parse(row) as unknown);
-    }
-    return all;
-  }
-
-  const plain = (row: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value]),
-    );
-
-  /** One message that was sent, one that was given up, and one that waits. */
+  /** Adds a sent message, a dead one and a waiting one. */
   async function fillQueue(queue: MailQueue): Promise<void> {
     for (const key of mails) await queue.enqueue({ key, payload: payloadOf(key) }, key === 'waiting' ? 3_600_000 : 0);
     queue.start(async ({ key }) => (key === 'sent' ? { outcome: 'sent' } : { outcome: 'dead', reason: 'no such address' }));
@@ -52,8 +34,8 @@ describeStores('a backup for the other database', (stores, kind) => {
     });
   }
 
-  /** Backs the store of a place up, and restores it into an empty one. */
-  async function passOn(from: Place, of: typeof kind) {
+  /** Backs up the store of a place, and restores it into a new place. */
+  async function copyStore(from: Place, of: typeof kind) {
     const { file } = await writeBackup({ ...from, folder: join(from.dataDir, 'backups'), reason: 'command' });
     const { manifest } = await verifyBackup(file);
     const to = await stores.newPlace(of);
@@ -64,26 +46,26 @@ describeStores('a backup for the other database', (stores, kind) => {
 
   const inBoth = kinds.includes(other) ? it : it.skip;
 
-  inBoth(`restores every row into ${other}, and from there into ${kind} again`, async () => {
+  inBoth(`restores every row into ${other}, and from there back into ${kind}`, async () => {
     const place = await stores.newPlace();
     const store = await stores.openAt(place);
     await fillEveryTable(store);
-    const queue = openQueue(store, place);
+    const queue = openMailQueue(store, place);
     await fillQueue(queue);
     await queue.close();
     const before = await contents(store);
-    for (const table of filled) expect([table, before[table]]).not.toEqual([table, []]);
+    for (const table of filledTables) expect([table, before[table]]).not.toEqual([table, []]);
 
-    const first = await passOn(place, other);
-    expect(Object.keys(first.manifest.tables).sort()).toEqual([...filled, 'registryVersion', 'mail'].sort());
-    for (const table of filled) expect([table, first.manifest.tables[table]]).toEqual([table, before[table]?.length]);
+    const first = await copyStore(place, other);
+    expect(Object.keys(first.manifest.tables).sort()).toEqual([...filledTables, 'registryVersion', 'mail'].sort());
+    for (const table of filledTables) expect([table, first.manifest.tables[table]]).toEqual([table, before[table]?.length]);
     const after = await contents(first.store);
-    const second = await passOn(first.place, kind);
+    const second = await copyStore(first.place, kind);
 
     for (const restored of [after, await contents(second.store)]) {
-      for (const table of filled) {
+      for (const table of filledTables) {
         if (emptiedTables.includes(table)) expect([table, restored[table]]).toEqual([table, []]);
-        // A restore notes itself, and ends everybody's sessions.
+        // A restore records itself, and ends everybody's sessions.
         else if (table === 'origins' || table === 'sessionEnds')
           expect(restored[table]).toEqual(expect.arrayContaining(before[table] ?? []));
         else expect([table, restored[table]]).toEqual([table, before[table]]);
@@ -93,11 +75,11 @@ describeStores('a backup for the other database', (stores, kind) => {
     }
   });
 
-  inBoth(`gives no number again in ${other}, and keeps its guards`, async () => {
+  inBoth(`repeats no id in ${other}, and keeps the append-only tables`, async () => {
     const place = await stores.newPlace();
     const store = await stores.openAt(place);
     await fillEveryTable(store);
-    const { store: restored, manifest } = await passOn(place, other);
+    const { store: restored, manifest } = await copyStore(place, other);
     expect(Object.keys(manifest.lastNumbers).sort()).toEqual([...numberedTables].sort());
     expect(manifest.lastNumbers).toMatchObject({ appealOperations: 2, auditEntries: 2, releases: 3 });
     const [entry] = rowsOfEveryTable.auditEntries;
@@ -113,30 +95,30 @@ describeStores('a backup for the other database', (stores, kind) => {
     await expect(restored.db.deleteFrom('auditEntries').execute()).rejects.toThrow(/never changed/);
   });
 
-  inBoth(`keeps the messages of the queue in ${other}, and from there in ${kind} again`, async () => {
+  inBoth(`keeps the messages of the queue in ${other}, and from there in ${kind}`, async () => {
     const place = await stores.newPlace();
-    const queue = openQueue(await stores.openAt(place), place);
+    const queue = openMailQueue(await stores.openAt(place), place);
     await fillQueue(queue);
     await queue.close();
-    const first = await passOn(place, other);
-    const second = await passOn(first.place, kind);
+    const first = await copyStore(place, other);
+    const second = await copyStore(first.place, kind);
     for (const { place: at, store } of [first, second]) {
-      const restored = openQueue(store, at);
+      const restored = openMailQueue(store, at);
       expect(await restored.counts()).toEqual({ waiting: 0, retrying: 0, sent: 1, dead: 2 });
       const dead = await restored.deadLetters(10);
       expect(dead).toContainEqual(expect.objectContaining({ key: 'dead', reason: 'no such address', attempts: 1 }));
       expect(dead).toContainEqual(expect.objectContaining({ key: 'waiting', reason: expect.stringMatching(/may have been sent since/) }));
       await restored.enqueue({ key: 'sent', payload: {} });
-      const delivered: unknown[] = [];
+      const payloads: unknown[] = [];
       for (const key of ['dead', 'waiting']) await restored.revive(key);
       restored.start(async ({ payload }) => {
-        delivered.push(payload);
+        payloads.push(payload);
         return { outcome: 'sent' };
       });
       await until(async () => (await restored.counts()).sent === 3);
       await restored.close();
-      expect(delivered).toHaveLength(2);
-      expect(delivered).toEqual(expect.arrayContaining([payloadOf('dead'), payloadOf('waiting')]));
+      expect(payloads).toHaveLength(2);
+      expect(payloads).toEqual(expect.arrayContaining([payloadOf('dead'), payloadOf('waiting')]));
     }
   });
 });

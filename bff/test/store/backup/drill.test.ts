@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { bookingApi, type FlightsReply } from '@portal/booking-contract';
 import { accountApi } from '@portal/portal-contract';
-import { postgresPackage } from '@portal/postgres';
+
 import { aFlight, world } from '@portal/sandbox/world-builder';
 import { boardApi, standingApi, type MailQueueReply, type PendingAppealsReply } from '@portal/standing-contract';
 import { createSealer } from '../../../src/session/seal.ts';
@@ -16,11 +16,12 @@ import { standingWorld } from '../../domains/standing/support/standing-world.ts'
 import { booking, createCall, fromOwnPage } from '../../domains/support/portal.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 import { until } from '../../helpers/until.ts';
+import { kinds } from '../stores.ts';
 
 const people = { IslandHopper22: '1001', SteelpanSam: '1002', Capt_Marisol: '1003', LimboLuke: '1008' } as const;
 type Name = keyof typeof people;
 
-/** Seats of the flight: two are taken before the backup, one after it. */
+/** Seats of the flight. Two are booked before the backup, one after it. */
 const seats = 3;
 const drillWorld = world({
   users: standingWorld.users ?? [],
@@ -29,10 +30,8 @@ const drillWorld = world({
   flights: [aFlight({ Seats: String(seats) }, { due: '+120h' })],
 });
 
-const kinds = postgresPackage() ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
-
 describe.each(kinds)('a restore drill (%s)', (database) => {
-  it('loses only what came after the backup, and mails and decides nothing twice', async () => {
+  it('loses only data from after the backup, and repeats no mail and no decision', async () => {
     const logDir = mkdtempSync(join(tmpdir(), 'drill-'));
     const env = { BACKUP_MINUTES: '0.005', DECISION_UNDO_SECONDS: '60' };
     const stage = await startStage({ world: drillWorld, database, processes: 1, direct: true, durable: false, logDir, env });
@@ -55,7 +54,7 @@ describe.each(kinds)('a restore drill (%s)', (database) => {
 
 function createDrill(stage: Stage) {
   const [child] = stage.children;
-  if (!child) throw new Error('a stage without a process');
+  if (!child) throw new Error('the stage has no process');
   const dataDir = dirname(stage.storeFile);
   const folder = join(dataDir, 'backups');
   const sessions = new Map<Name, string>();
@@ -85,17 +84,17 @@ function createDrill(stage: Stage) {
     call(name, bookingApi.secureBooking, createCall(name, ref, booking('BW001', { email: `${name.toLowerCase()}@example.test` })));
   const trips = async (name: Name) =>
     Object.keys((await call(name, bookingApi.secureBooking, { action: 'getBookings', username: name })).body);
-  const dead = async () => (await call<MailQueueReply>('Capt_Marisol', standingApi.mailQueue)).body.deadLetters;
-  const appeal = async () => {
+  const deadMails = async () => (await call<MailQueueReply>('Capt_Marisol', standingApi.mailQueue)).body.deadLetters;
+  const pendingCardId = async () => {
     const { body } = await call<PendingAppealsReply>('Capt_Marisol', boardApi.player.appeals);
-    const found = body.appeals.find(({ username }) => username.toLowerCase() === 'islandhopper22');
-    if (!found) throw new Error('the appeal is not pending');
-    return found.id;
+    const appeal = body.appeals.find(({ username }) => username.toLowerCase() === 'islandhopper22');
+    if (!appeal) throw new Error('the appeal is not pending');
+    return appeal.id;
   };
-  const held = randomUUID();
+  const heldDecisionId = randomUUID();
 
   return {
-    /** People act until a backup holds everything: one mail waits for the mailer, and one decision can still be undone. */
+    /** Acts for people until a backup contains everything. One mail waits for the mailer, one decision can still be undone. */
     async actUntilBackup() {
       for (const name of Object.keys(people) as Name[]) signIn(name);
       expect((await book('IslandHopper22', 'HPPRAAA2')).body).toMatchObject({ success: true });
@@ -103,18 +102,18 @@ function createDrill(stage: Stage) {
       expect((await call('IslandHopper22', accountApi.saveEmail, { email: 'home@example.test' })).status).toBe(200);
       await sandbox('/faults', 'POST', { service: 'mailer', mode: 'status', status: 503 });
       expect((await book('SteelpanSam', 'SAMAAAA2')).body).toMatchObject({ success: true });
-      const cases = [{ id: held, cardId: await appeal() }];
+      const cases = [{ id: heldDecisionId, cardId: await pendingCardId() }];
       expect((await call('Capt_Marisol', boardApi.player.hold, { cases, decision: 'deny', note: 'No.' })).status).toBe(200);
       const acknowledgedAt = Date.now();
       const newest = await until(async () => listBackups(folder).find(({ takenAt }) => takenAt > acknowledgedAt));
       return { backup: newest.file };
     },
-    /** Everything that the backup does not know: the mail goes out, the decision becomes another one, a seat is booked. */
+    /** Acts after the backup: the mail goes out, the decision is replaced, and a seat is booked. */
     async actAfterBackup() {
-      const cardId = await appeal();
+      const cardId = await pendingCardId();
       await sandbox('/faults', 'DELETE');
       await mailTo('steelpansam@example.test');
-      expect((await call('Capt_Marisol', boardApi.player.undo, { ids: [held] })).body).toEqual({ undone: [held] });
+      expect((await call('Capt_Marisol', boardApi.player.undo, { ids: [heldDecisionId] })).body).toEqual({ undone: [heldDecisionId] });
       expect((await call('Capt_Marisol', boardApi.player.decide, { cardId, decision: 'approve', note: 'Yes.' })).status).toBe(200);
       await mailTo('hopper@example.test');
       expect((await book('LimboLuke', 'LKEAAAA2')).body).toMatchObject({ success: true });
@@ -127,14 +126,14 @@ function createDrill(stage: Stage) {
       await sandbox('/calls', 'DELETE');
       return end;
     },
-    /** With SQLite the disk is lost: the restore begins with an empty folder and a copy of the backup. */
+    /** Restores the backup. On SQLite the disk was lost, so the folder contains no store. */
     restore(backup: string) {
       if (stage.databaseUrl === undefined)
         for (const name of readdirSync(dataDir)) if (name.includes('.sqlite')) rmSync(join(dataDir, name));
-      const words = stage.databaseUrl === undefined ? [backup] : [backup, '--replace'];
+      const args = stage.databaseUrl === undefined ? [backup] : [backup, '--replace'];
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
-        [join(import.meta.dirname, '../../../../scripts/lib/store/main.mjs'), 'restore', ...words],
+        [join(import.meta.dirname, '../../../../scripts/lib/store/main.mjs'), 'restore', ...args],
         { env: { ...childEnvironment, DATA_DIR: dataDir, DATABASE_URL: stage.databaseUrl }, encoding: 'utf8' },
       );
       expect([status, stderr]).toEqual([0, '']);
@@ -144,18 +143,18 @@ function createDrill(stage: Stage) {
     async start() {
       child.start();
       await child.untilUp();
-      // The sessions are from before the restore.
+      // Sessions from before the restore have ended.
       expect((await call('IslandHopper22', accountApi.email)).status).toBe(401);
       for (const name of Object.keys(people) as Name[]) signIn(name);
     },
     async expectNothingTwice(end: { world: unknown; inbox: unknown }) {
-      expect((await dead()).map(({ reason, to }) => [reason, to])).toEqual([
+      expect((await deadMails()).map(({ reason, to }) => [reason, to])).toEqual([
         [expect.stringMatching(/may have been sent since/), 's***@example.test'],
       ]);
       expect((await call<{ held: unknown[] }>('Capt_Marisol', boardApi.player.held)).body.held).toMatchObject([
-        { id: held, state: 'refused', error: expect.stringMatching(/restored from a backup/) },
+        { id: heldDecisionId, state: 'refused', error: expect.stringMatching(/restored from a backup/) },
       ]);
-      // The seats are counted again, with the booking that the backup does not know.
+      // The seats are counted again, including the booking from after the backup.
       await until(async () => {
         const { body } = await call<FlightsReply>('IslandHopper22', bookingApi.flights);
         return body.flights[0]?.seats?.left === 0;
@@ -172,8 +171,8 @@ function createDrill(stage: Stage) {
         ['SAMAAAA2'],
         ['LKEAAAA2'],
       ]);
-      const [letter] = await dead();
-      expect((await call('Capt_Marisol', standingApi.mailDiscard, { key: letter?.key })).body).toEqual({ success: true });
+      const [mail] = await deadMails();
+      expect((await call('Capt_Marisol', standingApi.mailDiscard, { key: mail?.key })).body).toEqual({ success: true });
     },
   };
 }

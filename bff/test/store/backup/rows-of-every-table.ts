@@ -4,16 +4,16 @@ import { anyTables } from '../../../src/store/any-tables.ts';
 import type { Tables } from '../../../src/store/tables.ts';
 import type { movedTables } from '../../../src/store/rows/moved-tables.ts';
 
-/** Tables with rows of their own. `registryVersion` has one from the start, and messages are added through the queue. */
+/** Tables that are filled here. `registryVersion` has a row from the start, and messages are added through the queue. */
 export type FilledTable = keyof typeof movedTables | 'origins';
 
 const at = '2026-11-23T04:05:06.789Z';
 const time = 1_795_406_706_789;
-/** Text that a database or a line of JSON could spoil. */
+/** Text with characters that a database or a line of JSON could corrupt. */
 const text = 'Line\u2028end\n"quote" \\ \'; é ✈ 𝄞\t';
 const board = 'player' as const;
 const operation = { subject: 'card-1', step: 'mail', attempts: 3, notBefore: time, begunAt: time, fence: 2 ** 40 };
-const ended = { ...operation, plan: null, endedAt: at };
+const endedOperation = { ...operation, plan: null, endedAt: at };
 const review = {
   applicationId: 'application-1',
   userId: '1001',
@@ -24,8 +24,8 @@ const review = {
 };
 
 /**
- * Rows of every table that a backup holds, with odd text, bytes, nulls and large numbers. A new table does not compile without its
- * rows. A restore changes none of them, and deletes those of `emptiedTables`.
+ * Rows of every table in a backup, with odd text, bytes, nulls and large numbers. A new table needs rows here to compile. A
+ * restore keeps them unchanged, but deletes those of `emptiedTables`.
  */
 export const rowsOfEveryTable: { [Name in FilledTable]: readonly [Insertable<Tables[Name]>, ...Insertable<Tables[Name]>[]] } = {
   origins: [{ source: 'mail.sqlite', fingerprint: 'f', at: time }],
@@ -84,10 +84,10 @@ export const rowsOfEveryTable: { [Name in FilledTable]: readonly [Insertable<Tab
   ],
   locks: [{ subject: 'card-1', token: 2 ** 40, until: 0 }],
   appealOperations: [
-    { ...ended, board, kind: 'submit', submittedAt: at, submissionId: 'submission-1' },
-    { ...ended, board, kind: 'approve', submittedAt: null, submissionId: null },
+    { ...endedOperation, board, kind: 'submit', submittedAt: at, submissionId: 'submission-1' },
+    { ...endedOperation, board, kind: 'approve', submittedAt: null, submissionId: null },
   ],
-  heldDecisions: [held('done', null), held('refused', text)],
+  heldDecisions: [heldDecision('done', null), heldDecision('refused', text)],
   assignees: [{ cardId: 'card-1', board, submittedAt: at, userId: '1003', username: 'Capt_Marisol', assignedAt: time }],
   interviews: [{ applicationId: 'application-1', since: time }],
   applicationNotes: [{ id: 'note-1', applicationId: 'application-1', author: 'Capt_Marisol', text, writtenAt: time }],
@@ -121,7 +121,7 @@ export const rowsOfEveryTable: { [Name in FilledTable]: readonly [Insertable<Tab
   checkIns: [{ flightId: 'card-1', username: 'SkyPilot', ref: 'AB12CD', bookedAt: at, userId: '1001', callsign: text, checkedInAt: time }],
   jobRoles: [{ jobId: 'job-1', roleId: 'groups/1/roles/2', roleName: text, rank: 40 }],
   rankAssignments: [rank('application-1', 'set', null, 'groups/1/roles/1'), rank('application-2', 'refused', text, null)],
-  careersOperations: [ended],
+  careersOperations: [endedOperation],
   doctorRuns: [{ name: 'last', at: time, ok: 60, warnings: 1, errors: 0, skipped: 2, findings: '[]' }],
   auditEntries: [
     {
@@ -152,13 +152,13 @@ export const rowsOfEveryTable: { [Name in FilledTable]: readonly [Insertable<Tab
     { number: 2, entryId: 2, hash: 'b'.repeat(64) },
   ],
   auditRedactions: [{ entryId: 2, person: 'erased_0123456789', hash: 'c'.repeat(64) }],
-  erasures: [{ ...ended, report: '{"bookings":2}' }],
+  erasures: [{ ...endedOperation, report: '{"bookings":2}' }],
 };
 
-/** Tables whose rows a restore deletes, because nobody knows what became of them since. */
+/** Tables whose rows a restore deletes, because they may be out of date. */
 export const emptiedTables: readonly FilledTable[] = ['openSessions', 'refreshTokens', 'unsettledBookings', 'flightNotices'];
 
-/** Adds the rows, and deletes one of each numbered table: its number is never given again. */
+/** Adds the rows, and deletes the newest appeal operation, whose id must not be used again. */
 export async function fillEveryTable({ db }: Pick<Store, 'db'>): Promise<void> {
   for (const [table, rows] of Object.entries(rowsOfEveryTable))
     for (const row of rows) await anyTables(db).insertInto(table).values(row).execute();
@@ -187,7 +187,7 @@ function seat(userId: string, more: Pick<Insertable<Tables['seatEntries']>, 'sta
   return { flightId: 'flight-1', userId, username: `name of ${userId}`, number: 1, ...none, ...more };
 }
 
-function held(state: 'done' | 'refused', error: string | null): Insertable<Tables['heldDecisions']> {
+function heldDecision(state: 'done' | 'refused', error: string | null): Insertable<Tables['heldDecisions']> {
   const about = { board, cardId: 'card-1', submittedAt: at, username: 'SkyPilot', decision: 'deny', note: '' } as const;
   return {
     id: state,

@@ -1,4 +1,4 @@
-/** A row of the audit log with nothing special about it. */
+/** An ordinary row of the audit log. */
 export const auditRow = {
   at: '2026-01-01T00:00:00.000Z',
   actor: 'a',

@@ -8,50 +8,52 @@ export interface Statement {
   sentAt: number;
   answeredAt: number;
 }
-type Query = (...given: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
-const watched = new AsyncLocalStorage<Statement[]>();
-let unwatched: Statement[] | undefined;
+/** Receives the statements of the current `statementsOf`. */
+const recording = new AsyncLocalStorage<Statement[]>();
+/** Receives the other statements during `backgroundStatements`. */
+let background: Statement[] | undefined;
 
-/** Notes every statement of every connection of this process, also `begin` and `commit`, and those of libraries. */
+/** Records every statement of every connection of this process, including `begin`, `commit` and those of libraries. */
 function patchClient(prototype: { query: Query }): void {
   const { query } = prototype;
-  prototype.query = function watchedQuery(this: unknown, ...given) {
-    const [first] = given;
+  prototype.query = function recordedQuery(this: unknown, ...args) {
+    const [first] = args;
     const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text);
     const statement: Statement = { text, sentAt: performance.now(), answeredAt: Infinity };
-    (watched.getStore() ?? unwatched)?.push(statement);
-    const note = () => void (statement.answeredAt = performance.now());
-    const callback = given.at(-1);
+    (recording.getStore() ?? background)?.push(statement);
+    const recordAnswer = () => void (statement.answeredAt = performance.now());
+    const callback = args.at(-1);
     if (typeof callback === 'function') {
-      const noting = (...answer: unknown[]) => (note(), (callback as Query)(...answer));
-      return query.call(this, ...given.slice(0, -1), noting);
+      const recordingCallback = (...answer: unknown[]) => (recordAnswer(), (callback as Query)(...answer));
+      return query.call(this, ...args.slice(0, -1), recordingCallback);
     }
-    const answer = query.call(this, ...given);
-    Promise.resolve(answer).then(note, note);
+    const answer = query.call(this, ...args);
+    Promise.resolve(answer).then(recordAnswer, recordAnswer);
     return answer;
   };
 }
-// Before the first connection is made.
+// Must run before the first connection is opened.
 patchClient(pg.Client.prototype);
 
-/** Returns the statements that `work` causes until it resolves. Those of timers are not among them. */
+/** Returns the statements that `work` causes until it resolves, without those of timers. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  await watched.run(statements, work);
+  await recording.run(statements, work);
   return [...statements];
 }
 
-/** Returns the statements that no request causes, in the next so many milliseconds. */
+/** Returns the statements of the next `ms` milliseconds that `statementsOf` does not record. */
 export async function backgroundStatements(ms: number): Promise<Statement[]> {
   const statements: Statement[] = [];
-  unwatched = statements;
+  background = statements;
   await wait(ms);
-  unwatched = undefined;
+  background = undefined;
   return statements;
 }
 
-/** Returns how many of the statements wait one for another. */
+/** Returns the length of the longest chain of statements in which each is sent after the answer to the one before. */
 export function longestChain(statements: readonly Statement[]): number {
   const lengths: number[] = [];
   for (const { sentAt } of statements)
@@ -59,6 +61,6 @@ export function longestChain(statements: readonly Statement[]): number {
   return Math.max(0, ...lengths);
 }
 
-/** True for statements that only a slow machine, or the end of a window, adds to a request. */
+/** True for statements that a request causes only on a slow machine or at the end of a window. */
 export const isOccasional = ({ text }: Statement): boolean =>
   /^(update "locks" set "until" = now_ms|(update|delete from) "upstream_calls"|delete from "rate_counts"|set search_path)/.test(text);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { BackupManifest } from '../../../src/store/backup/manifest.ts';
 
-/** Writes a copy of a backup with another manifest and a checksum that fits it. Returns its path. */
-export function resealed(file: string, change: (manifest: BackupManifest) => BackupManifest): string {
+/** Writes a copy of a backup with another manifest and a matching checksum. Returns its path. */
+export function resealBackup(file: string, change: (manifest: BackupManifest) => BackupManifest): string {
   const bytes = readFileSync(file);
   const end = bytes.lastIndexOf('\n', bytes.length - 2);
   const begin = bytes.lastIndexOf('\n', end - 1) + 1;
