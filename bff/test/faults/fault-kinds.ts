@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request } from 'undici';
 
-/** Every way in which a service fails in the matrix. `refused` is played by a port that nobody listens on. */
+/** Kinds of fault in the matrix. `refused` is a port on which nothing listens. */
 export const faultKinds = [
   'refused',
   'reset',
@@ -19,7 +19,7 @@ export type FaultKind = (typeof faultKinds)[number];
 const tenMegabytes = 10 * 1024 * 1024;
 const outagePage = '<!doctype html><title>Sorry</title><h1>We are down for maintenance</h1>';
 
-/** Plays a fault on one request. `original` is where the service itself would have answered it. */
+/** Answers one request with a fault. `original` is the address at the service itself. */
 export async function playFault(kind: FaultKind, message: IncomingMessage, response: ServerResponse, original: URL): Promise<void> {
   const send = (status: number, type: string, body: string) => void response.writeHead(status, { 'content-type': type }).end(body);
   switch (kind) {
@@ -45,12 +45,16 @@ export async function playFault(kind: FaultKind, message: IncomingMessage, respo
     }
     case 'wrong-types': {
       const { status, type, body } = await pass(message, original);
-      return send(status, type, type.includes('json') && body.length > 0 ? JSON.stringify(twisted(JSON.parse(body.toString()))) : '7');
+      return send(
+        status,
+        type,
+        type.includes('json') && body.length > 0 ? JSON.stringify(withWrongTypes(JSON.parse(body.toString()))) : '7',
+      );
     }
   }
 }
 
-/** What the service itself answers, with the headers that matter. */
+/** Forwards a request to the service itself, and returns its answer. */
 export async function pass(message: IncomingMessage, original: URL) {
   const chunks: Buffer[] = [];
   for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -61,10 +65,10 @@ export async function pass(message: IncomingMessage, original: URL) {
   return { status: reply.statusCode, headers: reply.headers, type: String(reply.headers['content-type'] ?? ''), body: bytes };
 }
 
-/** The same shape with every value of another type. */
-function twisted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length > 0 ? value.map(twisted) : { unexpected: true };
+/** Returns the same shape, with every value of another type. */
+function withWrongTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > 0 ? value.map(withWrongTypes) : { unexpected: true };
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, twisted(each)]));
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withWrongTypes(each)]));
   return typeof value === 'string' ? value.length : { unexpected: String(value) };
 }

@@ -8,16 +8,16 @@ import type { FaultRow } from './fault-row.ts';
 import { startFaultyBff, type FaultyBff } from './faulty-bff.ts';
 import { faultRows, withoutUpstream } from './rows.ts';
 
-/** All upstream calls of a request end within ten seconds; a busy machine needs a moment more. */
+/** All upstream calls of a request end within ten seconds. The rest is for a busy machine. */
 const answersWithinMs = 11_500;
-/** Pairs of a service and a fault that are played at the same time. */
-const atOnce = 5;
-/** Of a stack, a library, an address: nothing for people who are refused. */
-const innards = /\bat .+:\d+:\d+|node:internal|ECONNRE|undici|127\.0\.0\.1/;
+/** Number of pairs of a service and a fault that are played concurrently. */
+const concurrency = 5;
+/** Parts of a stack trace, names of libraries and addresses, which must not occur in an error's text. */
+const internals = /\bat .+:\d+:\d+|node:internal|ECONNRE|undici|127\.0\.0\.1/;
 
 const nameOf = ({ route, what }: FaultRow) => (what ? `${route} (${what})` : route);
 
-/** Runs `check` on a BFF of its own: breakers and caches remember what they met. */
+/** Runs `check` on a new BFF, because circuit breakers and caches keep their state. */
 async function onFaultyBff<T>(check: (bff: FaultyBff) => Promise<T>): Promise<T> {
   const bff = await startFaultyBff();
   try {
@@ -27,39 +27,39 @@ async function onFaultyBff<T>(check: (bff: FaultyBff) => Promise<T>): Promise<T>
   }
 }
 
-/** Calendars are text. */
+/** Returns a reply's JSON, or its text for a calendar. */
 const bodyOf = (reply: LightMyRequestResponse): object =>
   String(reply.headers['content-type']).startsWith('text/') ? { text: reply.body } : reply.json<object>();
 
-/** Fails the service in one way, and compares what each route answers with what it should. Gives the routes that took too long. */
-async function meet(bff: FaultyBff, upstream: SandboxService, kind: FaultKind, rows: readonly FaultRow[]): Promise<string[]> {
-  const arranged = await Promise.all(rows.map(async (row) => row.arrange?.(bff)));
-  await bff.fronts[upstream].fail(kind);
-  const expected = rows.map(({ outcome }) => (typeof outcome === 'function' ? outcome(kind) : outcome));
+/** Plays one fault of the service and compares each route's answer with its outcome. Returns the routes that were too slow. */
+async function playFaultOn(bff: FaultyBff, upstream: SandboxService, kind: FaultKind, rows: readonly FaultRow[]): Promise<string[]> {
+  const prepared = await Promise.all(rows.map(async (row) => row.arrange?.(bff)));
+  await bff.proxies[upstream].fail(kind);
+  const outcomes = rows.map(({ outcome }) => (typeof outcome === 'function' ? outcome(kind) : outcome));
   const answer = async (row: FaultRow, index: number) => {
-    const begun = performance.now();
-    const reply = await row.call(bff, arranged[index]);
-    return { reply, late: performance.now() - begun >= answersWithinMs };
+    const startedAt = performance.now();
+    const reply = await row.call(bff, prepared[index]);
+    return { reply, isLate: performance.now() - startedAt >= answersWithinMs };
   };
-  // First the routes that can do without the service: five failures of the others in a row pause every call to it.
+  // Calls the routes that succeed without the service first. The failures of the others open the circuit breaker.
   const succeeding = new Map(
-    await Promise.all(rows.map(async (row, index) => [row, expected[index]!.status === 200 && (await answer(row, index))] as const)),
+    await Promise.all(rows.map(async (row, index) => [row, outcomes[index]!.status === 200 && (await answer(row, index))] as const)),
   );
   const answers = await Promise.all(rows.map(async (row, index) => succeeding.get(row) || answer(row, index)));
-  const seen = answers.map(({ reply }, index) => ({
+  const replies = answers.map(({ reply }, index) => ({
     row: nameOf(rows[index]!),
     status: reply.statusCode,
     body: bodyOf(reply),
-    tellsInnards: reply.statusCode >= 400 && innards.test(reply.body),
+    showsInternals: reply.statusCode >= 400 && internals.test(reply.body),
   }));
-  const wanted = rows.map((row, index) => {
-    const { status, body } = expected[index]!;
-    return { row: nameOf(row), status, body: expect.objectContaining(body), tellsInnards: false };
+  const expectedReplies = rows.map((row, index) => {
+    const { status, body } = outcomes[index]!;
+    return { row: nameOf(row), status, body: expect.objectContaining(body), showsInternals: false };
   });
-  expect(seen).toEqual(wanted);
-  await bff.fronts[upstream].heal();
+  expect(replies).toEqual(expectedReplies);
+  await bff.proxies[upstream].heal();
   for (const row of rows) await row.after?.(bff);
-  return rows.filter((_row, index) => answers[index]?.late).map(nameOf);
+  return rows.filter((_row, index) => answers[index]?.isLate).map(nameOf);
 }
 
 const pairs = sandboxServices
@@ -69,24 +69,24 @@ const pairs = sandboxServices
 
 type Pair = (typeof pairs)[number];
 
-/** Plays all pairs, some at once: most of their time is time limits of calls. */
+/** Plays all pairs, some concurrently, because most of their time passes in timeouts of calls. */
 function playPairs(): Map<Pair, Promise<string[]>> {
   const runs: Promise<string[]>[] = [];
   pairs.forEach(({ upstream, kind, rows }, index) => {
-    const watch = () => onFaultyBff((bff) => meet(bff, upstream, kind, rows));
-    const turn = Promise.allSettled([runs[index - atOnce]]);
-    const run = turn.then(() => observe(watch, (late) => late.length === 0));
-    // Its test fails, which may not wait for it yet.
+    const play = () => onFaultyBff((bff) => playFaultOn(bff, upstream, kind, rows));
+    const turn = Promise.allSettled([runs[index - concurrency]]);
+    const run = turn.then(() => observe(play, (lateRoutes) => lateRoutes.length === 0));
+    // Prevents an unhandled rejection before the pair's test awaits the run.
     run.catch(() => undefined);
     runs.push(run);
   });
   return new Map(runs.map((run, index) => [pairs[index]!, run]));
 }
 
-describe('R30 every service in every fault', () => {
+describe('the fault matrix', () => {
   let runs: ReturnType<typeof playPairs> | undefined;
   it.each(pairs)(
-    'R29 R30 $upstream: $kind',
+    'R29 R30 answers as documented and in time while $upstream fails with $kind',
     async (pair) => {
       runs ??= playPairs();
       expect(await runs.get(pair)).toEqual([]);
@@ -94,15 +94,15 @@ describe('R30 every service in every fault', () => {
     180_000,
   );
 
-  it('R30 no route is forgotten', async () => {
+  it('R30 covers every route', async () => {
     await onFaultyBff(async ({ app }) => {
-      const known = new Set([...faultRows.map(({ route }) => route), ...withoutUpstream]);
+      const coveredRoutes = new Set([...faultRows.map(({ route }) => route), ...withoutUpstream]);
       const routes = app
         .apiRoutes()
         .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith(systemPaths.docs))
         .map(({ method, url }) => `${method} ${url}`);
-      expect(routes.filter((route) => !known.has(route))).toEqual([]);
-      expect([...known].filter((route) => !routes.includes(route))).toEqual([]);
+      expect(routes.filter((route) => !coveredRoutes.has(route))).toEqual([]);
+      expect([...coveredRoutes].filter((route) => !routes.includes(route))).toEqual([]);
     });
   });
 });

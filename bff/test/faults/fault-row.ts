@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { FaultKind } from './fault-kinds.ts';
 import type { FaultyBff } from './faulty-bff.ts';
 
-/** What a route answers: its status, and what its JSON body holds at least. */
+/** Expected answer of a route: its status, and fields that its JSON body must contain. */
 export interface Outcome {
   status: number;
   body: object;
@@ -13,19 +13,19 @@ export interface Outcome {
 export interface FaultRow {
   /** The service that fails. */
   upstream: SandboxService;
-  /** As in the list of routes: 'GET /api/miles'. Several rows may be about one route. */
+  /** Method and path as in the list of routes, such as 'GET /api/miles'. A route may have several rows. */
   route: string;
-  /** Told apart in the failure's text when a route has several rows. */
+  /** Distinguishes several rows of one route in a failure's text. */
   what?: string;
-  /** While all is well: what the request needs, such as a sign-in that has begun. */
+  /** Prepares the request before the service fails, such as by beginning a sign-in. */
   arrange?: (bff: FaultyBff) => Promise<unknown>;
-  /** The request, made while the service fails. `arranged` is what `arrange` gave. */
-  call: (bff: FaultyBff, arranged: unknown) => Promise<LightMyRequestResponse>;
-  /** The documented outcome, of all kinds of fault or of each. */
+  /** Sends the request while the service fails. `prepared` is the result of `arrange`. */
+  call: (bff: FaultyBff, prepared: unknown) => Promise<LightMyRequestResponse>;
+  /** Documented outcome of all kinds of fault, or of each kind. */
   outcome: Outcome | ((kind: FaultKind) => Outcome);
-  /** After the service has recovered: what must, or must not, have come of it. Throws (`expect`) when it has not. */
+  /** Checks the effects of the request after the service has recovered. @throws an error of `expect` */
   after?: (bff: FaultyBff) => Promise<void>;
 }
 
-/** The outcome of most: 503 with a text of the catalogue. */
+/** Outcome of most rows: 503 with a text of the catalogue. */
 export const unavailable = (error: string): Outcome => ({ status: 503, body: { error } });

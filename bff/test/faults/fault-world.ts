@@ -1,7 +1,7 @@
 import type { WorldInput } from '@portal/sandbox';
 import { personOf, testWorld } from '../helpers/test-world.ts';
 
-/** One of everything that a row may need. */
+/** World with one example of everything that a row may need. */
 export const faultWorld = {
   ...testWorld,
   users: testWorld.users.map((user) => ({ ...user, assets: user.username === personOf.member ? ['9002'] : [] })),

@@ -10,7 +10,7 @@ import { controls, environmentOf, sessionCookie, testLimits } from '../domains/s
 import { faultWorld } from './fault-world.ts';
 import { startFaultyServices } from './faulty-services.ts';
 
-/** A BFF in this process that reaches every service of a sandbox through a front that can fail. */
+/** Starts a BFF in this process that reaches every service of a sandbox through a proxy that can fail. */
 export async function startFaultyBff() {
   const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
   const sandbox = await startSandbox({ world: faultWorld });
@@ -20,10 +20,10 @@ export async function startFaultyBff() {
   await app.ready();
   return {
     app,
-    fronts: services.fronts,
-    /** The sandbox itself, past the fronts. */
+    proxies: services.proxies,
+    /** Controls of the sandbox, which bypass the proxies. */
     sandbox: controls(sandbox.url),
-    /** A browser in which the person is signed in; a guest's without a name. */
+    /** Returns a browser in which the person is signed in, or a guest's without a name. */
     as(username?: string): Browser {
       const browser = new Browser(app, config.publicUrl);
       const person = faultWorld.users.find((each) => each.username === username);

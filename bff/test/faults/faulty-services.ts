@@ -6,21 +6,21 @@ import { pass, playFault, type FaultKind } from './fault-kinds.ts';
 
 const host = '127.0.0.1';
 
-async function passOn(message: IncomingMessage, response: ServerResponse, original: URL): Promise<void> {
+async function forward(message: IncomingMessage, response: ServerResponse, original: URL): Promise<void> {
   const { status, headers, body } = await pass(message, original);
-  const { 'transfer-encoding': _coding, connection: _connection, ...kept } = headers;
-  response.writeHead(status, { ...kept, 'content-length': body.length }).end(body);
+  const { 'transfer-encoding': _coding, connection: _connection, ...forwarded } = headers;
+  response.writeHead(status, { ...forwarded, 'content-length': body.length }).end(body);
 }
 
-/** A stand-in before one service of the sandbox: it passes everything on until it is told to fail. */
-async function startFront(sandboxUrl: string) {
+/** Starts a proxy before one service of the sandbox. It forwards every request until `fail`. */
+async function startFaultyProxy(sandboxUrl: string) {
   let fault: FaultKind | undefined;
   let server: Server;
   const listen = async (port: number) => {
     server = createServer((message, response) => {
       const original = new URL(message.url ?? '/', sandboxUrl);
-      const answer = fault ? playFault(fault, message, response, original) : passOn(message, response, original);
-      // A caller that gives up takes its connection along: then there is nobody to answer.
+      const answer = fault ? playFault(fault, message, response, original) : forward(message, response, original);
+      // Fails if the caller has given up and closed its connection.
       answer.catch(() => response.destroy());
     }).listen(port, host);
     await once(server, 'listening');
@@ -48,13 +48,13 @@ async function startFront(sandboxUrl: string) {
   };
 }
 
-/** A front before every service, and the settings that lead a BFF through them. */
+/** Starts a proxy before every service. The settings make a BFF use them. */
 export async function startFaultyServices(sandboxUrl: string) {
-  const entries = await Promise.all(sandboxServices.map(async (name) => [name, await startFront(sandboxUrl)] as const));
-  const fronts = Object.fromEntries(entries) as Record<SandboxService, Awaited<ReturnType<typeof startFront>>>;
-  const { platform, board, mailer, database, careers, sheet } = fronts;
+  const entries = await Promise.all(sandboxServices.map(async (name) => [name, await startFaultyProxy(sandboxUrl)] as const));
+  const proxies = Object.fromEntries(entries) as Record<SandboxService, Awaited<ReturnType<typeof startFaultyProxy>>>;
+  const { platform, board, mailer, database, careers, sheet } = proxies;
   return {
-    fronts,
+    proxies,
     env: {
       ROBLOX_OAUTH_URL: platform.url + sandboxPaths.oauth,
       ROBLOX_USERS_URL: platform.url + sandboxPaths.users,
@@ -71,9 +71,9 @@ export async function startFaultyServices(sandboxUrl: string) {
       ROUTES_CSV_URL: sheet.url + sandboxPaths.sheet,
     },
     async close() {
-      for (const front of Object.values(fronts)) {
-        await front.heal();
-        await front.end();
+      for (const proxy of Object.values(proxies)) {
+        await proxy.heal();
+        await proxy.end();
       }
     },
   };

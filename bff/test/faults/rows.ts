@@ -8,26 +8,26 @@ import { rows as releases } from './rows/releases.ts';
 import { rows as routes } from './rows/routes.ts';
 import { rows as standing } from './rows/standing.ts';
 
-/** Every row of the matrix. A domain adds its file here. */
+/** All rows of the matrix. Each domain adds its file here. */
 export const faultRows: FaultRow[] = [...platform, ...account, ...flightDesk, ...booking, ...careers, ...releases, ...routes, ...standing];
 
-/** Routes whose answer depends on no outside service, by the list of routes. A new route is in a row or here. */
+/** Routes whose answer depends on no outside service. A new route needs a row or an entry here. */
 export const withoutUpstream = [
   'POST /api/sign-in',
   'GET /api/remotes',
   'GET /api/openapi.json',
-  // Streams without asking anybody; what it tells is the flight list's matter.
+  // Streams versions of the flight list, which has rows of its own.
   'GET /api/flights/events',
-  // Asks the store alone, and reads the flight list only for people in line.
+  // Reads the store, and the flight list only for people in line.
   'GET /api/waiting-list',
   'POST /api/waiting-list/leave',
-  // For a team's token, which asks nobody for a rank, and for everybody.
+  // Open to release tokens or to everybody, without a rank.
   'POST /api/releases/:remote',
   'POST /api/releases/verdict',
   'POST /api/releases/preview/end',
   'POST /api/reports',
   'POST /api/vitals',
-  // Members' choices, calendar addresses and unsubscribe links are rows of the store.
+  // Choices, calendar addresses and unsubscribe links are rows of the store.
   'GET /api/notifications',
   'POST /api/notifications/choices',
   'POST /api/notifications/feed',
@@ -36,16 +36,16 @@ export const withoutUpstream = [
   'GET /api/account/email',
   'POST /api/account/email/save',
   'GET /api/account/sessions',
-  // Revokes the platform's tokens, but ends the sessions here either way (domains/account).
+  // Ends the sessions even if the platform's tokens cannot be revoked (domains/account).
   'POST /api/account/sessions/end',
-  // Writes the erasure down, and carries it out in the background.
+  // Stores the erasure, which runs in the background.
   'POST /api/account/erase',
-  // Decisions that have not left are rows of the store.
+  // Held decisions are rows of the store.
   'POST /api/standing/appeals/undo',
   'GET /api/standing/appeals/held',
   'POST /api/staff-standing/appeals/undo',
   'GET /api/staff-standing/appeals/held',
-  // So is the work of others on a queue.
+  // The presence of colleagues is in the store.
   'GET /api/standing/appeals/events',
   'POST /api/standing/appeals/presence',
   'GET /api/staff-standing/appeals/events',

@@ -23,7 +23,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
 const routesCsv = 'Route,Callsign,Destination,Aircraft,Status\nPOS-JFK,BW001,New York,Boeing 737-8,active\n';
 const blocks = readBlocks();
 
-/** Follows the page from its settings folder to a booked seat and a backup, in folders of its own and with the sandbox as a stand-in. */
+/** Follows the page from the settings folder to a booked seat and a backup, in temporary folders and on the sandbox. */
 describe('docs/going-live.md', () => {
   let folder: string;
   let port: number;
@@ -46,8 +46,8 @@ describe('docs/going-live.md', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Puts the folders of this test in place of the server's. The commands of npm would first install packages that are out of date. */
-  const here = (text: string) =>
+  /** Replaces the server's folders by this test's, and npm scripts by their programs, because npm would first update the packages. */
+  const localise = (text: string) =>
     text
       .replaceAll('/etc/portal', join(folder, 'etc'))
       .replaceAll('/var/lib/portal', join(folder, 'data'))
@@ -55,11 +55,11 @@ describe('docs/going-live.md', () => {
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
       .replaceAll('runuser -u portal -- ', '')
       .replaceAll(/npm run (doctor|store)(?: --)?/g, `${process.execPath} ${root}/scripts/lib/$1/main.mjs`);
-  /** Runs the commands under a heading. The sandbox answers from this process meanwhile. */
+  /** Runs the commands under a heading, without blocking this process, in which the sandbox runs. */
   async function runBlock(heading: string) {
     const commands = blocks[heading];
     if (commands === undefined) throw new Error(`the page has no commands to run under "${heading}"`);
-    const child = spawn('bash', ['-e', '-c', here(commands)], { env: { PATH: process.env['PATH'], HOME: folder } });
+    const child = spawn('bash', ['-e', '-c', localise(commands)], { env: { PATH: process.env['PATH'], HOME: folder } });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     const [status] = (await once(child, 'close')) as [number];
@@ -71,25 +71,30 @@ describe('docs/going-live.md', () => {
     return output;
   }
 
-  /** Fills in the settings file and writes the secrets, as steps 4 to 9 say. */
+  /** Fills in the settings file and writes the secrets, as in steps 4 to 9. */
   function fillIn(settings: Settings): void {
     const file = join(folder, 'etc/portal.env');
     const secret = (name: string) => join(folder, 'etc/secrets', name.toLowerCase());
     for (const name of secretNames) if (settings[name] !== undefined) writeFileSync(secret(name), `${settings[name]}\n`);
-    const known = here(readFileSync(file, 'utf8')).replace(/^([A-Z_]+)=$/gm, (line, name: string) => line + (settings[name] ?? ''));
-    const others = Object.entries(settings).filter(([name]) => !secretNames.includes(name) && !new RegExp(`^${name}=`, 'm').test(known));
-    writeFileSync(file, `${known}\n${others.map((pair) => pair.join('=')).join('\n')}\n`);
+    const filledTemplate = localise(readFileSync(file, 'utf8')).replace(
+      /^([A-Z_]+)=$/gm,
+      (line, name: string) => line + (settings[name] ?? ''),
+    );
+    const others = Object.entries(settings).filter(
+      ([name]) => !secretNames.includes(name) && !new RegExp(`^${name}=`, 'm').test(filledTemplate),
+    );
+    writeFileSync(file, `${filledTemplate}\n${others.map((pair) => pair.join('=')).join('\n')}\n`);
   }
 
-  /** Starts the portal with the command and the environment of the unit, and nothing else. */
+  /** Starts the portal with only the command and the environment of the unit. */
   function startUnit(): ChildProcess {
-    const [command = '', ...args] = here(unitLine('ExecStart')).split(' ');
+    const [command = '', ...args] = localise(unitLine('ExecStart')).split(' ');
     const env = Object.fromEntries(
-      here(unitLine('Environment'))
+      localise(unitLine('Environment'))
         .split(' ')
         .map((pair) => pair.split('=') as [string, string]),
     );
-    const child = spawn(command, args, { cwd: here(unitLine('WorkingDirectory')), env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: localise(unitLine('WorkingDirectory')), env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
     return child;
   }
@@ -119,7 +124,7 @@ describe('docs/going-live.md', () => {
     const ended = once(portal, 'exit');
     expect(await expectToRun('10b. With systemd (2)')).toContain('"status":"ready"');
     const report = await runBlock('11. Ask the doctor');
-    // A warning: the sandbox plays the database.
+    // The doctor warns that the sandbox plays the database.
     expect([report.status, report.output.match(/^.*\berror\b.*$/gim)]).toEqual([1, null]);
 
     const failures: string[] = [];
@@ -140,7 +145,7 @@ describe('docs/going-live.md', () => {
     expect((await ended)[0]).toBe(0);
   }, 120_000);
 
-  it('marks no command to run that the test leaves out', () => {
+  it('marks only commands that this test runs', () => {
     expect(Object.keys(blocks)).toEqual([
       '3. Make the settings folder',
       '10b. With systemd',

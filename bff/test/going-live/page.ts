@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** Marks a fenced block of docs/going-live.md whose commands run in the test. */
+/** Matches the fenced blocks of docs/going-live.md whose commands the test runs. */
 const runnable = /^```sh run\n(.*?)^```$/gms;
 
-/** Returns the runnable blocks of the page under the heading that each belongs to. */
+/** Returns the runnable blocks of the page by their headings. */
 export function readBlocks(): Record<string, string> {
   const page = readFileSync(join(root, 'docs/going-live.md'), 'utf8');
   const sections = page.split(/^#{2,3} /m).map((text) => ({ heading: text.slice(0, text.indexOf('\n')), text }));
@@ -16,7 +16,7 @@ export function readBlocks(): Record<string, string> {
   return Object.fromEntries(blocks) as Record<string, string>;
 }
 
-/** Returns the value of a line of deploy/portal.service. */
+/** Returns the value of a setting in deploy/portal.service. */
 export function unitLine(name: string): string {
   const unit = readFileSync(join(root, 'deploy/portal.service'), 'utf8');
   const value = new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1];

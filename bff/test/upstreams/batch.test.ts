@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createBatch } from '../../src/upstreams/batch.ts';
 
-/** A batch whose calls are written down. */
-function world(fails = false) {
+/** Creates a batch that records its calls. */
+function setUp(fails = false) {
   const calls: [string[], string][] = [];
   const batch = createBatch<string>({
     most: 3,
@@ -17,23 +17,22 @@ function world(fails = false) {
 
 describe('createBatch', () => {
   it('sends concurrent look-ups in one call, and gives each caller its own value', async () => {
-    const { batch, calls } = world();
+    const { batch, calls } = setUp();
     expect(await Promise.all(['a', 'none', 'a'].map((key) => batch.get(key, 'normal')))).toEqual(['A', undefined, 'A']);
     expect(calls).toEqual([[['a', 'none'], 'normal']]);
   });
 
   it('puts the highest priority into the first call', async () => {
-    const { batch, calls } = world();
-    const asked = (['a', 'b', 'c', 'd'] as const).map((key, index) => batch.get(key, index === 3 ? 'high' : 'low'));
-    await Promise.all(asked);
+    const { batch, calls } = setUp();
+    await Promise.all(['a', 'b', 'c', 'd'].map((key) => batch.get(key, key === 'd' ? 'high' : 'low')));
     expect(calls).toEqual([
       [['d', 'a', 'b'], 'high'],
       [['c'], 'low'],
     ]);
   });
 
-  it('gives a failure to all callers, and asks again afterwards', async () => {
-    const { batch, calls } = world(true);
+  it('rejects all callers after a failure, and loads again afterwards', async () => {
+    const { batch, calls } = setUp(true);
     const outcomes = await Promise.allSettled(['a', 'b'].map((key) => batch.get(key, 'low')));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(batch.get('a', 'low')).rejects.toThrow('down');

@@ -14,7 +14,7 @@ describe('records of calls', () => {
     for (const each of open.splice(0)) await each.close();
   });
 
-  /** Starts a service that answers as told, with a client that is recorded. */
+  /** Starts a service with these answers, and a client whose calls are recorded. */
   async function start(
     answer: (count: number) => { status: number; headers?: Record<string, string> },
     options: Partial<UpstreamOptions> = {},
@@ -33,7 +33,7 @@ describe('records of calls', () => {
   }
   const call = (upstream: Upstream) => upstream.request({ method: 'POST', path: '/cards/SecretName?key=1', schema }).catch(() => undefined);
 
-  it('starts without a history', async () => {
+  it('start without a history', async () => {
     const { records } = await start(() => ({ status: 200 }));
     expect(records.read()).toEqual([
       {
@@ -49,7 +49,7 @@ describe('records of calls', () => {
     ]);
   });
 
-  it('keeps the last success, the last failure and the latency, without the address of a call', async () => {
+  it('contain the last success, the last failure and the latency, without the address of a call', async () => {
     const { records, upstream, lines } = await start((count) => ({ status: count === 1 ? 200 : 500 }));
     await call(upstream);
     clock += 60_000;
@@ -62,14 +62,14 @@ describe('records of calls', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('forgets the latency of old calls', async () => {
+  it('drop the latency of old calls', async () => {
     const { records, upstream } = await start(() => ({ status: 200 }));
     await call(upstream);
     clock += 15 * 60_000;
     expect(records.read()[0]).toMatchObject({ lastSuccessAt: clock - 15 * 60_000, latency: undefined });
   });
 
-  it('shows an open breaker, and leaves the last failure as the service gave it', async () => {
+  it('show an open breaker beside the last failure of the service itself', async () => {
     const { records, upstream } = await start(() => ({ status: 503 }));
     const outcomes: string[] = [];
     records.onAttempt((name, { outcome }) => void outcomes.push(`${name} ${outcome}`));
@@ -78,13 +78,13 @@ describe('records of calls', () => {
     expect(outcomes).toEqual([...Array<string>(5).fill('board status'), 'board open']);
   });
 
-  it('shows the pause that a service asked for', async () => {
+  it('show the pause that a service demanded', async () => {
     const { records, upstream } = await start(() => ({ status: 429, headers: { 'retry-after': '60' } }));
     await call(upstream);
     expect(records.read()[0]?.pauseLeftMs).toBeGreaterThan(50_000);
   });
 
-  it('continues the history of a client that is created again', async () => {
+  it('continue the history of a client that is created again', async () => {
     const { records, upstream } = await start(() => ({ status: 200 }));
     await call(upstream);
     open.push(createUpstream({ name: 'board', baseUrl: server.url, log: records }));
@@ -94,7 +94,7 @@ describe('records of calls', () => {
   it.each([
     ['http://127.0.0.1:1/hooks', 'sandbox'],
     ['https://hooks.example.test', 'real'],
-  ])('tells by the address %s that a service without settings is played by the %s', (baseUrl, mode) => {
+  ])('derive the mode of a service without settings from its address: %s is "%s"', (baseUrl, mode) => {
     const log = { warn: () => undefined };
     const records = createCallRecords({ log, now: () => clock, services: {}, sandboxUrl: 'http://127.0.0.1:1' });
     open.push(createUpstream({ name: 'webhook', baseUrl, log: records }));

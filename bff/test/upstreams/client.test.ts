@@ -1,24 +1,17 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { createUpstream, UpstreamError, type Upstream, type UpstreamOptions } from '../../src/upstreams/client.ts';
+import { createUpstream, type Upstream, type UpstreamError, type UpstreamOptions } from '../../src/upstreams/client.ts';
 import { createRateBudget } from '../../src/upstreams/rate-budget.ts';
 import { withRequestBudget } from '../../src/upstreams/request-budget.ts';
 import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
+import { failureOf } from './failure-of.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => unknown;
 
 const schema = z.object({ ok: z.boolean() });
 const json = (response: ServerResponse, value: unknown, status = 200, headers: Record<string, string> = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
-const failureOf = async (work: Promise<unknown>): Promise<UpstreamError> => {
-  const error: unknown = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof UpstreamError)) throw new Error(`expected an UpstreamError, got ${String(error)}`);
-  return error;
-};
 
 describe('createUpstream', () => {
   const open: { server: FakeServer; upstream: Upstream }[] = [];
@@ -45,14 +38,14 @@ describe('createUpstream', () => {
     expect(server.requests).toEqual(['GET /base/a?q=a+b']);
   });
 
-  it('repeats a call that was refused if the credential has changed meanwhile, also a write', async () => {
+  it('repeats a refused call, even a write, if the credential was replaced during the call', async () => {
     let key = 'old';
     const { server, upstream } = await start(
       (request, response) => {
-        const given = request.headers.authorization;
-        // The key is rotated while the call is under way.
+        const sentKey = request.headers.authorization;
+        // Rotates the key during the call.
         key = 'new';
-        json(response, { ok: true }, given === 'new' ? 200 : 401);
+        json(response, { ok: true }, sentKey === 'new' ? 200 : 401);
       },
       { headers: () => ({ authorization: key }), credential: () => key },
     );
@@ -89,9 +82,9 @@ describe('createUpstream', () => {
     ['another shape', (_q, r) => json(r, { ok: 'yes' }), { kind: 'malformed' }],
     ['a truncated body', (_q, r) => r.writeHead(200, { 'content-length': '50' }).write('{"ok":', () => r.destroy()), { kind: 'network' }],
     ['a body over the cap', (_q, r) => r.end('x'.repeat(2_000)), { kind: 'too-large' }],
-    ['404', (_q, r) => json(r, {}, 404), { kind: 'status', status: 404 }],
-    ['500', (_q, r) => json(r, {}, 500), { kind: 'status', status: 500 }],
-  ])('tells %s from a reply', async (_name, answer, expected) => {
+    ['status 404', (_q, r) => json(r, {}, 404), { kind: 'status', status: 404 }],
+    ['status 500', (_q, r) => json(r, {}, 500), { kind: 'status', status: 500 }],
+  ])('rejects with the kind of failure after %s', async (_name, answer, expected) => {
     const { upstream } = await start(answer);
     expect(await failureOf(upstream.request({ path: '/a', schema, maxBytes: 1_000 }))).toMatchObject(expected);
   });
@@ -109,7 +102,7 @@ describe('createUpstream', () => {
     ['/base', '@evil.test/'],
     ['/base', '/..'],
     ['', '@evil.test/'],
-  ])('R35 on the base "%s", asks nobody for the path %s', async (below, path) => {
+  ])('R35 makes no request below the base "%s" for the path %s', async (below, path) => {
     const { server, upstream } = await start((_request, response) => json(response, { ok: true }), {}, below);
     expect(await failureOf(upstream.request({ path, schema }))).toMatchObject({ kind: 'malformed' });
     expect(server.requests).toEqual([]);
@@ -135,26 +128,26 @@ describe('createUpstream', () => {
     });
   });
 
-  it('R29 bounds the concurrent and the waiting calls, and rejects the others', async () => {
-    const held: ServerResponse[] = [];
-    const twoHeld = Promise.withResolvers<void>();
+  it('R29 limits the numbers of concurrent and of waiting calls, and rejects further calls', async () => {
+    const responses: ServerResponse[] = [];
+    const twoArrived = Promise.withResolvers<void>();
     const { server, upstream } = await start(
       (_request, response) => {
-        held.push(response);
-        if (held.length === 2) twoHeld.resolve();
-        if (held.length > 2) json(response, { ok: true });
+        responses.push(response);
+        if (responses.length === 2) twoArrived.resolve();
+        if (responses.length > 2) json(response, { ok: true });
       },
       { concurrency: 2 },
     );
     const waiting = Array.from({ length: 10 }, () => upstream.request({ path: '/a', schema }));
     expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'busy', maybeApplied: false });
-    await twoHeld.promise;
+    await twoArrived.promise;
     expect(server.requests).toHaveLength(2);
-    for (const response of held) json(response, { ok: true });
+    for (const response of responses) json(response, { ok: true });
     expect(await Promise.all(waiting)).toHaveLength(10);
   });
 
-  it('R29 opens the breaker after five failures in a row, and not for refusals', async () => {
+  it('R29 opens the breaker after five failures in a row, but not for refusals', async () => {
     let status = 404;
     const { server, upstream } = await start((_request, response) => json(response, {}, status));
     const call = () => failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
@@ -165,30 +158,30 @@ describe('createUpstream', () => {
     expect(server.requests).toHaveLength(12);
   });
 
-  it("R29 keeps to the request's deadline, and is free of it after the request", async () => {
+  it("R29 observes the request's deadline, but not for calls after the end of the request", async () => {
     const deadlineMs = 5_000;
     const { upstream } = await start((request, response) => request.url === '/base/free' && json(response, { ok: true }), { deadlineMs });
-    const [spent, free] = [Promise.withResolvers<UpstreamError>(), Promise.withResolvers<unknown>()];
-    const started = performance.now();
+    const [during, after] = [Promise.withResolvers<UpstreamError>(), Promise.withResolvers<unknown>()];
+    const startedAt = performance.now();
     const end = withRequestBudget(() => {
-      spent.resolve(failureOf(upstream.request({ path: '/hangs', schema })));
-      free.resolve(spent.promise.then(() => end()).then(() => upstream.request({ path: '/free', schema })));
+      during.resolve(failureOf(upstream.request({ path: '/hangs', schema })));
+      after.resolve(during.promise.then(() => end()).then(() => upstream.request({ path: '/free', schema })));
     }, 80);
-    expect(await spent.promise).toMatchObject({ kind: 'timeout' });
-    expect(performance.now() - started).toBeLessThan(deadlineMs - 500);
-    expect(await free.promise).toMatchObject({ status: 200 });
+    expect(await during.promise).toMatchObject({ kind: 'timeout' });
+    expect(performance.now() - startedAt).toBeLessThan(deadlineMs - 500);
+    expect(await after.promise).toMatchObject({ status: 200 });
   });
 
   it('R31 retries a read after a failure, and honours Retry-After', async () => {
-    const at: number[] = [];
+    const times: number[] = [];
     const { server, upstream } = await start((_request, response, count) => {
-      at.push(performance.now());
+      times.push(performance.now());
       if (count === 1) json(response, {}, 429, { 'retry-after': '1' });
       else json(response, { ok: true });
     });
     expect((await upstream.request({ path: '/a', schema })).data).toEqual({ ok: true });
     expect(server.requests).toHaveLength(2);
-    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(990);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
   it('R31 does not retry a read when Retry-After is beyond the deadline', async () => {
@@ -197,7 +190,7 @@ describe('createUpstream', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('R31 applies Retry-After to all calls of any priority', async () => {
+  it('R31 applies Retry-After to calls of all priorities', async () => {
     const { server, upstream } = await start((_request, response, count) =>
       count === 1 ? json(response, {}, 429, { 'retry-after': '6' }) : json(response, { ok: true }),
     );
@@ -214,14 +207,14 @@ describe('createUpstream', () => {
     const { server, upstream } = await start((_request, response, count) =>
       count === 1 ? json(response, {}, 429, { 'retry-after': '1' }) : json(response, { ok: true }),
     );
-    const begun = performance.now();
+    const startedAt = performance.now();
     await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
     expect((await upstream.request({ method: 'POST', path: '/a', json: {}, schema })).status).toBe(200);
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
     expect(server.requests).toHaveLength(2);
   });
 
-  it('R31 lets calls that wait for the budget block no others', async () => {
+  it('R31 does not let low-priority calls that wait for the budget block other calls', async () => {
     const budget = createRateBudget({ requests: 100, perMs: 60_000 });
     const { server, upstream } = await start((_request, response) => json(response, { ok: true }), { budget, concurrency: 2 });
     const low = Array.from({ length: 80 }, () =>
@@ -231,16 +224,16 @@ describe('createUpstream', () => {
       upstream.request({ path: '/high', schema, priority: 'high' }).catch((error: unknown) => error),
     );
     await Promise.all([...low, ...high]);
-    // What is over the share of `low` never reaches the queue, and what finds no place in it gives its room back.
+    // Calls over the share of `low` never reach the queue. Calls that the full queue rejects release their room.
     expect(server.requests.filter((line) => line.endsWith('/low')).length).toBeLessThanOrEqual(40);
     for (let index = 0; index < 20; index += 1)
       expect((await upstream.request({ path: '/high', schema, priority: 'high' })).status).toBe(200);
   });
 
   it.each<[string, Answer]>([
-    ['500', (_q, r) => json(r, {}, 500)],
-    ['reset', (q) => q.destroy()],
-    ['429', (_q, r) => json(r, {}, 429)],
+    ['status 500', (_q, r) => json(r, {}, 500)],
+    ['a connection reset', (q) => q.destroy()],
+    ['status 429', (_q, r) => json(r, {}, 429)],
   ])('R31 never repeats a write after %s', async (_name, answer) => {
     const { server, upstream } = await start(answer);
     await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
@@ -257,22 +250,22 @@ describe('createUpstream', () => {
     const { upstream } = await start((_request, response) => json(response, { ok: true }), {
       budget: createRateBudget({ requests: 4, perMs: 300 }),
     });
-    const started = performance.now();
+    const startedAt = performance.now();
     const times = await Promise.all(
-      Array.from({ length: 5 }, () => upstream.request({ path: '/a', schema }).then(() => performance.now() - started)),
+      Array.from({ length: 5 }, () => upstream.request({ path: '/a', schema }).then(() => performance.now() - startedAt)),
     );
-    // Three at once, if the machine lets them; the two above the limit never before the window is over.
-    for (const late of times.toSorted((one, other) => one - other).slice(3)) expect(late).toBeGreaterThanOrEqual(290);
+    // The calls above the share of their priority wait for the next window. A slow machine may delay the others too.
+    for (const time of times.toSorted((one, other) => one - other).slice(3)) expect(time).toBeGreaterThanOrEqual(290);
   });
 
-  it('R31 reports that a write did not arrive when the connection is refused', async () => {
+  it('R31 reports that a write did not arrive if the connection is refused', async () => {
     const { server, upstream } = await start(() => undefined);
     await server.close();
     const error = await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
     expect(error).toMatchObject({ kind: 'network', maybeApplied: false });
   });
 
-  it('R37 names only service and failure in errors: no address, no body', async () => {
+  it('R37 names only the service and the failure in an error, no address and no body', async () => {
     const { server, upstream } = await start((_request, response) => json(response, { secret: 'inner' }, 500));
     const error = await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
     expect(error.message).toBe('test: status 500');

@@ -7,15 +7,15 @@ import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
 
 let server: FakeServer;
 let upstream: Upstream;
-/** Runs while a call is being prepared. */
-let preparing: () => void;
-let end: { endsAt: number };
+/** Called while a call is prepared. */
+let onPrepare: () => void;
+let deadline: { endsAt: number };
 beforeEach(async () => {
   server = await fakeServer((_request, response) => response.end('{}'));
-  preparing = () => undefined;
-  end = { endsAt: performance.now() + 2_000 };
+  onPrepare = () => undefined;
+  deadline = { endsAt: performance.now() + 2_000 };
   const headers = async () => {
-    preparing();
+    onPrepare();
     return {};
   };
   upstream = createUpstream({ name: 'test', baseUrl: `${server.url}/base`, headers, log: { warn: () => undefined } });
@@ -28,18 +28,18 @@ afterEach(async () => {
 const write = () => upstream.request({ method: 'POST', path: '/a', json: {}, schema: z.object({}) });
 const notSent = { kind: 'busy', maybeApplied: false };
 
-it('R26 sends nothing when the deadline passes while the call is prepared', async () => {
-  preparing = () => void (end.endsAt = 0);
-  await expect(withNarrowerBudget(end, write)).rejects.toMatchObject(notSent);
+it('R26 sends nothing if the deadline passes while the call is prepared', async () => {
+  onPrepare = () => void (deadline.endsAt = 0);
+  await expect(withNarrowerBudget(deadline, write)).rejects.toMatchObject(notSent);
   expect(server.requests).toEqual([]);
 });
 
-it('R26 sends nothing when the deadline passes while the connection is made', async () => {
+it('R26 sends nothing if the deadline passes while the connection is opened', async () => {
   const connected = 'undici:client:connected';
-  const pass = () => void (end.endsAt = 0);
-  subscribe(connected, pass);
-  await expect(withNarrowerBudget(end, write)).rejects.toMatchObject(notSent);
-  expect(unsubscribe(connected, pass)).toBe(true);
+  const passDeadline = () => void (deadline.endsAt = 0);
+  subscribe(connected, passDeadline);
+  await expect(withNarrowerBudget(deadline, write)).rejects.toMatchObject(notSent);
+  expect(unsubscribe(connected, passDeadline)).toBe(true);
   expect(server.requests).toEqual([]);
 });
 
@@ -57,13 +57,13 @@ it('aborts a call at its deadline, and reports that it may have taken effect', a
 
 it('keeps the deadline of the request that it narrows', async () => {
   let work: Promise<unknown> = Promise.resolve();
-  withRequestBudget(() => void (work = withNarrowerBudget(end, write)), 0);
+  withRequestBudget(() => void (work = withNarrowerBudget(deadline, write)), 0);
   await expect(work).rejects.toMatchObject({ kind: 'timeout', maybeApplied: false });
   expect(server.requests).toEqual([]);
 });
 
 it("lets required work run without the request's deadline", async () => {
   let work: Promise<unknown> = Promise.resolve();
-  withRequestBudget(() => void (work = withoutBudget(() => withNarrowerBudget(end, write))), 0);
+  withRequestBudget(() => void (work = withoutBudget(() => withNarrowerBudget(deadline, write))), 0);
   await expect(work).resolves.toMatchObject({ status: 200 });
 });

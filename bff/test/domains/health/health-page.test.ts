@@ -152,13 +152,13 @@ describe('the health page in an outage', () => {
     undo.push(() => bff.close());
     const staff = bff.as(personOf.staff);
     expect(serviceOf(await readAs(staff), key)?.state).toMatch(/ok|unused/);
-    await bff.fronts[key as keyof typeof uses].fail('500');
+    await bff.proxies[key as keyof typeof uses].fail('500');
     await use(bff);
     await until(async () => /degraded|down/.test(serviceOf(await readAs(staff), key)?.state ?? ''), 20);
     const failing = await readAs(staff);
     expect(serviceOf(failing, key)).toMatchObject({ lastFailure: { kind: 'status', status: 500 } });
     expect(failing.processes[0]).toMatchObject({ state: 'degraded', troubles: [serviceOf(failing, key)?.title] });
-    await bff.fronts[key as keyof typeof uses].heal();
+    await bff.proxies[key as keyof typeof uses].heal();
     await until(async () => {
       await use(bff);
       return serviceOf(await readAs(staff), key)?.state === 'ok';

@@ -8,7 +8,7 @@ import type { FaultRow } from '../fault-row.ts';
 const download = (upstream: SandboxService, part: string, isReadable: (kind: FaultKind) => boolean = () => false): FaultRow => ({
   upstream,
   route: `GET ${accountApi.data}`,
-  what: 'the file names the part that is missing, and has the others',
+  what: 'the file names the missing part, and contains the others',
   call: (bff) => bff.as(personOf.member).get(accountApi.data),
   outcome: (kind) => ({
     status: 200,
@@ -19,9 +19,9 @@ const download = (upstream: SandboxService, part: string, isReadable: (kind: Fau
   }),
 });
 
-/** The download of a person's data reads every service, and must not fail with one of them. */
+/** The download of a person's data reads every service. An outage of one of them must not fail it. */
 export const rows: FaultRow[] = [
-  // The realtime database answers JSON of any type: an entry that is no booking is left out.
+  // Values in the realtime database may have any type. Unreadable bookings are left out.
   download('database', 'bookings', (kind) => kind === 'wrong-types'),
   download('careers', 'applications'),
 ];

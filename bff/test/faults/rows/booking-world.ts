@@ -1,11 +1,15 @@
+import { booking } from '../../domains/support/portal.ts';
 import type { FaultKind } from '../fault-kinds.ts';
 import type { Outcome } from '../fault-row.ts';
 
-/** The booking that the member has. */
-export const old = { bookingRef: 'OLD001', flightNumber: 'BW002', email: 'hopper@example.test' };
-/** A further booking. */
-export const data = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
+/** Booking that the member has. */
+export const existingBooking = { bookingRef: 'OLD001', flightNumber: 'BW002', email: 'hopper@example.test' };
+/** Data of a new booking. */
+export const newBooking = booking('BW001', { email: 'a@example.test' });
 
-/** The realtime database answers JSON of any type: an entry that is no booking is left out, a code that is no voucher is none. */
-export const unreadable = (instead: object, otherwise: Outcome) => (kind: FaultKind) =>
-  kind === 'wrong-types' ? { status: 200, body: instead } : otherwise;
+/**
+ * Outcomes of a read from the realtime database, whose values may have any type. With `wrong-types`, unreadable bookings and
+ * vouchers are left out of the reply. The other faults have the outcome `otherwise`.
+ */
+export const unreadable = (body: object, otherwise: Outcome) => (kind: FaultKind) =>
+  kind === 'wrong-types' ? { status: 200, body } : otherwise;

@@ -1,12 +1,12 @@
 import { expect } from '@jest/globals';
-import { bookingApi, bookingMessages, flightMessages, noticeApi } from '@portal/booking-contract';
+import { bookingApi, bookingMessages, flightMessages, noticeApi, type BookingData } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import type { SandboxService } from '@portal/sandbox-contract';
-import { until } from '../../domains/support/portal.ts';
+import { cancelCall, createCall, until } from '../../domains/support/portal.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { unavailable, type FaultRow } from '../fault-row.ts';
 import type { FaultyBff } from '../faulty-bff.ts';
-import { data, old, unreadable } from './booking-world.ts';
+import { existingBooking, newBooking, unreadable } from './booking-world.ts';
 
 const me = personOf.member;
 const book = `POST ${bookingApi.secureBooking}`;
@@ -24,27 +24,22 @@ const act = (
   outcome,
   ...(after && { after }),
 });
-const create = (bookingRef: string, more: object = {}) => ({
-  action: 'createBooking',
-  username: me,
-  bookingRef,
-  bookingData: { ...data, ...more },
-});
+const create = (bookingRef: string, more: Partial<BookingData> = {}) => createCall(me, bookingRef, { ...newBooking, ...more });
 const email = (resendId?: string) => ({
   action: 'sendBookingEmail',
   username: me,
   className: 'Classic Class',
-  ...old,
+  ...existingBooking,
   ...(resendId && { resendId }),
 });
 
-/** Once the database is back, only what was confirmed is there. */
+/** Expects only the earlier booking once the database is back. */
 const nothingAppears = async (bff: FaultyBff) => {
   const read = () => bff.as(me).post(bookingApi.secureBooking, { action: 'getBookings', username: me });
   await until(async () => {
     const reply = await read();
     if (reply.statusCode !== 200) return false;
-    expect(Object.keys(reply.json())).toEqual([old.bookingRef]);
+    expect(Object.keys(reply.json())).toEqual([existingBooking.bookingRef]);
     return true;
   });
 };
@@ -74,7 +69,7 @@ const database: FaultRow[] = [
   ),
   act('database', { action: 'getBookings', username: me }, unreadable({}, unavailable(texts.fetchFailed))),
   act('database', create('NEW001'), unavailable(texts.createFailed), nothingAppears),
-  act('database', { action: 'deleteBooking', username: me, bookingRef: 'NONE01' }, unavailable(trips.cancelFailed.description)),
+  act('database', cancelCall(me, 'NONE01'), unavailable(trips.cancelFailed.description)),
   {
     upstream: 'database',
     route: `POST ${bookingApi.email}`,
@@ -83,12 +78,12 @@ const database: FaultRow[] = [
   },
 ];
 
-/** Nobody waits for the mailer: a mail is queued, and arrives when the mailer is back. */
+/** A request does not wait for the mailer. Its mail is queued, and arrives when the mailer is back. */
 const mailer: FaultRow[] = [
   {
     upstream: 'mailer',
     route: `POST ${bookingApi.email}`,
-    call: (bff) => bff.as(me).post(bookingApi.email, email('a-wish-of-its-own')),
+    call: (bff) => bff.as(me).post(bookingApi.email, email('resend-of-the-matrix')),
     outcome: { status: 200, body: { success: true } },
     after: async (bff) => void (await until(async () => (await bff.sandbox.inbox()).some((mail) => mail.idempotencyKey.startsWith('rs:')))),
   },
@@ -110,12 +105,12 @@ const board: FaultRow[] = [
   {
     upstream: 'board',
     route: `POST ${bookingApi.joinWaitingList}`,
-    call: (bff) => bff.as(me).post(bookingApi.joinWaitingList, { flightId: 'card-1', email: old.email }),
+    call: (bff) => bff.as(me).post(bookingApi.joinWaitingList, { flightId: 'card-1', email: existingBooking.email }),
     outcome: unavailable(waitingList.joinFailed),
   },
 ];
 
-/** The demo world, which says the items of a sandboxed portal, is no service of these six: it is up as long as the sandbox is. */
+/** A sandboxed portal reads the items from the sandbox's world, which is none of the six services and has no fault. */
 const cabins: FaultRow[] = [
   {
     upstream: 'platform',

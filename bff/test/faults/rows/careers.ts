@@ -57,18 +57,18 @@ const tables: FaultRow[] = [
   writes(senior, reviewApi.decideAll, { ids: [id], status: 'accepted' }, careersMessages.decisionFailed),
   {
     ...writes(senior, careersApi.createJob, draft, careersMessages.createFailed),
-    // Whether it was made or not, the list is read anew and says so.
+    // The list is loaded again, whether the job was created or not.
     after: async (bff) => void (await until(async () => (await bff.as().get(careersApi.jobs)).statusCode === 200)),
   },
 ];
 
-/** A rank that cannot be read is none: it keeps nobody from applying, and lets nobody administer. */
+/** While the rank cannot be read, people can apply for a job but cannot administer the jobs. */
 const platform: FaultRow[] = [
   {
     upstream: 'platform',
     route: `POST ${careersApi.apply}`,
     arrange: (bff) => applyFor(bff),
-    call: (bff, arranged) => bff.as(member).post(careersApi.apply, arranged as object),
+    call: (bff, application) => bff.as(member).post(careersApi.apply, application as object),
     outcome: { status: 200, body: { application: expect.objectContaining({ status: 'pending' }) } },
     after: async (bff) => expect(await applicationsOf(bff)).toHaveLength(1),
   },
@@ -87,7 +87,7 @@ const platform: FaultRow[] = [
   },
 ];
 
-/** Nobody waits for the mailer: the decision stands, and its mail arrives when the mailer is back. */
+/** A decision does not wait for the mailer. Its mail arrives when the mailer is back. */
 const mailer: FaultRow[] = [
   {
     upstream: 'mailer',
@@ -96,7 +96,7 @@ const mailer: FaultRow[] = [
       const reply = await bff.as(member).post(careersApi.apply, await applyFor(bff, { email: 'hopper@example.test' }));
       return { id: reply.json<{ application: { id: string } }>().application.id, status: 'accepted' };
     },
-    call: (bff, arranged) => bff.as(senior).post(careersApi.decide, arranged as object),
+    call: (bff, decision) => bff.as(senior).post(careersApi.decide, decision as object),
     outcome: { status: 200, body: { mail: 'queued' } },
     after: async (bff) =>
       void (await until(async () =>
@@ -107,5 +107,4 @@ const mailer: FaultRow[] = [
   },
 ];
 
-/** Careers under the faults of the tables, the platform and the mailer. */
 export const rows: FaultRow[] = [...tables, ...platform, ...mailer];

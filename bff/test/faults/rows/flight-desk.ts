@@ -8,22 +8,21 @@ import {
   rollCallApi,
   rollCallTexts,
 } from '@portal/booking-contract';
-import { until } from '../../domains/support/portal.ts';
+import { createCall, until } from '../../domains/support/portal.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { unavailable, type FaultRow } from '../fault-row.ts';
 import type { FaultyBff } from '../faulty-bff.ts';
-import { data, old, unreadable } from './booking-world.ts';
+import { existingBooking, newBooking, unreadable } from './booking-world.ts';
 
 const { staff } = personOf;
 
-/** The desk of staff. With the database away, a passenger is booked before. */
+/** Books a flight for staff, and returns the flight's id. */
 const bookOn = (flightNumber: string, bookingRef: string) => async (bff: FaultyBff) => {
   const { flights } = (await bff.as().get(bookingApi.flights)).json<{ flights: { id: string; callsign: string }[] }>();
-  const bookingData = { ...data, flightNumber };
-  await bff.as(staff).post(bookingApi.secureBooking, { action: 'createBooking', username: staff, bookingRef, bookingData });
+  await bff.as(staff).post(bookingApi.secureBooking, createCall(staff, bookingRef, { ...newBooking, flightNumber }));
   return flights.find(({ callsign }) => callsign === flightNumber)?.id;
 };
-const bookForDesk = bookOn(data.flightNumber, 'DESK01');
+const bookForDesk = bookOn(newBooking.flightNumber, 'DESK01');
 const desk: FaultRow[] = [
   [flightDeskApi.passengers, flightDeskTexts.failed, { passengers: [{ username: staff }] }] as const,
   [flightDeskApi.passengersFile, flightDeskTexts.fileFailed, { text: expect.stringContaining(`Not readable,${staff},`) }] as const,
@@ -36,7 +35,7 @@ const desk: FaultRow[] = [
   ];
 });
 
-/** The roll call. It is read from the store; a mark reads the passenger's booking, and keeps an unreadable one. */
+/** Marks staff as checked in. The roll call is in the store, but a mark reads the passenger's booking, and accepts an unreadable one. */
 const markStaff = (bff: FaultyBff, flightId: unknown) =>
   bff.as(staff).post(rollCallApi.mark, { flightId, username: staff, isCheckedIn: true });
 const rollCall: FaultRow[] = [
@@ -61,9 +60,9 @@ const rollCall: FaultRow[] = [
   },
 ];
 
-/** No other row books this flight: a booking under way counts as reached. */
-const bookForMessage = bookOn(old.flightNumber, 'DESK02');
-/** Messages to passengers. Nobody waits for the mailer: the message is accepted, and goes out once when the mailer is back. */
+/** No other row books this flight, because a pending booking would count as a recipient. */
+const bookForMessage = bookOn(existingBooking.flightNumber, 'DESK02');
+/** A message does not wait for the mailer. It is accepted, and sent once when the mailer is back. */
 const message = { id: 'b7e6a1c4-5d39-4c0e-9f67-2f0f6d1c8a11', subject: 'Gate', text: 'Gate 9.', waiting: false };
 const send = (bff: FaultyBff, id: unknown) => bff.as(staff).post(flightMessageApi.send, { ...message, flightId: String(id) });
 const messages: FaultRow[] = [

@@ -10,10 +10,10 @@ import type { FaultKind } from '../fault-kinds.ts';
 const me = personOf.member;
 const upstream = 'platform';
 
-/** A refusal that the platform gives itself is the caller's; all else is its outage. */
+/** A refusal by the platform is an error of the caller. The other faults are an outage. */
 const signInOutcome = (kind: FaultKind) => ({ status: kind === '429' ? 400 : 503, body: { error: portalMessages.auth.failed } });
 
-/** What the portal asks the game platform. Public look-ups fall back as the specification says; what decides anything does not. */
+/** Calls to the game platform. Public look-ups have the fallbacks of the specification. Calls that decide something have none. */
 export const rows: FaultRow[] = [
   {
     upstream,
@@ -35,7 +35,7 @@ export const rows: FaultRow[] = [
   {
     upstream,
     route: `POST ${portalApi.signOut}`,
-    // Of a person whose session no other row needs.
+    // No other row needs this person's session.
     call: (bff) => bff.as('Drifter').post(portalApi.signOut),
     outcome: { status: 200, body: { success: true } },
   },

@@ -2,7 +2,7 @@ import { portalMessages, releasesApi } from '@portal/portal-contract';
 import { personOf } from '../../helpers/test-world.ts';
 import type { FaultRow, Outcome } from '../fault-row.ts';
 
-/** Releases ask no service. What needs a rank is refused while the rank cannot be read; a team's token works all the same. */
+/** Releases use no service, but routes that need a rank are refused while it cannot be read. Release tokens still work. */
 const refused: Outcome = { status: 403, body: { error: portalMessages.auth.forbidden } };
 const senior = (bff: Parameters<FaultRow['call']>[0]) => bff.as(personOf.senior);
 const target = { remote: 'booking', version: '1.0.0' };

@@ -1,7 +1,7 @@
 import { contentApi, routeMessages } from '@portal/content-contract';
 import { unavailable, type FaultRow } from '../fault-row.ts';
 
-/** The route network, before anybody has read it. What is shown while a list stands in: network-routes.test.ts. */
+/** The route network without a last good list. network-routes.test.ts tests the stale list. */
 export const rows: FaultRow[] = [
   {
     upstream: 'sheet',

@@ -27,9 +27,9 @@ const post = (upstream: FaultRow['upstream'], as: Person, url: string, payload: 
   outcome,
 });
 
-/** Never a clean record: the fallback, and that it is one. */
+/** A degraded record is marked, so that it is never taken for a clean one. */
 const isDegraded: Outcome = { status: 200, body: { degraded: true, verdict: null, punishments: [] } };
-/** A queue that cannot be counted is never shown as empty. */
+/** A queue that cannot be counted has no count, so that it is not shown as empty. */
 const uncounted = (key: string): unknown => expect.objectContaining({ key, count: null });
 const noList: Outcome = { status: 200, body: { degraded: true, appeals: [] } };
 const reason = { cardId, email: 'a@example.test', reason: 'I was asleep.' };
@@ -46,16 +46,21 @@ const result = (transactionalId: string) => ({
   dataVariables: { username: 'LimboLuke', appealtype: 'Mute', result: 'denied' },
 });
 
-/** @param own somebody with a record on the board; @param decider somebody who decides about others' */
-const rowsOf = (paths: (typeof boardApi)[ModerationBoard], own: Person, decider: Person): FaultRow[] => [
-  get('board', own, paths.case, unavailable(degraded), `?cardId=${cardId}`),
+/**
+ * Rows of one board.
+ *
+ * @param subject person with a record on the board
+ * @param decider person who decides appeals on the board
+ */
+const rowsOf = (paths: (typeof boardApi)[ModerationBoard], subject: Person, decider: Person): FaultRow[] => [
+  get('board', subject, paths.case, unavailable(degraded), `?cardId=${cardId}`),
   get('board', decider, paths.appeals, noList),
   get('board', decider, paths.review, unavailable(degraded), `?cardId=${cardId}`),
-  post('board', own, paths.submit, reason, unavailable(appeal.failed)),
+  post('board', subject, paths.submit, reason, unavailable(appeal.failed)),
   post('board', decider, paths.hold, hold, unavailable(decision.holdFailed)),
   post('board', decider, paths.assign, assignToMe, unavailable(assign.failed)),
   post('board', decider, paths.ask, ask, unavailable(conversation.askFailed)),
-  post('board', own, paths.answer, answer, unavailable(conversation.answerFailed)),
+  post('board', subject, paths.answer, answer, unavailable(conversation.answerFailed)),
   get('board', decider, paths.notes, unavailable(conversation.notesFailed), `?cardId=${cardId}`),
   post('board', decider, paths.addNote, note, unavailable(conversation.noteFailed)),
   post('board', decider, paths.removeNote, { id: noteId, cardId }, unavailable(conversation.removeFailed)),
@@ -96,7 +101,7 @@ const board: FaultRow[] = [
   ),
 ];
 
-/** Without the rank nobody is more than a member; without the names nobody is said not to exist. */
+/** While ranks cannot be read, everybody is a plain member. */
 const refused: Outcome = { status: 403, body: { error: portalMessages.auth.forbidden } };
 const platform: FaultRow[] = [
   get('platform', member, standingApi.player, { status: 200, body: { degraded: false } }),

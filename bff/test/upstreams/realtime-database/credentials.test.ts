@@ -16,7 +16,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-/** One account for each test: the library remembers the tokens of each. */
+/** Each test has its own account, because the library caches the tokens of an account. */
 let count = 0;
 const newAccount = () => ({
   project_id: 'airline',
@@ -40,7 +40,7 @@ const hour = 3_600;
 let server: FakeServer;
 let assertions: string[];
 let answer: (response: ServerResponse, count: number) => void;
-const give = (response: ServerResponse, token: string) =>
+const sendToken = (response: ServerResponse, token: string) =>
   response
     .writeHead(200, { 'content-type': 'application/json' })
     .end(JSON.stringify({ access_token: token, expires_in: hour, token_type: 'Bearer' }));
@@ -48,13 +48,13 @@ const give = (response: ServerResponse, token: string) =>
 const refuse = (response: ServerResponse) =>
   response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
 
-/** The library asks one host over https: here that host is a server of the test. */
+/** The library requests tokens from one host over https. Here, the test's own server takes the place of that host. */
 const realRequest = https.request;
 beforeAll(() => {
-  // The library warns of its own use of another one.
+  // The library logs a warning about one of its own dependencies.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const toFake = (url: URL | string, options: https.RequestOptions, done?: (reply: http.IncomingMessage) => void) => {
-    if (new URL(url).hostname !== tokenHost) throw new Error(`asked ${String(url)}`);
+    if (new URL(url).hostname !== tokenHost) throw new Error(`unexpected request to ${String(url)}`);
     const { agent: _agent, ...rest } = options;
     return http.request(new URL(new URL(url).pathname, server.url), rest, done);
   };
@@ -67,7 +67,7 @@ afterAll(() => {
 
 beforeEach(async () => {
   assertions = [];
-  answer = (response, count) => give(response, `token-${count}`);
+  answer = (response, count) => sendToken(response, `token-${count}`);
   server = await fakeServer(async (request, response, count) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
@@ -82,22 +82,22 @@ afterEach(() => {
 
 describe("the service account's token", () => {
   it('R03 is requested with an assertion signed by the account, and sent in the header', async () => {
-    const own = settings();
-    const headers = await databaseHeaders(own, quiet)();
+    const databaseSettings = settings();
+    const headers = await databaseHeaders(databaseSettings, quiet)();
     expect(headers).toEqual({ authorization: 'Bearer token-1' });
     expect(server.requests).toEqual(['POST /token']);
     const { payload } = await jwtVerify(assertions[0] ?? '', await importSPKI(publicKey, 'RS256'));
-    expect(payload).toMatchObject({ iss: own.serviceAccount().client_email, aud: `https://${tokenHost}/token` });
+    expect(payload).toMatchObject({ iss: databaseSettings.serviceAccount().client_email, aud: `https://${tokenHost}/token` });
     expect(String(decodeJwt(assertions[0] ?? '')['scope'])).toContain('firebase.database');
   });
 
   it('is fetched once for concurrent callers, cached, and renewed before it expires', async () => {
-    const begun = Date.now();
+    const startedAt = Date.now();
     const headers = databaseHeaders(settings(), quiet);
     await Promise.all([headers(), headers(), headers()]);
-    mock.timers.enable({ apis: ['Date'], now: begun + (hour - 310) * 1_000 });
+    mock.timers.enable({ apis: ['Date'], now: startedAt + (hour - 310) * 1_000 });
     expect(await headers()).toEqual({ authorization: 'Bearer token-1' });
-    mock.timers.setTime(begun + (hour - 290) * 1_000);
+    mock.timers.setTime(startedAt + (hour - 290) * 1_000);
     expect(await headers()).toEqual({ authorization: 'Bearer token-2' });
     expect(server.requests).toHaveLength(2);
   });
@@ -106,38 +106,38 @@ describe("the service account's token", () => {
     const headers = databaseHeaders(settings(), quiet);
     answer = refuse;
     await expect(headers()).rejects.toThrow();
-    answer = (response) => give(response, 'better');
+    answer = (response) => sendToken(response, 'better');
     expect(await headers()).toEqual({ authorization: 'Bearer better' });
   });
 
-  it('R29 R30 fails the call in time when it never comes, without blocking later calls', async () => {
+  it('R29 R30 fails the call in time if it never arrives, without blocking later calls', async () => {
     const warnings: object[] = [];
-    const held: ServerResponse[] = [];
-    answer = (response) => held.push(response);
-    const waitedMs = async () => {
+    const pendingResponses: ServerResponse[] = [];
+    answer = (response) => pendingResponses.push(response);
+    const measureCall = async () => {
       const database = createRealtimeDatabase(settings(), { warn: (fields) => warnings.push(fields) });
-      const begun = performance.now();
+      const startedAt = performance.now();
       await expect(database.read(milesPath('Sam'))).rejects.toMatchObject({ name: 'UpstreamError' });
-      const waited = performance.now() - begun;
+      const durationMs = performance.now() - startedAt;
       await database.close();
-      return waited;
+      return durationMs;
     };
-    // The call ends after two seconds; the fetch itself is given up after five.
-    expect(await observe(waitedMs, (ms) => ms < 4_500)).toBeLessThan(4_500);
+    // The call times out after two seconds, the fetch of the token after five.
+    expect(await observe(measureCall, (ms) => ms < 4_500)).toBeLessThan(4_500);
     expect(JSON.stringify(warnings)).not.toContain('PRIVATE KEY');
-    // The library would repeat a request that was cut off, at the server of the next test.
-    held.forEach(refuse);
-    await until(async () => held.every(({ writableFinished }) => writableFinished));
+    // The library would retry an aborted request at the server of the next test.
+    pendingResponses.forEach(refuse);
+    await until(async () => pendingResponses.every(({ writableFinished }) => writableFinished));
   });
 
-  it('goes on after a change of the account until the new one has its token', async () => {
+  it('stays in use after a change of the account until the new account has its token', async () => {
     const [first, second] = [newAccount(), newAccount()];
     let account = first;
     const headers = databaseHeaders({ emulator: false, serviceAccount: () => account }, quiet);
     expect(await headers()).toEqual({ authorization: 'Bearer token-1' });
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    answer = (response) => void held.then(() => give(response, 'successor'));
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    answer = (response) => void gate.then(() => sendToken(response, 'successor'));
     account = second;
     expect([await headers(), await headers()]).toEqual([{ authorization: 'Bearer token-1' }, { authorization: 'Bearer token-1' }]);
     release();
@@ -145,7 +145,7 @@ describe("the service account's token", () => {
     expect(assertions.map((assertion) => decodeJwt(assertion).iss)).toEqual([first.client_email, second.client_email]);
   });
 
-  it('keeps the token of the former account while the new account is refused', async () => {
+  it('stays in use while a new account is refused', async () => {
     const warnings: string[] = [];
     let account = newAccount();
     const log = { warn: (_fields: object, text: string) => warnings.push(text) };
@@ -158,7 +158,7 @@ describe("the service account's token", () => {
     expect([await headers(), warnings.length, server.requests.length]).toEqual([{ authorization: 'Bearer token-1' }, 1, 2]);
   });
 
-  it('is the literal owner for an emulator, without a fetch', async () => {
+  it('is the word "owner" for an emulator, without a fetch', async () => {
     expect(await databaseHeaders({ ...settings('http://127.0.0.1:1'), emulator: true }, quiet)()).toEqual({
       authorization: 'Bearer owner',
     });

@@ -20,29 +20,29 @@ afterEach(async () => {
 const path = milesPath('Sam');
 
 describe('realtime database', () => {
-  it('R03 addresses the namespace and never carries a credential in the URL', async () => {
+  it('R03 is called with its namespace and without a credential in the URL', async () => {
     await database.read(path);
     expect(fake.requests).toEqual(['GET /Miles/Sam.json?ns=airline']);
   });
 
-  it('writes nothing when the transaction decides against it', async () => {
+  it('is not written if the transaction decides against it', async () => {
     expect(await database.transact(path, () => ({ result: 'kept' }))).toBe('kept');
     expect(fake.requests).toHaveLength(1);
   });
 
-  it('R23 decides again after a concurrent write', async () => {
-    const seen: unknown[] = [];
+  it('R23 runs a transaction again after a concurrent write', async () => {
+    const readValues: unknown[] = [];
     const result = await database.transact(path, (current) => {
-      seen.push(current);
-      if (seen.length === 1) fake.values.set(path, 5);
+      readValues.push(current);
+      if (readValues.length === 1) fake.values.set(path, 5);
       return { value: Number(current) + 1, result: Number(current) + 1 };
     });
-    expect(seen).toEqual([null, 5]);
+    expect(readValues).toEqual([null, 5]);
     expect(result).toBe(6);
     expect(fake.values.get(path)).toBe(6);
   });
 
-  it('rejects as busy, without effect, when others are always faster', async () => {
+  it('rejects a transaction as busy, without effect, if other writers are always faster', async () => {
     let rival = 0;
     const transaction = database.transact(path, () => {
       fake.values.set(path, (rival += 1));
@@ -57,7 +57,7 @@ describe('realtime database', () => {
     [1240, 1240],
     ['1240', 0],
     [{ value: 3 }, 0],
-  ])('reads stored miles %j as %d', async (stored, expected) => {
+  ])('contains miles: %j is read as %d', async (stored, expected) => {
     if (stored !== undefined) fake.values.set(path, stored);
     expect(await readMiles(database, 'Sam')).toBe(expected);
   });

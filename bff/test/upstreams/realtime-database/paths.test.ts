@@ -25,21 +25,21 @@ const hostile = [
   'a'.repeat(101),
 ];
 
-describe('R20 path segments', () => {
-  it.each(hostile)('refuses %j', (key) => {
+describe('R20 paths', () => {
+  it.each(hostile)('refuse the segment %j', (key) => {
     expect(() => bookingsPath(key)).toThrow(InvalidKeyError);
     expect(() => milesPath(key)).toThrow(InvalidKeyError);
     expect(() => bookingPath('Sam', key)).toThrow(InvalidKeyError);
     expect(() => voucherPath(key)).toThrow(InvalidKeyError);
   });
 
-  it('accepts real names and references', () => {
+  it('accept real names and references', () => {
     expect(bookingsPath('roblox_user_1234567890')).toBe('/Bookings/roblox_user_1234567890.json');
     expect(bookingPath('IslandHopper22', 'A1B2C3')).toBe('/Bookings/IslandHopper22/A1B2C3.json');
     expect(voucherPath('FLEX-2026_X')).toBe('/Vouchers/FLEX-2026_X.json');
   });
 
-  it('builds one node below its parent, or throws, for any text', () => {
+  it('lead to one node below their parent, or throw, for any text', () => {
     const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constantFrom(...hostile));
     fc.assert(
       fc.property(anyText, anyText, (username, ref) => {

@@ -23,12 +23,12 @@ describe('the platform adapter', () => {
   });
   afterAll(() => bff.close());
 
-  it("R15 reads the rank in the community's group; others have none", async () => {
+  it("R15 reads the rank in the community's group, and none for people outside", async () => {
     expect(await roblox.memberships.rankOf('1003')).toEqual({ groupRank: 'Captain', groupRankId: 250 });
     expect(await roblox.memberships.rankOf('1099')).toEqual({ groupRank: 'Not in Group', groupRankId: 0 });
   });
 
-  it('R15 shares one call between concurrent callers, and makes another for a fresh rank', async () => {
+  it('R15 shares one call between concurrent callers, and makes a new call for a fresh rank', async () => {
     await Promise.all(Array.from({ length: 20 }, () => roblox.memberships.rankOf('1003')));
     expect(await bff.calls()).toHaveLength(1);
     await bff.control('PUT', '/users/Capt_Marisol', { rank: { id: 10, name: 'Passenger' } });
@@ -64,7 +64,7 @@ describe('the platform adapter', () => {
     await server.close();
   });
 
-  it('finds people by name in any case, and nobody for an unknown name', async () => {
+  it('finds people by a name in any case, and nobody by an unknown name', async () => {
     expect(await roblox.people.byName(['islandhopper22'])).toMatchObject([{ id: 1001, name: 'IslandHopper22' }]);
     expect(await roblox.people.byName(['Nobody_At_All'])).toEqual([]);
   });
@@ -81,13 +81,18 @@ describe('the platform adapter', () => {
     expect(await roblox.people.ownsAsset('1099', '9003')).toBe(false);
   });
 
-  it('R15 takes the highest of several roles in the group, in any order', async () => {
+  it('R15 takes the highest of several roles in the group, whatever their order', async () => {
     const membership = (group: number, name: string, rank: number) => ({ group: { id: group }, role: { name, rank } });
-    const held = [membership(5, 'Cadet', 12), membership(9, 'Owner', 255), membership(5, 'Captain', 250), membership(5, 'Crew', 240)];
-    const server = await fakeServer((_request, response) => response.end(JSON.stringify({ data: held })));
+    const memberships = [
+      membership(5, 'Cadet', 12),
+      membership(9, 'Owner', 255),
+      membership(5, 'Captain', 250),
+      membership(5, 'Crew', 240),
+    ];
+    const server = await fakeServer((_request, response) => response.end(JSON.stringify({ data: memberships })));
     const upstream = createUpstream({ name: 'platform-groups', baseUrl: server.url, log });
     expect(await createMemberships(upstream, 5).rankOf('1')).toEqual({ groupRank: 'Captain', groupRankId: 250 });
-    held.reverse();
+    memberships.reverse();
     expect(await createMemberships(upstream, 5).rankOf('1', { fresh: true })).toEqual({ groupRank: 'Captain', groupRankId: 250 });
     await upstream.close();
     await server.close();

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
-import { UpstreamError } from '../../../src/upstreams/client.ts';
-import { createSheet, type Sheet } from '../../../src/upstreams/sheet/sheet.ts';
-import { sheetRedirects } from '../../../src/upstreams/sheet/sheet.ts';
+import type { UpstreamError } from '../../../src/upstreams/client.ts';
+import { createSheet, sheetRedirects, type Sheet } from '../../../src/upstreams/sheet/sheet.ts';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
+import { failureOf } from '../failure-of.ts';
 
 type Answer = Parameters<typeof fakeServer>[0];
 
@@ -20,18 +20,9 @@ afterEach(async () => {
 
 async function start(answer: Answer, path = '/spreadsheets/d/the-sheets-id/export?format=csv&gid=7') {
   const server = await fakeServer(answer);
-  const sheet = createSheet(() => server.url + path, { warn: (...said) => void lines.push(said) });
+  const sheet = createSheet(() => server.url + path, { warn: (...line) => void lines.push(line) });
   open.push(sheet, server);
   return { server, sheet };
-}
-
-async function failureOf(reading: Promise<string>): Promise<UpstreamError> {
-  const error = await reading.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof UpstreamError)) throw new Error(`Not an upstream error: ${String(error)}`);
-  return error;
 }
 
 describe('the sheet', () => {
@@ -41,7 +32,7 @@ describe('the sheet', () => {
     expect(server.requests).toEqual(['GET /spreadsheets/d/the-sheets-id/export?format=csv&gid=7']);
   });
 
-  it.each(['/', '/routes.csv', '/a/b/'])('may be at the path %s', async (path) => {
+  it.each(['/', '/routes.csv', '/a/b/'])('may have the path %s', async (path) => {
     const { server, sheet } = await start((_request, response) => sendCsv(response), path);
     await sheet.readCsv();
     expect(server.requests).toEqual([`GET ${path}`]);
@@ -61,13 +52,13 @@ describe('the sheet', () => {
       (_q, r) => r.setHeader('content-type', 'text/html').end('<!doctype html><title>Sign in</title>'),
       { kind: 'malformed' },
     ],
-    ['HTML that calls itself CSV', (_q, r) => sendCsv(r, '\n <html>Sorry</html>'), { kind: 'malformed' }],
+    ['HTML with the type of CSV', (_q, r) => sendCsv(r, '\n <html>Sorry</html>'), { kind: 'malformed' }],
     ['JSON', (_q, r) => r.setHeader('content-type', 'application/json').end('{}'), { kind: 'malformed' }],
-    ['no type at all', (_q, r) => r.end(csv), { kind: 'malformed' }],
-    ['410', (_q, r) => r.writeHead(410).end(), { kind: 'status', status: 410 }],
+    ['a body without a type', (_q, r) => r.end(csv), { kind: 'malformed' }],
+    ['status 410', (_q, r) => r.writeHead(410).end(), { kind: 'status', status: 410 }],
     ['a body without end', (_q, r) => sendCsv(r, 'x'.repeat(3_000_000)), { kind: 'too-large' }],
-    ['a redirect to nowhere', (_q, r) => r.writeHead(302).end(), { kind: 'status', status: 302 }],
-  ])('cannot be read when what comes is %s', async (_name, answer, expected) => {
+    ['a redirect without a target', (_q, r) => r.writeHead(302).end(), { kind: 'status', status: 302 }],
+  ])('cannot be read from %s', async (_name, answer, expected) => {
     const { sheet } = await start(answer);
     expect(await failureOf(sheet.readCsv())).toMatchObject(expected);
   });
@@ -89,33 +80,33 @@ describe('the sheet', () => {
   it('R01 R37 never shows its id in a log line or an error', async () => {
     const { server, sheet } = await start((_request, response) => response.writeHead(404).end('inner words'));
     const error = await failureOf(sheet.readCsv());
-    const said = JSON.stringify([lines, error.message, { ...error }]);
+    const output = JSON.stringify([lines, error.message, { ...error }]);
     expect(lines.length).toBeGreaterThan(0);
-    for (const inner of ['the-sheets-id', 'gid', 'inner words', server.url]) expect(said).not.toContain(inner);
+    for (const secret of ['the-sheets-id', 'gid', 'inner words', server.url]) expect(output).not.toContain(secret);
   });
 });
 
-describe('R35 the redirects of a sheet', () => {
-  const published = 'https://docs.google.com/spreadsheets/d/e/2PACX/pub?output=csv';
+describe('sheetRedirects', () => {
+  const publishedUrl = 'https://docs.google.com/spreadsheets/d/e/2PACX/pub?output=csv';
   it.each([
-    [published, 'https://doc-0s-68-sheets.googleusercontent.com/export/abc', true],
-    [published, 'https://docs.google.com/spreadsheets/u/0/d/e/2PACX/pub', true],
-    [published, 'https://accounts.google.com/ServiceLogin', false],
-    [published, 'http://doc-0s-68-sheets.googleusercontent.com/export/abc', false],
-    [published, 'https://doc.googleusercontent.com:8443/export', false],
-    [published, 'https://googleusercontent.com.example.test/', false],
-    [published, 'https://evilgoogleusercontent.com/', false],
-    [published, 'https://docs.google.com@example.test/', false],
-    [published, 'http://127.0.0.1:4000/', false],
-    [published, 'http://169.254.169.254/', false],
-    [published, 'file:///etc/passwd', false],
+    [publishedUrl, 'https://doc-0s-68-sheets.googleusercontent.com/export/abc', true],
+    [publishedUrl, 'https://docs.google.com/spreadsheets/u/0/d/e/2PACX/pub', true],
+    [publishedUrl, 'https://accounts.google.com/ServiceLogin', false],
+    [publishedUrl, 'http://doc-0s-68-sheets.googleusercontent.com/export/abc', false],
+    [publishedUrl, 'https://doc.googleusercontent.com:8443/export', false],
+    [publishedUrl, 'https://googleusercontent.com.example.test/', false],
+    [publishedUrl, 'https://evilgoogleusercontent.com/', false],
+    [publishedUrl, 'https://docs.google.com@example.test/', false],
+    [publishedUrl, 'http://127.0.0.1:4000/', false],
+    [publishedUrl, 'http://169.254.169.254/', false],
+    [publishedUrl, 'file:///etc/passwd', false],
     ['https://example.test/routes.csv', 'https://example.test/other.csv', true],
     ['https://example.test/routes.csv', 'https://doc.googleusercontent.com/export', false],
     ['https://example.test/routes.csv', 'https://www.example.test/routes.csv', false],
     ['http://127.0.0.1:4000/sheet', 'http://localhost:4001/export', true],
     ['http://127.0.0.1:4000/sheet', 'https://docs.google.com/export', false],
     ['http://127.0.0.1:4000/sheet', 'http://169.254.169.254/', false],
-  ])('from %s to %s: %s', (configured, target, followed) => {
-    expect(sheetRedirects(new URL(configured))(new URL(target))).toBe(followed);
+  ])('R35 judges a redirect from %s to %s: %s', (configuredUrl, target, isAllowed) => {
+    expect(sheetRedirects(new URL(configuredUrl))(new URL(target))).toBe(isAllowed);
   });
 });

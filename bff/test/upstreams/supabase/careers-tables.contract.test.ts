@@ -6,7 +6,7 @@ import { hasRealProject, startRealProject } from '@portal/sandbox/real-project';
 import { createCareersTables, type CareersTables } from '../../../src/upstreams/supabase/careers-tables.ts';
 import type { ApplicationFilter, PageOptions } from '../../../src/upstreams/supabase/applications-table.ts';
 
-// A cluster is made and started.
+// Starting a real project creates a database cluster.
 jest.setTimeout(120_000);
 
 const job: JobDraft = {
@@ -38,38 +38,38 @@ describe.each(servers)('the careers tables of $name', ({ start }) => {
     await server.close();
   });
 
-  it('R40 R28 make one user and one application of many concurrent calls', async () => {
+  it('R40 R28 create one user and one application for many concurrent calls', async () => {
     const { id: jobId } = await tables.jobs.create(job);
     const rows = await Promise.all(Array.from({ length: 12 }, () => tables.users.ensure(person('1001', 'Hopper'))));
     expect(new Set(rows).size).toBe(1);
     const applicantId = rows[0] ?? '';
-    const tries = Array.from({ length: 12 }, () =>
+    const creations = Array.from({ length: 12 }, () =>
       tables.applications.create({ jobId, applicantId, username: 'Hopper', coverLetter: 'x', contactEmail: undefined }),
     );
-    const settled = await Promise.allSettled(tries);
-    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const each of settled)
+    const outcomes = await Promise.allSettled(creations);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const each of outcomes)
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: '23505', constraint: 'applications_job_id_user_id_key' });
     expect(await tables.users.ensure({ ...person('1001', 'Renamed'), groupRank: 240 })).toBe(applicantId);
     expect(await tables.users.ensure({ ...person('1001', 'Renamed'), groupRank: undefined })).toBe(applicantId);
-    const [made] = await tables.applications.ofApplicant(applicantId);
-    expect(await tables.applications.find(made?.id ?? '')).toMatchObject({
+    const [application] = await tables.applications.ofApplicant(applicantId);
+    expect(await tables.applications.find(application?.id ?? '')).toMatchObject({
       jobTitle: 'Cabin Crew',
       applicant: { displayName: 'Renamed', groupRank: 240 },
     });
   });
 
-  it('R40 keep a job and its applications through change, decision and deletion', async () => {
+  it('R40 change, decide and delete a job and its applications', async () => {
     const { id: jobId } = await tables.jobs.create({ ...job, title: `O'Brien "the\\best" {,} ✈️` });
     const applicantId = await tables.users.ensure(person('1002', 'Sam_Pan'));
-    const made = await tables.applications.create({
+    const application = await tables.applications.create({
       jobId,
       applicantId,
       username: 'Sam_Pan',
       coverLetter: 'a\n"b"',
       contactEmail: 'a@example.test',
     });
-    expect(made).toMatchObject({
+    expect(application).toMatchObject({
       jobTitle: `O'Brien "the\\best" {,} ✈️`,
       status: 'pending',
       decidedAt: null,
@@ -78,13 +78,13 @@ describe.each(servers)('the careers tables of $name', ({ start }) => {
     expect(await tables.jobs.update(jobId, { ...job, title: 'Purser', requirements: ['a', '"b",c'] })).toMatchObject({
       requirements: ['a', '"b",c'],
     });
-    const accept = (from: ApplicationStatus) => tables.applications.decide(made.id, 'accepted', from);
+    const accept = (from: ApplicationStatus) => tables.applications.decide(application.id, 'accepted', from);
     expect(await accept('rejected')).toBeNull();
     expect(await accept('pending')).toMatchObject({ status: 'accepted', decidedAt: expect.any(String) });
     expect([await accept('pending'), await accept('accepted')]).toEqual([null, null]);
-    expect(await tables.applications.withdraw(made.id, applicantId)).toBe(false);
+    expect(await tables.applications.withdraw(application.id, applicantId)).toBe(false);
     expect(await tables.jobs.remove(jobId)).toMatchObject({ title: 'Purser' });
-    expect(await tables.applications.find(made.id)).toMatchObject({ jobId: null, jobTitle: 'Purser' });
+    expect(await tables.applications.find(application.id)).toMatchObject({ jobId: null, jobTitle: 'Purser' });
     for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
       expect([await tables.jobs.find(id), await tables.jobs.remove(id), await tables.applications.find(id)]).toEqual([null, null, null]);
       expect([await tables.jobs.update(id, job), await tables.applications.withdraw(id, applicantId)]).toEqual([null, false]);
@@ -102,8 +102,8 @@ describe.each(servers)('the careers tables of $name', ({ start }) => {
       (await tables.applications.page({ filter: { text }, order: 'job', after: undefined, size: 9 })).map(({ jobTitle }) => jobTitle);
     expect(await find('PAGER')).toHaveLength(titles.length);
     for (const title of titles) expect(await find(title.slice(2))).toEqual([title]);
-    for (const nothing of ['%', '_a_a_a', '),status.eq.pending', '"', "'; --"])
-      expect(await find(nothing)).toEqual(nothing === '%' ? ['Beta 100%'] : nothing === '"' ? ['De"l"ta\\'] : []);
+    expect([await find('%'), await find('"')]).toEqual([['Beta 100%'], ['De"l"ta\\']]);
+    for (const text of ['_a_a_a', '),status.eq.pending', "'; --"]) expect(await find(text)).toEqual([]);
     expect(await tables.applications.count({ text: 'pager', status: 'pending' })).toBe(titles.length);
     const [first, ...others] = await tables.applications.page({ filter: { text: 'pager' }, order: 'job', after: undefined, size: 99 });
     const [id = '', jobId = ''] = [first?.id, first?.jobId ?? ''];
@@ -116,22 +116,22 @@ describe.each(servers)('the careers tables of $name', ({ start }) => {
     expect(await tables.applications.findAll(['nonsense'])).toEqual([]);
     for (const order of ['newest', 'oldest', 'applicant', 'job'] as const) {
       const options = { filter: { text: 'pager' }, order, size: 2 };
-      const seen = await walk(tables, options);
-      expect(new Set(seen).size).toBe(titles.length);
-      expect(seen).toEqual((await tables.applications.page({ ...options, after: undefined, size: 99 })).map(({ id }) => id));
+      const ids = await readPages(tables, options);
+      expect(new Set(ids).size).toBe(titles.length);
+      expect(ids).toEqual((await tables.applications.page({ ...options, after: undefined, size: 99 })).map(({ id }) => id));
     }
   });
 });
 
-/** Ids of all lines, page by page. */
-async function walk({ applications }: CareersTables, options: Omit<PageOptions, 'after'>): Promise<string[]> {
-  const seen: string[] = [];
+/** Reads all pages and returns the ids of their applications. */
+async function readPages({ applications }: CareersTables, options: Omit<PageOptions, 'after'>): Promise<string[]> {
+  const ids: string[] = [];
   let after: PageOptions['after'];
   for (;;) {
     const page = await applications.page({ ...options, after });
     const last = page.at(-1);
-    if (!last) return seen;
-    seen.push(...page.map(({ id }) => id));
+    if (!last) return ids;
+    ids.push(...page.map(({ id }) => id));
     const value = { newest: last.createdAt, oldest: last.createdAt, applicant: last.username, job: last.jobTitle }[options.order];
     after = { value, id: last.id };
   }

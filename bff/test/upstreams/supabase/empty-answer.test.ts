@@ -18,7 +18,7 @@ const calls: [string, (tables: CareersTables) => Promise<unknown>][] = [
 describe.each([
   ['no body', ''],
   ['null', 'null'],
-])('R30 an answer with %s is a failure, and no missing row', (_name, body) => {
+])('an answer with %s', (_name, body) => {
   let server: FakeServer;
   let tables: CareersTables;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each([
     await server.close();
   });
 
-  it.each(calls)('R30 %s', async (_call, call) => {
+  it.each(calls)('R30 is a failure, not a missing row, of the call to %s', async (_call, call) => {
     await expect(call(tables)).rejects.toMatchObject({ name: 'UpstreamError', kind: 'malformed' });
   });
 });

@@ -25,7 +25,7 @@ describe.each(['ofBoard', 'ofList'] as const)('%s', (call) => {
     await expect(read()).rejects.toMatchObject({ name: 'UpstreamError', kind: 'malformed' });
   });
 
-  it('reads an empty answer as no cards, and names malformed cards among others', async () => {
+  it('reads an empty answer as no cards, and lists the ids of malformed cards', async () => {
     answer = [];
     expect(await read()).toEqual({ cards: [], malformed: [] });
     answer = [card, null, { id: 'b' }];
