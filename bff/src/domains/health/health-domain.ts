@@ -3,10 +3,10 @@ import type { App, Domain } from '../../domain.ts';
 import { createHealthReader, type HealthSources, type ReadHealth } from './read-health.ts';
 
 /**
- * `/healthz`: the process answers. `/readyz`: its store and its mail queue work. `/healthz/caller`: what a proxy passes on of the
- * caller's own request. None calls an outside service. `/api/health` has the page for staff.
+ * Creates the health endpoints. `/healthz` answers while the process runs. `/readyz` checks the dependencies. `/healthz/caller` shows
+ * which facts about a request arrive through a proxy. None of them calls an outside service. `/api/health` is for the staff's page.
  *
- * @param checks dependencies by name; each throws or rejects while it is unusable
+ * @param checks dependencies of `/readyz` by name; each throws or rejects while it is unavailable
  */
 export function createHealth(sources: HealthSources, checks: Readonly<Record<string, () => unknown>>): Domain {
   const { read, processes } = createHealthReader(sources);
@@ -17,7 +17,7 @@ export function createHealth(sources: HealthSources, checks: Readonly<Record<str
     app.get(systemPaths.caller, { schema: { hide: true } }, (request) => ({
       isHttps: request.protocol === 'https',
       isForwarded: request.headers['x-forwarded-for'] !== undefined,
-      // A proxy's own address stands for the caller's when it is not believed, or passes none on.
+      // A single address is the proxy's own: it is not trusted, or does not forward the caller's address.
       isBelieved: request.ips !== undefined && request.ips.length > 1,
     }));
     app.get(systemPaths.ready, { schema: { hide: true } }, async (_request, reply) => {
@@ -39,7 +39,7 @@ export function createHealth(sources: HealthSources, checks: Readonly<Record<str
   return { plugin, close: processes.close };
 }
 
-/** `GET /api/health`: the state of the portal and of its services, for staff. It calls no service but for the caller's rank. */
+/** Adds `GET /api/health`: the health of the portal and its services, for staff. Calls a service only for the caller's rank. */
 function healthRoute(app: App, read: ReadHealth): void {
   app.get(
     healthApi,
@@ -48,8 +48,8 @@ function healthRoute(app: App, read: ReadHealth): void {
       schema: { response: { 200: healthReplySchema } },
     },
     async (request) => {
-      const may = async (row: 'doctorFindings' | 'mailQueue') => (await request.grantOf(row, { fresh: false })) === 'yes';
-      const [maySeeFindings, maySendAgain] = await Promise.all([may('doctorFindings'), may('mailQueue')]);
+      const isAllowed = async (row: 'doctorFindings' | 'mailQueue') => (await request.grantOf(row, { fresh: false })) === 'yes';
+      const [maySeeFindings, maySendAgain] = await Promise.all([isAllowed('doctorFindings'), isAllowed('mailQueue')]);
       return { ...(await read({ maySeeFindings })), maySendAgain };
     },
   );

@@ -6,14 +6,14 @@ import { askInTime } from '../../store/ask-briefly.ts';
 import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import type { Db, Store } from '../../store/store.ts';
 
-/** Milliseconds between two reports of a process. */
-const everyMs = 10_000;
-/** A process that has not reported for so long does not work. In milliseconds. */
+/** Interval between two reports of a process, in milliseconds. */
+const reportMs = 10_000;
+/** Time without a report after which a process is shown as down, in milliseconds. */
 const silentAfterMs = 30_000;
-/** A process that was killed is shown for so long, in milliseconds. */
+/** Time without a report after which a killed process is no longer shown, in milliseconds. */
 const forgottenAfterMs = 10 * 60_000;
 
-/** State of this process, which the others show. */
+/** State of this process, which other processes show. */
 interface OwnReport {
   troubles: string[];
   streams: number;
@@ -22,12 +22,12 @@ interface OwnReport {
 const troublesSchema = z.array(z.string());
 const forgetKilled = (db: Db) => db.deleteFrom('processReports').where('seenAt', '<', databaseTimeIn(-forgottenAfterMs)).execute();
 
-/** Reports of every process of the portal, each in a row of the store. */
+/** Shares a report of each process of the portal, one row per process in the store. */
 export function createProcessReports(store: Store, now: () => number, report: () => OwnReport) {
   const ask = askInTime(store);
   const me = { id: randomUUID(), host: hostname(), pid: process.pid, startedAt: now() };
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> | undefined;
+  let currentWrite: Promise<void> | undefined;
 
   const write = (): Promise<void> =>
     ask(async (db) => {
@@ -40,7 +40,7 @@ export function createProcessReports(store: Store, now: () => number, report: ()
         .execute();
     });
 
-  /** This process alone, without the store. */
+  /** Reports this process without the store. */
   const own = (): ProcessHealth => {
     const startedAt = new Date(me.startedAt).toISOString();
     const { troubles, streams } = report();
@@ -50,15 +50,15 @@ export function createProcessReports(store: Store, now: () => number, report: ()
 
   return {
     start(): void {
-      // While the store is away there is nobody to report to.
-      const tick = () => void (underWay = write().catch(() => undefined));
-      timer = setInterval(tick, everyMs).unref();
+      // A failure is ignored: the next report follows soon.
+      const tick = () => void (currentWrite = write().catch(() => undefined));
+      timer = setInterval(tick, reportMs).unref();
       tick();
-      // A process that crashes again and again would leave a row each time.
+      // A process in a crash loop leaves a row each time.
       ask(forgetKilled).catch(() => undefined);
     },
     own,
-    /** Reports this process and reads the reports of all. Rejects while the store is away. */
+    /** Reports this process, then reads the reports of all processes. Rejects while the store is unavailable. */
     async read(): Promise<ProcessHealth[]> {
       await write();
       return ask(async (db) => {
@@ -69,7 +69,7 @@ export function createProcessReports(store: Store, now: () => number, report: ()
     },
     async close(): Promise<void> {
       clearInterval(timer);
-      await underWay;
+      await currentWrite;
       await ask((db) => db.deleteFrom('processReports').where('id', '=', me.id).execute()).catch(() => undefined);
     },
   };
@@ -85,8 +85,8 @@ interface Row {
   streams: number;
 }
 
-function describe({ startedAt, seenAt, troubles: listed, ...row }: Row, databaseNow: number): ProcessHealth {
-  const troubles = z.parse(troublesSchema, JSON.parse(listed));
+function describe({ startedAt, seenAt, troubles: troublesJson, ...row }: Row, databaseNow: number): ProcessHealth {
+  const troubles = z.parse(troublesSchema, JSON.parse(troublesJson));
   const isSilent = databaseNow - seenAt > silentAfterMs;
   return {
     ...row,

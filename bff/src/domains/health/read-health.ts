@@ -24,19 +24,19 @@ import type { SnapshotRecord } from '../../snapshots/snapshot-records.ts';
 export interface HealthSources {
   platform: Platform;
   registry: Pick<ReleaseRegistry, 'snapshot' | 'live'>;
-  /** Rejects while the queue cannot be used. */
+  /** Rejects while the queue is unavailable. */
   readMail(): Promise<MailBacklog>;
   countStreams(): number;
 }
 
 export type ReadHealth = (viewer: { maySeeFindings: boolean }) => Promise<Omit<HealthReply, 'maySendAgain'>>;
 
-/** A daily backup is at most this old, in milliseconds. */
-const backupLifeMs = 26 * 3_600_000;
-/** Mail leaves within seconds, and a retry within minutes. In milliseconds. */
-const mailPatienceMs = 15 * 60_000;
+/** Longest age of the last daily backup, in milliseconds. */
+const longestBackupAgeMs = 26 * 3_600_000;
+/** Longest age of an undelivered mail, in milliseconds. A mail is normally sent within seconds, after a retry within minutes. */
+const longestMailAgeMs = 15 * 60_000;
 
-/** Reads the health of the portal. Each part that cannot be read says so, and the others are shown. */
+/** Reads the health of the portal. An unreadable part gets its own state and does not hide the others. */
 export function createHealthReader({ platform, registry, readMail, countStreams }: HealthSources) {
   const { callRecords, config, now, snapshots, store } = platform;
   const ask = askInTime(store);
@@ -76,12 +76,12 @@ const unknownMail: MailHealth = { state: 'unknown', waiting: 0, retrying: 0, dea
 
 const describeMail = (backlog: MailBacklog): MailHealth => ({
   ...backlog,
-  state: backlog.dead > 0 || backlog.oldestMs > mailPatienceMs ? 'degraded' : 'ok',
+  state: backlog.dead > 0 || backlog.oldestMs > longestMailAgeMs ? 'degraded' : 'ok',
 });
 
 function describeBackup(lastAt: number | undefined, now: number): BackupHealth {
   if (lastAt === undefined) return { state: 'unused', lastAt: null };
-  return { state: now - lastAt > backupLifeMs ? 'degraded' : 'ok', lastAt: isoOf(lastAt) };
+  return { state: now - lastAt > longestBackupAgeMs ? 'degraded' : 'ok', lastAt: isoOf(lastAt) };
 }
 
 const unknownRun: DoctorHealth = { state: 'unknown', at: null, ok: 0, warnings: 0, errors: 0, skipped: 0 };
@@ -92,7 +92,7 @@ function describeRun(run: Awaited<ReturnType<typeof readRun>>): DoctorHealth {
   return { ...run, state, at: isoOf(run.at) };
 }
 
-/** The shell first, then the remotes by name. Reads memory alone. */
+/** Lists the released versions, the shell first, then the remotes by name. Reads only memory. */
 function describeReleases({ snapshot: { live, canaries }, live: { remotes } }: HealthSources['registry']): ReleasedPart[] {
   const titles = new Map(remotes.map(({ remote, manifest }) => [remote, manifest.title]));
   const names = new Set([...live.map(({ remote }) => remote), ...canaries.map(({ release }) => release.remote)]);
@@ -109,7 +109,7 @@ function describeReleases({ snapshot: { live, canaries }, live: { remotes } }: H
 
 const shellFirst = (one: string, other: string) => Number(other === shellName) - Number(one === shellName) || (one < other ? -1 : 1);
 
-/** Describes the lists that the portal keeps of its services. One whose last reading failed is served as it was. */
+/** Describes the snapshots of the services' data. A snapshot whose last refresh failed is degraded. */
 const describeReadings = (records: readonly SnapshotRecord[]): ReadingHealth[] =>
   records.map(({ name, loadedAt, isFailing }) => ({
     title: name.charAt(0).toUpperCase() + name.slice(1),

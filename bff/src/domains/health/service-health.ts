@@ -2,17 +2,17 @@ import type { HealthState, ServiceHealth } from '@portal/portal-contract';
 import { settingGroups } from '../../config/setting-groups.ts';
 import type { CallRecord } from '../../upstreams/call-records.ts';
 
-/** Clients of the sandbox itself, which is no service. */
+/** Service name of the sandbox's own clients, which the page does not show. */
 const sandboxService = 'sandbox';
 
-/** Refused credentials, and too many calls. Another 4xx is an answer about one request, so the service works. */
+/** Refused credentials, and too many calls. Any other 4xx is about one request, so the service itself works. */
 const troublesomeStatuses = new Set([401, 429]);
 
-const strength: Record<HealthState, number> = { ok: 1, unused: 0, unknown: 2, degraded: 3, down: 4 };
+const severity: Record<HealthState, number> = { ok: 1, unused: 0, unknown: 2, degraded: 3, down: 4 };
 export const worst = (states: readonly HealthState[]): HealthState =>
-  states.reduce<HealthState>((bad, each) => (strength[each] > strength[bad] ? each : bad), 'unused');
+  states.reduce<HealthState>((bad, each) => (severity[each] > severity[bad] ? each : bad), 'unused');
 
-/** Describes each outside service by the records of its clients, in the order of their creation. */
+/** Describes each outside service from the call records of its clients, in the order of their creation. */
 export function describeServices(records: readonly CallRecord[]): ServiceHealth[] {
   const services = Map.groupBy(records, ({ service }) => service);
   services.delete(sandboxService);
@@ -37,7 +37,7 @@ function describeService(key: string, clients: readonly CallRecord[]): ServiceHe
   };
 }
 
-/** State of one client. A breaker that has opened stays a trouble until a call succeeds. */
+/** Returns the state of one client. A breaker that has opened means `down` until a call succeeds. */
 export function stateOf({ breaker, pauseLeftMs, lastSuccessAt, lastFailure }: CallRecord): HealthState {
   if (breaker !== 'closed') return 'down';
   if (pauseLeftMs > 0) return 'degraded';
@@ -50,7 +50,7 @@ const isTrouble = ({ kind, status = 0 }: NonNullable<CallRecord['lastFailure']>)
 
 const timeOf = (at: number): string | null => (at > 0 ? new Date(at).toISOString() : null);
 
-/** Services that are not configured as one, such as a webhook, are named by their client. */
+/** Returns the title of a service. Services without a settings group, such as webhooks, use the name of their client. */
 function titleOf(key: string): string {
   if (key in settingGroups) return settingGroups[key as keyof typeof settingGroups].title;
   return key.charAt(0).toUpperCase() + key.slice(1);

@@ -6,10 +6,10 @@ import { askInTime } from '../../store/ask-briefly.ts';
 import { storeFile } from '../../store/open-sqlite.ts';
 import type { Db, Store } from '../../store/store.ts';
 
-/** A statement takes less than a millisecond, on a busy machine some ten. */
+/** Latency above which the store is degraded, in milliseconds. A statement normally takes less than one, on a busy machine ten. */
 const slowMs = 250;
 
-/** Reads the store's version, size and latency. Never rejects: a store that does not answer is `down`. */
+/** Reads the store's version, size and latency. Never rejects: a store without an answer is `down`. */
 export function createStoreHealth(store: Store, dataDir: string): () => Promise<StoreHealth> {
   const ask = askInTime(store);
   return async () => {

@@ -4,23 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isPostgresMistake } from '../../store/open-postgres.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 
-/** Channel that tells BullMQ's workers about new jobs (its `PostgresQueueBackend.NOTIFY_CHANNEL`). */
+/** Channel on which BullMQ notifies workers of new jobs (its `PostgresQueueBackend.NOTIFY_CHANNEL`). */
 const jobsChannel = 'bullmq_jobs';
-/** SQLSTATE of answers by BullMQ's own functions, such as "no such job". */
+/** SQLSTATE of errors by BullMQ's own functions, such as "no such job". */
 const bullAnswer = 'BM001';
 
 interface BullPoolOptions {
   pool: Pick<PgPool, 'query'>;
   onError: (error: unknown) => void;
-  /** Delay of a failure in milliseconds. A worker retries at once, thousands of times a second. */
+  /** Delay before a failure is reported, in milliseconds. A worker retries immediately, thousands of times a second. */
   holdBackMs: number;
 }
 
 /**
- * The pool for BullMQ. Each statement takes any connection, so that no connection has to be watched and repaired.
+ * Connection pool for BullMQ. Each statement takes any connection, so that no single connection must be monitored.
  *
- * BullMQ would keep a connection for LISTEN. It would notice a silent death after minutes, and a pooler may drop notifications. A
- * worker on this pool hears only `ring`, and polls the queue at the interval of its `drainDelay`.
+ * By default BullMQ keeps a connection for LISTEN. It notices a dead connection only after minutes, and a pooler may drop
+ * notifications. A worker on this pool gets notifications only from `ring`, and polls the queue every `drainDelay`.
  */
 export class BullPool implements PgPool {
   readonly #options: BullPoolOptions;
@@ -73,7 +73,7 @@ class Bell extends EventEmitter implements PgPoolClient {
   release(): void {}
 }
 
-/** Only after an error of this code does BullMQ retry a statement, and not count a sent message as failed. */
+/** Error with a code after which BullMQ retries the statement. Other errors would make it count a sent message as failed. */
 const connectionLost = (error: unknown) => Object.assign(new StoreUnavailable(error), { code: 'ECONNREFUSED' });
 
 const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);

@@ -8,14 +8,14 @@ import { attemptOf, backOff } from './mail-worker.ts';
 import { noLimit, readJobData, type OpenBull } from './open-bull.ts';
 
 const second = 1_000;
-/** Milliseconds before a failed statement is retried. */
-const tryAgainMs = 1_000;
+/** Delay before a failed statement is retried, in milliseconds. */
+const retryMs = 1_000;
 /** Shortest time between two failures of a worker's statements, in milliseconds. */
 const holdBackMs = 500;
-/** Polling interval in seconds. Messages of this process are seen at once. */
-const lookEverySeconds = 2;
+/** Polling interval, in seconds. Messages of this process do not wait for it. */
+const pollSeconds = 2;
 
-/** A failed attempt that is retried. `retryAfterMs` comes from the mailer. */
+/** Failed attempt with a retry. `retryAfterMs` comes from the mailer. */
 class Postponed extends Error {
   readonly retryAfterMs: number | undefined;
   constructor(reason: string, retryAfterMs: number | undefined) {
@@ -24,8 +24,8 @@ class Postponed extends Error {
   }
 }
 
-/** Removes the null character, which PostgreSQL refuses in texts. */
-const readable = (reason: string) => reason.replaceAll('\0', '');
+/** Removes null characters, which PostgreSQL refuses in texts. */
+const withoutNull = (reason: string) => reason.replaceAll('\0', '');
 
 export interface BullWorker {
   /** Polls the queue now. */
@@ -37,30 +37,30 @@ export interface BullWorker {
 interface BullWorkerOptions {
   deliver: Deliver;
   log: Pick<Log, 'info' | 'error'>;
-  /** How long a message stays with a crashed process, in milliseconds. */
+  /** Lease of a message, in milliseconds. After a crash another process takes the message when the lease ends. */
   leaseMs: number;
   onError: (error: unknown) => void;
 }
 
 type PostgresFactory = typeof createPostgresBackend;
 
-/** While messages are held or wait for a retry, BullMQ would not poll for up to an hour. */
-const lookOften =
+/** Limits the time between two polls. With delayed messages BullMQ would not poll for up to an hour. */
+const withFrequentPolls =
   (create: PostgresFactory): PostgresFactory =>
-  (...given) =>
-    Object.defineProperty(create(...given), 'maximumBlockTimeout', { value: lookEverySeconds });
+  (...options) =>
+    Object.defineProperty(create(...options), 'maximumBlockTimeout', { value: pollSeconds });
 
-/** @throws when the database is away before the worker is ready. Such a worker never becomes ready. */
+/** Starts a worker. @throws when the database becomes unavailable before the worker is ready, which it then never is */
 export async function startBullWorker(
   { bull, pool: connections }: OpenBull,
   { deliver, log, leaseMs, onError }: BullWorkerOptions,
 ): Promise<BullWorker> {
   const work = async (job: Job): Promise<string> => {
-    // Counts starts, not failures, so that a message that crashes its process is given up too.
+    // Counts starts instead of failures, so that a message that crashes its process becomes a dead letter too.
     const result = await attemptOf(deliver, { ...readJobData(job.data), attempts: job.attemptsStarted }, log);
-    if (result.outcome === 'dead') throw new bull.UnrecoverableError(readable(result.reason));
-    if (result.outcome === 'retry') throw new Postponed(readable(result.reason), result.retryAfterMs);
-    // A dropped message leaves no trace: it was not sent.
+    if (result.outcome === 'dead') throw new bull.UnrecoverableError(withoutNull(result.reason));
+    if (result.outcome === 'retry') throw new Postponed(withoutNull(result.reason), result.retryAfterMs);
+    // A dropped message is deleted, because it was not sent.
     job.opts.removeOnComplete = result.outcome === 'drop';
     return result.outcome;
   };
@@ -74,16 +74,16 @@ export async function startBullWorker(
       concurrency: perSecond,
       limiter: { max: perSecond, duration: second },
       lockDuration: leaseMs,
-      // A crashed process's message is marked at one check and taken at the next.
+      // A message of a crashed process is marked at one check and taken at the next.
       stalledInterval: Math.round(leaseMs / 3),
       maxStalledCount: noLimit,
-      drainDelay: lookEverySeconds,
-      runRetryDelay: tryAgainMs,
+      drainDelay: pollSeconds,
+      runRetryDelay: retryMs,
       settings: {
         backoffStrategy: (attempt, _type, error) => Math.round(backOff(attempt, error instanceof Postponed ? error.retryAfterMs : 0)),
       },
     },
-    lookOften(bull.createPostgresBackend),
+    withFrequentPolls(bull.createPostgresBackend),
   );
   worker.on('error', createErrorLines(log, 'mail queue: worker'));
   try {

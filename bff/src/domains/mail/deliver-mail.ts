@@ -5,11 +5,11 @@ import { sendTransactional } from '../../upstreams/loops/mailer.ts';
 import type { Deliver } from './mail-queue.ts';
 import type { CallKind, MailKind, RenderedMail } from './outbox.ts';
 
-/** Kinds of messages by their name. */
+/** Kinds of messages by name. */
 export type MailKinds = ReadonlyMap<string, MailKind | CallKind>;
 
-/** The mailer's limit for every string in a request, in characters. */
-const valueAtMost = 500;
+/** The mailer's limit for a string in a request, in characters. */
+const longestValue = 500;
 
 const letterSchema = z.object({
   template: z.enum(Object.keys(mailTemplates) as [MailTemplateName, ...MailTemplateName[]]),
@@ -17,7 +17,7 @@ const letterSchema = z.object({
   variables: z.record(z.string(), z.string()),
 });
 
-/** A message that was complete when it was queued. */
+/** Kind of a message that was complete when it was queued. */
 export const letterKind: MailKind<z.infer<typeof letterSchema>> = {
   kind: 'letter',
   schema: letterSchema,
@@ -35,9 +35,9 @@ export function readMessage(kinds: MailKinds, payload: unknown) {
   return { kind: kind.kind, template: kind.template, write: (key: string) => kind.write(message.data, key) };
 }
 
-/** Cuts variables to the length that the mailer takes. */
+/** Cuts variables to the mailer's limit. */
 export const cutVariables = (variables: RenderedMail['variables']): Record<string, string> =>
-  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, value.slice(0, valueAtMost)]));
+  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, value.slice(0, longestValue)]));
 
 interface DeliveryOptions {
   mailer: Upstream;
@@ -45,14 +45,14 @@ interface DeliveryOptions {
   kinds: MailKinds;
 }
 
-/** Sends one message, unless its domain says that its subject is gone. */
+/** Returns the function that sends one message. Drops the message if its domain returns no mail for it. */
 export function createDelivery({ mailer, templates, kinds }: DeliveryOptions): Deliver {
   return async ({ key, payload }) => {
     const message = readMessage(kinds, payload);
     if (!message) return { outcome: 'dead', reason: 'the queued message is malformed' };
     if ('call' in message) return message.call();
     const mail = await message.write(key);
-    if (!mail) return { outcome: 'drop', reason: `the ${message.kind} does not stand` };
+    if (!mail) return { outcome: 'drop', reason: `the subject of the ${message.kind} has changed or is gone` };
     const result = await sendTransactional(mailer, {
       email: mail.to,
       transactionalId: templates[mail.template],

@@ -1,13 +1,13 @@
 import type { Store } from '../../store/store.ts';
 
-/** Messages of one query. */
-const readAtOnce = 500;
+/** Messages per query. */
+const batchSize = 500;
 
-/** Deletes or rewrites messages of any state, as MailQueue.erase says. */
+/** Deletes or rewrites messages of any state, like `MailQueue.erase`. */
 export async function eraseMailRows({ db }: Pick<Store, 'db'>, rest: (payload: unknown) => unknown): Promise<number> {
   let count = 0;
   for (let last = ''; ;) {
-    const rows = await db.selectFrom('mail').select(['key', 'payload']).where('key', '>', last).orderBy('key').limit(readAtOnce).execute();
+    const rows = await db.selectFrom('mail').select(['key', 'payload']).where('key', '>', last).orderBy('key').limit(batchSize).execute();
     for (const { key, payload } of rows) {
       const before: unknown = JSON.parse(payload);
       const after = rest(before);
@@ -22,6 +22,6 @@ export async function eraseMailRows({ db }: Pick<Store, 'db'>, rest: (payload: u
       count += 1;
     }
     last = rows.at(-1)?.key ?? '';
-    if (rows.length < readAtOnce) return count;
+    if (rows.length < batchSize) return count;
   }
 }

@@ -7,12 +7,12 @@ import { openPostgresMailQueue } from './postgres-mail-queue.ts';
 
 type MailRow = Selectable<Tables['mail']>;
 
-/** Delay in milliseconds that keeps workers from taking a finished message before its end is written. */
-const settledWithin = 3_600_000;
+/** Delay of a finished message, in milliseconds. Keeps workers from taking it before `settle` writes its end. */
+const settleDelayMs = 3_600_000;
 
 /**
- * Imports the messages of the embedded queue into the one on PostgreSQL. Waiting ones are sent when they are due. Sent ones are
- * remembered, so that a repeated request sends nothing. Dead letters can be retried. May be repeated after a crash.
+ * Imports the messages of the embedded queue into the queue on PostgreSQL. Waiting messages are sent when they are due. Sent ones
+ * are kept, so that a repeated request sends nothing. Dead letters can be retried. May be repeated after a crash.
  *
  * @param url `postgres://…`, in session mode
  * @throws StoreUnavailable
@@ -21,9 +21,9 @@ export async function importMail(url: string, mails: readonly MailRow[], log: Pi
   const bull = await openBull({ url }, (error) => log.error({ err: error }, 'mail queue: PostgreSQL'));
   const queue = openPostgresMailQueue({ url, log });
   try {
-    const over = mails.filter(({ state }) => state !== 'waiting');
-    for (const { key, payload } of over) await queue.enqueue({ key, payload: JSON.parse(payload) as unknown }, settledWithin);
-    await settle(bull, over);
+    const finished = mails.filter(({ state }) => state !== 'waiting');
+    for (const { key, payload } of finished) await queue.enqueue({ key, payload: JSON.parse(payload) as unknown }, settleDelayMs);
+    await settle(bull, finished);
     for (const { key, payload, dueAt } of mails.filter(({ state }) => state === 'waiting'))
       await queue.enqueue({ key, payload: JSON.parse(payload) as unknown }, Math.max(0, dueAt - Date.now()));
   } finally {

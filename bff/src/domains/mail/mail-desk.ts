@@ -12,14 +12,14 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { readMessage, type MailKinds } from './deliver-mail.ts';
 import type { DeadMail, MailQueue } from './mail-queue.ts';
 
-/** Most dead letters that are listed. */
-const shownAtMost = 50;
+/** Most dead letters that the page lists. */
+const mostShown = 50;
 
 const unavailable = failWith(requestMessages.unavailable);
 
-/** The mail queue for senior staff: its counts, its dead letters, and a retry or the end for one of them. */
+/** Adds the routes of the mail queue for senior staff: counts, dead letters, and retry or discard of a dead letter. */
 export function mailDeskRoutes(app: App, queue: MailQueue, kinds: MailKinds): void {
-  /** Without an address when the message cannot be written now. */
+  /** Leaves the address empty if the message cannot be written now. */
   async function describe({ key, payload, reason, attempts, at }: DeadMail): Promise<DeadLetter> {
     const message = readMessage(kinds, payload);
     if (message && 'call' in message) return { key, template: message.template, to: message.to, reason, attempts, at };
@@ -27,7 +27,7 @@ export function mailDeskRoutes(app: App, queue: MailQueue, kinds: MailKinds): vo
     return { key, template: mail?.template ?? message?.template ?? '', to: maskEmail(mail?.to ?? ''), reason, attempts, at };
   }
   async function view() {
-    const [counts, dead] = await Promise.all([queue.counts(), queue.deadLetters(shownAtMost)]);
+    const [counts, dead] = await Promise.all([queue.counts(), queue.deadLetters(mostShown)]);
     return { ...counts, deadLetters: await Promise.all(dead.map(describe)) };
   }
 
@@ -58,7 +58,7 @@ export function mailDeskRoutes(app: App, queue: MailQueue, kinds: MailKinds): vo
   );
 }
 
-/** Hides the name in an address, as the log does: `a***@example.test`. Empty when it is no address. */
+/** Hides the name in an address, as the log does: `a***@example.test`. Returns '' for anything but an address. */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');
   return at > 0 ? `${address.slice(0, 1)}***${address.slice(at)}` : '';

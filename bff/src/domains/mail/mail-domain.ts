@@ -5,6 +5,7 @@ import { createDelivery, letterKind, type MailKinds } from './deliver-mail.ts';
 import { openEmbeddedMailQueue } from './embedded-mail-queue.ts';
 import { mailDeskRoutes } from './mail-desk.ts';
 import type { MailCounts, MailQueue } from './mail-queue.ts';
+import { countIn, isCall, oldestIn } from './queue-depths.ts';
 import { addQueueMetrics } from './queue-metrics.ts';
 import { createOutbox, type CallKind, type MailKind, type Outbox } from './outbox.ts';
 import { openPostgresMailQueue } from './postgres-mail-queue.ts';
@@ -12,24 +13,24 @@ import { eraseFromMessage } from '../privacy/erasure/erased-person.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 
-/** The mail queue of all processes, with a worker in this one. Mail knows how to queue and deliver; domains say what is written. */
+/** The mail queue of all processes, with a worker in this one. It queues and delivers. The texts come from the domains. */
 export interface Mail extends Domain {
   outbox: Outbox;
-  /** Rejects when the queue cannot be used. */
+  /** Rejects while the queue is unavailable. */
   check(): Promise<unknown>;
-  /** Rejects when the queue cannot be used. */
+  /** Rejects while the queue is unavailable. */
   readBacklog(): Promise<MailBacklog>;
 }
 
-/** Messages that are not delivered. */
+/** Numbers of undelivered messages. */
 export interface MailBacklog extends Pick<MailCounts, 'waiting' | 'retrying' | 'dead'> {
   /** Dead letters that are events for webhooks. */
   deadEvents: number;
-  /** Age of the oldest message that is not given up, in milliseconds; 0 without any. */
+  /** Age of the oldest message that still has attempts, in milliseconds; 0 if there is none. */
   oldestMs: number;
 }
 
-/** Opens the queue in the database of the store. */
+/** Opens the queue in the database of the store, and starts the worker when the app is ready. */
 export function createMail(
   { config, databasePassword: password, log, metrics, store, upstreams }: Platform,
   addQueue: AddQueue,
@@ -66,26 +67,22 @@ export function createMail(
   };
 }
 
-/** Most dead letters that are searched for the oldest. */
-const searchedAtMost = 1_000;
+/** Most dead letters that are read to find the oldest. */
+const mostSearched = 1_000;
 
 async function countDead(queue: Pick<MailQueue, 'counts' | 'deadLetters'>) {
   const { dead } = await queue.counts();
-  // Newest first.
-  const letters = dead > 0 && dead <= searchedAtMost ? await queue.deadLetters(dead) : [];
-  return { count: dead, oldestAt: letters.at(-1)?.at ?? null };
+  const newestFirst = dead > 0 && dead <= mostSearched ? await queue.deadLetters(dead) : [];
+  return { count: dead, oldestAt: newestFirst.at(-1)?.at ?? null };
 }
 
 async function readBacklog(queue: Pick<MailQueue, 'depths'>, kinds: MailKinds): Promise<MailBacklog> {
   const depths = await queue.depths();
-  const sum = (name: 'waiting' | 'retrying' | 'dead', of = depths) => of.reduce((total, depth) => total + depth[name], 0);
-  // Keys of events begin with their kind.
-  const events = depths.filter(({ prefix }) => 'deliver' in (kinds.get(prefix) ?? {}));
   return {
-    waiting: sum('waiting'),
-    retrying: sum('retrying'),
-    dead: sum('dead'),
-    deadEvents: sum('dead', events),
-    oldestMs: Math.max(0, ...depths.map(({ oldestMs }) => oldestMs)),
+    waiting: countIn(depths, 'waiting'),
+    retrying: countIn(depths, 'retrying'),
+    dead: countIn(depths, 'dead'),
+    deadEvents: countIn(depths.filter(isCall(kinds)), 'dead'),
+    oldestMs: oldestIn(depths),
   };
 }

@@ -9,10 +9,10 @@ import type { MailIntent, MailState } from './outbox.ts';
 export type MailTable = ReturnType<typeof createMailTable>;
 
 const second = 1_000;
-/** Columns of a queued message. A revived dead letter gets all its attempts again. */
-const again = { state: 'waiting', attempts: 0, reason: null, changedAt: databaseNow, queuedAt: databaseNow } as const;
+/** Columns of a newly queued message, and of a revived dead letter, which gets all attempts again. */
+const queuedColumns = { state: 'waiting', attempts: 0, reason: null, changedAt: databaseNow, queuedAt: databaseNow } as const;
 
-/** The queue's table in SQLite, which the BFF processes of one machine share. Every method rejects with `StoreUnavailable` when the file cannot be used. */
+/** The queue's table in SQLite, shared by the BFF processes of one machine. @throws StoreUnavailable from each method */
 export function createMailTable(store: Pick<Store, 'db'>) {
   const settle = async (key: string, state: 'waiting' | 'sent' | 'dead', dueInMs: number, reason: string | null) =>
     void (await store.db
@@ -26,12 +26,12 @@ export function createMailTable(store: Pick<Store, 'db'>) {
       const dueAt = databaseTimeIn(delayMs);
       await store.db
         .insertInto('mail')
-        .values({ ...again, key, payload: JSON.stringify(payload), traceparent: traceparent ?? null, dueAt, claimedAt: 0 })
-        // Revives a dead letter. A waiting or sent message stays as it is.
+        .values({ ...queuedColumns, key, payload: JSON.stringify(payload), traceparent: traceparent ?? null, dueAt, claimedAt: 0 })
+        // Revives a dead letter. Does not change a waiting or sent message.
         .onConflict((conflict) =>
           conflict
             .column('key')
-            .doUpdateSet({ ...again, dueAt })
+            .doUpdateSet({ ...queuedColumns, dueAt })
             .where('mail.state', '=', 'dead'),
         )
         .execute();
@@ -50,7 +50,7 @@ export function createMailTable(store: Pick<Store, 'db'>) {
     async remove(key: string): Promise<void> {
       await store.db.deleteFrom('mail').where('key', '=', key).where('state', '=', 'waiting').execute();
     },
-    /** Claims up to `limit` due messages for `leaseMs`. After a crash they are due again. */
+    /** Claims up to `limit` due messages for `leaseMs`. After it, an unfinished message is due again. */
     async claim(limit: number, leaseMs: number): Promise<MailJob[]> {
       // One statement, so that two processes never claim the same message.
       const rows = await store.db
@@ -67,7 +67,7 @@ export function createMailTable(store: Pick<Store, 'db'>) {
       return rows.map(readJob);
     },
     done: (key: string): Promise<void> => settle(key, 'sent', 0, null),
-    /** Delays the next attempt. `reason` is for staff. */
+    /** Schedules the next attempt. Staff see `reason`. */
     retry: (key: string, delayMs: number, reason: string): Promise<void> => settle(key, 'waiting', delayMs, reason),
     dead: (key: string, reason: string): Promise<void> => settle(key, 'dead', 0, reason),
     counts: (): Promise<MailCounts> =>
@@ -97,7 +97,6 @@ export function createMailTable(store: Pick<Store, 'db'>) {
       const rows = await store.db.selectFrom('mail').select(['key', 'state']).where('key', 'in', keys).execute();
       return new Map(rows.map(({ key, state }) => [key, state]));
     },
-    /** Newest first. */
     async deadLetters(limit: number): Promise<DeadMail[]> {
       const rows = await store.db
         .selectFrom('mail')
@@ -108,17 +107,15 @@ export function createMailTable(store: Pick<Store, 'db'>) {
         .execute();
       return rows.map((row) => ({ ...readJob(row), reason: row.reason ?? '', at: new Date(row.changedAt).toISOString() }));
     },
-    /** False when there is no dead letter of this key. */
     async revive(key: string): Promise<boolean> {
       const { numUpdatedRows } = await store.db
         .updateTable('mail')
-        .set({ ...again, dueAt: databaseNow })
+        .set({ ...queuedColumns, dueAt: databaseNow })
         .where('key', '=', key)
         .where('state', '=', 'dead')
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0;
     },
-    /** Deletes a dead letter. False when there is none of this key. */
     async discard(key: string): Promise<boolean> {
       const { numDeletedRows } = await store.db
         .deleteFrom('mail')

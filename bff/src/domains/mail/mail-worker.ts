@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { inSpan } from '../../tracing/tracing.ts';
 import { createErrorLines } from './error-lines.ts';
@@ -9,35 +10,35 @@ interface MailWorkerOptions {
   table: MailTable;
   deliver: Deliver;
   log: Pick<Log, 'info' | 'error'>;
-  /** Polling interval in milliseconds. */
+  /** Polling interval, in milliseconds. */
   pollMs?: number;
 }
 
 export type MailWorker = ReturnType<typeof startMailWorker>;
 
-const batch = 10;
+const batchSize = 10;
 /** Shortest and longest pause after a failed attempt, in milliseconds. */
 const pauses = { first: 500, longest: 60_000 } as const;
 
-/** Attempts until a message is given up: about an hour of outage. */
+/** Attempts before a message becomes a dead letter, after about an hour of outage. */
 export const mostAttempts = 60;
 
 /** Starts to send the table's messages. Any number of processes may run a worker on the same table. */
 export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWorkerOptions) {
-  let stopped = false;
-  const underWay = new Set<Promise<void>>();
-  const unreadable = createErrorLines(log, 'mail queue could not be read');
+  let isStopped = false;
+  const currentWork = new Set<Promise<void>>();
+  const logReadError = createErrorLines(log, 'mail queue could not be read');
 
   function track(work: Promise<void>): void {
-    const tracked = work.finally(() => underWay.delete(tracked));
-    underWay.add(tracked);
+    const tracked = work.finally(() => currentWork.delete(tracked));
+    currentWork.add(tracked);
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
-      for (const job of await table.claim(batch, leaseMs)) track(attempt(job));
+      for (const job of await table.claim(batchSize, leaseMs)) track(attempt(job));
     } catch (error) {
-      unreadable(error);
+      logReadError(error);
     }
   }
 
@@ -53,10 +54,10 @@ export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWor
 
   /** Polls the table now. */
   function kick(): void {
-    if (!stopped) track(look());
+    if (!isStopped) track(poll());
   }
   async function drain(): Promise<void> {
-    while (underWay.size > 0) await Promise.all(underWay);
+    while (currentWork.size > 0) await Promise.all(currentWork);
   }
 
   const timer = setInterval(kick, pollMs);
@@ -65,25 +66,24 @@ export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWor
 
   return {
     kick,
-    /** Takes no more messages, and waits at most nine seconds for the current ones. Unfinished ones are due again after their lease. */
+    /** Takes no more messages, and waits at most `drainMs` for the current ones. Unfinished ones are due again after their lease. */
     async stop(): Promise<void> {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
-      const late = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
-      await Promise.race([drain(), late]);
+      await Promise.race([drain(), wait(drainMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** Makes and logs one attempt. Gives the message up after the last one. */
+/** Makes and logs one attempt. The last one that fails makes the message a dead letter. */
 export async function attemptOf(deliver: Deliver, job: MailJob, log: Pick<Log, 'info' | 'error'>): Promise<Delivery> {
   const trace = { kind: 'consumer', parent: job.traceparent, facts: { 'portal.attempt': job.attempts } } as const;
-  const made = await inSpan('deliver message', trace, () => deliver(job)).catch((error: unknown): Delivery => ({
+  const delivery = await inSpan('deliver message', trace, () => deliver(job)).catch((error: unknown): Delivery => ({
     outcome: 'retry',
     reason: String(error),
   }));
-  const givenUp = made.outcome === 'retry' && job.attempts >= mostAttempts;
-  const result: Delivery = givenUp ? { outcome: 'dead', reason: `given up: ${made.reason}` } : made;
+  const isLast = delivery.outcome === 'retry' && job.attempts >= mostAttempts;
+  const result: Delivery = isLast ? { outcome: 'dead', reason: `given up: ${delivery.reason}` } : delivery;
   const { outcome } = result;
   log[outcome === 'dead' ? 'error' : 'info']({ action: 'mail', mail: job.key, attempt: job.attempts, ...result }, `mail: ${outcome}`);
   return result;
@@ -103,10 +103,11 @@ function settle(table: MailTable, job: MailJob, result: Delivery): Promise<void>
 }
 
 /**
- * Returns the pause after a failed attempt, in milliseconds: doubling from half a second to a minute, with jitter so that many
- * messages do not come back at once, and never less than the mailer asked for.
+ * Returns the pause after a failed attempt, in milliseconds. It doubles from half a second to a minute, has jitter so that many
+ * messages are not retried at once, and is at least `retryAfterMs`.
  *
- * @param attempt the number of attempts made, from 1
+ * @param attempt number of the failed attempt, from 1
+ * @param retryAfterMs pause that the mailer requested
  */
 export function backOff(attempt: number, retryAfterMs = 0, random: () => number = Math.random): number {
   const full = Math.min(pauses.longest, pauses.first * 2 ** (attempt - 1));

@@ -3,55 +3,56 @@ import type * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
 import { tracing } from '../../tracing/tracing.ts';
 
-/** State of a queued message. `dead`: it was given up. */
+/** State of a queued message. `dead`: it has no attempts left. */
 export type MailState = 'waiting' | 'sent' | 'dead';
 
-/** A message to be sent once. `key` is its identity, at most 100 characters. */
+/** A message to be sent once. */
 export interface MailIntent {
+  /** Idempotency key, at most 100 characters. */
   key: string;
-  /** JSON. Its `kind` says which domain writes the message. */
+  /** JSON. Its `kind` names the `MailKind` or `CallKind`. */
   payload: unknown;
   /** Trace of the request that queued it (W3C Trace Context). */
   traceparent?: string | undefined;
 }
 
-/** Result of one attempt. `drop`: the message is no longer wanted. `dead`: it can never be delivered. */
+/** Result of one attempt. `drop`: the message is obsolete. `dead`: it can never be delivered. */
 export type Delivery =
   | { outcome: 'sent' }
   | { outcome: 'drop'; reason: string }
   | { outcome: 'retry'; reason: string; retryAfterMs?: number | undefined }
   | { outcome: 'dead'; reason: string };
 
-/** A message that is complete when it is queued, such as the result of an appeal. */
+/** Message that is complete when it is queued, such as the result of an appeal. */
 export interface Letter<Name extends MailTemplateName> {
-  /** Identity, at most 100 characters. The same key never goes out twice. */
+  /** Idempotency key, at most 100 characters. A key is never sent twice. */
   key: string;
   template: Name;
   to: string;
   variables: MailVariables<NoInfer<Name>>;
 }
 
-/** A message as it is sent. Variables longer than the mailer's limit are cut. */
+/** Message for the mailer. Variables longer than the mailer's limit are cut. */
 export interface RenderedMail {
-  /** The mailer delivers one message per key. */
+  /** Idempotency key for the mailer. */
   key: string;
   template: MailTemplateName;
   to: string;
   variables: Readonly<Record<string, string | undefined>>;
 }
 
-/** A kind of message that only names its subject. Its domain writes it when it is sent, so that it says what is true then. */
+/** Kind of message that contains only a reference to its subject. Its domain writes the text at the time of sending, so that it is current. */
 export interface MailKind<Message = unknown> {
   /** `kind` of the payload. */
   kind: string;
-  /** Shown to staff when the message cannot be written any more. */
+  /** Name for staff if the message can no longer be written. */
   template?: MailTemplateName;
   schema: z.ZodMiniType<Message>;
-  /** Returns undefined when the subject has changed or is gone: nothing is sent then. */
+  /** Writes the message. Undefined if the subject has changed or is gone: the message is then dropped. */
   write(message: Message, key: string): Promise<RenderedMail | undefined>;
 }
 
-/** A kind of message that its domain delivers by itself, such as an event for a webhook. */
+/** Kind of message that its domain delivers by itself, such as an event for a webhook. */
 export interface CallKind<Message = unknown> {
   /** `kind` of the payload. */
   kind: string;
@@ -63,46 +64,46 @@ export interface CallKind<Message = unknown> {
 }
 
 export interface Letters {
-  /** Queues a letter. False, with a line in the log, when the queue cannot be written. */
+  /** Queues a letter. @returns false, after logging the error, when the queue cannot be written */
   queue<Name extends MailTemplateName>(letter: Letter<Name>): Promise<boolean>;
 }
 
 /**
- * The queue as domains use it. No method rejects: a queue that cannot be written must not fail the booking or the decision that the
- * mail is about. Each returns false then, and logs the error.
+ * The queue as domains use it. No method rejects, because a failing queue must not fail the booking or the decision that the mail is
+ * about. On failure a method logs the error and returns false.
  */
 export interface Outbox extends Letters {
-  /** Adds a kind of message. Domains do so when they are created: sending begins when the app is ready. */
+  /** Adds a kind of message. Domains call it when they are created, because sending begins when the app is ready. */
   addKind<Message>(kind: MailKind<Message> | CallKind<Message>): void;
   /**
-   * Keeps a message before its subject is written, so that a crash between the two loses no mail. The worker looks at it after
-   * `holdMs`, when the subject exists or never will.
+   * Queues a message before its subject is written, so that a crash in between loses no mail. The worker takes it after `holdMs`. By
+   * then the subject exists or never will.
    */
   hold(intent: MailIntent): Promise<boolean>;
-  /** Sends a held message now, and queues it if it is not held. Repeating it sends nothing more. */
+  /** Makes a held message due now, or queues it if it is not held. Idempotent. */
   release(intent: MailIntent): Promise<boolean>;
-  /** Returns the state of each message by its key; undefined while the queue cannot be read. A dropped message is left out. */
+  /** Returns the states of messages by key, without dropped messages; undefined when the queue cannot be read. */
   statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, MailState> | undefined>;
-  /** Removes a message that was not sent. */
+  /** Removes a message unless it was sent. */
   forget(key: string): Promise<boolean>;
 }
 
 /**
- * A durable queue of messages, shared by all BFF processes. An enqueued message survives a crash of any of them. Every method rejects
- * when the queue cannot be used.
+ * A durable queue of messages, shared by all BFF processes. An enqueued message survives a crash. Every method rejects while the queue
+ * is unavailable.
  */
 export interface OutgoingMail {
-  /** Queues a message, to be sent in `delayMs`. A key that is queued already adds nothing, and revives a dead letter. */
+  /** Queues a message, due in `delayMs`. A key that is already in the queue adds nothing, but revives a dead letter. */
   enqueue(intent: MailIntent, delayMs?: number): Promise<void>;
-  /** Makes a delayed message due now. False unless it waits for its first attempt: pauses after failures remain. */
+  /** Makes a delayed message due now. @returns false unless it waits for its first attempt, since back-off is not shortened */
   promote(key: string): Promise<boolean>;
-  /** Removes a message that was not sent. */
+  /** Removes a message unless it was sent. */
   remove(key: string): Promise<void>;
-  /** Returns the state of each message by its key. A message that was dropped, or that is long over, is left out. */
+  /** Returns the states of messages by key, without dropped and pruned messages. */
   statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
 }
 
-/** How long a message waits that is queued before its subject is written, in milliseconds. Longer than a request may take. */
+/** Delay of a held message, in milliseconds. Longer than the deadline of a request. */
 const holdMs = 12_000;
 
 /** @param kinds filled by `addKind` */
@@ -115,7 +116,7 @@ export function createOutbox(queue: OutgoingMail, kinds: Map<string, MailKind | 
         return false;
       },
     );
-  /** The delivery continues the trace of whoever queues the message. */
+  /** Adds the trace context, so that the delivery continues the trace of the request. */
   const enqueue = (intent: MailIntent, delayMs?: number) => queue.enqueue({ ...intent, traceparent: tracing().traceparent() }, delayMs);
   const sendNow = async (intent: MailIntent) => {
     if (!(await queue.promote(intent.key))) await enqueue(intent);

@@ -17,57 +17,58 @@ interface PostgresMailQueueOptions {
   /** Password of each new connection. Default: the one in `url`. */
   password?: DatabasePassword;
   log: Pick<Log, 'info' | 'error'>;
-  /** How long a message stays with a crashed process, in milliseconds. */
+  /** Lease of a message, in milliseconds. After a crash another process takes the message when the lease ends. */
   leaseMs?: number;
 }
 
-/** Longest wait of a request for the database, in milliseconds. A booking must not depend on it. */
-const answerWithinMs = 2_000;
-const tryAgainMs = 1_000;
-/** BullMQ's names of the ends of a message. */
-const bullEnds = { sent: 'completed', dead: 'failed' } as const;
+/** Timeout of a request to the queue, in milliseconds. Short, because a booking must not depend on the queue. */
+const timeoutMs = 2_000;
+/** Delay before opening is retried, in milliseconds. */
+const retryMs = 1_000;
+/** BullMQ's names of the final states. */
+const bullStates = { sent: 'completed', dead: 'failed' } as const;
 
 /**
- * Opens the queue of several machines: BullMQ on PostgreSQL. Opening is retried until the database is available. The library is
- * loaded here, so that a portal without PostgreSQL does not load it.
+ * Opens the queue of several machines: BullMQ on PostgreSQL. Retries until the database is available. The library is imported on
+ * demand, so that a portal without PostgreSQL does not load it.
  */
 export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLeaseMs }: PostgresMailQueueOptions): MailQueue {
   const onError = createErrorLines(log, 'mail queue: PostgreSQL');
   const closing = new AbortController();
   let worker: BullWorker | undefined;
-  let opened = keepOpening();
+  let opening = keepOpening();
 
   function keepOpening(): Promise<OpenBull> {
     const attempt = openBull({ url, password }, onError);
     attempt.catch(async (error: unknown) => {
       onError(error);
-      await pause(tryAgainMs);
-      if (!closing.signal.aborted) opened = keepOpening();
+      await pause(retryMs);
+      if (!closing.signal.aborted) opening = keepOpening();
     });
     return attempt;
   }
   const pause = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
 
-  /** Runs work on the queue, with a deadline. */
+  /** Runs work on the queue, with a timeout. */
   async function ask<T>(work: (it: OpenBull) => Promise<T>): Promise<T> {
-    const over = new AbortController();
-    const late = wait(answerWithinMs, undefined, { ref: false, signal: over.signal }).then(() => {
+    const timer = new AbortController();
+    const late = wait(timeoutMs, undefined, { ref: false, signal: timer.signal }).then(() => {
       throw new StoreUnavailable(new Error('the mail queue did not answer in time'));
     });
     try {
-      return await Promise.race([opened.then(work), late]);
+      return await Promise.race([opening.then(work), late]);
     } finally {
-      over.abort();
+      timer.abort();
     }
   }
 
   async function keepStarting(deliver: Deliver): Promise<void> {
     while (!closing.signal.aborted) {
-      const it = await opened.catch(() => undefined);
+      const it = await opening.catch(() => undefined);
       const started = it && (await startBullWorker(it, { deliver, log, leaseMs, onError }).catch(onError));
       if (started && closing.signal.aborted) return started.close();
       if (started) return void (worker = started);
-      await pause(tryAgainMs);
+      await pause(retryMs);
     }
   }
 
@@ -75,7 +76,7 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
   const ring = () => worker?.kick();
 
   async function add({ queue }: OpenBull, intent: MailIntent, delay: number): Promise<void> {
-    // No limit here: our own count gives a message up, as in the embedded queue.
+    // BullMQ has no limit, because `attemptOf` counts the attempts, as in the embedded queue.
     const retries = { attempts: noLimit, backoff: { type: 'custom' }, stackTraceLimit: 0 };
     await queue.add(mailQueueName, jobData(intent), { jobId: idOf(intent.key), delay, ...retries });
     if (delay === 0) ring();
@@ -87,7 +88,7 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
     try {
       await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
     } catch (error) {
-      // Another process was faster, unless the job is still failed.
+      // If the job is no longer failed, another process was faster.
       if (await job.isFailed()) throw error;
       return false;
     }
@@ -98,7 +99,7 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
   return {
     enqueue: (intent, delayMs = 0) =>
       ask(async (it) => {
-        // A message that is held is new. If it is not, its release revives it.
+        // A held message is new. If not, its release revives it.
         if (delayMs > 0 || !(await revive(it, intent.key))) await add(it, intent, delayMs);
       }),
     promote: (key) =>
@@ -117,7 +118,7 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
     remove: (key) =>
       ask(async (it) => {
         const job = await findJob(it, key);
-        // A message in progress is not removed. It is sent only if its subject exists.
+        // A message in progress is not removed. Its kind checks that the subject exists.
         if (job && !(await job.isCompleted()) && !(await job.isFailed())) await it.queue.remove(idOf(key));
       }),
     counts: () => ask(countJobs),
@@ -139,13 +140,13 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
         const job = await findJob(it, key);
         return job !== undefined && (await job.isFailed()) && (await it.queue.remove(idOf(key))) > 0;
       }),
-    prune: async (state, keptMs, limit) => (await ask(({ queue }) => queue.clean(keptMs, limit, bullEnds[state]))).length,
-    erase: (rest) => opened.then((it) => eraseJobs(it, rest)),
+    prune: async (state, keptMs, limit) => (await ask(({ queue }) => queue.clean(keptMs, limit, bullStates[state]))).length,
+    erase: (rest) => opening.then((it) => eraseJobs(it, rest)),
     start: (deliver) => void keepStarting(deliver),
     async close() {
       closing.abort();
       const closed = async () => {
-        const it = await opened.catch(() => undefined);
+        const it = await opening.catch(() => undefined);
         await worker?.close();
         await it?.queue.close();
         await it?.pool.end();

@@ -11,16 +11,16 @@ import type { ReleaseFiles } from '../releases/bundle/release-files.ts';
 const access = { access: 'portal' } as const;
 const forever = 'public, max-age=31536000, immutable';
 
-/** Serves the files of every kept release, in the encodings that its build made. They never change. */
+/** Serves the immutable files of every kept release, precompressed by its build, and the pictures of the brand. */
 export async function builtFileRoutes(app: App, registry: ReleaseRegistry, files: ReleaseFiles): Promise<void> {
-  // Pictures of the brand belong to no release. Other sites and installed apps keep their URLs, which therefore hold no hash.
+  // Pictures of the brand belong to no release. Other sites and installed apps store their URLs, so these contain no hash.
   const brandFolders = { [socialBase]: fileURLToPath(socialCardFolder), [appIconsBase]: fileURLToPath(appIconFolder) };
   const isBrand = (path: string) => Object.values(brandFolders).some((folder) => path.startsWith(folder));
   await app.register(fastifyStatic, {
     root: files.root,
     serve: false,
     preCompressed: true,
-    // The hash in the file's name replaces these headers.
+    // Not needed, because file names contain a hash.
     cacheControl: false,
     acceptRanges: false,
     lastModified: false,
@@ -33,7 +33,7 @@ export async function builtFileRoutes(app: App, registry: ReleaseRegistry, files
   });
 
   app.get<{ Params: { '*': string } }>(`${shellBase}*`, { config: access }, (request, reply) => {
-    // Tabs that an older shell opened find its files here too: names hold a hash.
+    // Also serves the files of older shells to tabs that are still open.
     const file = request.params['*'];
     const folder = registry.folderOfShellFile(file);
     if (folder === undefined) throw new HttpError(404, requestMessages.notFound);
@@ -44,6 +44,6 @@ export async function builtFileRoutes(app: App, registry: ReleaseRegistry, files
   );
   for (const [base, folder] of Object.entries(brandFolders))
     app.get<{ Params: { '*': string } }>(`${base}*`, { config: access }, (request, reply) => reply.sendFile(request.params['*'], folder));
-  // Browsers and feed readers ask for it beside every file that names no icon, such as robots.txt.
+  // Browsers and feed readers request it for every file without an icon link, such as robots.txt.
   app.get(publicFiles.favicon, { config: access }, (_request, reply) => reply.sendFile(appIcons[0].file, brandFolders[appIconsBase]));
 }

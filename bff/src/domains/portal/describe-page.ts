@@ -5,7 +5,7 @@ import type { MatchedPage } from './match-page.ts';
 import type { PageDetail } from './page-content.ts';
 import { breadcrumb, organization } from './structured-data.ts';
 
-/** Metadata of a page for browser tabs, search engines and sites that show a card of it. */
+/** Metadata of a page for browser tabs, search engines and link previews. */
 export interface PageDescription {
   /** Title of the document, with the airline's name. */
   title: string;
@@ -19,7 +19,8 @@ export interface PageDescription {
   structuredData: readonly object[];
 }
 
-const ownTitles: Record<string, string> = {
+/** Titles of the shell's own pages, by path. */
+const shellTitles: Record<string, string> = {
   [portalPages.redirect]: 'Signing in',
   [portalPages.userProfile]: 'Your profile',
   [portalPages.account]: 'Your account',
@@ -33,22 +34,22 @@ interface Address {
   origin: string;
 }
 
-/** @param detail metadata from the domain that owns the page */
+/** Combines the metadata of a page. @param detail metadata of the address, from the domain that owns the page */
 export function describePage(
   { path: pattern, page }: MatchedPage,
   detail: PageDetail | undefined,
   { path, origin }: Address,
 ): PageDescription {
-  const isThere = pattern !== undefined && detail?.exists !== false;
-  const name = detail?.title ?? (isThere ? (page?.title ?? ownTitles[path] ?? airline.name) : 'Page not found');
+  const exists = pattern !== undefined && detail?.exists !== false;
+  const name = detail?.title ?? (exists ? (page?.title ?? shellTitles[path] ?? airline.name) : 'Page not found');
   const common = {
     title: documentTitle(name),
     description: detail?.description ?? page?.description ?? airlineDescription,
     card: detail?.card ?? siteCard,
     kind: detail?.kind ?? 'website',
   };
-  if (!isThere) return { ...common, listed: false, structuredData: [] };
-  const place = path === portalPages.home ? organization(origin) : page ? [breadcrumb(name, path, origin)] : [];
+  if (!exists) return { ...common, listed: false, structuredData: [] };
+  const siteData = path === portalPages.home ? organization(origin) : page ? [breadcrumb(name, path, origin)] : [];
   // The shell's own pages show a person's data, so search engines may not list them.
-  return { ...common, listed: page !== undefined && !page.personal, structuredData: [...(detail?.structuredData ?? []), ...place] };
+  return { ...common, listed: page !== undefined && !page.personal, structuredData: [...(detail?.structuredData ?? []), ...siteData] };
 }

@@ -3,5 +3,5 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Escapes text for an element or a quoted attribute of HTML or XML. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
-/** Serialises JSON for a script element. Escapes `<`, so that no text in it can end the element. */
+/** Serialises JSON for a script element. Escapes `<`, so that no text can close the element. */
 export const scriptJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

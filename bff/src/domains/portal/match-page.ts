@@ -13,7 +13,7 @@ export interface MatchedPage {
 /** Removes trailing slashes, as the browser's router does. */
 export const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
-/** A `:parameter` matches one segment, and a fixed path wins over it. Ignores trailing slashes, as the browser's router does. */
+/** Finds the page of an address. A `:parameter` matches one segment; a fixed path takes precedence. Ignores trailing slashes. */
 export function matchPage({ shell, remotes }: Variant, address: string): MatchedPage {
   const path = plainPath(address);
   if (shell?.manifest.pages.includes(path)) return { path, parameters: {} };
@@ -23,15 +23,16 @@ export function matchPage({ shell, remotes }: Variant, address: string): Matched
       return parameters ? [{ path: page.path, remote, page, parameters }] : [];
     }),
   );
-  return matches.toSorted((one, other) => count(one) - count(other))[0] ?? { path: undefined, parameters: {} };
+  return matches.toSorted((one, other) => countParameters(one) - countParameters(other))[0] ?? { path: undefined, parameters: {} };
 }
 
-const count = ({ parameters }: MatchedPage) => Object.keys(parameters).length;
+const countParameters = ({ parameters }: MatchedPage) => Object.keys(parameters).length;
 
 function parametersOf(pattern: string, path: string): Record<string, string> | undefined {
   const parts = pattern.split('/');
-  const given = path.split('/');
-  const fits = parts.length === given.length && parts.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]));
-  if (!fits) return undefined;
-  return Object.fromEntries(parts.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), given[at] ?? '']] : [])));
+  const segments = path.split('/');
+  const isMatch =
+    parts.length === segments.length && parts.every((part, at) => (part.startsWith(':') ? segments[at] !== '' : part === segments[at]));
+  if (!isMatch) return undefined;
+  return Object.fromEntries(parts.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), segments[at] ?? '']] : [])));
 }

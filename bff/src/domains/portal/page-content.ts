@@ -1,8 +1,8 @@
 import type { SocialCard } from '@portal/brand/social-cards';
 
-/** Title, description and structured data of one address, such as one news article. They replace those in the page's manifest. */
+/** Metadata of one address, such as a news article. It takes precedence over the page's manifest. */
 export interface PageDetail {
-  /** False answers 404: the address fits the page's pattern, but nothing is there. */
+  /** False for an address that matches the page's pattern but has no content. The reply is then a 404. */
   exists: boolean;
   title?: string;
   description?: string;
@@ -14,8 +14,8 @@ export interface PageDetail {
 }
 
 /**
- * Returns the same object until the detail changes: the page is rendered again for a new one. Every visitor waits for it, so it must
- * limit its own wait.
+ * Describes an address. Must return the same object until the detail changes, because a new object renders the page again. Must limit
+ * its own wait, because the page's reply waits for it.
  */
 export type DescribeAddress = (parameters: Readonly<Record<string, string>>) => PageDetail | Promise<PageDetail>;
 
@@ -32,10 +32,11 @@ export interface ListedAddress {
   changed?: string;
 }
 
+/** Content of a domain for the HTML of its pages. */
 export interface PageContent {
   /** By the page's path in its manifest, for example `/news/:id`. */
   details?: Readonly<Partial<Record<string, DescribeAddress>>>;
   feeds?: readonly Feed[];
-  /** Addresses that no manifest names, such as those of articles. */
+  /** Addresses that are not in a manifest, such as those of articles. */
   addresses?(): readonly ListedAddress[];
 }

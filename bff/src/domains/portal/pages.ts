@@ -18,23 +18,23 @@ export interface PageReply {
   remote: ServedRemote | undefined;
 }
 
-interface KeptPage extends PageReply {
+interface CachedPage extends PageReply {
   detail: PageDetail | undefined;
 }
 
-/** Limits of the caches: addresses with parameters, and previews, could fill the memory. */
+/** Limits of the caches, because addresses with parameters and previews are unbounded. */
 const mostPages = 200;
 const mostTemplates = 10;
 
-/** Marks in the shell's HTML template. */
+/** Placeholders in the shell's HTML template. */
 const marks = { head: '<!--portal:head-->', registry: '<!--portal:registry-->' } as const;
 
-/** The portal's HTML pages. Each is rendered once per address and combination of releases, and again when its detail changes. */
+/** Renders and caches the portal's HTML pages, one per address and combination of releases. Renders again when the detail changes. */
 export class Pages {
   readonly #files: ReleaseFiles;
   readonly #origin: string;
   readonly #contents: readonly PageContent[];
-  readonly #cooked = new Map<string, KeptPage>();
+  readonly #pages = new Map<string, CachedPage>();
   readonly #templates = new Map<string, string>();
 
   /** @param origin public origin of the portal */
@@ -44,25 +44,25 @@ export class Pages {
     this.#contents = contents;
   }
 
-  /** Returns undefined while no shell is live. */
+  /** Returns the page of an address; undefined while no shell is live. */
   async get(address: string, variant: Variant): Promise<PageReply | undefined> {
     if (!variant.shell) return undefined;
     const match = matchPage(variant, address);
     const detail = await this.#detailOf(match);
-    const isThere = match.path !== undefined && detail?.exists !== false;
-    // Unknown addresses share one page, so that requests for them cannot fill the memory.
-    const key = `${variant.key} ${isThere ? address : `404 ${match.path}`}`;
-    const cached = this.#cooked.get(key);
+    const exists = match.path !== undefined && detail?.exists !== false;
+    // Unknown addresses share one page, so that requests for them cannot fill the cache.
+    const key = `${variant.key} ${exists ? address : `404 ${match.path}`}`;
+    const cached = this.#pages.get(key);
     if (cached && cached.detail === detail) return cached;
 
     const reply = {
-      status: isThere ? 200 : 404,
+      status: exists ? 200 : 404,
       html: this.#cook(plainPath(address), variant, match, detail),
       remote: match.remote,
       detail,
     } as const;
-    if (this.#cooked.size >= mostPages) this.#cooked.clear();
-    this.#cooked.set(key, reply);
+    if (this.#pages.size >= mostPages) this.#pages.clear();
+    this.#pages.set(key, reply);
     return reply;
   }
 
@@ -85,7 +85,7 @@ export class Pages {
     return cookText(html, 'text/html; charset=utf-8');
   }
 
-  /** Reads the HTML of the variant's shell, once: a release's files never change. */
+  /** Reads the HTML of the variant's shell. Cached, because a release's files never change. */
   #template({ shell }: Variant): string {
     if (!shell) throw new Error('no shell is live');
     const cached = this.#templates.get(shell.folder);

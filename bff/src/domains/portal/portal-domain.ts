@@ -12,11 +12,11 @@ import { publicFileRoutes } from './public-files.ts';
 const access = { access: 'portal' } as const;
 const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
 
-/** Headers of a reply that depends on a cookie, which shared caches must not store. */
+/** Headers of a reply that depends on a cookie. Shared caches must not store it. */
 const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' } as const;
 
 /**
- * Everything that is not an API: the registry, the built files of shell and remotes, and one HTML page per address.
+ * Creates the routes for the browser: the registry, the built files of shell and remotes, and the HTML page of each address.
  *
  * @param origin public origin of the portal
  */
@@ -38,14 +38,14 @@ export function createPortal(
     await builtFileRoutes(app, registry, files);
 
     const count = ({ variant, isPreview }: Visit, { status, remote }: PageReply) => {
-      // Previews by staff are no views by visitors.
+      // Previews by staff do not count as views.
       if (isPreview || status !== 200) return;
       for (const release of [variant.shell, remote]) if (release) countView(release.id);
     };
 
     app.get('/*', { config: access }, async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
-      // A missing file or endpoint must not get a page: a browser would read the HTML as a script.
+      // A missing file or endpoint must not get a page, because a browser would run the HTML as a script.
       if (looksLikeFile.test(path) || path.startsWith('/api/')) throw new HttpError(404, requestMessages.notFound);
       const visit = visitors.receive(request, reply);
       const page = await pages.get(path, visit.variant);

@@ -2,7 +2,7 @@ import { shellBase, shellName, type RemotePage } from '@portal/portal-contract';
 import { pageScripts, type PageScript } from '../releases/bundle/page-scripts.ts';
 import { baseOf, type ServedRemote, type Variant } from '../releases/registry/variant.ts';
 
-/** One `<link rel="preload">`. Those of priority `low` come last. */
+/** One `<link rel="preload">`. Links with priority `low` come last. */
 export interface Preload {
   href: string;
   as: 'script' | 'fetch' | 'image';
@@ -13,8 +13,8 @@ export interface Preload {
 
 /**
  * Lists the files and data that a remote's page needs first: its container, module and page scripts, the shared libraries that
- * the shell loads on demand, pictures, API data, and last the widgets of other remotes. Preloading turns a chain of requests
- * into one round.
+ * the shell loads on demand, pictures, API data, and finally the widgets of other remotes. Preloading replaces a chain of
+ * requests by parallel ones.
  */
 export function preloadsFor({ shell, remotes }: Variant, remote: ServedRemote, page: RemotePage): Preload[] {
   if (!shell) return [];

@@ -12,7 +12,7 @@ import type { ListedAddress } from './page-content.ts';
 
 const access = { access: 'portal' } as const;
 
-/** The portal as an installed app (W3C Web App Manifest). */
+/** Describes the portal as an installable app (W3C Web App Manifest). */
 const appManifest = cookText(
   JSON.stringify({
     id: '/',
@@ -31,14 +31,14 @@ const appManifest = cookText(
 );
 
 /**
- * Files for crawlers, robots.txt and the sitemap, and the manifest of the installed app.
+ * Adds robots.txt, the sitemap and the app's manifest.
  *
- * @param addresses addresses for the sitemap that no manifest names
+ * @param addresses more addresses for the sitemap, which are not in a manifest
  */
 export function publicFileRoutes(app: App, registry: ReleaseRegistry, origin: string, addresses: () => readonly ListedAddress[]): void {
   const robots = cookText(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${publicFiles.sitemap}\n`, 'text/plain; charset=utf-8');
   let sitemap: { text: string; cooked: Cooked } | undefined;
-  /** Compressed again only after a change: positions come and go. */
+  /** Renders the sitemap, and compresses it only after a change. */
   const sitemapOf = (variant: Variant): Cooked => {
     const text = renderSitemap(variant, addresses(), origin);
     if (sitemap?.text !== text) sitemap = { text, cooked: cookText(text, 'application/xml; charset=utf-8') };

@@ -5,7 +5,7 @@ import { portalPages, socialBase } from '@portal/portal-contract';
 /** Context of the schema.org objects that search engines read from `application/ld+json`. */
 export const schemaContext = 'https://schema.org';
 
-/** Id by which other objects refer to the airline. */
+/** Returns the id of the airline in structured data. */
 export const organizationId = (origin: string) => `${origin}/#organization`;
 
 /** Describes the airline and its site. */
@@ -31,7 +31,7 @@ export const organization = (origin: string): object[] => [
   },
 ];
 
-/** Breadcrumb of a page: one step below the home page. */
+/** Returns the breadcrumb of a page, one step below the home page. */
 export const breadcrumb = (name: string, path: string, origin: string): object => ({
   '@context': schemaContext,
   '@type': 'BreadcrumbList',

@@ -114,7 +114,7 @@ describe('the mail about a decision, despite crashes', () => {
   it('is not sent for a decision that was not written', async () => {
     const { decide: fail, deliverAll } = world(undefined, 'before the write');
     await expect(fail()).rejects.toThrow('the process ends');
-    expect(await deliverAll()).toEqual([{ outcome: 'drop', reason: 'the decision does not stand' }]);
+    expect(await deliverAll()).toEqual([{ outcome: 'drop', reason: 'the subject of the decision has changed or is gone' }]);
     expect(mails).toEqual([]);
   });
 
