@@ -1,4 +1,4 @@
-/** Does work on many items, a bounded number at once. Returns the results in the order of the items. */
+/** Works on items in batches of `atOnce` concurrent calls. Returns the results in the order of the items. */
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -7,11 +7,11 @@ import { LeaseLost } from './lease-lost.ts';
 
 /** Exclusive right to work on a subject: a card, an application or a job. */
 export interface Lease {
-  /** Fencing token: grows with every holder of the subject. Every write of an operation names it. */
+  /** Fencing token: grows with every holder of the subject. Every write to the step log carries it. */
   readonly token: number;
   /**
-   * End of the lease unless it is renewed, by `performance.now()`. Counted from before the statement, so that it expires here
-   * before it expires in the database.
+   * End of the lease unless it is renewed, by `performance.now()`. Measured from before the statement, so that the lease expires
+   * here before it expires in the database.
    */
   readonly endsAt: number;
   /** Time of the last renewal, by `performance.now()`. */
@@ -23,10 +23,10 @@ export interface Lease {
   renew(): Promise<void>;
 }
 
-/** One worker per subject at a time, across all processes. */
+/** Allows one worker per subject at a time, across all processes. */
 export interface Locks {
   /**
-   * Runs `work` with an exclusive lock on the subject. A lock of a crashed holder ends with its lease.
+   * Runs `work` with an exclusive lock on the subject. The lock of a crashed holder ends with its lease.
    *
    * @param waitMs longest wait for another holder; 0 tries once
    * @returns undefined when the subject stayed locked
@@ -35,18 +35,17 @@ export interface Locks {
   withLock<T>(subject: string, work: (lease: Lease) => Promise<T>, waitMs?: number): Promise<{ result: T } | undefined>;
 }
 
-/** Milliseconds. */
 interface LockTimes {
-  /** How long a subject stays locked after its holder crashed. */
+  /** How long a subject stays locked after its holder has crashed, in milliseconds. */
   leaseMs: number;
-  /** Interval of renewals while `work` runs, short enough for a busy process. A step may make several calls to a slow service. */
+  /** Interval of renewals while `work` runs, in milliseconds. Short, because a renewal of a busy process may be late. */
   renewEveryMs: number;
 }
 
 const defaultTimes: LockTimes = { leaseMs: 5_000, renewEveryMs: 1_000 };
 /** Longer than the lease, so that a waiter outlives a crashed holder. */
 const defaultWaitMs = 6_000;
-/** Milliseconds between two tries. They grow with jitter, so that many waiters do not ask the database at once. */
+/** Pauses between two attempts to take a lock, in milliseconds. They grow with jitter, so that waiters do not query the database at once. */
 const pauses = { first: 20, longest: 200, growth: 1.5 } as const;
 
 export function createLocks(store: Store, { leaseMs, renewEveryMs }: LockTimes = defaultTimes): Locks {
@@ -69,16 +68,16 @@ export function createLocks(store: Store, { leaseMs, renewEveryMs }: LockTimes =
   }
 
   async function takeWithin(subject: string, waitMs: number) {
-    const givesUpAt = performance.now() + waitMs;
+    const deadline = performance.now() + waitMs;
     for (let pause: number = pauses.first; ; pause = Math.min(pauses.longest, pause * pauses.growth)) {
       const taken = await take(subject);
-      const left = givesUpAt - performance.now();
-      if (taken || left <= 0) return taken;
-      await wait(Math.min(left, pause * (0.5 + Math.random() / 2)));
+      const leftMs = deadline - performance.now();
+      if (taken || leftMs <= 0) return taken;
+      await wait(Math.min(leftMs, pause * (0.5 + Math.random() / 2)));
     }
   }
 
-  /** Keeps the row, so that the token goes on growing. */
+  /** Keeps the row, so that the token never repeats. */
   async function release(subject: string, token: number): Promise<void> {
     try {
       await store.db.updateTable('locks').set({ until: 0 }).where('subject', '=', subject).where('token', '=', token).execute();
@@ -113,7 +112,7 @@ export function createLocks(store: Store, { leaseMs, renewEveryMs }: LockTimes =
       }
       let renewal: Promise<void> | undefined;
       const timer = setInterval(() => {
-        // A failed renewal is retried at the next interval. A lost lease is noticed before the next step.
+        // The next interval retries a failed renewal. The next step detects a lost lease.
         renewal ??= renew()
           .catch(() => undefined)
           .finally(() => (renewal = undefined));

@@ -1,21 +1,20 @@
 import { LeaseLost } from './lease-lost.ts';
 import type { Lease } from './locks.ts';
-import { lookRegularly, retryDelay } from './look-regularly.ts';
+import { pollEverySecond, retryDelay } from './polling.ts';
 import type { Operation, Unfinished } from './step-log.ts';
-import { holding, type Settling } from './with-settled.ts';
+import { withRepair, type Settling } from './with-settled.ts';
 
-/** Finishes operations that crashes and outages left unfinished, in the background. */
-interface Settler {
-  /** Stops, after the current run. */
-  stop(): Promise<void>;
-}
-
-/** Starts a settler. Any number of processes may run one on the same log: it skips locked subjects. */
-export function startSettler<O extends Operation>(settling: Settling<O>): Settler {
+/**
+ * Starts to finish operations that crashes and outages left unfinished. Any number of processes may run a settler on the same log: it
+ * skips locked subjects.
+ *
+ * @returns a function that stops the settler after the current run
+ */
+export function startSettler<O extends Operation>(settling: Settling<O>): () => Promise<void> {
   const { log, resume, logger } = settling;
 
   async function settle({ id, subject }: Unfinished, lease: Lease): Promise<void> {
-    // Another process may have finished or postponed it since it was listed.
+    // Another process may have finished or postponed the operation since it was listed.
     const current = await log.takeOver(subject, lease.token, true);
     if (current?.id !== id) return;
     await resume(current, lease).catch(async (error: unknown) => {
@@ -26,8 +25,8 @@ export function startSettler<O extends Operation>(settling: Settling<O>): Settle
   }
 
   async function settleAll(): Promise<void> {
-    for (const each of await log.unfinished()) await holding(settling, each.subject, (lease) => settle(each, lease), 0);
+    for (const each of await log.unfinished()) await withRepair(settling, each.subject, (lease) => settle(each, lease), 0);
   }
 
-  return { stop: lookRegularly(settleAll, logger, 'unfinished operations could not be settled') };
+  return pollEverySecond(settleAll, logger, 'unfinished operations could not be settled');
 }

@@ -9,7 +9,7 @@ export interface Operation {
   id: number;
   /** Lock key of the card, application or job that it changes. */
   subject: string;
-  /** Last completed step; '' before the first. */
+  /** Name of the last completed step; '' before the first. */
   step: string;
   /** Failed attempts to finish it. */
   attempts: number;
@@ -21,18 +21,17 @@ export interface Unfinished {
 }
 
 /**
- * The unfinished operations of a table, at most one per subject.
- *
- * Every write names `fence`, the token of the writer's lease, and stores it in the row.
+ * Stores the operations of a table, at most one unfinished operation per subject. Each write checks and stores `fence`, the token of
+ * the writer's lease.
  *
  * @throws LeaseLost when a holder with a newer token has written or ended the operation
  * @throws StoreUnavailable
  */
 export interface StepLog<O extends Operation> {
-  completed(id: number, step: string, fence: number): Promise<void>;
-  /** Ends the operation, and deletes its plan, which may hold an address. */
+  completeStep(id: number, step: string, fence: number): Promise<void>;
+  /** Ends the operation, and deletes its plan, which may contain an address. */
   finish(id: number, fence: number): Promise<void>;
-  /** Deletes an operation that changed nothing, or whose end nobody needs to know. */
+  /** Deletes an operation that changed nothing, or whose row is not needed after its end. */
   abandon(id: number, fence: number): Promise<void>;
   /** Counts a failed attempt, and delays the next one. */
   postpone(id: number, delayMs: number, fence: number): Promise<void>;
@@ -49,7 +48,7 @@ type OperationTable = 'appealOperations' | 'careersOperations' | 'erasures';
 export type OperationRow<T extends OperationTable> = Selectable<Tables[T]>;
 
 /** Columns of a new operation. */
-const beginning = (fence: number) => ({
+const initialColumns = (fence: number) => ({
   step: '',
   attempts: 0,
   notBefore: 0,
@@ -59,8 +58,8 @@ const beginning = (fence: number) => ({
 });
 
 /**
- * Returns a new operation's row as a select for an insert. It selects nothing once another holder has taken the subject over:
- * the caller's reading of the subject is then stale.
+ * Returns a new operation's row as a select for an insert. It selects nothing after another holder has taken the subject over,
+ * because the caller's reading of the subject is then stale.
  */
 const unlessTakenOver = <Row extends { subject: string; fence: number }>(row: Row) => ({
   columns: Object.keys(row) as (keyof Row & string)[],
@@ -75,10 +74,10 @@ interface BeginOperation<T extends OperationTable, O extends Operation> {
    * @param fence token of the lease on the subject
    * @throws LeaseLost when another holder has taken the subject over, or has begun an operation on it
    */
-  beginWith(columns: Omit<Insertable<Tables[T]>, keyof ReturnType<typeof beginning>> & { subject: string }, fence: number): Promise<O>;
+  beginWith(columns: Omit<Insertable<Tables[T]>, keyof ReturnType<typeof initialColumns>> & { subject: string }, fence: number): Promise<O>;
 }
 
-/** @param read parses a row. The plan of an unfinished operation is never null. */
+/** @param read parses the row of an unfinished operation, whose plan is never null */
 export function createStepLog<T extends OperationTable, O extends Operation>(
   store: Store,
   table: T,
@@ -100,7 +99,7 @@ export function createStepLog<T extends OperationTable, O extends Operation>(
   }
   return {
     async beginWith(columns, fence) {
-      const begun = unlessTakenOver({ ...columns, ...beginning(fence) });
+      const begun = unlessTakenOver({ ...columns, ...initialColumns(fence) });
       const row = await db()
         .insertInto(name)
         .columns(begun.columns as (keyof OperationColumns)[])
@@ -111,7 +110,7 @@ export function createStepLog<T extends OperationTable, O extends Operation>(
       if (!row) throw new LeaseLost();
       return read(row as unknown as OperationRow<T>);
     },
-    completed: (id, step, fence) => write(id, fence, { step }),
+    completeStep: (id, step, fence) => write(id, fence, { step }),
     finish: (id, fence) => write(id, fence, { endedAt: new Date().toISOString(), plan: null }),
     async abandon(id, fence) {
       const row = await db()

@@ -4,7 +4,7 @@ import { createCareersLog, type CareersPlan } from '../../src/domains/careers/op
 import { LeaseLost } from '../../src/operations/lease-lost.ts';
 import { createLocks, type Lease } from '../../src/operations/locks.ts';
 import { runSteps, runWrite, type Step } from '../../src/operations/run-steps.ts';
-import { holding, withSettled, type Settling } from '../../src/operations/with-settled.ts';
+import { withRepair, withSettled, type Settling } from '../../src/operations/with-settled.ts';
 import { HttpError } from '../../src/plugins/http-error.ts';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -88,7 +88,7 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     const other = settlingOn(await openAt(where));
     const events: string[] = [];
     const repair = async () => {
-      expect(await holding(other.settling, subject, nothing, 0)).toBeUndefined();
+      expect(await withRepair(other.settling, subject, nothing, 0)).toBeUndefined();
       events.push('repaired');
     };
     const write = async () => {
@@ -110,7 +110,7 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
 
   it('give no call more time than the lease', async () => {
     const { settling } = settlingOn(await open(), unrenewed);
-    await holding(settling, subject, async (lease) => {
+    await withRepair(settling, subject, async (lease) => {
       let remainingMs: (() => number) | undefined;
       await runWrite({ run: async () => void (remainingMs = currentBudget()) }, lease);
       // The limit ends with the write. Calls that outlive it are unlimited.
@@ -130,12 +130,12 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     const write = {
       async run() {
         await sleep(400);
-        await holding(other.settling, subject, nothing);
+        await withRepair(other.settling, subject, nothing);
         throw lostAnswer;
       },
       repair: async () => void (isRepaired = true),
     };
-    expect(await holding(one.settling, subject, (lease) => runWrite(write, lease))).toBeUndefined();
+    expect(await withRepair(one.settling, subject, (lease) => runWrite(write, lease))).toBeUndefined();
     expect(isRepaired).toBe(true);
   });
 
@@ -144,7 +144,7 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     const warnings: string[] = [];
     settling.logger = { warn: (_fields, text) => void warnings.push(text) };
     const fail = () => Promise.reject(new LeaseLost(() => Promise.reject(new Error('away'))));
-    expect(await holding(settling, subject, fail)).toBeUndefined();
-    expect(warnings).toEqual(['a late write could not be looked at']);
+    expect(await withRepair(settling, subject, fail)).toBeUndefined();
+    expect(warnings).toEqual(['a late write could not be repaired']);
   });
 });

@@ -27,7 +27,7 @@ describeStores('the step log', ({ open, place, openAt }) => {
     const one = createAppealOperations(await openAt(where));
     const other = createAppealOperations(await openAt(where));
     const { id } = await one.begin(denial, 1);
-    await one.completed(id, 'record', 1);
+    await one.completeStep(id, 'record', 1);
     expect(await other.unfinished()).toEqual([{ id, subject: 'card' }]);
     expect(await other.takeOver('card', 2)).toEqual({
       id,
@@ -48,14 +48,14 @@ describeStores('the step log', ({ open, place, openAt }) => {
     const other = createCareersLog(await openAt(where));
     const { id, subject } = await one.begin(job, 1);
     await other.takeOver(subject, 2);
-    await expect(one.completed(id, 'write', 1)).rejects.toBeInstanceOf(LeaseLost);
+    await expect(one.completeStep(id, 'write', 1)).rejects.toBeInstanceOf(LeaseLost);
     await expect(one.postpone(id, 1_000, 1)).rejects.toBeInstanceOf(LeaseLost);
     await expect(one.finish(id, 1)).rejects.toBeInstanceOf(LeaseLost);
     await expect(one.abandon(id, 1)).rejects.toBeInstanceOf(LeaseLost);
     expect(await other.takeOver(subject, 2)).toMatchObject({ id, step: '', attempts: 0 });
-    await other.completed(id, 'write', 2);
+    await other.completeStep(id, 'write', 2);
     await other.finish(id, 2);
-    await expect(one.completed(id, 'write', 1)).rejects.toBeInstanceOf(LeaseLost);
+    await expect(one.completeStep(id, 'write', 1)).rejects.toBeInstanceOf(LeaseLost);
     expect(await one.takeOver(subject, 3)).toBeUndefined();
   });
 

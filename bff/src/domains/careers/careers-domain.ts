@@ -63,7 +63,7 @@ export function createCareers(
     rankAssignments: right && assignments,
     logger: log,
   };
-  const settler = startSettler({
+  const stopSettler = startSettler({
     ...settlingOf(operations),
     resume: (operation, lease) => resumeInBackground(operations, operation, lease),
   });
@@ -107,7 +107,7 @@ export function createCareers(
       app.addHook('onListen', async () => void openJobs.read().catch(() => undefined));
     },
     close: async () => {
-      await Promise.all([settler.stop(), stopRanks?.()]);
+      await Promise.all([stopSettler(), stopRanks?.()]);
     },
   };
 }

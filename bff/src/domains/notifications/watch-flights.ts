@@ -1,7 +1,7 @@
 import type { Flight } from '@portal/booking-contract';
 import type { Log } from '../../log.ts';
 import type { Locks } from '../../operations/locks.ts';
-import { startLooking } from '../../operations/look-regularly.ts';
+import { startPolling } from '../../operations/polling.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Passengers } from '../bookings/booking-rows.ts';
 import type { FlightList } from '../flights/flight-list.ts';
@@ -41,7 +41,7 @@ export function startFlightWatch(options: WatchOptions) {
     if (!isAlwaysOn && !(await passengers.exist())) return watched.clear();
     await locks.withLock(subject, () => compare(options), 0);
   }
-  return startLooking(lookOnce, everyMs, (error) => {
+  return startPolling(lookOnce, everyMs, (error) => {
     // The store and the board log their own outages.
     if (!(error instanceof StoreUnavailable)) log.warn({ err: error }, 'changes of flights could not be looked for');
   });

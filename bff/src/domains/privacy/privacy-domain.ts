@@ -33,7 +33,7 @@ export function createPrivacy({ log, store, upstreams }: Platform, account: Acco
   const { byName } = upstreams.roblox.people;
   const people = createPeople({ store, locks, log: erasures, exporters: account.exporters, byName });
   const tools = { log: erasures, erasers, readAll: people.readAll, logger: log };
-  const settler = startSettler({ log: erasures, locks, logger: log, resume: (erasure, lease) => runErasure(tools, erasure, lease) });
+  const stopSettler = startSettler({ log: erasures, locks, logger: log, resume: (erasure, lease) => runErasure(tools, erasure, lease) });
   let stopRetention: () => Promise<void> = async () => undefined;
   return {
     people,
@@ -45,7 +45,7 @@ export function createPrivacy({ log, store, upstreams }: Platform, account: Acco
       app.addHook('onReady', async () => void (stopRetention = startRetention({ sweeps, locks, log, times })));
     },
     async close() {
-      await settler.stop();
+      await stopSettler();
       await stopRetention();
     },
   };

@@ -101,7 +101,7 @@ export function createStanding(
   const events = createDeskEvents({ ...work, store, presence, log });
   platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'desk' }, value: events.count() }]);
   const desk = { config, sessions: platform.sessions, events, presence, log };
-  const settler = startSettler(settlingOf(forStaff));
+  const stopSettler = startSettler(settlingOf(forStaff));
   const heldRunner = startHeldRunner(forStaff, heldDecisions);
   addStandingQueues(addQueue, boards);
   addStandingData(personal, { forStaff, store, notes });
@@ -134,7 +134,7 @@ export function createStanding(
     },
     async close() {
       await heldRunner.stop();
-      await settler.stop();
+      await stopSettler();
     },
   };
 }

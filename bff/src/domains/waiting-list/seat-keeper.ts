@@ -1,7 +1,7 @@
 import { isFlown, type Flight } from '@portal/booking-contract';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../../log.ts';
-import { startLooking } from '../../operations/look-regularly.ts';
+import { startPolling } from '../../operations/polling.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
 import type { Usernames } from '../../session/usernames.ts';
 import type { BookingStore } from '../bookings/booking-store.ts';
@@ -65,13 +65,13 @@ export function startSeatKeeper(options: SeatKeeperOptions) {
     await tidy(flights, seats, now());
   }
 
-  const { look, stop } = startLooking(lookOnce, lookEveryMs, (error) => {
+  const { poll, stop } = startPolling(lookOnce, lookEveryMs, (error) => {
     // Adapters and the store log their own outages.
     if (!isOutage(error)) log.warn({ err: error }, 'free seats could not be offered');
   });
   return {
     /** Looks for free seats now. */
-    nudge: (): void => void outsideRequest(look),
+    nudge: (): void => void outsideRequest(poll),
     stop,
   };
 }

@@ -86,7 +86,7 @@ export async function runOperation(deps: CareersOperations, operation: CareersOp
 async function resume(deps: CareersOperations, operation: CareersOperation, lease: Lease): Promise<void> {
   if (operation.step === '') {
     if (!(await isCommitted(deps, operation.plan))) return deps.log.abandon(operation.id, lease.token);
-    await deps.log.completed(operation.id, commitStep, lease.token);
+    await deps.log.completeStep(operation.id, commitStep, lease.token);
   }
   await runOperation(deps, { ...operation, step: operation.step || commitStep }, lease);
 }

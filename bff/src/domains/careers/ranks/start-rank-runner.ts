@@ -2,7 +2,7 @@ import type { Log } from '../../../log.ts';
 import { rankMessages } from '@portal/careers-contract';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
 import type { Lease } from '../../../operations/locks.ts';
-import { lookRegularly } from '../../../operations/look-regularly.ts';
+import { pollEverySecond } from '../../../operations/polling.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import { UpstreamError } from '../../../upstreams/upstream-error.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
@@ -64,7 +64,7 @@ export function startRankRunner(deps: RankRunnerDeps): () => Promise<void> {
         });
     }
   }
-  const stop = lookRegularly(runAll, log, 'ranks could not be set');
+  const stop = pollEverySecond(runAll, log, 'ranks could not be set');
   return () => {
     isStopped = true;
     return stop();

@@ -8,7 +8,7 @@ import { findSeatRow } from '../../seats/seat-rows.ts';
 import type { FindBooking } from '../../bookings/follow-rename.ts';
 import { messageMailKind, type MessageMailOptions } from './message-mail.ts';
 import { createMessageStore } from './message-store.ts';
-import { lookRegularly } from '../../../operations/look-regularly.ts';
+import { pollEverySecond } from '../../../operations/polling.ts';
 import { carryOutMessage, settleMessage, type CarryOutOptions } from './carry-out-message.ts';
 
 interface FlightMessagesOptions {
@@ -46,5 +46,5 @@ function startMessageWorker(options: CarryOutOptions, log: Pick<Log, 'warn'>): (
     for (const message of await messages.inState(['queued'])) await settleMessage(options, message);
     settleAt = performance.now() + settleEveryMs;
   }
-  return lookRegularly(look, log, 'messages to passengers could not be finished');
+  return pollEverySecond(look, log, 'messages to passengers could not be finished');
 }

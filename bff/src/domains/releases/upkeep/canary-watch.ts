@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../log.ts';
-import { startLooking } from '../../../operations/look-regularly.ts';
+import { startPolling } from '../../../operations/polling.ts';
 import type { DeskContext } from '../desk/desk-context.ts';
 import { listChannels } from '../desk/queries.ts';
 import { refuseCanary } from '../desk/rollback.ts';
@@ -43,5 +43,5 @@ async function checkCanaries(context: DeskContext, onChange: () => Promise<void>
 /** Checks the canaries every five seconds. Returns a function that stops it. */
 export function watchCanaries(context: DeskContext, onChange: () => Promise<void>, everyMs = 5_000): () => Promise<void> {
   const logFailure = (error: unknown) => context.log.error({ reason: reasonOf(error) }, 'canaries cannot be checked');
-  return startLooking(() => checkCanaries(context, onChange), everyMs, logFailure).stop;
+  return startPolling(() => checkCanaries(context, onChange), everyMs, logFailure).stop;
 }

@@ -1,5 +1,5 @@
 import { standingTexts } from '@portal/standing-contract';
-import { lookRegularly, retryDelay } from '../../../operations/look-regularly.ts';
+import { pollEverySecond, retryDelay } from '../../../operations/polling.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { inSpan, traceparentOf } from '../../../tracing/tracing.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
@@ -40,7 +40,7 @@ export function startHeldRunner(context: AppealContext, heldDecisions: HeldDecis
     tidyAt = performance.now() + tidyEveryMs;
     await heldDecisions.tidy();
   }
-  const end = lookRegularly(runAll, log, 'held decisions could not be carried out');
+  const end = pollEverySecond(runAll, log, 'held decisions could not be carried out');
   return {
     /** Stops after the current decision. */
     stop(): Promise<void> {
