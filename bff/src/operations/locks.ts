@@ -45,7 +45,7 @@ interface LockTimes {
 const defaultTimes: LockTimes = { leaseMs: 5_000, renewEveryMs: 1_000 };
 /** Longer than the lease, so that a waiter outlives a crashed holder. */
 const defaultWaitMs = 6_000;
-/** Pauses between two attempts to take a lock, in milliseconds. They grow with jitter, so that waiters do not query the database at once. */
+/** Pauses between two attempts to take a lock, in milliseconds. They grow with jitter, to spread the queries of many waiters. */
 const pauses = { first: 20, longest: 200, growth: 1.5 } as const;
 
 export function createLocks(store: Store, { leaseMs, renewEveryMs }: LockTimes = defaultTimes): Locks {

@@ -15,10 +15,7 @@ export interface Operation {
   attempts: number;
 }
 
-export interface Unfinished {
-  id: number;
-  subject: string;
-}
+export type Unfinished = Pick<Operation, 'id' | 'subject'>;
 
 /**
  * Stores the operations of a table, at most one unfinished operation per subject. Each write checks and stores `fence`, the token of

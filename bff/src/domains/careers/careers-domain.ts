@@ -33,7 +33,7 @@ import { stageRoutes } from './stage-routes.ts';
 /** Page on which senior staff decide applications, oldest first. */
 const careersReview = reviewPath({ status: 'pending', order: 'oldest' });
 
-/** Creates jobs and applications, the mails about decisions, and the ranks of accepted applicants. Starts to settle unfinished operations. */
+/** Creates jobs, applications, mails about decisions, and ranks of accepted applicants. Starts to settle unfinished operations. */
 export function createCareers(
   { config, log, now, snapshots, store, upstreams }: Platform,
   outbox: Outbox,

@@ -18,7 +18,7 @@ import { forbidden } from './board-proxy-reads.ts';
  *   appeal has this address and result; 503 when the board or the queue fails
  */
 export async function sendAppealEmail(
-  { boards, comments, letters }: AppealContext,
+  { boards, comments, outbox }: AppealContext,
   templates: Config['loops']['templates'],
   request: FastifyRequest,
   body: AppealEmailRequest,
@@ -44,7 +44,7 @@ export async function sendAppealEmail(
       note: decided?.note ?? '',
       decidedBy: decided?.by ?? '',
     };
-    if (!(await queueAppealMail(letters, board.kind, mail))) throw new HttpError(503, bookingMessages.email.failed);
+    if (!(await queueAppealMail(outbox, board.kind, mail))) throw new HttpError(503, bookingMessages.email.failed);
     return;
   }
   if (state.missing.length > 0) throw new HttpError(503, bookingMessages.email.failed);

@@ -1,9 +1,11 @@
 import type { ProcessHealth } from '@portal/portal-contract';
+import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import * as z from 'zod/mini';
 import { askInTime } from '../../store/ask-briefly.ts';
 import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
+import type { ScratchTables } from '../../store/scratch-tables.ts';
 import type { Db, Store } from '../../store/store.ts';
 
 /** Interval between two reports of a process, in milliseconds. */
@@ -75,15 +77,7 @@ export function createProcessReports(store: Store, now: () => number, report: ()
   };
 }
 
-interface Row {
-  id: string;
-  host: string;
-  pid: number;
-  startedAt: number;
-  seenAt: number;
-  troubles: string;
-  streams: number;
-}
+type Row = Selectable<ScratchTables['processReports']>;
 
 function describe({ startedAt, seenAt, troubles: troublesJson, ...row }: Row, databaseNow: number): ProcessHealth {
   const troubles = z.parse(troublesSchema, JSON.parse(troublesJson));

@@ -6,6 +6,7 @@ import {
   standingApi,
   type DeadLetter,
 } from '@portal/standing-contract';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../domain.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
@@ -40,8 +41,7 @@ export function mailDeskRoutes(app: App, queue: MailQueue, kinds: MailKinds): vo
     async (request) => {
       const { key } = request.body;
       const success = await queue.revive(key).catch(unavailable);
-      const { userId } = requireSession(request);
-      request.log.info({ audit: true, action: 'mail-retry', userId, mail: key, outcome: success ? 'queued' : 'unknown' }, 'dead letter');
+      logChange(request, 'mail-retry', key, success ? 'queued' : 'unknown');
       return { success };
     },
   );
@@ -51,11 +51,15 @@ export function mailDeskRoutes(app: App, queue: MailQueue, kinds: MailKinds): vo
     async (request) => {
       const { key } = request.body;
       const success = await queue.discard(key).catch(unavailable);
-      const { userId } = requireSession(request);
-      request.log.info({ audit: true, action: 'mail-discard', userId, mail: key, outcome: success ? 'deleted' : 'unknown' }, 'dead letter');
+      logChange(request, 'mail-discard', key, success ? 'deleted' : 'unknown');
       return { success };
     },
   );
+}
+
+function logChange(request: FastifyRequest, action: string, mail: string, outcome: string): void {
+  const { userId } = requireSession(request);
+  request.log.info({ audit: true, action, userId, mail, outcome }, 'dead letter');
 }
 
 /** Hides the name in an address, as the log does: `a***@example.test`. Returns '' for anything but an address. */

@@ -8,11 +8,14 @@ export interface MailJob extends MailIntent {
 /** Sends one message. A rejection counts as `retry`. */
 export type Deliver = (job: MailJob) => Promise<Delivery>;
 
-/** `waiting`: not attempted yet, or in the first attempt. `retrying`: failed, with attempts left. `dead`: without attempts left, kept for staff. */
+/** Numbers of messages. */
 export interface MailCounts {
+  /** Not attempted yet, or in the first attempt. */
   waiting: number;
+  /** Failed, with attempts left. */
   retrying: number;
   sent: number;
+  /** Failed, without attempts left. Kept for staff. */
   dead: number;
 }
 

@@ -41,7 +41,7 @@ export interface RenderedMail {
   variables: Readonly<Record<string, string | undefined>>;
 }
 
-/** Kind of message that contains only a reference to its subject. Its domain writes the text at the time of sending, so that it is current. */
+/** Kind of message that only refers to its subject. Its domain writes the text when the message is sent, so that it is current. */
 export interface MailKind<Message = unknown> {
   /** `kind` of the payload. */
   kind: string;
@@ -63,16 +63,13 @@ export interface CallKind<Message = unknown> {
   deliver(message: Message): Promise<Delivery>;
 }
 
-export interface Letters {
-  /** Queues a letter. @returns false, after logging the error, when the queue cannot be written */
-  queue<Name extends MailTemplateName>(letter: Letter<Name>): Promise<boolean>;
-}
-
 /**
  * The queue as domains use it. No method rejects, because a failing queue must not fail the booking or the decision that the mail is
  * about. On failure a method logs the error and returns false.
  */
-export interface Outbox extends Letters {
+export interface Outbox {
+  /** Queues a letter. */
+  queue<Name extends MailTemplateName>(letter: Letter<Name>): Promise<boolean>;
   /** Adds a kind of message. Domains call it when they are created, because sending begins when the app is ready. */
   addKind<Message>(kind: MailKind<Message> | CallKind<Message>): void;
   /**

@@ -1,22 +1,21 @@
 import { ranks } from '@portal/portal-contract';
 import { permissionsReplySchema, standingApi, type PermissionRow, type PermissionsReply } from '@portal/standing-contract';
-import type { App, Domain } from '../../domain.ts';
+import type { Domain } from '../../domain.ts';
 import { accessTable, strongest, type AccessKey, type Role } from '../../plugins/access-table.ts';
 import { actionTexts } from './action-texts.ts';
 
 /** Creates `GET /api/permissions`. Its reply is built from the table that every request is checked against. */
 export function createPermissions(): Domain {
   const reply = permissionsReply();
-
-  async function plugin(app: App) {
-    app.get(
-      standingApi.permissions,
-      { config: { access: 'permissions' }, schema: { response: { 200: permissionsReplySchema } } },
-      async () => reply,
-    );
-  }
-
-  return { plugin };
+  return {
+    async plugin(app) {
+      app.get(
+        standingApi.permissions,
+        { config: { access: 'permissions' }, schema: { response: { 200: permissionsReplySchema } } },
+        async () => reply,
+      );
+    },
+  };
 }
 
 interface RoleText {

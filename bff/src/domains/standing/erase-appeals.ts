@@ -35,7 +35,10 @@ export const eraseAppeals =
     return count;
   };
 
-/** Skips comments of other accounts, since the board refuses to change them. Removes the label last: its absence means that the card is done. */
+/**
+ * Skips comments of other accounts, because the board refuses to change them. Removes the label last, so that a repeat after a crash
+ * finishes the comments.
+ */
 async function eraseOnCard({ cards, comments }: AppealContext, cardId: string): Promise<number> {
   const all = (await comments.of(cardId)).filter(({ byPortal }) => byPortal);
   let count = 0;

@@ -42,7 +42,7 @@ import type { Upstream } from '../../upstreams/upstream.ts';
 
 /** Account standing and appeals on both moderation boards. */
 export interface Standing extends Domain {
-  /** Its calls use the share of the board's rate budget that is reserved for staff. */
+  /** For staff. Its calls use the share of the board's rate budget that is reserved for staff. */
   forStaff: AppealContext;
   /** For members and readers. Its calls use the smallest share of the board's rate budget. */
   forMembers: AppealContext;
@@ -91,7 +91,7 @@ export function createStanding(
     rules: config.appealRules,
     now,
     audit,
-    letters: outbox,
+    outbox,
     announcer,
     publicUrl: config.publicUrl,
     log,

@@ -14,7 +14,7 @@ export interface VerifiedExport {
   inLog: number;
   /** Number of entries with a pseudonym. */
   redacted: number;
-  /** Number of pseudonyms that cannot be proven, because the file lacks an entry of the same erasure. */
+  /** Number of replacements that cannot be proven, because the file lacks an entry of the same erasure. */
   unproven: number;
   /** Hash of each entry by its number, including the entry before the first. */
   hashes: ReadonlyMap<number, string>;

@@ -55,7 +55,11 @@ export const settlingOf = (deps: CareersOperations): Settling<CareersOperation> 
   logger: deps.logger,
 });
 
-/** Runs `work` with the lock of an application or a job, after finishing any unfinished operation on it. @throws Error when it stays locked */
+/**
+ * Runs `work` with the lock of an application or a job, after finishing any unfinished operation on it.
+ *
+ * @throws Error when it stays locked
+ */
 export async function withSettledSubject<T>(deps: CareersOperations, subject: string, work: (lease: Lease) => Promise<T>): Promise<T> {
   const done = await withSettled(settlingOf(deps), subject, work);
   if (!done) throw new Error(`${subject} is being changed by another request`);

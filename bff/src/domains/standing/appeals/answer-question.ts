@@ -6,7 +6,7 @@ import { neutralise } from '../rules/appeal-comments.ts';
 import { answerTo, appealsOf, openQuestionOf } from '../rules/appeal-history.ts';
 import { writeMessage } from '../rules/appeal-messages.ts';
 import type { Actor, AppealContext } from './appeal-context.ts';
-import { messagePlan } from './message-operations.ts';
+import { newPlan } from './appeal-operations.ts';
 import { runOperation, withSettledCard } from './run-operation.ts';
 
 const { appeal: appealTexts, conversation: texts } = standingTexts;
@@ -39,7 +39,7 @@ export async function answerQuestion(
     const isPending = appealStatusOf(kind, card.labels) === 'pending';
     if (!appeal || !isPending || openQuestionOf(appeal)?.id !== questionId) throw new HttpError(409, texts.questionGone);
     const comment = writeMessage({ kind: 'answer', by: actor.username, text });
-    const plan = messagePlan(actor, actor.username, appeal, comment);
+    const plan = newPlan(actor, { target: actor.username, text: comment, commentId: appeal.comment.id });
     const operation = { board: kind.name, cardId, kind: 'answer', submittedAt: appeal.comment.date, plan } as const;
     await runOperation(context, await context.operations.begin(operation, lease.token), lease);
   });

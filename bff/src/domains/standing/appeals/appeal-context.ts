@@ -6,7 +6,7 @@ import type { Step } from '../../../operations/run-steps.ts';
 import type { BoardCards } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments } from '../../../upstreams/trello/comments.ts';
 import type { AuditLog, AuditRecord } from '../../audit/audit-log.ts';
-import type { Letters } from '../../mail/outbox.ts';
+import type { Outbox } from '../../mail/outbox.ts';
 import type { Announcer } from '../../webhooks/webhooks-domain.ts';
 import type { BoardKind } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
@@ -23,7 +23,7 @@ export interface AppealContext {
   rules: AppealRules;
   now: () => number;
   audit: Pick<AuditLog, 'record'>;
-  letters: Pick<Letters, 'queue'>;
+  outbox: Pick<Outbox, 'queue'>;
   /** Reports pending appeals to the community's chat servers. */
   announcer: Announcer;
   /** Origin of the portal, for links. */

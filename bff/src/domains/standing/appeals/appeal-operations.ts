@@ -30,13 +30,28 @@ const planSchema = z.object({
 });
 type OperationPlan = z.infer<typeof planSchema>;
 
+/** Returns a plan. Fields that the kind of operation does not need are empty. */
+export const newPlan = (
+  { username, requestId }: { username: string; requestId: string },
+  fields: Pick<OperationPlan, 'target' | 'text'> & Partial<OperationPlan>,
+): OperationPlan => ({
+  actor: username,
+  requestId,
+  email: '',
+  commentId: '',
+  appealType: '',
+  note: '',
+  labels: [],
+  ...fields,
+});
+
 const operationSchema = z.object({
   id: z.number(),
   board: z.enum(moderationBoards),
   /** Id of the card. */
   subject: z.string(),
   kind: z.enum(operationKinds),
-  /** Decisions only: when the appeal was submitted. ISO 8601. */
+  /** Submission time of the appeal, in ISO 8601. Null for a submission. */
   submittedAt: z.nullable(z.string()),
   step: z.string(),
   attempts: z.number(),
@@ -69,15 +84,10 @@ export interface AppealOperations extends StepLog<AppealOperation> {
   decisionOn(cardId: string, submittedAt: string): Promise<AppealDecision | undefined>;
 }
 
-export interface NewOperation {
-  board: ModerationBoard;
+export interface NewOperation extends Pick<AppealOperation, 'board' | 'kind' | 'submittedAt' | 'plan'> {
   cardId: string;
-  kind: OperationKind;
-  /** Decisions only: when the appeal was submitted. ISO 8601. */
-  submittedAt: string | null;
   /** Submissions only: id from the browser, if it sent one. */
   submissionId?: string | undefined;
-  plan: OperationPlan;
 }
 
 export function createAppealOperations(store: Store): AppealOperations {

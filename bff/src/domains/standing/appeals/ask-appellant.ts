@@ -6,8 +6,8 @@ import { neutralise } from '../rules/appeal-comments.ts';
 import { appealsOf, openQuestionOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { writeMessage } from '../rules/appeal-messages.ts';
 import type { Actor, AppealContext } from './appeal-context.ts';
+import { newPlan } from './appeal-operations.ts';
 import type { HeldDecisions } from './held-decisions.ts';
-import { messagePlan } from './message-operations.ts';
 import { runOperation, withSettledCard } from './run-operation.ts';
 
 const { conversation: texts, decision } = standingTexts;
@@ -45,7 +45,7 @@ export async function askAppellant(
     if (questions.length >= standingLimits.questions) throw new HttpError(409, texts.tooManyQuestions);
     if (appeal.email === '') throw new HttpError(422, decision.noEmail);
     const comment = writeMessage({ kind: 'question', by: actor.username, text });
-    const plan = messagePlan(actor, kind.subjectOf(card.name), appeal, comment);
+    const plan = newPlan(actor, { target: kind.subjectOf(card.name), text: comment, commentId: appeal.comment.id });
     const operation = { board: kind.name, cardId, kind: 'ask', submittedAt: appeal.comment.date, plan } as const;
     await runOperation(context, await context.operations.begin(operation, lease.token), lease);
   });

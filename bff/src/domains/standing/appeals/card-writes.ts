@@ -48,7 +48,7 @@ export function addComment(
   };
 }
 
-/** Adds the record of an appeal. Records that differ only in their status are duplicates. */
+/** Describes the record of an appeal. Records that differ only in their status are duplicates. */
 export function recordToAdd(text: string): CommentToAdd {
   const submitted = parseAppealRecord(text);
   return {
@@ -62,7 +62,7 @@ export function recordToAdd(text: string): CommentToAdd {
   };
 }
 
-/** Adds the staff comment of a decision. An appeal has only one. */
+/** Describes the staff comment of a decision. An appeal has only one. */
 export const staffCommentToAdd = (recordId: string, text: string): CommentToAdd => ({
   text,
   isNeedless(comments) {

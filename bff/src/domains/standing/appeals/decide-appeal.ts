@@ -15,6 +15,7 @@ import type { BoardReader } from '../board/board-reader.ts';
 import { decidedStatus, withStatus } from '../rules/appeal-comments.ts';
 import { appealInQuestion, appealsOf, wasDecidedText, type Appeal } from '../rules/appeal-history.ts';
 import type { Actor, AppealContext } from './appeal-context.ts';
+import { newPlan } from './appeal-operations.ts';
 import { runOperation, withSettledCard } from './run-operation.ts';
 
 const { decision: texts } = standingTexts;
@@ -83,17 +84,15 @@ export async function runDecision(
 ): Promise<void> {
   const { comment, email } = appeal;
   if (email === '') throw new HttpError(422, texts.noEmail);
-  const plan = {
-    actor: actor.username,
+  const plan = newPlan(actor, {
     target: kind.subjectOf(card.name),
-    requestId: actor.requestId,
     email,
     text: withStatus(comment.text, decidedStatus(decision)) ?? comment.text,
     commentId: comment.id,
     appealType: typeTitle(type),
     note,
     labels: card.labels.map(({ name }) => name),
-  };
+  });
   const operation = { board: kind.name, cardId: card.id, kind: decision, submittedAt: comment.date, plan };
   await runOperation(context, await context.operations.begin(operation, lease.token), lease);
 }

@@ -37,7 +37,7 @@ export const decisionProcedure = (
 
 /** Writes the record first: its last line is the decision. */
 function decisionSteps(context: AppealContext, operation: AppealOperation, decision: AppealDecision): Step[] {
-  const { cards, comments, letters } = context;
+  const { cards, comments, outbox } = context;
   const { subject: cardId, plan } = operation;
   const { commentId, email, actor, note } = plan;
   const board = context.boards[operation.board];
@@ -51,7 +51,7 @@ function decisionSteps(context: AppealContext, operation: AppealOperation, decis
     {
       name: 'mail',
       async run() {
-        if (!(await queueAppealMail(letters, board.kind, mail))) throw new HttpError(503, failedText(decision));
+        if (!(await queueAppealMail(outbox, board.kind, mail))) throw new HttpError(503, failedText(decision));
       },
     },
   ];
@@ -91,7 +91,7 @@ interface AppealMail {
  *
  * @returns false when the queue could not be written
  */
-export function queueAppealMail(letters: AppealContext['letters'], { mailTemplate }: BoardKind, mail: AppealMail): Promise<boolean> {
+export function queueAppealMail(outbox: AppealContext['outbox'], { mailTemplate }: BoardKind, mail: AppealMail): Promise<boolean> {
   const { commentId, outcome, to, username, appealType, note, decidedBy } = mail;
   const variables: MailVariables<'playerAppeal'> & MailVariables<'staffAppeal'> = {
     username,
@@ -100,7 +100,7 @@ export function queueAppealMail(letters: AppealContext['letters'], { mailTemplat
     ...(note && { note }),
     ...(decidedBy && { decidedBy }),
   };
-  return letters.queue({ key: `ap:${commentId}:${outcome}`, template: mailTemplate, to, variables });
+  return outbox.queue({ key: `ap:${commentId}:${outcome}`, template: mailTemplate, to, variables });
 }
 
 /** Error for a decision that could not be finished. */

@@ -1,30 +1,12 @@
 import { standingTexts } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
-import { appealsOf, type Appeal } from '../rules/appeal-history.ts';
+import { appealsOf } from '../rules/appeal-history.ts';
 import { parseMessage } from '../rules/appeal-messages.ts';
-import type { Actor, Procedure } from './appeal-context.ts';
-import type { AppealOperation, NewOperation } from './appeal-operations.ts';
+import type { Procedure } from './appeal-context.ts';
+import type { AppealOperation } from './appeal-operations.ts';
 import { addComment, type CommentToAdd } from './card-writes.ts';
 import { questionMail, type QuestionMails } from './question-mail.ts';
-
-/** Returns the plan for a question or an answer. It holds no address, because the mail takes the address from the record. */
-export const messagePlan = (
-  { username, requestId }: Actor,
-  target: string,
-  { comment }: Pick<Appeal, 'comment'>,
-  text: string,
-): NewOperation['plan'] => ({
-  actor: username,
-  target,
-  requestId,
-  text,
-  commentId: comment.id,
-  email: '',
-  appealType: '',
-  note: '',
-  labels: [],
-});
 
 /** Shared by questions and answers. The comment is the first write, so it commits the operation. */
 const messageProcedure = {
@@ -58,7 +40,7 @@ const mailStep = (mails: QuestionMails, { board, subject: cardId, plan }: Appeal
   },
 });
 
-/** Adds a question or an answer. The two alternate, so a last message of the same kind means that the comment exists. */
+/** Describes the comment of a question or an answer. Both alternate, so it exists if the last message is of the same kind. */
 function messageToAdd(recordId: string, text: string): CommentToAdd {
   const kind = parseMessage(text)?.kind;
   const messagesIn = (comments: readonly CardComment[]) => appealsOf(comments).find(({ comment }) => comment.id === recordId)?.messages;

@@ -8,7 +8,7 @@ import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
 import { hasPendingRecord, hasRecord } from '../rules/appeal-history.ts';
 import type { Actor, AppealContext, Procedure } from './appeal-context.ts';
-import type { AppealOperation } from './appeal-operations.ts';
+import { newPlan, type AppealOperation } from './appeal-operations.ts';
 import { addComment, addLabel, recordToAdd } from './card-writes.ts';
 import { ruleAgainst } from './rule-check.ts';
 import { runOperation, withSettledCard } from './run-operation.ts';
@@ -72,17 +72,7 @@ export async function submitAppeal(
     await serialiseByType(context, current, actor, async () => {
       const rule = await ruleAgainst(context, board, current, actor.username);
       if (rule) throw new HttpError(409, rule.text);
-      const plan = {
-        actor: actor.username,
-        target: actor.username,
-        requestId: actor.requestId,
-        email,
-        text,
-        commentId: '',
-        appealType: '',
-        note: '',
-        labels: card.labels.map(({ name }) => name),
-      };
+      const plan = newPlan(actor, { target: actor.username, email, text, labels: card.labels.map(({ name }) => name) });
       const operation = { board: kind.name, cardId, kind: 'submit', submittedAt: null, submissionId, plan } as const;
       await runOperation(context, await operations.begin(operation, lease.token), lease);
     });

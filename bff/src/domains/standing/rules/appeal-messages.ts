@@ -24,7 +24,7 @@ const kinds = Object.keys(forms) as Kind[];
  *     Asked by: {username}
  *     Question: {question}
  *
- * @param text any text; it is neutralise, and may have line breaks
+ * @param text any text; it is neutralised, and may contain line breaks
  */
 export function writeMessage({ kind, by, text }: MessageComment): string {
   const { header, byKey, textKey } = forms[kind];

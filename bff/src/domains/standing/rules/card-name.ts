@@ -54,7 +54,7 @@ export function staffDay(name: string): string | undefined {
 
 const wholeDate = new RegExp(`^${date}$`);
 
-/** Parses a text that is only a date, such as '7/4/25', '2025-07-04' or 'July 4, 2025'. @returns `YYYY-MM-DD`; undefined for any other text */
+/** Parses a date such as '7/4/25', '2025-07-04' or 'July 4, 2025'. @returns `YYYY-MM-DD`; undefined for any other text */
 export function writtenDay(text: string): string | undefined {
   const match = wholeDate.exec(text.trim());
   if (match) return dayFrom(match);

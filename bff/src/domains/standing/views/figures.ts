@@ -13,8 +13,8 @@ const mondayOf = (time: number) => firstMonday + Math.floor((time - firstMonday)
 export const figuresSince = (now: number): string => new Date(mondayOf(now) - (shownWeeks - 1) * week).toISOString();
 
 /**
- * Counts the pending appeals, and the submissions and decisions of the last twelve weeks (UTC, Monday first). A submission is
- * either decided or pending, so `decided` and `pending` together contain all of them.
+ * Counts the pending appeals, and the submissions and decisions of the last twelve weeks (UTC, Monday first). Apart
+ * from withdrawn ones, submissions are either in `decided` or in `pending`.
  *
  * @param decided finished operations since `figuresSince`
  * @param pending submission times of the pending appeals (ISO 8601; null if unknown); undefined if the board could not be read
