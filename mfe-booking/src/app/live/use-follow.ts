@@ -1,41 +1,47 @@
 import { useQueryClient, type QueryClient } from '@portal/query';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds until the page has painted and settled: the stream must not delay that. */
-const settled = 3_000;
+/** Milliseconds after the first paint, so that the stream does not delay the page. */
+const startDelayMs = 3_000;
 
-/** Follows the cached data of `client`. Gives each change as a sentence. @returns stops following */
+/** Follows the cached data of `client` and reports each change as a sentence. @returns a function that stops following */
 export type Follow = (client: QueryClient, onChange: (text: string) => void) => () => void;
+
+/**
+ * Adds a change to those that a live region shows. A screen reader misses a sentence that is replaced before it is spoken, so the list
+ * starts again only after ten changes.
+ */
+const addChange = (changes: readonly string[], text: string) => [...(changes.length < 10 ? changes : []), `${text} `];
 
 /**
  * Keeps cached data up to date while the page is open.
  *
  * @param load loads the code; the same function in every render
- * @param isNeeded false while nobody sees the data
- * @returns the last change as a sentence
+ * @param isNeeded false while the data is out of view
+ * @returns the latest changes, one sentence each, for a live region that is not atomic
  */
-export function useFollow(load: () => Promise<Follow>, isNeeded = true): string {
+export function useFollow(load: () => Promise<Follow>, isNeeded = true): readonly string[] {
   const client = useQueryClient();
-  const [news, setNews] = useState('');
+  const [changes, setChanges] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!isNeeded) return undefined;
     let stop: (() => void) | undefined;
     let unmounted = false;
     const timer = setTimeout(() => {
-      // Without the stream the data is still read again when the page gets the focus.
+      // Without the stream the data is still refetched when the window gets the focus.
       load()
         .then((follow) => {
-          if (!unmounted) stop = follow(client, setNews);
+          if (!unmounted) stop = follow(client, (text) => setChanges((earlier) => addChange(earlier, text)));
         })
         .catch(() => {});
-    }, settled);
+    }, startDelayMs);
     return () => {
       unmounted = true;
       clearTimeout(timer);
       stop?.();
     };
   }, [client, isNeeded, load]);
-  return news;
+  return changes;
 }
 
 const loadFollowFlights = () =>
@@ -44,7 +50,7 @@ const loadFollowFlights = () =>
 /**
  * Keeps the flight list up to date while the page is open.
  *
- * @param isNeeded false while nobody sees the list
- * @returns the last change as a sentence
+ * @param isNeeded false while the list is out of view
+ * @returns the latest changes, for a live region that is not atomic
  */
-export const useLiveFlights = (isNeeded = true): string => useFollow(loadFollowFlights, isNeeded);
+export const useLiveFlights = (isNeeded = true): readonly string[] => useFollow(loadFollowFlights, isNeeded);

@@ -6,7 +6,7 @@ import { flightsQuery } from '../../app/flights-query.ts';
 import { useLiveFlights } from '../../app/live/use-follow.ts';
 import { FlightRow } from './flight-row.tsx';
 
-/** Flights that are shown; the flight board has the others. */
+/** Number of flights shown. The flight list has the others. */
 const shownAtMost = 4;
 const places = [1, 2, 3];
 
@@ -17,7 +17,7 @@ export function FlightsTo({ airports }: { airports: readonly [string, ...string[
   if (!data && !error) return <Loading />;
   return (
     <Stack>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
       {(error || data?.stale) && (
         <RetryAlert title={flightsErrorText(error?.message ?? flightMessages.fetchFailed)} busy={isFetching} onRetry={refetch}>
           {data && `Here are the flights as of ${timeOfDay(data.asOf)}.`}
@@ -53,7 +53,7 @@ function Flights({ flights, board }: { flights: readonly Flight[]; board: string
   );
 }
 
-/** Flights that can be booked, the next departure first, undated ones last. */
+/** Flights to these airports that can be booked, soonest first and undated last. */
 const nextTo = (airports: readonly string[], flights: readonly Flight[]): Flight[] =>
   flights
     .filter((flight) => airports.includes(flight.to?.iata ?? '') && flightState(flight) === 'open')

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useFollow, type Follow } from '../../app/live/use-follow.ts';
 
-/** Keeps the member's trips up to date while the page is open. Returns the last change as a sentence. */
-export function useLiveTrips(userId: string): string {
+/** Keeps the member's trips up to date while the page is open. @returns the latest changes, for a live region that is not atomic */
+export function useLiveTrips(userId: string): readonly string[] {
   const load = useCallback(
     () =>
       import(/* webpackChunkName: "live-trips" */ '../../app/live/follow-trips.ts').then(
