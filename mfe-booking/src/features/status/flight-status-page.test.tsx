@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
 import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
 
@@ -55,7 +55,7 @@ describe('/flight-status', () => {
     expect(screen.getByText('ON TIME')).toBeVisible();
   });
 
-  it('keeps the callsign in the address, and starts with it', async () => {
+  it('keeps the callsign in the address, and looks it up on load', async () => {
     const { user, unmount } = await check('BW001');
     await user.keyboard('{Enter}');
     await screen.findByRole('article');
@@ -89,7 +89,7 @@ describe('/flight-status', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByText('Please enter a flight callsign')).toBeVisible();
     expect(screen.getByLabelText('Flight Callsign')).toBeInvalid();
-    // The board reads the list once, the form not at all.
+    // One request by the departures board, none by the form.
     expect(calls.map(({ path }) => path)).toEqual([bookingApi.flights]);
   });
 
@@ -97,6 +97,22 @@ describe('/flight-status', () => {
     const { user } = await check('BW001', silence);
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
+  });
+
+  it('looks up another callsign while the first look-up is pending, and ignores the late reply', async () => {
+    const late = Promise.withResolvers<object>();
+    let reply: object = late.promise;
+    const { user } = await open(() => reply, '/flight-status?callsign=BW001');
+    await user.clear(screen.getByLabelText('Flight Callsign'));
+    await user.type(screen.getByLabelText('Flight Callsign'), 'BW035');
+    // A disabled button would make browsers ignore Enter.
+    expect(screen.getByRole('button', { name: 'Check Status' })).toBeEnabled();
+    reply = board;
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('article', { name: 'Status of bw035' })).toBeVisible();
+    await act(async () => late.resolve(board));
+    expect(screen.getByRole('article', { name: 'Status of bw035' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Status of BW001' })).not.toBeInTheDocument();
   });
 
   it.each<[Reply, string]>([
@@ -131,7 +147,7 @@ describe('/flight-status', () => {
     expect(card.getByRole('link', { name: 'See this flight' })).toHaveAttribute('href', '/flights/card-1');
   });
 
-  it('links to the flights', async () => {
+  it('links to the flight list', async () => {
     const { user } = await open();
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('HomeFlight Status');
     await user.click(screen.getByRole('link', { name: 'See all flights' }));

@@ -9,23 +9,24 @@ import { withRemoteData } from '../../app/remote-data.ts';
 import { FlightStatusResult } from './flight-status.tsx';
 import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
 
-// A chunk of its own: it need not bring what this page has already, as the chunk of the home page's departures does.
+// A separate chunk, because the chunk of the home page's departures repeats code that this page has already.
 const loadBoard = () => import(/* webpackChunkName: "departures-board" */ './departures/departures-board.tsx');
 
-/** Status of one flight by its callsign, which is kept in the address so that the page can be shared. */
+/** `/flight-status`: the status of one flight, and the departures board. The callsign is in the address, so that it can be shared. */
 function FlightStatusPage() {
   const [address, setAddress] = useSearchParams();
   const requested = address.get(flightQuery.callsign)?.trim().toUpperCase() ?? '';
   const [status, check] = useFlightStatus();
-  const busy = status.state === 'checking';
   const look = (input: string) => {
-    if (input === requested) void check(input);
+    if (input === requested) check(input);
     else setAddress({ [flightQuery.callsign]: input }, { replace: true });
   };
-  const { callsign, setCallsign, isMissing, submit } = useCallsignForm(busy, look, requested);
+  const { callsign, setCallsign, isMissing, submit } = useCallsignForm(look, requested);
+  // False for another callsign: a disabled button would make the browser ignore Enter.
+  const busy = status.state === 'checking' && callsign.trim() === requested;
 
   useEffect(() => {
-    if (requested) void check(requested);
+    if (requested) check(requested);
   }, [requested, check]);
 
   return (
@@ -59,7 +60,7 @@ function FlightStatusPage() {
 
 export default withRemoteData(FlightStatusPage);
 
-/** The button aligns with the field, whatever the field shows below. */
+/** The button aligns with the input even if an error shows below it. */
 const Form = styled.form`
   display: grid;
   gap: ${space.md};

@@ -5,11 +5,11 @@ import { Fields, Lead, Panel } from '../../app/panel.styles.ts';
 import { FlightStatusResult } from './flight-status.tsx';
 import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
 
-/** Tab 'Flight Status' of the home page: one flight by its number. Date and route are ignored. */
+/** Tab 'Flight Status' of the home page: looks up one flight by its number. Ignores date and route. */
 export default function StatusPanel() {
   const [status, check] = useFlightStatus();
   const busy = status.state === 'checking';
-  const { callsign, setCallsign, isMissing, submit } = useCallsignForm(busy, (input) => void check(input));
+  const { callsign, setCallsign, isMissing, submit } = useCallsignForm(check);
   return (
     <Panel noValidate onSubmit={submit}>
       <Lead>Gate, aircraft and departure of any flight on the board.</Lead>
