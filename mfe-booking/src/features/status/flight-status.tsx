@@ -27,7 +27,7 @@ import type { FlightStatus } from './use-flight-status.ts';
 
 interface FlightStatusResultProps {
   status: FlightStatus;
-  /** Alert for an unknown callsign: page and widget have texts of their own. */
+  /** Alert for an unknown callsign. Page and widget have different texts. */
   notFound: string;
 }
 
@@ -54,7 +54,7 @@ export const FlightStatusResult = ({ status, notFound }: FlightStatusResultProps
   </Stack>
 );
 
-/** A flight and its status, which is always 'ON TIME'. A departed or undated flight says so beside it. */
+/** A flight and its status, which is always 'ON TIME'. A second badge marks a departed or undated flight. */
 function FlightStatusCard({ flight }: { flight: Flight }) {
   const { dueDate, blockMinutes } = flight;
   const arrival = arrivalOf(flight);

@@ -7,7 +7,7 @@ import { openPage } from '../../../../test/open-page.ts';
 import { openWidget } from '../../../../test/open-widget.ts';
 
 const soon = flight({ dueDate: inHours(2), from: airports.pos, to: airports.jfk });
-const left = flight({ id: 'card-2', callsign: 'BW526', dueDate: inHours(-1), destination: 'Georgetown (GEO)' });
+const departed = flight({ id: 'card-2', callsign: 'BW526', dueDate: inHours(-1), destination: 'Georgetown (GEO)' });
 const open = (reply: Reply) => openPage({ path: '/flight-status', replies: { [bookingApi.flights]: reply } });
 const board = async (name: string) => within(await screen.findByRole('table', { name }));
 
@@ -15,7 +15,7 @@ describe('the departures board', () => {
   const name = 'Departures of today and tomorrow';
 
   it('shows destination, code, gate and state of each flight, with a link to its page', async () => {
-    await open(flightsReply([soon, left]));
+    await open(flightsReply([soon, departed]));
     const table = await board(name);
     const row = within(table.getByRole('row', { name: /New York/ }));
     expect(row.getByRole('link', { name: /^New York.*, flight BW001$/ })).toHaveAttribute('href', '/flights/card-1');
@@ -43,7 +43,7 @@ describe('the departures board', () => {
     expect(await board(name)).toBeDefined();
   });
 
-  it('is read again with Try Again', async () => {
+  it('reloads with Try Again', async () => {
     let reply: object = refusal(503, 'Failed to fetch flight data');
     const { user } = await open(() => reply);
     expect(await screen.findByText(/Error loading flights/, {}, { timeout: 3_000 })).toBeVisible();
@@ -54,7 +54,7 @@ describe('the departures board', () => {
 });
 
 describe('the widget of the next departures', () => {
-  it('shows the next five flights, and leads to the board', async () => {
+  it('shows the next five flights, and links to the board', async () => {
     const flights = [2, 1, 4, 3, 6, 5, -1].map((hours): Flight =>
       flight({ id: `card${hours}`, callsign: `BW${hours}`, dueDate: inHours(hours) }),
     );

@@ -7,10 +7,10 @@ import styled from 'styled-components';
 interface DeparturesCardProps {
   title: string;
   reading: UseQueryResult<FlightsReply>;
-  /** Text in place of a board without departures. */
+  /** Text that replaces an empty board. */
   empty: string;
   isEmpty: boolean;
-  /** CSS height that is reserved for the board, in any state. */
+  /** CSS height that the card reserves in every state. */
   minHeight?: string;
   children: ReactNode;
   /** Below the board. */
@@ -19,11 +19,11 @@ interface DeparturesCardProps {
 }
 
 /** The dark card of a departures board in all its states: loading, failed, stale, empty and current. */
-export function DeparturesCard({ title, reading, empty, isEmpty, minHeight = 'auto', children, action, ref }: DeparturesCardProps) {
+export function DeparturesCard({ title, reading, empty, isEmpty, minHeight, children, action, ref }: DeparturesCardProps) {
   const { data, error, isFetching, refetch } = reading;
   const id = useId();
   return (
-    <Root ref={ref} aria-labelledby={id} $minHeight={minHeight}>
+    <Root ref={ref} aria-labelledby={id} style={{ minHeight }}>
       <Head>
         <Title id={id}>{title}</Title>
         {data && !data.stale && !error && <Live>Live</Live>}
@@ -51,11 +51,10 @@ export function DeparturesCard({ title, reading, empty, isEmpty, minHeight = 'au
   );
 }
 
-const Root = styled.section<{ $minHeight: string }>`
+const Root = styled.section`
   display: flex;
   flex-direction: column;
   gap: ${space.md};
-  min-height: ${({ $minHeight }) => $minHeight};
   padding: clamp(${space.md}, 3vw, ${space.xl});
   border-radius: ${radius.xl};
   background: ${color.deep};
@@ -78,7 +77,7 @@ const Title = styled.h2`
   letter-spacing: -0.015em;
 `;
 
-/** A dot and a word: the board follows every change. */
+/** 'Live' with a dot, because the board follows every change. */
 const Live = styled.p`
   display: flex;
   align-items: center;

@@ -2,7 +2,7 @@ import { color, family, from, size, space, type, weight } from '@portal/design-s
 import styled from 'styled-components';
 import type { FlightPhase } from '../../../app/flight-phase.ts';
 
-/** A table on the dark ground of an airport's board. Its rows keep their form on a phone: the callsign and the gate move below. */
+/** A table on dark ground, like an airport's board. On a phone the callsign and the gate move below the status. */
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -34,7 +34,7 @@ export const Table = styled.table`
   tr {
     position: relative;
   }
-  /* On the narrowest phones a city's name fits only in smaller letters, closer together. */
+  /* On the narrowest phones a city's name needs smaller letters and gaps. */
   @media (max-width: 22rem) {
     th,
     td {
@@ -69,7 +69,7 @@ export const TimeCell = styled.td`
   }
 `;
 
-/** The link of a row. Its target is the whole row. */
+/** The link of a row. The whole row is its target. */
 export const City = styled.a`
   color: ${color.onDeep};
   font: ${weight.bold} ${type.lead} ${family.display};
@@ -84,7 +84,7 @@ export const City = styled.a`
   }
 `;
 
-/** Straight to the booking. Lies above the row's own link, as it comes later. */
+/** Link to the booking. It is above the row's own link, because it comes later in the document. */
 export const Book = styled.a`
   position: relative;
   display: block;
@@ -104,7 +104,7 @@ export const Code = styled.span`
   }
 `;
 
-/** A cell that a phone has no room for. */
+/** A cell that is hidden on a phone. */
 export const Wide = styled.td`
   display: none;
   ${from.tablet} {
@@ -113,7 +113,7 @@ export const Wide = styled.td`
   }
 `;
 
-/** The same facts for a phone. Callsign and gate stay in one line where there is room for both. */
+/** The same facts on a phone. Callsign and gate share a line if both fit. */
 export const Narrow = styled.span`
   min-width: 25vw;
   ${from.tablet} {

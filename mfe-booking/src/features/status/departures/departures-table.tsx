@@ -10,12 +10,12 @@ interface DeparturesTableProps {
   groups: readonly DepartureGroup[];
   /** Names the table for assistive technology. */
   caption: string;
-  /** Shows the day beside each time: the groups are no days. */
+  /** Shows the day beside each time. Use it if the groups are not days. */
   withDays?: boolean;
   now: number;
 }
 
-/** Departures as on an airport's board, each with a link to its page. Times are on the viewer's clock. */
+/** Departures like on an airport's board, each with a link to its page. Times are in the viewer's zone. */
 export const DeparturesTable = ({ groups, caption, withDays = false, now }: DeparturesTableProps) => (
   <Table>
     <caption>
@@ -34,7 +34,7 @@ export const DeparturesTable = ({ groups, caption, withDays = false, now }: Depa
         <th scope="col">Status</th>
       </tr>
     </thead>
-    {groups.map(({ title, flights }) => (
+    {groups.map(([title, flights]) => (
       <tbody key={title}>
         {title && (
           <GroupRow>

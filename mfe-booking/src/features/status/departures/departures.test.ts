@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { flight } from '../../../../test/flights.ts';
-import { departureGroups, nextDepartures } from './departures.ts';
+import { byTime, departureGroups } from './departures.ts';
 
-/** Noon on the viewer's clock. */
+/** Noon in the viewer's zone. */
 const now = new Date(2030, 6, 4, 12).getTime();
 const at = (day: number, hour: number) => new Date(2030, 6, day, hour).toISOString();
-const named = (callsign: string, dueDate: string | null) => flight({ id: callsign, callsign, dueDate });
-const shown = (flights: Parameters<typeof departureGroups>[0]) =>
-  departureGroups(flights, now).map(({ title, flights: group }) => [title, ...group.map(({ callsign }) => callsign)]);
+const called = (callsign: string, dueDate: string | null) => flight({ id: callsign, callsign, dueDate });
+const groups = (flights: Parameters<typeof departureGroups>[0]) =>
+  departureGroups(flights, now).map(([title, group]) => [title, ...group.map(({ callsign }) => callsign)]);
 
 describe('departureGroups', () => {
-  it('groups by day, the next to leave first, with the departed of the last hours on top', () => {
+  it('groups by day, soonest first, with recently departed flights on top', () => {
     const flights = [
-      ...[named('tomorrow', at(5, 23)), named('evening', at(4, 20)), named('undated', null), named('soon', at(4, 13))],
-      ...[named('left', at(4, 7)), named('long gone', at(4, 5)), named('later', at(6, 0))],
+      ...[called('tomorrow', at(5, 23)), called('evening', at(4, 20)), called('undated', null), called('soon', at(4, 13))],
+      ...[called('left', at(4, 7)), called('long gone', at(4, 5)), called('later', at(6, 0))],
     ];
-    expect(shown(flights)).toEqual([
+    expect(groups(flights)).toEqual([
       ['Departed', 'left'],
       ['Today', 'soon', 'evening'],
       ['Tomorrow', 'tomorrow'],
@@ -23,16 +23,16 @@ describe('departureGroups', () => {
   });
 
   it('shows the next flights if none leaves today or tomorrow', () => {
-    expect(shown([named('b', at(9, 1)), named('a', at(6, 1)), named('left', at(4, 11))])).toEqual([
+    expect(groups([called('b', at(9, 1)), called('a', at(6, 1)), called('left', at(4, 11))])).toEqual([
       ['Departed', 'left'],
       ['Next', 'a', 'b'],
     ]);
-    expect(shown([named('undated', null)])).toEqual([]);
+    expect(groups([called('undated', null)])).toEqual([]);
+    expect(groups([1, 2, 3, 4, 5, 6].map((hour) => called(`${hour}`, at(9, hour))))).toEqual([['Next', '1', '2', '3', '4', '5']]);
   });
 });
 
-it('nextDepartures names the next to leave, at most so many', () => {
-  const flights = [named('late', at(6, 1)), named('left', at(4, 11)), named('soon', at(4, 13)), named('undated', null)];
-  expect(nextDepartures(flights, now).map(({ callsign }) => callsign)).toEqual(['soon', 'late']);
-  expect(nextDepartures(flights, now, 1)).toHaveLength(1);
+it('byTime returns the flights with a departure time, soonest first', () => {
+  const flights = [called('late', at(6, 1)), called('left', at(4, 11)), called('soon', at(4, 13)), called('undated', null)];
+  expect(byTime(flights).map(({ callsign }) => callsign)).toEqual(['left', 'soon', 'late']);
 });

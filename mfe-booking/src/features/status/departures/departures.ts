@@ -2,47 +2,37 @@ import { hasDeparted, type Flight } from '@portal/booking-contract';
 
 type DatedFlight = Flight & { dueDate: string };
 
-/** Flights of the board under one heading. */
-export interface DepartureGroup {
-  title: string;
-  flights: readonly DatedFlight[];
-}
+/** Flights under one heading. */
+export type DepartureGroup = readonly [title: string, flights: readonly DatedFlight[]];
 
-/** Departed flights stay on the board this long, in milliseconds. */
+/** Milliseconds that a departed flight stays on the board. */
 const shownAfterMs = 6 * 3_600_000;
-/** Flights shown if none leaves today or tomorrow. */
-const nextAtMost = 5;
 
 /** Date in the viewer's zone. */
 const dayOf = (time: string | number) => new Date(time).toDateString();
 
-function byTime(flights: readonly Flight[]): DatedFlight[] {
-  const dated = flights.filter((flight): flight is DatedFlight => flight.dueDate !== null);
-  return dated.sort((one, other) => Date.parse(one.dueDate) - Date.parse(other.dueDate));
-}
-
-/** Returns the flights that leave next. */
-export const nextDepartures = (flights: readonly Flight[], now: number, most: number = nextAtMost): DatedFlight[] =>
-  byTime(flights)
-    .filter((flight) => !hasDeparted(flight, now))
-    .slice(0, most);
+/** Returns the flights with a departure time, soonest first. */
+export const byTime = (flights: readonly Flight[]): DatedFlight[] =>
+  flights
+    .filter((flight): flight is DatedFlight => flight.dueDate !== null)
+    .sort((one, other) => Date.parse(one.dueDate) - Date.parse(other.dueDate));
 
 /**
- * Arranges the departures board: departed in the last hours, today, and tomorrow, on the viewer's calendar; if nothing leaves until
- * then, the next flights.
+ * Groups the departures board into recently departed flights, today's and tomorrow's, by the viewer's calendar. If none leaves on these
+ * days, the next five flights follow.
  */
 export function departureGroups(flights: readonly Flight[], now: number): DepartureGroup[] {
-  const ordered = byTime(flights);
-  const coming = ordered.filter((flight) => !hasDeparted(flight, now));
-  const next = new Date(now);
-  const on = (day: string) => coming.filter(({ dueDate }) => dayOf(dueDate) === day);
-  const today = on(dayOf(now));
-  const tomorrow = on(dayOf(next.setDate(next.getDate() + 1)));
-  const isQuiet = today.length + tomorrow.length === 0;
-  return [
-    { title: 'Departed', flights: ordered.filter((flight) => hasDeparted(flight, now) && Date.parse(flight.dueDate) > now - shownAfterMs) },
-    { title: 'Today', flights: today },
-    { title: 'Tomorrow', flights: tomorrow },
-    { title: 'Next', flights: isQuiet ? coming.slice(0, nextAtMost) : [] },
-  ].filter((group) => group.flights.length > 0);
+  const date = new Date(now);
+  const tomorrow = dayOf(date.setDate(date.getDate() + 1));
+  const titleOf = (flight: DatedFlight) => {
+    if (hasDeparted(flight, now)) return 'Departed';
+    const day = dayOf(flight.dueDate);
+    if (day === dayOf(now)) return 'Today';
+    return day === tomorrow ? 'Tomorrow' : 'Next';
+  };
+  const shown = byTime(flights).filter(({ dueDate }) => Date.parse(dueDate) > now - shownAfterMs);
+  const groups = Map.groupBy(shown, titleOf);
+  if (groups.has('Today') || groups.has('Tomorrow')) groups.delete('Next');
+  groups.get('Next')?.splice(5);
+  return [...groups];
 }

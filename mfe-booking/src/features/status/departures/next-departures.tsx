@@ -1,4 +1,4 @@
-import { bookingPages } from '@portal/booking-contract';
+import { bookingPages, hasDeparted } from '@portal/booking-contract';
 import { ButtonLink } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
@@ -7,17 +7,19 @@ import { flightsQuery } from '../../../app/flights-query.ts';
 import { useLiveFlights } from '../../../app/live/use-follow.ts';
 import { withRemoteData } from '../../../app/remote-data.ts';
 import { useNow } from '../../../app/use-now.ts';
-import { nextDepartures } from './departures.ts';
+import { byTime } from './departures.ts';
 import { DeparturesCard } from './departures-card.tsx';
 import { DeparturesTable } from './departures-table.tsx';
 
-/** Widget `departures`: the next five flights, live while the visitor can see them. */
+/** Widget `departures`: the next five flights, live while they are in view. */
 function NextDepartures() {
   const place = useRef<HTMLElement>(null);
   const reading = useQuery(flightsQuery);
   useLiveFlights(useIsInView(place));
   const now = useNow();
-  const flights = nextDepartures(reading.data?.flights ?? [], now);
+  const flights = byTime(reading.data?.flights ?? [])
+    .filter((flight) => !hasDeparted(flight, now))
+    .slice(0, 5);
   return (
     <DeparturesCard
       ref={place}
@@ -31,14 +33,14 @@ function NextDepartures() {
         </ButtonLink>
       }
     >
-      <DeparturesTable groups={[{ title: '', flights }]} caption="The next five flights" withDays now={now} />
+      <DeparturesTable groups={[['', flights]]} caption="The next five flights" withDays now={now} />
     </DeparturesCard>
   );
 }
 
 export default withRemoteData(NextDepartures);
 
-/** Whether the place can be seen: a part below the fold follows the board for nobody. */
+/** Whether an element is in view. A widget below the fold need not follow the board. */
 function useIsInView(place: { current: Element | null }): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {
