@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, type BookingsReply } from '@portal/booking-contract';
 import { member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { good } from '../test/booking.ts';
+import { goodReplies } from '../test/booking.ts';
 import { airports, flight, flightsReply } from '../test/flights.ts';
 import { openHero } from '../test/open-hero.ts';
 import { secureBooking } from '../test/requests.ts';
@@ -35,7 +35,7 @@ describe('the tabs of the home page', () => {
     expect(tab('Flight Status')).toHaveFocus();
   });
 
-  it('keeps the fields while another tab is open', async () => {
+  it('keep their fields while another tab is open', async () => {
     const { user } = await openHero();
     await user.type(panel().getByLabelText('Flight Number'), 'bw001');
     await user.click(tab('Flight Status'));
@@ -56,14 +56,14 @@ describe('Book', () => {
   }
 
   const search = () => panel().getByRole('button', { name: 'SEARCH FLIGHTS' });
-  const three = flightsReply([
+  const threeFlights = flightsReply([
     flight({ from: airports.pos, to: airports.jfk }),
     flight({ id: 'card-2', callsign: 'BW900', from: airports.pos, to: airports.lgw, destination: 'London' }),
     flight({ id: 'card-3', callsign: 'BW901', from: airports.lgw, to: airports.pos, departure: 'London', destination: 'Port of Spain' }),
   ]);
 
   it('opens every flight without a filter', async () => {
-    const { user, calls } = await openBook(three);
+    const { user, calls } = await openBook(threeFlights);
     expect(panel().getByRole('button', { name: 'ONE WAY' })).toHaveAttribute('aria-pressed', 'true');
     expect(panel().getByLabelText('Passengers')).toHaveAttribute('min', '1');
     expect(calls).toEqual([]);
@@ -73,8 +73,8 @@ describe('Book', () => {
     expect(screen.queryByRole('group', { name: 'Filters' })).not.toBeInTheDocument();
   });
 
-  it('filters by its fields, and each filter can be removed', async () => {
-    const { user } = await openBook(three);
+  it('filters by its fields, and can remove each filter', async () => {
+    const { user } = await openBook(threeFlights);
     await user.click(panel().getByRole('button', { name: 'ROUND TRIP' }));
     await user.type(panel().getByLabelText('From'), 'port of');
     await user.type(panel().getByLabelText('To'), 'lgw');
@@ -91,8 +91,8 @@ describe('Book', () => {
     expect(screen.getByText('3 of 3 flights')).toBeVisible();
   });
 
-  it('says that no flight matches, and shows all', async () => {
-    const { user } = await openBook(three);
+  it('says that no flight matches, and offers all flights', async () => {
+    const { user } = await openBook(threeFlights);
     await user.type(panel().getByLabelText('To'), 'Atlantis');
     await user.type(panel().getByLabelText('Departure date'), '2030-07-04');
     await user.click(search());
@@ -102,7 +102,7 @@ describe('Book', () => {
   });
 
   it('books from the dialog', async () => {
-    const { user } = await openBook(flightsReply([flight()]), good);
+    const { user } = await openBook(flightsReply([flight()]), goodReplies);
     await user.click(panel().getByRole('button', { name: 'SEARCH FLIGHTS' }));
     await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
@@ -119,7 +119,7 @@ describe('Book', () => {
     expect(await screen.findByRole('heading', { name: 'No Flights Available' })).toBeVisible();
   });
 
-  it('reads the board again on Try Again', async () => {
+  it('refetches the board with Try Again', async () => {
     let reply: object = refusal(404, 'Failed to fetch flight data');
     const { user } = await openBook(() => reply);
     await user.click(panel().getByRole('button', { name: 'SEARCH FLIGHTS' }));
@@ -132,7 +132,7 @@ describe('Book', () => {
 });
 
 describe('Check In', () => {
-  it('says when it is possible and links into the game', async () => {
+  it('shows the check-in hours and links into the game', async () => {
     const { user } = await openHero();
     await user.click(tab('Check In'));
     expect(await panel().findByText('Web Check-in is available between 24 and 3 hours prior to your scheduled flight.')).toBeVisible();
@@ -166,7 +166,7 @@ describe('Flight Status', () => {
     expect(card.getByText('ON TIME')).toBeVisible();
   });
 
-  it('brings its result into view', async () => {
+  it('scrolls its result into view', async () => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = await check('bw001');
     await user.keyboard('{Enter}');
@@ -202,12 +202,12 @@ describe('My Booking', () => {
     ABC123: { class: 'Flex Class', email, flightNumber: 'BW001', route: 'POS-JFK' },
     LOWER1: { class: 'Classic Class', email, flightNumber: 'bw600', route: '' },
   };
-  const good: Replies = { [secureBooking('getBookings')]: bookings, [bookingApi.email]: { success: true } };
+  const tripReplies: Replies = { [secureBooking('getBookings')]: bookings, [bookingApi.email]: { success: true } };
   const uuid = '6f1f2f9c-3d3a-4d0e-9f76-2b8a3b6c9d10';
 
   async function resend(flightNumber: string, address: string, replies: Replies = {}, session: typeof member | null = member) {
     Object.assign(globalThis.crypto, { randomUUID: jest.fn(() => uuid) });
-    const page = await openHero({ session, replies: { ...good, ...replies } });
+    const page = await openHero({ session, replies: { ...tripReplies, ...replies } });
     if (flightNumber) await page.user.type(screen.getByLabelText('Flight Number'), flightNumber);
     if (address) await page.user.type(screen.getByLabelText('Email Address *'), address);
     await page.user.click(screen.getByRole('button', { name: 'RESEND BOOKING DETAILS' }));
@@ -275,13 +275,13 @@ describe('My Booking', () => {
       'No booking found with that flight number',
     ],
     ['cannot send', { [bookingApi.email]: refusal(503, 'x') }, 'Failed to send booking email'],
-    ['loses the answer', { [bookingApi.email]: unreachable }, 'Failed to send booking email'],
+    ['loses the reply', { [bookingApi.email]: unreachable }, 'Failed to send booking email'],
     [
-      'is given another address',
+      'has another address than the booking',
       { [bookingApi.email]: refusal(403, 'That is not the email address of this booking.') },
       'That is not the email address of this booking.',
     ],
-    ['is asked too often', { [bookingApi.email]: refusal(429, 'Please try again in an hour.') }, 'Please try again in an hour.'],
+    ['sends too many requests', { [bookingApi.email]: refusal(429, 'Please try again in an hour.') }, 'Please try again in an hour.'],
   ])('shows an alert when it %s, and keeps the form', async (_case, replies, text) => {
     const { toast } = await resend('BW001', email, replies);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -290,28 +290,28 @@ describe('My Booking', () => {
     expect(toast()).toBeUndefined();
   });
 
-  it('retries under the same id after a lost reply, and takes another id for other fields', async () => {
-    let lost = true;
-    const answer = () => (lost ? refusal(503, 'x') : { success: true });
+  it('retries with the same id after a lost reply, and draws another id for other fields', async () => {
+    let isLost = true;
+    const answer = () => (isLost ? refusal(503, 'x') : { success: true });
     const { user, calls } = await resend('BW001', email, { [bookingApi.email]: answer });
-    let drawn = 0;
-    jest.mocked(crypto.randomUUID).mockImplementation(() => `6f1f2f9c-3d3a-4d0e-9f76-00000000000${(drawn += 1)}`);
+    let draws = 0;
+    jest.mocked(crypto.randomUUID).mockImplementation(() => `6f1f2f9c-3d3a-4d0e-9f76-00000000000${(draws += 1)}`);
     const press = () => user.click(screen.getByRole('button', { name: 'RESEND BOOKING DETAILS' }));
-    const wishes = () =>
+    const resendIds = () =>
       calls.flatMap(({ path, body }) => (path === bookingApi.email ? [(body as { resendId: string }).resendId.slice(-2)] : []));
     await screen.findByRole('alert');
     await press();
-    await waitFor(() => expect(wishes()).toEqual(['10', '10']));
+    await waitFor(() => expect(resendIds()).toEqual(['10', '10']));
     await user.type(screen.getByLabelText('Email Address *'), 's');
     await press();
-    await waitFor(() => expect(wishes()).toEqual(['10', '10', '01']));
-    lost = false;
+    await waitFor(() => expect(resendIds()).toEqual(['10', '10', '01']));
+    isLost = false;
     await press();
     await waitFor(() => expect(screen.getByLabelText('Flight Number')).toHaveValue(''));
     await user.type(screen.getByLabelText('Flight Number'), 'BW001');
     await user.type(screen.getByLabelText('Email Address *'), `${email}s`);
     await press();
-    await waitFor(() => expect(wishes()).toEqual(['10', '10', '01', '01', '02']));
+    await waitFor(() => expect(resendIds()).toEqual(['10', '10', '01', '01', '02']));
   });
 
   it('sends one request, and disables the button', async () => {

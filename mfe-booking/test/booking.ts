@@ -14,7 +14,7 @@ import { openPage } from './open-page.ts';
 import { secureBooking } from './requests.ts';
 
 export const email = 'hopper@mail.example';
-export const made: CreateBookingReply = { success: true, mailQueued: true };
+export const bookedReply: CreateBookingReply = { success: true, mailQueued: true };
 const items: CabinItemsReply = {
   items: [
     { id: 'flex', assetId: '9002', catalogueUrl: 'https://platform.example/catalog/9002' },
@@ -22,13 +22,13 @@ const items: CabinItemsReply = {
   ],
 };
 
-/** Replies that let a member without any item book. */
-export const good: Replies = {
+/** Replies for a member who owns no item and can book. */
+export const goodReplies: Replies = {
   [bookingApi.flights]: flightsReply([flight()]),
   [bookingApi.cabinItems]: items,
   [bookingApi.userOwnsAsset]: { owns: false },
   [secureBooking('checkExistingBooking')]: { exists: false },
-  [secureBooking('createBooking')]: made,
+  [secureBooking('createBooking')]: bookedReply,
   [secureBooking('getBookings')]: {},
   [bookingApi.email]: { success: true },
   [accountApi.email]: { email: null },
@@ -39,7 +39,7 @@ export const inDialog = () => within(screen.getByRole('dialog'));
 export const selectButton = (className: CabinClassName) => screen.getByRole('button', { name: 'Select', description: className });
 
 export async function openDialog(replies: Replies = {}, session: StoredUser | null = member) {
-  const page = await openPage({ path: '/book-flights', session, replies: { ...good, ...replies } });
+  const page = await openPage({ path: '/book-flights', session, replies: { ...goodReplies, ...replies } });
   await page.user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
   await screen.findByRole('dialog');
   return page;
@@ -65,6 +65,6 @@ export const creations = (calls: readonly Call[]) =>
 
 /** Returns these replies one after another. */
 export const inTurn = (...replies: object[]): Reply => {
-  const left = [...replies];
-  return () => left.shift() ?? refusal(500, 'more calls than expected');
+  const remaining = [...replies];
+  return () => remaining.shift() ?? refusal(500, 'more calls than expected');
 };

@@ -9,20 +9,20 @@ import { secureBooking } from './requests.ts';
 interface HeroOptions {
   session?: StoredUser | null;
   replies?: Replies;
-  /** Reply to the panel's own reading of the member's trips. `replies` answers every later one. */
+  /** Reply to the first request for the member's trips, which the panel itself sends. `replies` answers the later ones. */
   trips?: Reply;
 }
 
 const answer = (reply: Reply, call: Call) => (typeof reply === 'function' ? (reply as (call: Call) => object)(call) : reply);
 
-/** Opens the home page's panel until its form shows. The returned `calls` begin after the reading of a member's trips. */
+/** Opens the home page's panel and waits for its form. The returned `calls` leave out the panel's own request for the trips. */
 export async function openHero({ session = null, replies = {}, trips = {} }: HeroOptions = {}) {
   const later = replies[secureBooking('getBookings')] ?? refusal(500, 'more calls than expected');
-  let readings = 0;
-  const bookings = (call: Call) => answer((readings += 1) === 1 ? trips : later, call);
+  let reads = 0;
+  const bookings = (call: Call) => answer((reads += 1) === 1 ? trips : later, call);
   const page = await openWidget('hero', { session, replies: { ...replies, [secureBooking('getBookings')]: bookings } });
   await screen.findByRole('tab', { name: 'My Booking' }, { timeout: 3_000 });
-  const reading = { path: bookingApi.secureBooking, query: {}, body: { action: 'getBookings', username: session?.username } };
-  expect(page.calls.splice(0)).toEqual(session ? [reading] : []);
+  const ownRequest = { path: bookingApi.secureBooking, query: {}, body: { action: 'getBookings', username: session?.username } };
+  expect(page.calls.splice(0)).toEqual(session ? [ownRequest] : []);
   return page;
 }

@@ -40,7 +40,7 @@ describe('/book-flights', () => {
   it.each([
     [{ dueDate: inHours(-3) }, 'This flight has already departed.'],
     [{ callsign: 'Unknown' }, 'This flight is not open for booking.'],
-  ])('disables the button of a flight that cannot be booked, and gives the reason: %#', async (fields, reason) => {
+  ])('disables the button of a flight that cannot be booked, and shows the reason: %#', async (fields, reason) => {
     await open(flightsReply([flight(fields)]));
     const button = await screen.findByRole('button', { name: 'Book This Flight' });
     expect(button).toBeDisabled();
@@ -64,12 +64,12 @@ describe('/book-flights', () => {
     go.mockRestore();
   });
 
-  it('has the message of the list for a reply that the server did not word', async () => {
+  it('shows the message of the list for a reply that is not the server’s', async () => {
     await open({ page: '<html>' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading flights: Failed to fetch flight data');
   });
 
-  it('has the general message when no reply comes', async () => {
+  it('shows the general message when the server is unreachable', async () => {
     await open(unreachable);
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading flights: An error occurred');
   });
@@ -90,10 +90,10 @@ describe('/book-flights', () => {
 });
 
 describe('the filter of /book-flights', () => {
-  const two = flightsReply([flight(), flight({ id: 'card-2', callsign: 'BW600', destination: 'Toronto' })]);
+  const twoFlights = flightsReply([flight(), flight({ id: 'card-2', callsign: 'BW600', destination: 'Toronto' })]);
 
   it('keeps the text in the address and counts the matches', async () => {
-    const { user } = await open(two);
+    const { user } = await open(twoFlights);
     await screen.findByRole('heading', { name: 'BW001' });
     await user.type(screen.getByRole('searchbox', { name: 'Find a flight' }), 'toron');
     await screen.findByText('1 of 2 flights');
@@ -102,14 +102,14 @@ describe('the filter of /book-flights', () => {
   });
 
   it('starts with the callsign of a link', async () => {
-    await open(two, '/book-flights?callsign=BW600');
+    await open(twoFlights, '/book-flights?callsign=BW600');
     await screen.findByText('1 of 2 flights');
     expect(screen.getByRole('searchbox')).toHaveValue('BW600');
     expect(screen.getByRole('heading', { name: 'BW600' })).toBeVisible();
   });
 
   it('offers all flights when none matches', async () => {
-    const { user } = await open(two, '/book-flights?q=zzz');
+    const { user } = await open(twoFlights, '/book-flights?q=zzz');
     expect(await screen.findByRole('heading', { name: 'No flight matches “zzz”' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all flights' }));
     await screen.findByText('2 of 2 flights');
@@ -138,7 +138,7 @@ describe('the filter of /book-flights', () => {
     expect(location.search).toBe('');
   });
 
-  it('groups by day, and sorts and shows open flights as the address says', async () => {
+  it('groups by day, and keeps the order and the open flights in the address', async () => {
     const [today, tomorrow] = [inHours(0.01), inHours(24.01)];
     const { user } = await open(
       flightsReply([
@@ -159,7 +159,7 @@ describe('the filter of /book-flights', () => {
     expect(headings(3)).toEqual(['BW001', 'BW600']);
   });
 
-  it('tells several passengers that each one books', async () => {
+  it('tells a group that each passenger books separately', async () => {
     await open(flightsReply([flight()]), '/book-flights?passengers=3');
     expect(await screen.findByText('3 passengers:')).toBeVisible();
     await screen.findByText('1 of 1 flight');

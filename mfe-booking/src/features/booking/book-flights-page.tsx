@@ -26,16 +26,16 @@ import { FlightBoard } from './flight-board.tsx';
 
 const loadPanel = () => import(/* webpackChunkName: "flight-filters" */ './filter/filter-panel.tsx');
 
-/** `location.reload()`, which tests cannot replace. */
+/** Same as `location.reload()`, which jsdom does not let tests replace. */
 const reloadPage = () => history.go(0);
 
 function BookFlightsPage() {
-  // Deferred: a long list renders in slices, and the page stays responsive.
+  // Deferred, so that a long list renders in slices and the page stays responsive.
   const reading = useDeferredValue(useQuery(flightsQuery));
   const news = useLiveFlights();
   const [filter, change] = useFlightFilter();
-  const chosen = [filter.from, filter.to, filter.date, filter.aircraft, filter.open, filter.passengers].filter(Boolean).length;
-  const [open, setOpen] = useState(chosen > 0);
+  const filterCount = [filter.from, filter.to, filter.date, filter.aircraft, filter.open, filter.passengers].filter(Boolean).length;
+  const [open, setOpen] = useState(filterCount > 0);
   const booking = useBookingDialog(reading.data?.flights);
   return (
     <Container>
@@ -46,7 +46,7 @@ function BookFlightsPage() {
           <FlightSearch
             text={filter.text}
             onChange={(text) => change({ text })}
-            chosen={chosen}
+            count={filterCount}
             open={open}
             onToggle={() => setOpen(!open)}
           />
@@ -73,20 +73,20 @@ interface FlightSearchProps {
   text: string;
   onChange: (text: string) => void;
   /** Number of filters that are set besides the text. */
-  chosen: number;
+  count: number;
   open: boolean;
   onToggle: () => void;
 }
 
 /** The search field and the button that opens the other filters. */
-const FlightSearch = ({ text, onChange, chosen, open, onToggle }: FlightSearchProps) => (
+const FlightSearch = ({ text, onChange, count, open, onToggle }: FlightSearchProps) => (
   <Row>
     <Label>
       Find a flight
       <input type="search" placeholder="Callsign or city" value={text} onChange={(event) => onChange(event.target.value)} />
     </Label>
     <Button variant="secondary" aria-expanded={open} onClick={onToggle}>
-      Filter and sort{chosen > 0 && ` (${chosen})`}
+      Filter and sort{count > 0 && ` (${count})`}
     </Button>
   </Row>
 );
@@ -104,7 +104,7 @@ const Row = styled.div`
   gap: ${space.sm};
 `;
 
-/** Wide enough for the whole placeholder: on the narrowest phones the button moves below. */
+/** Wide enough for the whole placeholder. On the narrowest phones the button wraps below. */
 const Label = styled.label`
   flex: 1 0 11rem;
   font: ${weight.semibold} ${type.small} ${family.text};
@@ -121,7 +121,7 @@ const Label = styled.label`
   }
 `;
 
-/** Fields in one row on a wide window, two on a tablet, three on a phone, and a row of buttons below. */
+/** Reserves one row of fields on a laptop, two on a tablet, three on a phone, and a row of buttons below. */
 const Place = styled.div`
   --field: calc(2.75rem + 1.3125rem + ${space.xs});
   --buttons: calc(2.75rem + ${space.sm});

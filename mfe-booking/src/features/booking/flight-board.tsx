@@ -62,26 +62,21 @@ function FlightList({ flights, filter, onFilter, ...row }: FlightListProps) {
   );
 }
 
-/** In words why the list is empty. Most visitors never see it, so its code comes when it does; until then the count says it. */
+/** Explains an empty list. Its code loads on demand, because few visitors see it. The count of flights is there at once. */
 function Empty(props: NoFlightsProps) {
   const { Part } = useLazy(loadEmpty, true);
   return Part && <Part {...props} />;
 }
 
-/** Heads of a wide list's columns, in the line of the count. Each row has its own labels for assistive technology. */
+/** Column heads of a wide list, beside the count. Hidden from assistive technology, because each row has its own labels. */
 const FlightHeads = () => (
   <Heads aria-hidden="true">
-    <span>Departs</span>
-    <span>Flight</span>
-    <span>Callsign</span>
-    <FactHeads>
-      <span>Route</span>
-      <span>Gate</span>
-      <span>Aircraft</span>
-      <span>Coordinator</span>
-    </FactHeads>
+    {['Departs', 'Flight', 'Callsign'].map(columnHead)}
+    <FactHeads>{['Route', 'Gate', 'Aircraft', 'Coordinator'].map(columnHead)}</FactHeads>
   </Heads>
 );
+
+const columnHead = (name: string) => <span key={name}>{name}</span>;
 
 const Heads = styled.div`
   display: none;
@@ -104,7 +99,7 @@ const FactHeads = styled.div`
 
 const days = [1, 2, 3, 4];
 
-/** Placeholder rows in the places of the flights' own, so that little moves when they arrive. */
+/** Placeholder rows of the same size as the flights, so that little moves when they load. */
 const FlightSkeletons = () => (
   <Board>
     <VisuallyHidden role="status">Loading flights...</VisuallyHidden>
@@ -140,7 +135,7 @@ const Board = styled.div`
   }
 `;
 
-/** Days below each other. Where there is room for a day beside its flights, the days are closer. */
+/** Days in one column, with smaller gaps where each day is beside its flights. */
 const Days = styled.div`
   display: flex;
   flex-direction: column;
@@ -150,7 +145,7 @@ const Days = styled.div`
   }
 `;
 
-/** A day above its flights; beside them where there is room. */
+/** A day above its flights, or beside them in a wide list. */
 const Group = styled.div`
   display: grid;
   gap: ${space.xs};
@@ -165,7 +160,7 @@ const Count = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** On a wide window it stays in sight, below the header, while its flights are. */
+/** In a wide list the title sticks below the header while its flights are in view. */
 const GroupTitle = styled.h2`
   color: ${color.heading};
   font: ${weight.bold} ${type.subheading} ${family.display};

@@ -1,14 +1,14 @@
 import { color, family, radius, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Lists adapt to the room that they have, on the page or in a dialog. */
+/** Breakpoints of the list's own width, because it appears on a page and in a dialog. */
 export const rowFrom = {
   phone: '@container (min-width: 21rem)',
   medium: '@container (min-width: 40rem)',
   wide: '@container (min-width: 68rem)',
 } as const;
 
-/** Columns of a wide list: the day beside its rows, a row, and the facts in it. Their heads have the same. */
+/** Columns of a wide list: the day beside its rows, a row, and the facts in a row. The column heads use them, too. */
 export const columns = {
   day: '8.5rem',
   row: '9rem minmax(0, 1fr) 3.5rem 21.75rem 8.25rem',
@@ -24,7 +24,7 @@ export const Rows = styled.ul`
   list-style: none;
 `;
 
-/** A flight in lines on a phone, three beside its button on a tablet, and two on a wide window. */
+/** A flight: stacked on a phone, three lines beside its button on a tablet, and two lines in a wide list. */
 export const Row = styled.li<{ $loading?: boolean }>`
   display: grid;
   gap: ${space.hair} ${space.md};
@@ -127,7 +127,7 @@ export const Local = styled.p`
   }
 `;
 
-/** Label and value in one line; on a wide window the values in columns, whose labels are at the top of the list. */
+/** Labels and values in one line. A wide list shows the values in columns, with the labels at the top of the list. */
 export const Facts = styled.dl`
   grid-area: facts;
   align-self: center;

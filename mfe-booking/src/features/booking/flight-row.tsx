@@ -10,7 +10,7 @@ import { Action, Callsign, Code, Departs, Ends, Facts, Local, Page, Row } from '
 export interface FlightRowProps {
   flight: Flight;
   onBook: (flight: Flight, row: HTMLElement | null) => void;
-  /** Called when a click on 'Book This Flight' is likely: preloads the dialog. */
+  /** Preloads the dialog when a click on 'Book This Flight' is likely. */
   onPrepare: () => void;
 }
 
@@ -69,7 +69,7 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
   );
 }
 
-/** A city as the board has it, with its airport's code. Most cards have the code in the text already. */
+/** A city as written on the board, with its airport's code. Most cards already contain the code. */
 function End({ name, airport }: { name: string; airport: Airport | undefined }) {
   if (!airport) return <span>{name}</span>;
   const code = `(${airport.iata})`;
@@ -88,8 +88,8 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 );
 
 /**
- * A link whose page arrives in a view transition: an element that both pages name alike moves from one to the other. Nothing
- * moves where reduced motion is asked for.
+ * A link that opens its page in a view transition: an element with the same name on both pages moves from one to the other. Nothing
+ * moves if the user prefers reduced motion.
  */
 function MovingLink({ to, ...rest }: Omit<LinkProps, 'replace' | 'onClick' | 'target'>) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);
@@ -99,8 +99,8 @@ function MovingLink({ to, ...rest }: Omit<LinkProps, 'replace' | 'onClick' | 'ta
 }
 
 /**
- * Departure and estimated arrival on the clocks of both airports: 'POS Thu 2:30 PM → LGW Fri 4:45 AM +1 est.'. The mark counts the days
- * between both calendars. Renders nothing if neither end is known.
+ * Departure and estimated arrival in the zones of both airports: 'POS Thu 2:30 PM → LGW Fri 4:45 AM +1 est.'. Renders nothing if
+ * neither airport is known.
  */
 function LocalTimes({ flight }: { flight: Flight }) {
   const { from, to, dueDate } = flight;

@@ -13,11 +13,11 @@ import { FlightBoard } from './flight-board.tsx';
 
 interface FlightsProps {
   trip: Pick<FlightFilter, 'from' | 'to' | 'date' | 'passengers'>;
-  /** A round trip: the flights of the way back are one press away. */
+  /** A round trip, so that a button shows the return flights. */
   isReturn: boolean;
 }
 
-/** The flights of /book-flights in a dialog. Its Try Again reads the board again instead of reloading the page. */
+/** The flights of /book-flights in a dialog. Its Try Again refetches the board instead of reloading the page. */
 export default function FlightsDialog({ onClose, ...flights }: FlightsProps & { onClose: () => void }) {
   return (
     <QueryClientProvider client={remoteClient}>
@@ -63,7 +63,7 @@ interface FilterChipsProps {
   onChange: (part: Partial<FlightFilter>) => void;
 }
 
-/** The set filters, each with a button that removes it. Renders nothing without a filter. */
+/** The active filters, each with a button that removes it. Renders nothing without a filter. */
 function FilterChips({ filter, onChange }: FilterChipsProps) {
   const chips = describeFilter(filter);
   if (chips.length === 0) return null;
@@ -84,7 +84,7 @@ function FilterChips({ filter, onChange }: FilterChipsProps) {
   );
 }
 
-/** Closer to the title and to the count than the dialog's parts are to each other: often it holds the link alone. */
+/** Closer to the title and the count than other parts of the dialog, because it often holds only the link. */
 const Top = styled(Cluster)`
   margin-block: calc(${space.md} * -1);
 `;

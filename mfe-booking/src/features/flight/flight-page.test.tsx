@@ -5,20 +5,20 @@ import { member, refusal, silence, type Replies } from '@portal/testing/browser'
 import { act, screen, waitFor } from '@testing-library/react';
 import { fullDeparture, timeFormat } from '../../app/flight-times.ts';
 import { remoteClient } from '../../app/remote-data.ts';
-import { good } from '../../../test/booking.ts';
+import { goodReplies } from '../../../test/booking.ts';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
 
 const pos = { ...airports.pos, lat: 10.6, lon: -61.34 };
 const lgw = { ...airports.lgw, lat: 51.15, lon: -0.19 };
-const known = (fields: Partial<Flight> = {}) =>
+const londonFlight = (fields: Partial<Flight> = {}) =>
   flight({
     ...{ dueDate: '2030-07-04T14:30:00Z', from: pos, to: lgw, blockMinutes: 555, distanceNm: 3_834 },
     ...{ departure: 'Port of Spain (POS)', destination: 'London (LGW)', route: 'POS-LGW' },
     ...fields,
   });
 
-/** As the page shows it, without the spaces that keep it in one line. */
+/** Formats a time like the page, but with normal spaces. */
 const fullTime = (iso: string) => timeFormat(fullDeparture)(iso).replaceAll('\u00a0', ' ');
 
 const row = (fields: Partial<Route>): Route => ({
@@ -30,7 +30,7 @@ const network = (...routes: Route[]): RoutesReply => ({ routes, airports: [], as
 const open = (replies: Replies, path = '/flights/card-1', session: typeof member | null = null) =>
   openPage({ path, session, replies: { [contentApi.routes]: network(), ...replies } });
 const openFlight = (fields: Partial<Flight> = {}, replies: Replies = {}) =>
-  open({ [bookingApi.flights]: flightsReply([known(fields)]), ...replies });
+  open({ [bookingApi.flights]: flightsReply([londonFlight(fields)]), ...replies });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 afterEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('/flights/:id', () => {
-  it('shows ends, times on both clocks, state, countdown and facts', async () => {
+  it('shows cities, local times, state, countdown and facts', async () => {
     await openFlight();
     expect(await heading('Port of Spain to London')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Good to know' })).toBeVisible();
@@ -54,15 +54,15 @@ describe('/flights/:id', () => {
   });
 
   it('opens the booking dialog', async () => {
-    const { user } = await open({ ...good, [bookingApi.flights]: flightsReply([known()]) }, '/flights/card-1', member);
+    const { user } = await open({ ...goodReplies, [bookingApi.flights]: flightsReply([londonFlight()]) }, '/flights/card-1', member);
     await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   it("shows a member's place on the waiting list", async () => {
-    const full = known({ seats: { total: 5, left: 0, waiting: 2 } });
+    const full = londonFlight({ seats: { total: 5, left: 0, waiting: 2 } });
     const replies = {
-      ...good,
+      ...goodReplies,
       [bookingApi.flights]: flightsReply([full]),
       [bookingApi.waitingList]: { places: [{ flight: full, position: 2 }] },
     };
@@ -71,14 +71,18 @@ describe('/flights/:id', () => {
     expect(screen.getByText('Waiting, place 2')).toBeVisible();
   });
 
-  it('opens the booking dialog for a link that asks for it, once', async () => {
-    await open({ ...good, [bookingApi.flights]: flightsReply([known()]) }, bookFlightPath('card-1'), member);
+  it('opens the booking dialog once for a link that requests it', async () => {
+    await open({ ...goodReplies, [bookingApi.flights]: flightsReply([londonFlight()]) }, bookFlightPath('card-1'), member);
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
     expect(location.search).toBe('');
   });
 
   it('opens no booking dialog for a flight that has departed', async () => {
-    await open({ ...good, [bookingApi.flights]: flightsReply([known({ dueDate: inHours(-3) })]) }, bookFlightPath('card-1'), member);
+    await open(
+      { ...goodReplies, [bookingApi.flights]: flightsReply([londonFlight({ dueDate: inHours(-3) })]) },
+      bookFlightPath('card-1'),
+      member,
+    );
     expect(await heading('Port of Spain to London')).toBeVisible();
     await waitFor(() => expect(location.search).toBe(''));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -103,44 +107,44 @@ describe('/flights/:id', () => {
     expect(screen.queryByRole('button', { name: 'Add to Calendar' })).not.toBeInTheDocument();
   });
 
-  it('shows the typed ends of a flight whose airports are unknown', async () => {
+  it('shows the board’s own place names if the airports are unknown', async () => {
     await openFlight({ from: undefined, to: undefined, blockMinutes: undefined, distanceNm: undefined });
     expect(await heading('Port of Spain (POS) to London (LGW)')).toBeVisible();
     expect(await screen.findByText('Aircraft')).toBeVisible();
     expect(screen.queryByText('Distance')).not.toBeInTheDocument();
   });
 
-  it('warns of a route that is out of service, and still books', async () => {
+  it('warns of a route that is out of service, and still offers the booking', async () => {
     await openFlight({}, { [contentApi.routes]: network(row({ status: 'Out of Service' })) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This route is out of service.');
     expect(screen.getByRole('button', { name: 'Book This Flight' })).toBeEnabled();
   });
 
-  it('goes by the rows of its callsign, and does without the network', async () => {
+  it('prefers network rows with its callsign to rows with its airports', async () => {
     const routes = network(row({ status: 'Out of Service' }), row({ callsign: 'bw001', status: 'Active' }));
     await openFlight({}, { [contentApi.routes]: routes });
     await heading(/London/);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('tells what has changed, and keeps the flight when it leaves the board', async () => {
-    let flights = [known()];
+  it('shows changes, and keeps the flight when it leaves the board', async () => {
+    let flights = [londonFlight()];
     await open({ [bookingApi.flights]: () => flightsReply(flights), [contentApi.routes]: refusal(503, 'down') });
     await heading(/London/);
-    const again = () => act(() => remoteClient.invalidateQueries({ queryKey: ['flights'] }));
-    flights = [known({ gate: 'Z99', dueDate: '2030-07-04T15:00:00Z' })];
-    await again();
+    const refetch = () => act(() => remoteClient.invalidateQueries({ queryKey: ['flights'] }));
+    flights = [londonFlight({ gate: 'Z99', dueDate: '2030-07-04T15:00:00Z' })];
+    await refetch();
     const news = await screen.findByText('Gate: 7 is now Z99');
     expect(news.closest('[role=status]')).toHaveTextContent(/Departure: Thu, Jul 4, 10:30.AM is now Thu, Jul 4, 11:00.AM/);
     flights = [];
-    await again();
+    await refetch();
     expect(await screen.findByRole('alert')).toHaveTextContent('This flight has left the board.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Port of Spain to London');
     expect(screen.queryByRole('button', { name: 'Book This Flight' })).not.toBeInTheDocument();
   });
 
   it('says that the list is stale', async () => {
-    await open({ [bookingApi.flights]: flightsReply([known()], { stale: true, asOf: '2030-07-01T14:05:00Z' }) });
+    await open({ [bookingApi.flights]: flightsReply([londonFlight()], { stale: true, asOf: '2030-07-01T14:05:00Z' }) });
     expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to fetch flight data.*as of \d+:05 [AP]M\./);
     expect(await heading(/London/)).toBeVisible();
   });
@@ -157,14 +161,14 @@ describe('/flights/:id', () => {
       'Error loading flights: Failed to fetch flight data',
     );
     expect(screen.queryByText('Flight not found')).not.toBeInTheDocument();
-    reply = flightsReply([known()]);
+    reply = flightsReply([londonFlight()]);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await heading(/London/)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leads from an unknown flight to the others', async () => {
-    await open({ [bookingApi.flights]: flightsReply([known()]) }, '/flights/gone');
+  it('links from an unknown flight to the flight list', async () => {
+    await open({ [bookingApi.flights]: flightsReply([londonFlight()]) }, '/flights/gone');
     expect(await heading('Flight not found')).toBeVisible();
     expect(document.title).toMatch(/^Flight not found/);
     expect(screen.getByRole('link', { name: 'See all flights' })).toHaveAttribute('href', '/book-flights');
@@ -184,7 +188,7 @@ describe('Share', () => {
     expect(screen.queryByText('An error occurred')).not.toBeInTheDocument();
   });
 
-  it('copies the link where there is none, and says so', async () => {
+  it('copies the link if there is no share sheet, and says so', async () => {
     const { user, toast } = await openFlight();
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Link copied' }));

@@ -2,19 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages, type Flight, type WaitingPlace } from '@portal/booking-contract';
 import { member, refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { good, inDialog } from '../../../test/booking.ts';
+import { goodReplies, inDialog } from '../../../test/booking.ts';
 import { flight, flightsReply, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
 
 const full: Flight = flight({ seats: { total: 2, left: 0, waiting: 2 } });
-const held: WaitingPlace = { flight: full, confirmBy: inHours(11) };
+const heldPlace: WaitingPlace = { flight: full, confirmBy: inHours(11) };
 const address = 'hopper@mail.example';
 
 async function openFull(replies: Replies = {}) {
   const page = await openPage({
     path: '/book-flights',
     session: member,
-    replies: { ...good, [bookingApi.flights]: flightsReply([full]), ...replies },
+    replies: { ...goodReplies, [bookingApi.flights]: flightsReply([full]), ...replies },
   });
   await page.user.click(await screen.findByRole('button', { name: /^(Join Waiting List|Confirm This Seat)$/ }));
   await screen.findByRole('dialog');
@@ -32,27 +32,27 @@ describe('a limited flight in the list', () => {
     await openPage({
       path: '/book-flights',
       session: member,
-      replies: { ...good, [bookingApi.flights]: flightsReply([flight({ seats })]) },
+      replies: { ...goodReplies, [bookingApi.flights]: flightsReply([flight({ seats })]) },
     });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
   it.each<[string, WaitingPlace, string, RegExp]>([
-    ['who is in line sees the place', { flight: full, position: 3 }, 'View Your Place', /^Waiting, place 3$/],
-    ['for whom a seat is held sees until when', held, 'Confirm This Seat', /^A seat is held for you until /],
-  ])('of a member %s', async (_, place, label, note) => {
-    const replies = { ...good, [bookingApi.flights]: flightsReply([full]), [bookingApi.waitingList]: { places: [place] } };
+    ['who is in line shows the place', { flight: full, position: 3 }, 'View Your Place', /^Waiting, place 3$/],
+    ['with a held seat shows the deadline', heldPlace, 'Confirm This Seat', /^A seat is held for you until /],
+  ])('for a member %s', async (_, place, label, note) => {
+    const replies = { ...goodReplies, [bookingApi.flights]: flightsReply([full]), [bookingApi.waitingList]: { places: [place] } };
     await openPage({ path: '/book-flights', session: member, replies });
     const button = await screen.findByRole('button', { name: label });
     expect(button).toHaveAccessibleDescription(expect.stringMatching(new RegExp(note.source.slice(1).replace('$', ''))));
     expect(screen.getByText(note)).toBeVisible();
   });
 
-  it('asks for no places for a guest', async () => {
+  it('requests no places for a guest', async () => {
     const { calls } = await openPage({
       path: '/book-flights',
       session: null,
-      replies: { ...good, [bookingApi.flights]: flightsReply([full]) },
+      replies: { ...goodReplies, [bookingApi.flights]: flightsReply([full]) },
     });
     expect(await screen.findByRole('button', { name: 'Join Waiting List' })).toBeVisible();
     expect(calls.filter(({ path }) => path.includes(bookingApi.waitingList))).toEqual([]);
@@ -60,11 +60,11 @@ describe('a limited flight in the list', () => {
 });
 
 describe('the dialog of a full flight', () => {
-  it('puts the member in line, shows the place, and gives the focus back', async () => {
+  it('adds the member to the list, shows the place, and returns the focus', async () => {
     const place = { flight: full, position: 3 };
-    let isIn = false;
+    let isInLine = false;
     const { user, calls } = await openFull({
-      [bookingApi.waitingList]: () => ({ places: isIn ? [place] : [] }),
+      [bookingApi.waitingList]: () => ({ places: isInLine ? [place] : [] }),
       [bookingApi.joinWaitingList]: { success: true, position: 3 },
     });
     await user.click(await screen.findByRole('button', { name: 'Join Waiting List' }));
@@ -72,7 +72,7 @@ describe('the dialog of a full flight', () => {
     const field = screen.getByLabelText('Email Address *');
     expect(field).toHaveFocus();
     await user.type(field, address);
-    isIn = true;
+    isInLine = true;
     await user.click(screen.getByRole('button', { name: 'Join Waiting List' }));
     expect(await screen.findByText("You're 3rd in line.")).toBeVisible();
     expect(calls.map(({ body }) => body)).toContainEqual({ flightId: 'card-1', email: address });
@@ -90,7 +90,7 @@ describe('the dialog of a full flight', () => {
     expect(await screen.findByText('Not so fast')).toBeVisible();
   });
 
-  it('offers to book when a seat is free after all', async () => {
+  it('offers to book if a seat has become free', async () => {
     const reply = { success: false, seatsLeft: true, error: bookingMessages.waitingList.seatsLeft };
     const { user } = await openFull({ [bookingApi.waitingList]: { places: [] }, [bookingApi.joinWaitingList]: reply });
     await user.type(await screen.findByLabelText('Email Address *'), address);
@@ -99,8 +99,8 @@ describe('the dialog of a full flight', () => {
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
   });
 
-  it('confirms a seat that is held through the booking', async () => {
-    const { user } = await openFull({ [bookingApi.waitingList]: { places: [held] } });
+  it('opens the booking to confirm a held seat', async () => {
+    const { user } = await openFull({ [bookingApi.waitingList]: { places: [heldPlace] } });
     expect(await inDialog().findByText(/^We are holding a seat for you until /)).toBeVisible();
     await user.click(inDialog().getByRole('button', { name: 'Confirm This Seat' }));
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
@@ -109,7 +109,7 @@ describe('the dialog of a full flight', () => {
 
 describe('waiting lists on My Trips', () => {
   const openTrips = (places: WaitingPlace[], more: Replies = {}) =>
-    openPage({ path: '/my-trips', session: member, replies: { ...good, [bookingApi.waitingList]: { places }, ...more } });
+    openPage({ path: '/my-trips', session: member, replies: { ...goodReplies, [bookingApi.waitingList]: { places }, ...more } });
 
   it('show the place, and let the member leave', async () => {
     const { user, toast } = await openTrips([{ flight: full, position: 1 }], { [bookingApi.leaveWaitingList]: { success: true } });
@@ -124,8 +124,8 @@ describe('waiting lists on My Trips', () => {
     expect(screen.getByRole('region', { name: 'Your trips' })).toHaveFocus();
   });
 
-  it('confirm or decline a seat that is held', async () => {
-    const { user, toast } = await openTrips([held], { [bookingApi.leaveWaitingList]: refusal(503, 'away') });
+  it('confirm or decline a held seat', async () => {
+    const { user, toast } = await openTrips([heldPlace], { [bookingApi.leaveWaitingList]: refusal(503, 'away') });
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: bookingMessages.waitingList.leaveFailed }));
     await user.click(screen.getByRole('button', { name: 'Confirm This Seat' }));

@@ -7,10 +7,10 @@ import {
   complete,
   creations,
   email,
-  good,
+  goodReplies,
   inDialog,
   inTurn,
-  made,
+  bookedReply,
   openDetails,
   openDialog,
   selectButton,
@@ -34,13 +34,13 @@ describe('the booking dialog of a guest', () => {
   });
 
   it.each(['/book-flights', '/book-flights?callsign=BW001'])('opens again for the flight after the sign-in: %s', async (path) => {
-    const { user, host, unmount } = await openPage({ path, session: null, replies: good });
+    const { user, host, unmount } = await openPage({ path, session: null, replies: goodReplies });
     await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
     await screen.findByRole('dialog');
     await user.click(signInButton());
     expect(host.signIn).toHaveBeenCalledWith(path);
     unmount();
-    await openPage({ path, session: member, replies: good });
+    await openPage({ path, session: member, replies: goodReplies });
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
     expect(inDialog().getByText('BW001')).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
@@ -53,7 +53,7 @@ describe('the booking dialog of a guest', () => {
     const { toast } = await openPage({
       path: '/book-flights',
       session: member,
-      replies: { ...good, [bookingApi.flights]: flightsReply([flight({ id: 'card-2' })]) },
+      replies: { ...goodReplies, [bookingApi.flights]: flightsReply([flight({ id: 'card-2' })]) },
     });
     await waitFor(() => expect(toast()).toMatchObject({ title: 'This flight is no longer on the board.' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -69,9 +69,9 @@ describe('the booking dialog of a guest', () => {
 });
 
 describe('the times of a flight', () => {
-  it('stand in each step: day and time on the clocks of both ends, the arrival as an estimate', async () => {
-    const known = { dueDate: '2130-07-04T23:30:00Z', from: airports.pos, to: airports.lgw, blockMinutes: 555 };
-    const { user } = await openDialog({ [bookingApi.flights]: flightsReply([flight(known)]) });
+  it('appear in each step in the zones of both airports, with an estimated arrival', async () => {
+    const fields = { dueDate: '2130-07-04T23:30:00Z', from: airports.pos, to: airports.lgw, blockMinutes: 555 };
+    const { user } = await openDialog({ [bookingApi.flights]: flightsReply([flight(fields)]) });
     const expectTimes = () => {
       expect(screen.getByRole('dialog')).toHaveTextContent(/Departs 7:30\sPMTue, Jul 4, Port of Spain time11:30\sPM your time/);
       expect(screen.getByRole('dialog')).toHaveTextContent(/Arrives 9:45\sAM \+1, the next dayWed, Jul 5, London timeestimate/);
@@ -158,7 +158,7 @@ describe('step 2', () => {
     expect(screen.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
   });
 
-  it('goes back to the chosen class, and keeps the email', async () => {
+  it('goes back to the selected class, and keeps the email', async () => {
     const { user } = await openDetails();
     await user.type(screen.getByLabelText('Email Address *'), email);
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -177,7 +177,7 @@ describe('step 2', () => {
     expect(creations(calls)).toEqual([]);
   });
 
-  it('clears the problem of the address while it is corrected', async () => {
+  it('clears the error of the email field while it is edited', async () => {
     const { user } = await complete({}, 'hopper');
     await inDialog().findByRole('alert');
     await user.keyboard('@mail.example');
@@ -237,8 +237,8 @@ describe('step 2', () => {
 
   it.each([unreachable, refusal(502, 'Bad gateway'), refusal(504, 'Gateway timeout')])(
     'R32 says that the outcome is unknown after a lost reply: %#',
-    async (lost) => {
-      await complete({ [secureBooking('createBooking')]: lost });
+    async (failure) => {
+      await complete({ [secureBooking('createBooking')]: failure });
       const alert = await inDialog().findByRole('alert');
       expect(alert).toHaveTextContent('Failed to complete booking');
       expect(alert).toHaveTextContent('look at My Trips before you try again');
@@ -252,10 +252,10 @@ describe('step 2', () => {
 });
 
 describe('a session that ends during the booking', () => {
-  const ended = () => ({ [secureBooking('createBooking')]: inTurn(refusal(401, 'Sign in required'), made) });
+  const endedSession = () => ({ [secureBooking('createBooking')]: inTurn(refusal(401, 'Sign in required'), bookedReply) });
 
   it('keeps the form, asks to sign in, and resumes afterwards', async () => {
-    const { user, host, unmount } = await complete(ended());
+    const { user, host, unmount } = await complete(endedSession());
     expect(await inDialog().findByRole('alert')).toHaveTextContent(
       'Your session has endedPlease sign in again to continue. Your choices are kept.',
     );
@@ -264,20 +264,20 @@ describe('a session that ends during the booking', () => {
     expect(host.signIn).toHaveBeenCalledWith('/book-flights');
 
     unmount();
-    await openPage({ path: '/book-flights', session: member, replies: good });
+    await openPage({ path: '/book-flights', session: member, replies: goodReplies });
     expect(await screen.findByRole('dialog', { name: 'Booking Details' })).toBeVisible();
     expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
     expect(sessionStorage).toHaveLength(0);
   });
 
   it.each([
-    ['ends once more', false],
-    ['ends once more and the card leaves the board', true],
-  ])('keeps a resumed booking that it %s', async (_case, leaves) => {
-    const { user, unmount } = await complete(ended());
+    ['', false],
+    [' and the flight leaves the board', true],
+  ])('keeps a resumed booking when it ends again%s', async (_case, leaves) => {
+    const { user, unmount } = await complete(endedSession());
     await user.click(await screen.findByRole('button', { name: 'Sign In with Roblox' }));
     unmount();
-    const { become } = await openPage({ path: '/book-flights', session: member, replies: { ...good, ...ended() } });
+    const { become } = await openPage({ path: '/book-flights', session: member, replies: { ...goodReplies, ...endedSession() } });
     await screen.findByRole('dialog', { name: 'Booking Details' });
     await user.type(screen.getByLabelText('Email Address *'), 's{Enter}');
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Your session has ended');
@@ -288,22 +288,22 @@ describe('a session that ends during the booking', () => {
     expect(await screen.findByRole('dialog', { name: 'Booking Confirmed' })).toBeVisible();
   });
 
-  it('keeps the form whichever button starts the sign-in, and only for the same member', async () => {
-    const first = await complete(ended());
+  it('keeps the form for any sign-in of the same member, and for no other member', async () => {
+    const first = await complete(endedSession());
     await waitFor(() => expect(sessionStorage).toHaveLength(1));
     first.unmount();
-    const kept = sessionStorage.getItem('bookingDraft') ?? '';
-    const second = await openPage({ path: '/book-flights', session: { ...member, userId: '1002' }, replies: good });
+    const draft = sessionStorage.getItem('bookingDraft') ?? '';
+    const second = await openPage({ path: '/book-flights', session: { ...member, userId: '1002' }, replies: goodReplies });
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     second.unmount();
-    sessionStorage.setItem('bookingDraft', kept);
-    await openPage({ path: '/book-flights', session: member, replies: good });
+    sessionStorage.setItem('bookingDraft', draft);
+    await openPage({ path: '/book-flights', session: member, replies: goodReplies });
     expect(await screen.findByRole('dialog', { name: 'Booking Details' })).toBeVisible();
     expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
   });
 
-  it('leads to the trips once the seat is booked', async () => {
+  it('leads to My Trips after the sign-in if the seat is booked', async () => {
     const { user, become, host } = await complete({
       [secureBooking('createBooking')]: { success: true },
       [bookingApi.email]: refusal(503, 'The service is temporarily unavailable'),
@@ -318,7 +318,7 @@ describe('a session that ends during the booking', () => {
   });
 
   it('continues in the same dialog when the member signed in in another tab', async () => {
-    const { user, become } = await complete(ended());
+    const { user, become } = await complete(endedSession());
     await inDialog().findByRole('alert');
     become(null);
     become(member);
@@ -355,7 +355,7 @@ describe('step 3', () => {
 
   it('R25 draws another reference if one is taken', async () => {
     const taken = { success: false, reason: 'ref-taken' };
-    const { calls } = await complete({ [secureBooking('createBooking')]: inTurn(taken, taken, made) });
+    const { calls } = await complete({ [secureBooking('createBooking')]: inTurn(taken, taken, bookedReply) });
     await screen.findByRole('dialog', { name: 'Booking Confirmed' });
     const refs = creations(calls).map(({ bookingRef }) => bookingRef);
     expect(new Set(refs).size).toBe(3);
@@ -393,7 +393,7 @@ describe('step 3', () => {
 
 describe('the booking dialog by keyboard', () => {
   it('books from the card to the confirmation, and returns the focus', async () => {
-    const { user } = await openPage({ path: '/book-flights', session: member, replies: good });
+    const { user } = await openPage({ path: '/book-flights', session: member, replies: goodReplies });
     const card = await screen.findByRole('button', { name: 'Book This Flight' });
     act(() => card.focus());
     await user.keyboard('{Enter}');
@@ -403,8 +403,8 @@ describe('the booking dialog by keyboard', () => {
     await user.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Booking Details' });
     await user.keyboard(`${email}{Enter}`);
-    const confirmed = await screen.findByRole('dialog', { name: 'Booking Confirmed' });
-    expect(within(confirmed).getByRole('group', { name: /^Booking [A-Z0-9]{6}$/ })).toHaveFocus();
+    const confirmation = await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    expect(within(confirmation).getByRole('group', { name: /^Booking [A-Z0-9]{6}$/ })).toHaveFocus();
     for (const name of ['View My Trips', 'Add to Calendar', 'Boarding Pass', 'Close']) {
       await user.tab();
       expect(document.activeElement).toHaveAccessibleName(name);

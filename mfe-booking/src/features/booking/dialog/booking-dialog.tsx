@@ -28,17 +28,17 @@ const announcements = {
   confirmed: `Step 3 of 3: ${titles.confirmed}`,
 } as const;
 
-/** Books a seat in three steps. Closing discards the form; the dialog cannot be closed while the booking request is in flight. */
+/** Books a seat in three steps. Closing discards the form. The dialog cannot be closed while the booking request is in flight. */
 export function BookingDialog({ flight, draft, onKeep, onClose }: BookingDialogProps) {
   const { user } = useSession();
   const { flow, actions, ended } = useBookingFlow(flight, draft, onKeep);
   const form = useId();
-  const booking = flow.busy && flow.step === 'details';
+  const isBooking = flow.busy && flow.step === 'details';
   if (!user && !ended) return <SignInRequired flight={flight} onSignIn={actions.signInAgain} onClose={onClose} />;
   return (
     <Dialog
       open
-      onOpenChange={() => booking || onClose()}
+      onOpenChange={() => isBooking || onClose()}
       hideClose={flow.step === 'confirmed'}
       title={titles[flow.step]}
       {...(flow.step === 'confirmed' && { description: 'Your flight has been successfully booked.' })}
@@ -46,7 +46,7 @@ export function BookingDialog({ flight, draft, onKeep, onClose }: BookingDialogP
         actions: <Actions flow={flow} form={form} onBack={() => actions.dispatch({ type: 'back' })} onClose={onClose} />,
       })}
     >
-      <VisuallyHidden role="status">{booking ? 'Completing your booking' : announcements[flow.step]}</VisuallyHidden>
+      <VisuallyHidden role="status">{isBooking ? 'Completing your booking' : announcements[flow.step]}</VisuallyHidden>
       {ended || flow.problem?.ended ? (
         <InView>
           <SessionEnded onSignIn={actions.signInAgain}>
@@ -105,7 +105,7 @@ function DetailsStep({ id, flight, flow, onEmail, onSubmit }: DetailsStepProps) 
     <>
       <Summary>
         <FlightSummary flight={flight} more={[['Class', flow.cabin.name]]} />
-        {voucher !== undefined && <Applied>Voucher Applied: {voucher}</Applied>}
+        {voucher !== undefined && <VoucherBadge>Voucher Applied: {voucher}</VoucherBadge>}
       </Summary>
       <form id={id} noValidate onSubmit={submit}>
         <TextField
@@ -134,7 +134,7 @@ interface ActionsProps {
   onClose: () => void;
 }
 
-/** Footer buttons: those of step 2, the main one last, and a quiet Close below what a booked passenger may do next. */
+/** Footer buttons of steps 2 and 3. Close is quiet, because the main actions of step 3 are above it. */
 function Actions({ flow, form, onBack, onClose }: ActionsProps) {
   if (flow.step === 'details')
     return (
@@ -185,7 +185,7 @@ const Summary = styled.div`
   --route-ground: ${color.sunken};
 `;
 
-const Applied = styled(Badge).attrs({ $tone: 'success' })`
+const VoucherBadge = styled(Badge).attrs({ $tone: 'success' })`
   margin-top: ${space.md};
   white-space: normal;
   overflow-wrap: anywhere;

@@ -89,11 +89,11 @@ describe('bookingFlow', () => {
     { type: 'class-accepted', cabin: classic },
   ])('ignores an event of another step: %j', (event) => expect(bookingFlow(newBooking, event)).toBe(newBooking));
 
-  it('notes that the email was queued later', () => {
+  it('marks the email as queued after a second request', () => {
     const unsent = run([...select, typed, { type: 'submitted' }, { type: 'booked', booked: { ref: 'ABC123', mailQueued: false } }]);
-    const asked = bookingFlow(unsent, { type: 'mail-requested' });
-    expect(asked.busy).toBe(true);
-    expect(bookingFlow(asked, { type: 'mail-answered', mailQueued: true })).toMatchObject({ busy: false, booked: { mailQueued: true } });
+    const sending = bookingFlow(unsent, { type: 'mail-requested' });
+    expect(sending.busy).toBe(true);
+    expect(bookingFlow(sending, { type: 'mail-answered', mailQueued: true })).toMatchObject({ busy: false, booked: { mailQueued: true } });
   });
 });
 
@@ -120,18 +120,18 @@ describe('a voucher in the flow', () => {
   });
 });
 
-describe('a known email address', () => {
-  const known: BookingEvent = { type: 'email-known', email: 'known@mail.example' };
+describe('a prefilled email address', () => {
+  const prefilled: BookingEvent = { type: 'email-prefilled', email: 'latest@mail.example' };
 
   it('fills an empty field in both steps, and never replaces a typed one', () => {
-    expect(run([known])).toMatchObject({ step: 'class', email: 'known@mail.example' });
-    expect(run([...select, known]).email).toBe('known@mail.example');
-    expect(run([...select, typed, known]).email).toBe('hopper@mail.example');
+    expect(run([prefilled])).toMatchObject({ step: 'class', email: 'latest@mail.example' });
+    expect(run([...select, prefilled]).email).toBe('latest@mail.example');
+    expect(run([...select, typed, prefilled]).email).toBe('hopper@mail.example');
   });
 });
 
 describe('a sign-in while the dialog is open', () => {
-  it('clears the end of the session, and no other problem', () => {
+  it('clears the problem of the ended session, and no other', () => {
     const after = (problem: Problem) => run([{ type: 'failed', step: 'class', problem }, { type: 'signed-in' }]).problem;
     expect(after({ text: 'Ended', ended: true })).toBeUndefined();
     expect(after(problem)).toBe(problem);
@@ -155,7 +155,7 @@ describe('resumedBooking', () => {
     });
   });
 
-  it('restores a voucher, whatever class is chosen', () => {
+  it('restores a voucher, whichever class is selected', () => {
     const voucher = { code: 'SUNRISE', cabin: 'Flex Class' };
     expect(resumedBooking({ ...draft, voucher }).voucher).toEqual({ code: 'SUNRISE', cabin: flex });
     expect(appliedVoucher(resumedBooking({ ...draft, voucher }))).toBeUndefined();
@@ -169,7 +169,7 @@ describe('resumedBooking', () => {
 });
 
 describe('draftOf', () => {
-  it('gives back what was chosen and typed', () => {
+  it('keeps the selected and the typed values', () => {
     const voucher = { code: 'SUNRISE', cabin: flex };
     const flow = bookingFlow({ ...newBooking, step: 'details', cabin: flex, voucher }, { type: 'email-changed', email: 'a@b.example' });
     const draft = draftOf('card-1', '1001', flow);
@@ -178,7 +178,7 @@ describe('draftOf', () => {
   });
 
   it('is null once the booking is made', () => {
-    const made = { ...newBooking, step: 'confirmed', cabin: classic, booked: { ref: 'ABC123', mailQueued: true } } as const;
-    expect(draftOf('card-1', '1001', made)).toBeNull();
+    const confirmed = { ...newBooking, step: 'confirmed', cabin: classic, booked: { ref: 'ABC123', mailQueued: true } } as const;
+    expect(draftOf('card-1', '1001', confirmed)).toBeNull();
   });
 });

@@ -6,15 +6,15 @@ export type FieldName = 'email' | 'voucher';
 export interface Problem {
   text: string;
   detail?: string;
-  /** The field that caused it, and the text beside that field: what to do next. */
+  /** The field that caused it, and the hint beside that field. */
   field?: { name: FieldName; hint: string };
-  /** The session ended: the dialog offers to sign in again. */
+  /** The session ended, so the dialog offers to sign in again. */
   ended?: true;
-  /** A page that helps; opens in a new tab. */
+  /** A page with help, opened in a new tab. */
   link?: { href: string; label: string };
 }
 
-/** A valid code and the class that it opens. */
+/** A valid voucher code and its class. */
 export interface Voucher {
   code: string;
   cabin: CabinClass;
@@ -37,7 +37,7 @@ interface Common {
   problem: Problem | undefined;
 }
 
-/** State of the booking dialog: class → details → confirmed. One check at a time; a voucher check clears the chosen class. */
+/** State of the booking dialog: class → details → confirmed. One check runs at a time. A voucher check clears the selected class. */
 export type BookingFlow =
   | (Common & { step: 'class'; cabin: CabinClass | undefined })
   | (Common & { step: 'details'; cabin: CabinClass })
@@ -50,7 +50,7 @@ export type BookingEvent =
   | { type: 'voucher-entered' }
   | { type: 'voucher-accepted'; voucher: Voucher }
   | { type: 'email-changed'; email: string }
-  | { type: 'email-known'; email: string }
+  | { type: 'email-prefilled'; email: string }
   | { type: 'signed-in' }
   | { type: 'back' }
   | { type: 'submitted' }
@@ -69,16 +69,16 @@ export const newBooking: BookingFlow = {
   problem: undefined,
 };
 
-const calm = { busy: false, problem: undefined };
+const idle = { busy: false, problem: undefined };
 const working = { busy: true, problem: undefined };
 
-/** The problem without what the person is correcting now. */
+/** Drops the problem of a field that is being edited. */
 const withoutField = (problem: Problem | undefined, name: FieldName) => (problem?.field?.name === name ? undefined : problem);
 
 export const fieldError = ({ problem }: BookingFlow, name: FieldName): string | undefined =>
   problem?.field?.name === name ? problem.field.hint : undefined;
 
-/** The voucher code that applies to the chosen class, if any. */
+/** Returns the voucher code that applies to the selected class, if any. */
 export const appliedVoucher = ({ voucher, cabin }: BookingFlow): string | undefined =>
   voucher && voucher.cabin.id === cabin?.id ? voucher.code : undefined;
 
@@ -96,12 +96,12 @@ export function bookingFlow(flow: BookingFlow, event: BookingEvent): BookingFlow
   }
 }
 
-/** Fills in the member's address, but never over a typed one. */
-const withKnownEmail = <Flow extends BookingFlow>(flow: Flow, email: string): Flow => (flow.email === '' ? { ...flow, email } : flow);
+/** Fills in the member's address unless the field already has one. */
+const withPrefilledEmail = <Flow extends BookingFlow>(flow: Flow, email: string): Flow => (flow.email === '' ? { ...flow, email } : flow);
 
 function inClass(flow: BookingFlow & { step: 'class' }, event: BookingEvent): BookingFlow {
   if (event.type === 'code-changed') return { ...flow, code: event.code, problem: withoutField(flow.problem, 'voucher') };
-  if (event.type === 'email-known') return withKnownEmail(flow, event.email);
+  if (event.type === 'email-prefilled') return withPrefilledEmail(flow, event.email);
   return flow.busy ? whileChecking(flow, event) : beforeChecking(flow, event);
 }
 
@@ -114,25 +114,25 @@ function beforeChecking(flow: BookingFlow & { step: 'class' }, event: BookingEve
 /** Accepts the reply to the current check and ignores a late reply to an earlier one. */
 function whileChecking(flow: BookingFlow & { step: 'class' }, event: BookingEvent): BookingFlow {
   if (event.type === 'class-accepted' && flow.cabin?.id === event.cabin.id)
-    return { ...flow, ...calm, step: 'details', cabin: event.cabin };
+    return { ...flow, ...idle, step: 'details', cabin: event.cabin };
   if (event.type === 'voucher-accepted' && !flow.cabin)
-    return { ...flow, ...calm, step: 'details', code: '', voucher: event.voucher, cabin: event.voucher.cabin };
+    return { ...flow, ...idle, step: 'details', code: '', voucher: event.voucher, cabin: event.voucher.cabin };
   return flow;
 }
 
 function inDetails(flow: BookingFlow & { step: 'details' }, event: BookingEvent): BookingFlow {
-  if (event.type === 'booked') return { ...flow, ...calm, step: 'confirmed', booked: event.booked };
+  if (event.type === 'booked') return { ...flow, ...idle, step: 'confirmed', booked: event.booked };
   if (flow.busy) return flow;
-  if (event.type === 'back') return { ...flow, ...calm, step: 'class' };
+  if (event.type === 'back') return { ...flow, ...idle, step: 'class' };
   if (event.type === 'submitted') return { ...flow, ...working };
   if (event.type === 'email-changed') return { ...flow, email: event.email, problem: withoutField(flow.problem, 'email') };
-  if (event.type === 'email-known') return withKnownEmail(flow, event.email);
+  if (event.type === 'email-prefilled') return withPrefilledEmail(flow, event.email);
   return flow;
 }
 
 function inConfirmed(flow: BookingFlow & { step: 'confirmed' }, event: BookingEvent): BookingFlow {
   if (event.type === 'mail-requested') return { ...flow, ...working };
-  if (event.type === 'mail-answered') return { ...flow, ...calm, booked: { ...flow.booked, mailQueued: event.mailQueued } };
+  if (event.type === 'mail-answered') return { ...flow, ...idle, booked: { ...flow.booked, mailQueued: event.mailQueued } };
   return flow;
 }
 
@@ -141,9 +141,9 @@ export interface BookingDraft {
   flightId: string;
   /** Id of the member whose session ended. A guest's draft has none. */
   userId?: string;
-  /** The dialog resumes here: a sign-in skips no check on the way to the details. */
+  /** The dialog resumes at this step, so that a sign-in skips no check before the details. */
   step: 'class' | 'details';
-  /** Name of the chosen cabin class. */
+  /** Name of the selected cabin class. */
   cabin?: string;
   email: string;
   /** Text in the voucher field. */
@@ -153,7 +153,7 @@ export interface BookingDraft {
 }
 
 /**
- * Draft of an unfinished booking: its choices and texts.
+ * Returns the draft of an unfinished booking, with its selected and typed values.
  *
  * @param userId the member whose session ended; undefined for a guest
  * @returns null once the booking is made
@@ -174,13 +174,13 @@ export function draftOf(flightId: string, userId: string | undefined, flow: Book
 
 const cabinOf = (name: string | undefined) => cabinClasses.find((cabin) => cabin.name === name);
 
-/** Initial state from a draft: the step, choices and texts that a sign-in interrupted. The details step needs a known class. */
+/** Restores the state that a sign-in interrupted. Starts at the class step if the draft's class does not exist. */
 export function resumedBooking(draft: BookingDraft | null): BookingFlow {
   if (!draft) return newBooking;
   const { step, email, code } = draft;
   const cabin = cabinOf(draft.cabin);
   const voucherCabin = cabinOf(draft.voucher?.cabin);
   const voucher = draft.voucher && voucherCabin && { code: draft.voucher.code, cabin: voucherCabin };
-  const kept = { ...newBooking, email, code, voucher };
-  return step === 'details' && cabin ? { ...kept, step, cabin } : { ...kept, step: 'class', cabin };
+  const restored = { ...newBooking, email, code, voucher };
+  return step === 'details' && cabin ? { ...restored, step, cabin } : { ...restored, step: 'class', cabin };
 }

@@ -32,7 +32,7 @@ afterEach(() => {
 const settle = () => new Promise(process.nextTick);
 
 describe('a booking dialog', () => {
-  it('comes out of its row and closes into it, and leaves no name behind', async () => {
+  it('opens out of its row, closes into it, and leaves no transition name behind', async () => {
     moveToDialog(row, open);
     expect(names).toEqual([
       ['booking-dialog', ''],
@@ -49,7 +49,7 @@ describe('a booking dialog', () => {
     expect(nameOf(row)).toBe('');
   });
 
-  it.each(['reduced motion', 'no support', 'a row that has gone'])('opens and closes at once with %s', (why) => {
+  it.each(['reduced motion', 'no support', 'a removed row'])('opens and closes at once with %s', (why) => {
     isReduced = why === 'reduced motion';
     if (why === 'no support') Reflect.deleteProperty(document, 'startViewTransition');
     moveToDialog(row, open);

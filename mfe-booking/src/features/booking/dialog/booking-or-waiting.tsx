@@ -8,7 +8,7 @@ import type { KeepDraft } from './use-booking-flow.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
 export interface OpenBooking {
-  /** Missing while a draft waits for its flight. Kept here: the dialog stays open if the session ends or the flight leaves the board. */
+  /** Undefined until a draft's flight is found. Stored, so that the dialog stays open if the session ends or the flight leaves the board. */
   flight?: Flight;
   /** The booking that a sign-in interrupted. */
   draft: BookingDraft | null;
@@ -19,7 +19,7 @@ export interface OpenBooking {
 interface BookingOrWaitingProps {
   booking: OpenBooking;
   board: readonly Flight[];
-  /** Gives a draft its flight. */
+  /** Receives the draft together with its flight. */
   onResume: (booking: OpenBooking) => void;
   /** Opens another booking, or closes this one. Deletes the draft. */
   onShow: (booking?: OpenBooking) => void;
@@ -38,15 +38,15 @@ export default function BookingOrWaiting({ booking, board, onResume, onShow, onK
   return <BookingDialog flight={flight} draft={draft} onKeep={onKeep} onClose={onClose} />;
 }
 
-/** Finds the flight of a draft, unless another member signed in. If it left the board meanwhile, a toast says so. */
+/** Finds the flight of a draft, unless another member signed in. Shows a toast if the flight has left the board. */
 function useResume({ booking: { flight, draft }, board, onResume, onShow }: Omit<BookingOrWaitingProps, 'onKeep'>): void {
   const { user } = useSession();
   useEffect(() => {
     if (flight || !draft || !user) return;
-    const found = board.find(({ id }) => id === draft.flightId);
+    const draftFlight = board.find(({ id }) => id === draft.flightId);
     const isOwn = (draft.userId ?? user.userId) === user.userId;
-    if (found && isOwn) {
-      onResume({ flight: found, draft });
+    if (draftFlight && isOwn) {
+      onResume({ flight: draftFlight, draft });
       return;
     }
     onShow();
@@ -54,37 +54,37 @@ function useResume({ booking: { flight, draft }, board, onResume, onShow }: Omit
   }, [flight, draft, user, board, onResume, onShow]);
 }
 
-/** Name under which a row and its dialog are one thing to the browser. */
+/** View-transition name that a row and its dialog share. */
 const transitionName = 'booking-dialog';
-/** The row from which the open dialog came. */
+/** The row that opened the dialog. */
 let origin: HTMLElement | undefined;
 
-const isStill = () => typeof document.startViewTransition !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const skipsMotion = () => typeof document.startViewTransition !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 const lastDialog = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
 
 /**
- * Opens the dialog out of a row in a view transition. The row stays in the list, so that React cannot pair the two. Opens at once
- * where reduced motion is asked for, and in browsers without view transitions.
+ * Opens the dialog out of a row in a view transition. React cannot pair the two, because the row stays in the list. Opens at once
+ * if the user prefers reduced motion or the browser has no view transitions.
  *
- * @param open sets the state that shows the dialog, whose code is loaded
+ * @param open sets the state that shows the dialog. Its code must be loaded.
  */
 export function moveToDialog(row: HTMLElement, open: () => void): void {
   origin = row;
-  if (isStill()) return open();
+  if (skipsMotion()) return open();
   move(row, () => {
     flushSync(open);
     const panel = lastDialog();
-    // The dialog has an entrance of its own.
+    // Switch off the dialog's own entrance animation.
     if (panel) panel.style.animation = 'none';
     return panel;
   });
 }
 
-/** Closes the dialog into the row from which it came, if that is still there. */
+/** Closes the dialog into the row that opened it. Closes at once if that row is gone. */
 export function moveBack(close: () => void): void {
   const [panel, row] = [lastDialog(), origin];
   origin = undefined;
-  if (!panel || !row?.isConnected || isStill()) return close();
+  if (!panel || !row?.isConnected || skipsMotion()) return close();
   move(panel, () => {
     flushSync(close);
     return row;

@@ -50,9 +50,9 @@ export async function classProblem(
   }
 }
 
-/** Validates a voucher code for this flight. A code that is too long is never sent. */
-export async function redeemVoucher(member: Member, flight: Flight, typed: string): Promise<{ voucher: Voucher } | { problem: Problem }> {
-  const code = typed.trim().toUpperCase();
+/** Validates a voucher code for this flight. Never sends a code that is too long. */
+export async function redeemVoucher(member: Member, flight: Flight, input: string): Promise<{ voucher: Voucher } | { problem: Problem }> {
+  const code = input.trim().toUpperCase();
   if (code === '') return { problem: voucherMissing };
   if (code.length > bookingLimits.voucherCode) return { problem: voucherInvalid };
   try {
@@ -61,7 +61,7 @@ export async function redeemVoucher(member: Member, flight: Flight, typed: strin
     const cabin = await checkVoucher(code);
     return cabin ? { voucher: { code, cabin } } : { problem: voucherInvalid };
   } catch (error) {
-    // The schema refuses characters that no voucher has.
+    // The server's schema refuses characters that no voucher code has.
     if (hasStatus(error, 400)) return { problem: voucherInvalid };
     return { problem: checkFailed(error, bookingMessages.booking.verifyVoucherFailed) };
   }
@@ -72,7 +72,7 @@ async function flightProblem({ username }: Member, flight: Flight): Promise<Prob
   return (await checkExistingBooking(username, flight.callsign)) ? alreadyBooked : undefined;
 }
 
-/** Opens another site in a new tab that cannot reach back. @returns false if the browser blocked it */
+/** Opens another site in a new tab without access to this window. @returns false if the browser blocked it */
 function openTab(address: string): boolean {
   const tab = window.open(address, '_blank');
   if (tab) tab.opener = null;
@@ -95,7 +95,7 @@ async function checkVoucher(voucherCode: string): Promise<CabinClass | undefined
 /** `item` is the catalogue page of the missing game item, if one is configured. */
 type ItemCheck = { owned: true } | { owned: false; item: string | undefined };
 
-/** Checks whether the member owns the game item of a class. @throws ApiError when the server cannot tell: never taken for a yes or a no */
+/** Checks whether the member owns the game item of a class. @throws ApiError if that is unknown. Do not treat it as a yes or a no. */
 async function ownsClassItem(userId: string, cabin: CabinClass): Promise<ItemCheck> {
   if (!cabin.paid) return { owned: true };
   const item = (await cabinItems()).find(({ id }) => id === cabin.id);
@@ -104,8 +104,8 @@ async function ownsClassItem(userId: string, cabin: CabinClass): Promise<ItemChe
 }
 
 /**
- * Ids of the paid classes whose game item the member owns. Only a hint: it leaves out a class that cannot be checked, and choosing a
- * class checks again.
+ * Ids of the paid classes whose game item the member owns. This is only a hint. It leaves out a class that cannot be checked, and
+ * selecting a class checks again.
  */
 export const ownedClassesQuery = (user: StoredUser | null) =>
   queryOptions({
@@ -125,7 +125,7 @@ const cabinItems = async () => (await request(bookingApi.cabinItems, { schema: c
 const ownsItem = async (userId: string, { assetId }: CabinItem) =>
   (await request(bookingApi.userOwnsAsset, { schema: ownsAssetReplySchema, query: { userId, assetId } })).owns;
 
-/** Six characters are two billion references: several taken ones in a row mean another error. */
+/** Six characters make two billion references, so several taken ones in a row point to another error. */
 const drawsAtMost = 5;
 
 /**

@@ -39,7 +39,7 @@ export function ClassStep({ flight, user, flow, onSelect, ...voucher }: ClassSte
       <Stack as="ul" $gap="sm">
         {cabinClasses.map((cabin) => (
           <li key={cabin.id}>
-            <ClassCard cabin={cabin} owned={owned.includes(cabin.id)} flow={flow} onSelect={() => onSelect(cabin)} />
+            <ClassCard cabin={cabin} isOwned={owned.includes(cabin.id)} flow={flow} onSelect={() => onSelect(cabin)} />
           </li>
         ))}
       </Stack>
@@ -50,18 +50,18 @@ export function ClassStep({ flight, user, flow, onSelect, ...voucher }: ClassSte
 
 interface ClassCardProps {
   cabin: CabinClass;
-  /** The member owns the class's item. False also while nobody knows. */
-  owned: boolean;
+  /** The member owns the item of the class. False while that is unknown. */
+  isOwned: boolean;
   flow: BookingFlow;
   onSelect: () => void;
 }
 
-/** A cabin class and its price. Entitlement is checked on selection, while no button is `disabled`: it would lose the focus. */
-function ClassCard({ cabin, owned, flow, onSelect }: ClassCardProps) {
+/** A cabin class and its price. Selection checks the entitlement. No button is `disabled` during the check, so that it keeps the focus. */
+function ClassCard({ cabin, isOwned, flow, onSelect }: ClassCardProps) {
   const id = useId();
-  const chosen = flow.cabin?.id === cabin.id;
+  const isSelected = flow.cabin?.id === cabin.id;
   const hasVoucher = flow.voucher?.cabin.id === cabin.id;
-  const isOpen = owned || hasVoucher;
+  const isEntitled = isOwned || hasVoucher;
   return (
     <Offer>
       <ClassName id={id}>{cabin.name}</ClassName>
@@ -69,14 +69,14 @@ function ClassCard({ cabin, owned, flow, onSelect }: ClassCardProps) {
       <ClassText>
         <p>{cabin.description}</p>
         {cabin.paid && (
-          <Way $open={isOpen}>
-            {isOpen && <Icon path={checkPath} width={16} />}
-            {owned ? 'You own this class' : hasVoucher ? 'Your voucher opens this class' : 'Needs the class item or a voucher'}
-          </Way>
+          <Entitlement $granted={isEntitled}>
+            {isEntitled && <Icon path={checkPath} width={16} />}
+            {isOwned ? 'You own this class' : hasVoucher ? 'Your voucher opens this class' : 'Needs the class item or a voucher'}
+          </Entitlement>
         )}
       </ClassText>
-      <Button variant="brand" aria-disabled={flow.busy || undefined} autoFocus={chosen} aria-describedby={id} onClick={onSelect}>
-        {flow.busy && chosen && <Spinner />}
+      <Button variant="brand" aria-disabled={flow.busy || undefined} autoFocus={isSelected} aria-describedby={id} onClick={onSelect}>
+        {flow.busy && isSelected && <Spinner />}
         Select
       </Button>
     </Offer>
@@ -89,7 +89,7 @@ interface VoucherFormProps {
   onRedeem: () => void;
 }
 
-/** 'Have a voucher code?', which opens the code's field. Typed codes become upper-case. */
+/** 'Have a voucher code?' opens the field for the code. Typed codes become upper-case. */
 function VoucherForm({ flow, onCode, onRedeem }: VoucherFormProps) {
   const { code, busy, cabin } = flow;
   const [open, setOpen] = useState(code !== '');
@@ -114,7 +114,7 @@ function VoucherForm({ flow, onCode, onRedeem }: VoucherFormProps) {
             autoFocus
             ref={field}
             error={fieldError(flow, 'voucher')}
-            // One character more than a code may have, so that a longer code is refused instead of cut.
+            // One character more than a code can have, so that a longer code is refused instead of cut.
             maxLength={bookingLimits.voucherCode + 1}
             value={code}
             onChange={(event) => onCode(event.target.value.toUpperCase())}
@@ -165,13 +165,12 @@ const ClassText = styled.div`
   font: ${weight.regular} ${type.small} ${family.text};
 `;
 
-/** How the class can be had. */
-const Way = styled.p<{ $open: boolean }>`
+const Entitlement = styled.p<{ $granted: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space.xxs};
-  color: ${({ $open }) => ($open ? color.success : 'inherit')};
-  font-weight: ${({ $open }) => ($open ? weight.semibold : weight.regular)};
+  color: ${({ $granted }) => ($granted ? color.success : 'inherit')};
+  font-weight: ${({ $granted }) => ($granted ? weight.semibold : weight.regular)};
 `;
 
 const Toggle = styled(Button)`

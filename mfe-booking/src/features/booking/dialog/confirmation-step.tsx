@@ -25,12 +25,12 @@ import { FlightSummary } from './flight-summary.tsx';
 interface ConfirmationStepProps {
   flight: Flight;
   flow: BookingFlow & { step: 'confirmed' };
-  /** The session lives, so that the e-mail can be sent again. */
+  /** The session is still valid, so that the e-mail can be sent again. */
   canSend: boolean;
   onSendAgain: () => void;
 }
 
-/** Step 3: the reference, a summary, what to do next, and whether the e-mail was sent. Takes the focus, because its button is gone. */
+/** Step 3: the reference, a summary, the state of the e-mail and next steps. Takes the focus, because the pressed button is gone. */
 export function ConfirmationStep({ flight, flow, canSend, onSendAgain }: ConfirmationStepProps) {
   const { booked, cabin, email, busy } = flow;
   const ticket = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ interface NextStepsProps {
   flow: BookingFlow & { step: 'confirmed' };
 }
 
-/** After a booking: to the trips, into the calendar, to the boarding pass. */
+/** Offers My Trips, a calendar file and the boarding pass. */
 function NextSteps({ flight, flow: { booked, cabin, email } }: NextStepsProps) {
   const { callsign, dueDate, id } = flight;
   const trip = { ...flight, ref: booked.ref, class: cabin.name, email, flightNumber: callsign, flightId: id };
@@ -87,7 +87,7 @@ function NextSteps({ flight, flow: { booked, cabin, email } }: NextStepsProps) {
   );
 }
 
-/** The trips in full width; calendar and pass beside each other where both fit. */
+/** My Trips takes the full width. Calendar and boarding pass share a row where both fit. */
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { bookingApi, type CreateBookingReply } from '@portal/booking-contract';
 import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { creations, email, good, inDialog, openDialog, selectButton } from '../../../../test/booking.ts';
+import { creations, email, goodReplies, inDialog, openDialog, selectButton } from '../../../../test/booking.ts';
 import { flight, flightsReply } from '../../../../test/flights.ts';
 import { openPage } from '../../../../test/open-page.ts';
 import { secureBooking } from '../../../../test/requests.ts';
@@ -103,7 +103,7 @@ describe('the class cards', () => {
     [bookingApi.userOwnsAsset, refusal(503, 'Failed to verify class requirements')],
     [bookingApi.cabinItems, unreachable],
     [bookingApi.cabinItems, silence],
-  ])('say nothing while nobody knows, and hold up no choice: %s %#', async (endpoint, reply) => {
+  ])('claim nothing while ownership is unknown, and can be selected: %s %#', async (endpoint, reply) => {
     const { user, calls } = await openDialog({ [endpoint]: reply });
     await waitFor(() => expect(calls.some(({ path }) => path === endpoint)).toBe(true));
     expect(inDialog().queryByText('You own this class')).not.toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('while a class is being checked', () => {
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Your session has ended');
     await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
     unmount();
-    await openPage({ path: '/book-flights', session: member, replies: good });
+    await openPage({ path: '/book-flights', session: member, replies: goodReplies });
     await screen.findByRole('dialog', { name: 'Select Your Class' });
     expect(selectButton('Premiere Class')).toHaveFocus();
     await user.click(selectButton('Premiere Class'));
@@ -206,7 +206,7 @@ describe('a voucher', () => {
     ['LATE', unreachable, 'Failed to verify voucher code'],
     ['LATE', refusal(500, 'Something went wrong on our side'), 'Failed to verify voucher code'],
     ['OFTEN', refusal(429, 'Too many requests. Please wait a moment and try again.'), 'Failed to verify voucher codeToo many requests.'],
-  ])('that is refused stays in the field, with the reason: %s %#', async (code, reply, text) => {
+  ])('stays in the field with the reason after a refusal: %s %#', async (code, reply, text) => {
     await redeem(code, reply);
     expect(await inDialog().findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText('Voucher Code')).toHaveValue(code);
@@ -216,7 +216,7 @@ describe('a voucher', () => {
   it.each([
     ['', 'Type your code here, or choose a class above.'],
     ['WRONG', 'No voucher has this code. Please check each letter and digit.'],
-  ])('that is wrong is marked at its field, which takes the focus, until it is corrected: %j', async (code, hint) => {
+  ])('marks and focuses its field after a wrong code, until the code is edited: %j', async (code, hint) => {
     const { user } = await redeem(code, { isValid: false });
     await inDialog().findByRole('alert');
     const field = screen.getByLabelText('Voucher Code');
@@ -228,7 +228,7 @@ describe('a voucher', () => {
     expect(inDialog().queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('takes its toast back on the way to another class', async () => {
+  it('dismisses its toast when the member goes back to the classes', async () => {
     const { user, toast } = await redeem('PREM-26');
     await details();
     expect(toast()).toMatchObject({ title: 'Voucher Valid!', open: true });
@@ -236,7 +236,7 @@ describe('a voucher', () => {
     expect(toast()).toMatchObject({ title: 'Voucher Valid!', open: false });
   });
 
-  it('longer than 50 characters is refused without a request', async () => {
+  it('is refused without a request if it is longer than 50 characters', async () => {
     const { calls } = await redeem('X'.repeat(51));
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Invalid voucher code');
     expect(checks(calls)).toEqual([]);
@@ -248,14 +248,14 @@ describe('a voucher', () => {
     expect(checks(calls)).toEqual([]);
   });
 
-  it('is checked once, and the button shows it', async () => {
+  it('is checked once, and disables the button meanwhile', async () => {
     const { user, calls } = await redeem('PREM-26', silence);
     expect(screen.getByRole('button', { name: 'Redeem' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(screen.getByLabelText('Voucher Code'), '{Enter}');
     expect(checks(calls)).toHaveLength(1);
   });
 
-  it('R24 that somebody else used in the meantime books nothing', async () => {
+  it('R24 books nothing if another member used it first', async () => {
     const refused: CreateBookingReply = { success: false, reason: 'invalid-voucher' };
     const { user } = await redeem('PREM-26', { isValid: true, class: 'Premiere Class' }, { [secureBooking('createBooking')]: refused });
     await details();
@@ -287,37 +287,37 @@ describe('a voucher', () => {
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Your session has ended');
     await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
     unmount();
-    await openPage({ path: '/book-flights', session: member, replies: good });
+    await openPage({ path: '/book-flights', session: member, replies: goodReplies });
     await screen.findByRole('dialog', { name: 'Select Your Class' });
     expect(screen.getByLabelText('Voucher Code')).toHaveValue('PREM-26');
   });
 });
 
 describe('a flight that departs while the dialog is open', () => {
-  const soon = 3_600_000;
-  const leaving = { [bookingApi.flights]: flightsReply([flight({ dueDate: new Date(Date.now() + soon).toISOString() })]) };
+  const hour = 3_600_000;
+  const departsSoon = { [bookingApi.flights]: flightsReply([flight({ dueDate: new Date(Date.now() + hour).toISOString() })]) };
   afterEach(() => {
     jest.restoreAllMocks();
   });
-  const leave = () => {
-    const later = Date.now() + 2 * soon;
+  const passDeparture = () => {
+    const later = Date.now() + 2 * hour;
     jest.spyOn(Date, 'now').mockReturnValue(later);
   };
 
   it('is refused at the class', async () => {
-    const { user, calls } = await openDialog(leaving);
-    leave();
+    const { user, calls } = await openDialog(departsSoon);
+    passDeparture();
     await user.click(selectButton('Classic Class'));
     expect(await inDialog().findByRole('alert')).toHaveTextContent('This flight has already departed.');
     expect(calls.some(({ body }) => (body as { action?: string } | undefined)?.action === 'checkExistingBooking')).toBe(false);
   });
 
   it('is refused at the details, and the form stays', async () => {
-    const { user, calls } = await openDialog(leaving);
+    const { user, calls } = await openDialog(departsSoon);
     await user.click(selectButton('Classic Class'));
     await details();
     await user.type(screen.getByLabelText('Email Address *'), email);
-    leave();
+    passDeparture();
     await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
     expect(await inDialog().findByRole('alert')).toHaveTextContent('This flight has already departed.');
     expect(screen.getByLabelText('Email Address *')).toHaveValue(email);

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { clockAt, DayMark, daysBetween } from '../../../app/airport-clock.tsx';
 import { arrivalOf } from '../../../app/flight-times.ts';
 
-/** The flight on the first screen: callsign and its own route text, both ends, and their times. */
+/** The flight of the first step: callsign, route text, cities and times. */
 export const FlightHead = ({ flight }: { flight: Flight }) => (
   <div>
     <Name>
@@ -22,7 +22,7 @@ interface FlightSummaryProps {
   more: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** The flight of a booking: both ends and their times, then callsign and its own route text. */
+/** The flight of a booking: cities and times, then callsign and route text. */
 export const FlightSummary = ({ flight, more }: FlightSummaryProps) => (
   <Stack $gap="md">
     <FlightEnds flight={flight} />
@@ -48,7 +48,7 @@ const Name = styled.p`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** When a flight leaves and arrives, each end on its own clocks. Stands below a `RouteLine`, each time under its end. */
+/** Departure and arrival in the zones of their airports. Goes below a `RouteLine`, with each time under its city. */
 function FlightSchedule({ flight }: { flight: Flight }) {
   const { dueDate, from, to } = flight;
   if (!dueDate) return <Undated>{flightMessages.notScheduled}</Undated>;
@@ -96,7 +96,7 @@ function EndTime({ label, iso, at, days = 0 }: EndTimeProps) {
   );
 }
 
-/** The departure on the viewer's clocks, if they show another time. */
+/** The departure in the viewer's zone, if it differs from the airport's. */
 function OwnTime({ iso, at }: { iso: string; at: Airport | undefined }) {
   const [there, here] = [clockAt(iso, at), clockAt(iso)];
   const sameDay = there.day === here.day;

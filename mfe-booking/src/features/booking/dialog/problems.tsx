@@ -28,7 +28,7 @@ export const emailInvalid: Problem = {
   field: { name: 'email', hint: 'Please check the email address. It looks like name@example.com.' },
 };
 
-/** With a 503 the server guarantees that the booking never appears later. */
+/** After a 503 the server guarantees that the booking never appears later. */
 const notBooked = 'Nothing was booked. Please try again.';
 const outcomeUnknown = 'The connection broke off. Please look at My Trips before you try again.';
 
@@ -46,7 +46,7 @@ export function refused({ reason, isFull }: CreateBookingReply): Problem {
   return { text: booking.createFailed, ...(detail && { detail }) };
 }
 
-/** Problem for a failed check: the catalogue's text and, after a refusal, the server's message. */
+/** Problem for a failed check: the specification's text and, after a refusal, the server's message. */
 export function checkFailed(error: unknown, text: string): Problem {
   if (hasStatus(error, 401)) return sessionEnded;
   return { text, ...(isRefusal(error) && { detail: error.message }) };
@@ -56,11 +56,11 @@ export function checkFailed(error: unknown, text: string): Problem {
  * Problem for a class whose game item the member does not own.
  *
  * @param item the item's page in the catalogue
- * @param opened whether that page opened in a new tab
+ * @param isOpen whether that page opened in a new tab
  */
-export function notOwned(cabin: CabinClass, item: string | undefined, opened: boolean): Problem {
+export function notOwned(cabin: CabinClass, item: string | undefined, isOpen: boolean): Problem {
   if (item === undefined) return { text: booking.notEntitled, detail: `${cabin.name} opens with a voucher for now.` };
-  const place = opened ? 'Its page is open in a new tab.' : 'Your browser kept its page from opening in a new tab.';
+  const place = isOpen ? 'Its page is open in a new tab.' : 'Your browser kept its page from opening in a new tab.';
   return {
     text: booking.notEntitled,
     detail: `${place} If you own it already: the items of a private inventory cannot be read.`,
@@ -68,7 +68,7 @@ export function notOwned(cabin: CabinClass, item: string | undefined, opened: bo
   };
 }
 
-/** Problem for a failed booking request. If the reply was lost, the seat may be booked: the text says so. */
+/** Problem for a failed booking request. If the reply was lost, the text says that the seat may be booked. */
 export function bookingFailed(error: unknown): Problem {
   if (hasStatus(error, 401)) return sessionEnded;
   if (isRefusal(error)) return { text: booking.completeFailed, detail: error.message };
@@ -91,13 +91,13 @@ export const ProblemAlert = ({ problem }: { problem: Problem }) => (
   </InView>
 );
 
-/** Moves the focus to a field each time a problem of this field arises. */
+/** Moves the focus to a field each time this field causes a problem. */
 export function useFocusOnProblem({ problem }: BookingFlow, name: FieldName): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (problem?.field?.name !== name) return;
     field.current?.focus();
-    // The text below the field as well. Some browsers return a promise here, which an effect must not return.
+    // Show the hint below the field as well. Some browsers return a promise here, which an effect must not return.
     void field.current?.form?.scrollIntoView({ block: 'nearest' });
   }, [problem, name]);
   return field;

@@ -8,28 +8,28 @@ import type { OpenBooking } from './booking-or-waiting.tsx';
 
 const load = () => import(/* webpackChunkName: "booking-dialog" */ './booking-or-waiting.tsx');
 
-/** Key in the session storage. */
+/** Key in session storage. */
 const draftKey = 'bookingDraft';
 
-/** Reads the draft. Only this remote writes it, and it only fills in the form. */
+/** Reads the draft without a schema, because only this remote writes it and it only fills in a form. */
 const readDraft = () => readTabJson(draftKey) as BookingDraft | null;
 
 /** Stores the draft; null deletes it. */
 const writeDraft = (draft: BookingDraft | null) => writeTab(draftKey, draft && JSON.stringify(draft));
 
-const waitingDraft = (): OpenBooking | undefined => {
+const interruptedBooking = (): OpenBooking | undefined => {
   const draft = readDraft();
   return draft ? { draft } : undefined;
 };
 
 /**
- * The booking dialog of a page, whose code is loaded when it opens. Resumes a booking that waited for a sign-in.
+ * The booking dialog of a page. Its code loads when it opens. Resumes a booking that a sign-in interrupted.
  *
  * @param board all flights on the board; undefined until they are read
  */
 export function useBookingDialog(board: readonly Flight[] | undefined) {
   const { user } = useSession();
-  const [booking, setBooking] = useState(waitingDraft);
+  const [booking, setBooking] = useState(interruptedBooking);
   const show = (next?: OpenBooking) => {
     writeDraft(null);
     setBooking(next);
@@ -42,12 +42,12 @@ export function useBookingDialog(board: readonly Flight[] | undefined) {
   return {
     /** Loads the dialog's code ahead of the click. */
     prepare: fetchCode,
-    /** For a full flight, the dialog is that of its waiting list. Given the flight's row, the dialog comes out of it. */
+    /** Opens the dialog, or the waiting list of a full flight. @param row the flight's row, from which the dialog moves */
     open(flight: Flight, row?: HTMLElement | null): void {
-      const now = () => show({ flight, draft: null });
-      if (!row) return now();
+      const openNow = () => show({ flight, draft: null });
+      if (!row) return openNow();
       fetchCode();
-      load().then(({ moveToDialog }) => moveToDialog(row, now), now);
+      load().then(({ moveToDialog }) => moveToDialog(row, openNow), openNow);
     },
     /** Books a seat that the waiting list holds for the member. */
     openHeld: (flight: Flight): void => show({ flight, draft: null, isHeld: true }),

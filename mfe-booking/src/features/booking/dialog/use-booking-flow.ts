@@ -48,10 +48,10 @@ interface BookingControl {
 }
 
 /**
- * State and actions of the booking dialog. Every decision is the server's.
+ * State and actions of the booking dialog. The server makes every decision.
  *
  * @param draft the booking that a sign-in interrupted
- * @param onKeep gets the draft while nobody is signed in, and null otherwise
+ * @param onKeep receives the draft while nobody is signed in, and null otherwise
  */
 export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKeep: KeepDraft): BookingControl {
   const { user } = useSession();
@@ -59,7 +59,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
   const [flow, dispatch] = useReducer(bookingFlow, draft, resumedBooking);
   const ended = useFlowSession(flight, flow, dispatch, onKeep);
   const announce = useVoucherToast(flow);
-  // A copy: the same problem twice in a row still moves the focus to its field.
+  // A copy, so that the same problem twice in a row still moves the focus to its field.
   const fail = (problem: Problem) => dispatch({ type: 'failed', step: flow.step, problem: { ...problem } });
 
   async function select(cabin: CabinClass) {
@@ -75,10 +75,10 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
     if (flow.busy) return;
     if (!user) return fail(sessionEnded);
     dispatch({ type: 'voucher-entered' });
-    const redeemed = await redeemVoucher(user, flight, flow.code);
-    if ('problem' in redeemed) return fail(redeemed.problem);
-    dispatch({ type: 'voucher-accepted', voucher: redeemed.voucher });
-    announce(redeemed.voucher);
+    const result = await redeemVoucher(user, flight, flow.code);
+    if ('problem' in result) return fail(result.problem);
+    dispatch({ type: 'voucher-accepted', voucher: result.voucher });
+    announce(result.voucher);
   }
 
   async function complete() {
@@ -105,7 +105,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
     dispatch({ type: 'mail-answered', mailQueued: await sendConfirmation(user.username, flow.booked.ref, bookingData(flight, flow)) });
   }
 
-  /** Comes back to this page, or to the trips once the seat is booked. The home page's list of flights continues on its own page. */
+  /** Returns to this page, or to My Trips once the seat is booked. A booking on the home page continues on the page of the list. */
   function signInAgain() {
     if (flow.step === 'confirmed') void signIn(bookingPages.myTrips);
     else if (location.pathname === portalPages.home) void signIn(bookingPages.bookFlights);
@@ -115,12 +115,12 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
   return { flow, ended, actions: { dispatch, select, redeem, complete, sendAgain, signInAgain } };
 }
 
-/** Shows the toast of a redeemed voucher, and takes it back as soon as the voucher no longer applies to the booking. */
+/** Shows the toast of a redeemed voucher, and dismisses it as soon as the voucher no longer applies to the booking. */
 function useVoucherToast(flow: BookingFlow): (voucher: Voucher) => void {
-  const [shown, setShown] = useState<string>();
+  const [toastId, setToastId] = useState<string>();
   const applies = flow.step !== 'class' && appliedVoucher(flow) !== undefined;
-  useEffect(() => (shown !== undefined && applies ? () => dismissToast(shown) : undefined), [shown, applies]);
-  return ({ cabin }) => setShown(toast({ title: bookingMessages.booking.voucherValidTitle, description: voucherValidText(cabin.name) }));
+  useEffect(() => (toastId !== undefined && applies ? () => dismissToast(toastId) : undefined), [toastId, applies]);
+  return ({ cabin }) => setToastId(toast({ title: bookingMessages.booking.voucherValidTitle, description: voucherValidText(cabin.name) }));
 }
 
 function bookingData(flight: Flight, flow: BookingFlow & { cabin: CabinClass }): BookingData {
@@ -136,8 +136,8 @@ function bookingData(flight: Flight, flow: BookingFlow & { cabin: CabinClass }):
 }
 
 /**
- * Ties the dialog to the session. While nobody is signed in, the booking waits in the tab, whichever button starts the sign-in.
- * A member's form gets the e-mail address that they chose or used last.
+ * Ties the dialog to the session. While nobody is signed in, the draft is stored in the tab, so that any sign-in resumes the booking.
+ * Prefills a member's form with their e-mail address.
  *
  * @returns whether the session ended while the dialog was open
  */
@@ -154,12 +154,12 @@ function useFlowSession(flight: Flight, flow: BookingFlow, dispatch: (event: Boo
     if (user) dispatch({ type: 'signed-in' });
   }, [dispatch, user]);
   useEffect(() => {
-    if (prefilledEmail) dispatch({ type: 'email-known', email: prefilledEmail });
+    if (prefilledEmail) dispatch({ type: 'email-prefilled', email: prefilledEmail });
   }, [dispatch, prefilledEmail]);
 
   const ended = !user && memberId !== undefined;
   useEffect(() => {
-    // The dialog says it in place; the shell's toast would cover it on a phone.
+    // The dialog shows the message itself. On a phone the shell's toast would cover it.
     if (ended) dismissToast();
   }, [ended]);
   return ended;

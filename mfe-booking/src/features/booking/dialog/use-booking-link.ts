@@ -3,8 +3,8 @@ import { useSearchParams } from '@portal/router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Opens the booking dialog for a link that asks for it, if the flight can be booked. The request leaves the address at once, so that
- * neither a reload nor the way back opens the dialog again.
+ * Opens the booking dialog for a link that requests it, if the flight can be booked. Removes the request from the address at once, so
+ * that neither a reload nor Back opens the dialog again.
  */
 export function useBookingLink(flight: Flight, open: (flight: Flight) => void): void {
   const [query, setQuery] = useSearchParams();

@@ -20,20 +20,20 @@ import { FlightHead } from './flight-summary.tsx';
 interface WaitingDialogProps {
   flight: Flight;
   user: StoredUser;
-  /** Books the seat that is held for the member, or one that became free. */
+  /** Books the seat that is held for the member, or a seat that became free. */
   onBook: () => void;
   onClose: () => void;
 }
 
-/** A full flight: joins its waiting list, shows the member's place in it, or the seat that is held for them. */
+/** Dialog for a full flight: a form to join its waiting list, the member's place in it, or the seat that is held for them. */
 export function WaitingDialog(props: WaitingDialogProps) {
   const { flight, user, onClose } = props;
   const { data: places } = useQuery(placesQuery(user));
   const place = places?.find((each) => each.flight.id === flight.id);
   const join = useJoinStep(props);
   const inLine = useInLineStep(props);
-  // One dialog for all steps: another one would not know where the focus came from.
-  const { title, actions, body } = place ? inLine(place) : places ? join : unread(user);
+  // One dialog for all steps, because another one would not know where to return the focus.
+  const { title, actions, body } = place ? inLine(place) : places ? join : loadingStep(user);
   return (
     <Dialog open onOpenChange={onClose} width="narrow" title={title} actions={actions}>
       <Stack $gap="md">
@@ -50,9 +50,9 @@ interface Step {
   body: ReactNode;
 }
 
-const unread = (user: StoredUser): Step => ({ title: 'Waiting List', actions: null, body: <Unread user={user} /> });
+const loadingStep = (user: StoredUser): Step => ({ title: 'Waiting List', actions: null, body: <Loading user={user} /> });
 
-function Unread({ user }: { user: StoredUser }) {
+function Loading({ user }: { user: StoredUser }) {
   const { error, isFetching, refetch } = useQuery(placesQuery(user));
   if (error) return <RetryAlert tone="danger" title={bookingMessages.waitingList.fetchFailed} busy={isFetching} onRetry={refetch} />;
   return (
@@ -65,10 +65,10 @@ function Unread({ user }: { user: StoredUser }) {
 
 function useJoinStep({ flight, user, onBook }: WaitingDialogProps): Step {
   const form = useId();
-  const known = usePrefilledEmail(user) ?? '';
-  const [typed, setTyped] = useState<string>();
+  const prefilledEmail = usePrefilledEmail(user) ?? '';
+  const [typedEmail, setTypedEmail] = useState<string>();
   const { busy, problem, hasSeat, join } = useJoin(flight, user);
-  const email = typed ?? known;
+  const email = typedEmail ?? prefilledEmail;
   const actions = hasSeat ? (
     <Button onClick={onBook}>Book This Flight</Button>
   ) : (
@@ -76,7 +76,7 @@ function useJoinStep({ flight, user, onBook }: WaitingDialogProps): Step {
       {busy ? 'Joining...' : 'Join Waiting List'}
     </Button>
   );
-  const body = <JoinForm id={form} email={email} problem={problem} busy={busy} onEmail={setTyped} onJoin={() => void join(email)} />;
+  const body = <JoinForm id={form} email={email} problem={problem} busy={busy} onEmail={setTypedEmail} onJoin={() => void join(email)} />;
   return { title: bookingMessages.booking.full, actions, body };
 }
 
@@ -120,7 +120,7 @@ interface JoinFormProps {
   onJoin: () => void;
 }
 
-/** Asks for the address to which an offered seat is mailed. */
+/** Asks for the address that receives the mail about a free seat. */
 function JoinForm({ id, email, problem, busy, onEmail, onJoin }: JoinFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -150,7 +150,7 @@ function JoinForm({ id, email, problem, busy, onEmail, onJoin }: JoinFormProps) 
   );
 }
 
-/** Puts the member in line for a full flight. */
+/** Adds the member to the waiting list of a full flight. */
 function useJoin({ id: flightId }: Flight, { userId }: StoredUser) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -171,8 +171,8 @@ function useJoin({ id: flightId }: Flight, { userId }: StoredUser) {
     }
   }
 
-  async function join(typed: string): Promise<void> {
-    const email = typed.trim();
+  async function join(input: string): Promise<void> {
+    const email = input.trim();
     if (!emailPattern.test(email)) return setProblem(bookingMessages.booking.emailRequired);
     setBusy(true);
     setProblem(await send(email));
@@ -180,9 +180,9 @@ function useJoin({ id: flightId }: Flight, { userId }: StoredUser) {
   }
   return {
     busy,
-    /** Belongs beside the field. */
+    /** Error text of the field. */
     problem,
-    /** The flight has a seat again: the line is not needed. */
+    /** The flight has a free seat, so the waiting list is not needed. */
     hasSeat,
     join,
   };

@@ -15,14 +15,14 @@ const ends = [
   ['to', 'To'],
 ] as const;
 
-/** Orders of the flight list. The first is that of an address without one. */
+/** Orders of the flight list. The first is the default. */
 const flightOrders = [
   { value: '', label: 'Departure time' },
   { value: 'destination', label: 'Destination' },
   { value: 'callsign', label: 'Callsign' },
 ] as const;
 
-/** Filters for both ends, the day, the aircraft and open flights, and the order of the list. */
+/** Filters by departure, destination, day, aircraft and open flights, and the order of the list. */
 export default function FilterPanel({ flights, filter, onChange }: FilterPanelProps) {
   const options = filterOptions(flights, filter);
   const passengers = passengersOf(filter);
@@ -75,8 +75,8 @@ const { unknown } = flightMessages;
 const nameOf = (airport: Airport | undefined, text: string) => (airport ? `${airport.city} (${airport.iata})` : text);
 
 /**
- * Lists the choices of each filter: the values that occur in the flights, sorted by label, after an empty choice.
- * The chosen value is kept even if no flight has it any more, so that it can be seen and cleared.
+ * Lists the options of each filter: an empty one, then the values that occur in the flights, sorted by label.
+ * The selected value stays even if no flight has it any more, so that it can be seen and cleared.
  */
 export function filterOptions(flights: readonly Flight[], filter: FlightFilter): Record<'from' | 'to' | 'aircraft', Option[]> {
   return {
@@ -94,14 +94,14 @@ export function filterOptions(flights: readonly Flight[], filter: FlightFilter):
 
 function optionsOf(
   flights: readonly Flight[],
-  chosen: string,
+  selected: string,
   emptyLabel: string,
   read: (flight: Flight) => [value: string, label: string],
 ): Option[] {
   const labels = new Map(flights.map(read).filter(([value]) => value && value !== unknown));
-  const chosenKey = [...labels.keys()].find((key) => key.toLowerCase() === chosen.toLowerCase());
-  if (chosen && chosenKey === undefined) labels.set(chosen, chosen);
-  const options = [...labels].map(([key, label]) => ({ value: key === chosenKey ? chosen : key, label }));
+  const selectedKey = [...labels.keys()].find((key) => key.toLowerCase() === selected.toLowerCase());
+  if (selected && selectedKey === undefined) labels.set(selected, selected);
+  const options = [...labels].map(([key, label]) => ({ value: key === selectedKey ? selected : key, label }));
   return [{ value: '', label: emptyLabel }, ...options.toSorted((a, b) => a.label.localeCompare(b.label))];
 }
 

@@ -3,8 +3,8 @@ import { illustrations } from '@portal/design-system/illustrations';
 import styled from 'styled-components';
 import { noFilter, shortDayText, type FlightFilter } from './flight-filter.ts';
 
-/** One set filter, in words. */
-interface SetFilter {
+/** An active filter in words. */
+interface ActiveFilter {
   field: keyof FlightFilter;
   text: string;
 }
@@ -18,8 +18,8 @@ const words: Partial<Record<keyof FlightFilter, (value: string) => string>> = {
   open: () => 'open for booking',
 };
 
-/** Lists the filters that leave flights out: 'from POS', 'on Fri, Dec 5'. */
-export const describeFilter = (filter: FlightFilter): SetFilter[] =>
+/** Lists the active filters, 'from POS', 'on Fri, Dec 5'. Leaves out order and passengers, which hide no flight. */
+export const describeFilter = (filter: FlightFilter): ActiveFilter[] =>
   (Object.keys(words) as (keyof FlightFilter)[]).flatMap((field) =>
     filter[field] ? [{ field, text: words[field]?.(filter[field]) ?? '' }] : [],
   );
@@ -30,7 +30,7 @@ export interface NoFlightsProps {
   onFilter: (part: Partial<FlightFilter>) => void;
 }
 
-/** In place of the list: the board is empty, or no flight matches the filter. */
+/** Replaces the list if the board is empty or no flight matches the filter. */
 export default function NoFlights({ total, filter, onFilter }: NoFlightsProps) {
   if (total === 0)
     return (
@@ -52,7 +52,7 @@ export default function NoFlights({ total, filter, onFilter }: NoFlightsProps) {
   );
 }
 
-/** Says how several people book: an account holds one seat per flight. */
+/** Explains how a group books, because an account can hold one seat per flight. */
 export const PassengersNote = ({ passengers }: { passengers: number }) => (
   <Note>
     <b>{passengers} passengers:</b> each of you books one seat per flight, with your own account. Share the flight with the others.

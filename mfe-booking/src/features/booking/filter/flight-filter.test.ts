@@ -17,7 +17,7 @@ describe('findFlights', () => {
       to: airports.lgw,
     }),
   ];
-  const found = (text: string) => findFlights(flights, { ...noFilter, text }).map(({ id }) => id);
+  const matches = (text: string) => findFlights(flights, { ...noFilter, text }).map(({ id }) => id);
 
   it.each([
     ['bw600', ['b']],
@@ -29,22 +29,22 @@ describe('findFlights', () => {
     ['737', ['a']],
     ['london', ['b']],
     ['lgw', ['b']],
-  ])('finds by callsign, ends, airports, route and aircraft without regard to case: %j', (text, ids) => {
-    expect(found(text)).toEqual(ids);
+  ])('searches callsign, cities, airports, route and aircraft, ignoring case: %j', (text, ids) => {
+    expect(matches(text)).toEqual(ids);
   });
 
   it('does not skip zeros', () => {
-    expect(found('BW01')).toEqual([]);
+    expect(matches('BW01')).toEqual([]);
   });
 });
 
-describe('the choices of the filters', () => {
+describe('the options of the filters', () => {
   const flights = [
     flight({ id: 'a', from: airports.pos, to: airports.jfk }),
     flight({ id: 'b', from: airports.pos, to: airports.lgw, aircraft: 'ATR 72-600' }),
     flight({ id: 'c', departure: 'Crown Reef', destination: 'Unknown', aircraft: 'ATR 72-600' }),
   ];
-  const found = (filter: object) => findFlights(flights, { ...noFilter, ...filter }).map(({ id }) => id);
+  const matches = (filter: object) => findFlights(flights, { ...noFilter, ...filter }).map(({ id }) => id);
 
   it('list each value of the flights once, airports by city and code', () => {
     expect(filterOptions(flights, noFilter)).toEqual({
@@ -78,7 +78,7 @@ describe('the choices of the filters', () => {
     [{ to: 'LGW', text: 'bw001' }, ['b']],
     [{ to: 'HAV' }, []],
   ])('combine: %j', (filter, ids) => {
-    expect(found(filter)).toEqual(ids);
+    expect(matches(filter)).toEqual(ids);
   });
 });
 
@@ -90,7 +90,7 @@ describe('the other filters', () => {
     flight({ id: 'c', dueDate: null, callsign: 'Unknown' }),
     flight({ id: 'd', dueDate: new Date(2029, 6, 4, 12).toISOString() }),
   ];
-  const found = (filter: object) =>
+  const matches = (filter: object) =>
     findFlights(flights, { ...noFilter, ...filter }, Date.parse('2030-07-04T00:00:00Z')).map(({ id }) => id);
 
   it.each([
@@ -106,7 +106,7 @@ describe('the other filters', () => {
     [{ to: 'ondon' }, []],
     [{ to: 'gatwick' }, ['a']],
   ])('take typed places, days and open flights: %j', (filter, ids) => {
-    expect(found(filter)).toEqual(ids);
+    expect(matches(filter)).toEqual(ids);
   });
 });
 
@@ -130,7 +130,7 @@ describe('groupFlights', () => {
     flight({ id: 'long ago', dueDate: at(-2), callsign: 'BW6' }),
     flight({ id: 'tomorrow', dueDate: at(1), callsign: 'BW11', to: airports.lgw }),
   ];
-  const grouped = (order: string) =>
+  const groups = (order: string) =>
     groupFlights(flights, order, new Date(2030, 6, 4, 12).getTime()).map(({ title, detail, flights: ids }) => [
       title,
       detail,
@@ -138,7 +138,7 @@ describe('groupFlights', () => {
     ]);
 
   it.each(['', 'nonsense'])('puts flights below their days: %j', (order) => {
-    expect(grouped(order)).toEqual([
+    expect(groups(order)).toEqual([
       ['Today', 'Thursday, July 4', ['soon', 'evening']],
       ['Tomorrow', 'Friday, July 5', ['tomorrow']],
       ['Wednesday', 'July 10', ['week']],
@@ -147,8 +147,8 @@ describe('groupFlights', () => {
     ]);
   });
 
-  it('sorts by destination, and there by time', () => {
-    expect(grouped('destination')).toEqual([
+  it('groups by destination, and sorts each group by time', () => {
+    expect(groups('destination')).toEqual([
       ['Kingston', undefined, ['undated']],
       ['London', undefined, ['tomorrow', 'week']],
       ['New York', undefined, ['long ago', 'departed', 'soon', 'evening']],
@@ -156,7 +156,7 @@ describe('groupFlights', () => {
   });
 
   it('sorts callsigns by their numbers', () => {
-    expect(grouped('callsign')).toEqual([
+    expect(groups('callsign')).toEqual([
       ['All flights', undefined, ['long ago', 'week', 'departed', 'evening', 'undated', 'tomorrow', 'soon']],
     ]);
   });
@@ -171,7 +171,7 @@ describe('groupFlights', () => {
 });
 
 describe('describeFilter', () => {
-  it('puts every filter that leaves flights out in words', () => {
+  it('describes every filter that hides flights', () => {
     const all = {
       text: 'x',
       from: 'POS',

@@ -3,20 +3,20 @@ import { dateFormat } from '@portal/design-system';
 import { useAddressFilter } from '@portal/remote-app';
 
 /**
- * Filter and order of the flight list, as texts of the address. An empty one matches every flight.
+ * Filter and order of the flight list, as strings from the address. An empty string matches every flight.
  *
- * - `text` is part of the callsign, the route, an end or the aircraft
+ * - `text` is part of the callsign, the route, a city or the aircraft
  * - `from` and `to` are a code, or the beginning of a word in the name of a city or an airport
  * - `date` is YYYY-MM-DD on the viewer's calendar
  * - `open` is 'yes' for flights that can be booked
- * - `passengers` filters nothing: each one books a seat of their own
+ * - `passengers` filters nothing, because each passenger books separately
  * - `sort` is a `FlightOrder`
  */
 export type FlightFilter = Record<Exclude<keyof typeof flightQuery, 'callsign'>, string>;
 
 export const noFilter: FlightFilter = { text: '', from: '', to: '', date: '', aircraft: '', open: '', passengers: '', sort: '' };
 
-/** Names an end in filter and address: its airport's code, or the board's own text if no airport was found. */
+/** Key of a departure or destination in the filter: the airport's code, or the board's text if the airport is unknown. */
 export const endKey = (airport: Airport | undefined, text: string) => airport?.iata ?? text;
 
 /** Returns the flights that match the filter, ignoring case. */
@@ -40,40 +40,40 @@ export function findFlights(flights: readonly Flight[], filter: FlightFilter, no
   });
 }
 
-/** A known code matches its airport only: 'POS' is not the beginning of Posadas. */
-function endMatcher(requested: string, codes: ReadonlySet<string | undefined>): (airport: Airport | undefined, text: string) => boolean {
-  const sought = requested.trim();
-  if (!sought) return () => true;
-  if (codes.has(sought.toUpperCase())) return (airport) => airport?.iata === sought.toUpperCase();
-  return (airport, text) => [text, airport?.city, airport?.name, airport?.icao].some((name) => name && beginsWord(name, sought));
+/** Matches one end of a flight. The code of an airport on the board matches only that airport, so that 'POS' never matches Posadas. */
+function endMatcher(input: string, codes: ReadonlySet<string | undefined>): (airport: Airport | undefined, text: string) => boolean {
+  const term = input.trim();
+  if (!term) return () => true;
+  if (codes.has(term.toUpperCase())) return (airport) => airport?.iata === term.toUpperCase();
+  return (airport, text) => [text, airport?.city, airport?.name, airport?.icao].some((name) => name && beginsWord(name, term));
 }
 
 const beginsWord = (name: string, start: string) => ` ${name}`.toLowerCase().includes(` ${start.toLowerCase()}`);
 
-/** More passengers than this are nobody's plan. */
+/** Bounds the number in a hand-typed address. */
 const mostPassengers = 99;
 
-/** The number of passengers in a filter; 1 unless a larger whole number was given. */
+/** Returns the number of passengers in a filter, 1 if it is missing, invalid or smaller. */
 export function passengersOf({ passengers }: Pick<FlightFilter, 'passengers'>): number {
   const count = Math.trunc(Number(passengers));
   return count > 1 ? Math.min(count, mostPassengers) : 1;
 }
 
-/** The filter in the page's address. A link from another page sets `callsign`, which is the text until somebody changes the filter. */
+/** The filter in the page's address. A link from another page sets `callsign`, which becomes the text when the filter changes. */
 export function useFlightFilter(): [filter: FlightFilter, change: (part: Partial<FlightFilter>) => void] {
   const [{ callsign, ...address }, set] = useAddressFilter(flightQuery);
   const filter = { ...address, text: address.text || callsign };
   return [filter, (part) => set(callsign ? { text: callsign, callsign: '', ...part } : part)];
 }
 
-/** The page of the list with this filter in its address. */
+/** Path of the flight list with this filter. */
 export function flightsPath(filter: FlightFilter): string {
-  const set = Object.entries(filter).filter(([, value]) => value);
-  const query = new URLSearchParams(set.map(([field, value]) => [flightQuery[field as keyof FlightFilter], value]));
+  const active = Object.entries(filter).filter(([, value]) => value);
+  const query = new URLSearchParams(active.map(([field, value]) => [flightQuery[field as keyof FlightFilter], value]));
   return query.size > 0 ? `${bookingPages.bookFlights}?${query}` : bookingPages.bookFlights;
 }
 
-/** Flights below one heading. */
+/** Flights under one heading. */
 interface FlightGroup {
   key: string;
   title: string;
@@ -82,7 +82,7 @@ interface FlightGroup {
   flights: Flight[];
 }
 
-/** Sorts flights and puts them below headings. @param order see `flightOrders`; any other text sorts by departure */
+/** Sorts flights and groups them under headings. @param order see `flightOrders`; any other text sorts by departure */
 export function groupFlights(flights: readonly Flight[], order: string, now: number = Date.now()): FlightGroup[] {
   const inTime = flights.toSorted(byDeparture);
   if (order === 'destination') {
@@ -94,11 +94,11 @@ export function groupFlights(flights: readonly Flight[], order: string, now: num
   return byDay(inTime, now);
 }
 
-/** ISO times compare as plain text; a collator would cost the first paint 15 ms. */
+/** Compares ISO times as plain strings, because a collator would cost the first paint 15 ms. */
 const byDeparture = (a: Flight, b: Flight) => Number((a.dueDate ?? '') > (b.dueDate ?? '')) - Number((a.dueDate ?? '') < (b.dueDate ?? ''));
 const compareNames = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
-/** The days in order, then flights without a date, and last those that have departed, the latest first. */
+/** Groups by day, then flights without a date, then departed flights, latest first. */
 function byDay(inTime: readonly Flight[], now: number): FlightGroup[] {
   const today = dayOf(now);
   const groupOf = (flight: Flight) => {
@@ -123,13 +123,13 @@ function dayTitle(day: string, today: string): { title: string; detail: string }
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
-/** Returns the day of a moment on the viewer's calendar, YYYY-MM-DD. @param at ISO 8601, or milliseconds since the epoch */
+/** Returns the day of a time in the viewer's zone, YYYY-MM-DD. @param at ISO 8601, or milliseconds since the epoch */
 function dayOf(at: string | number): string {
   const date = new Date(at);
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-/** Midday, which every change of the clocks leaves on its own day. */
+/** Midday stays on the same day through every daylight-saving change. */
 const middayOf = (day: string) => `${day}T12:00`;
 
 /** Returns the day after. @param day YYYY-MM-DD */
@@ -145,5 +145,5 @@ const shortDay = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' }
 /** 'Friday, December 5' @param day YYYY-MM-DD */
 const longDayText = (day: string) => longDay(middayOf(day));
 
-/** 'Fri, Dec 5', or the text itself if it is no day. @param day YYYY-MM-DD, perhaps typed by hand */
+/** 'Fri, Dec 5', or the text itself if it is not a valid day. @param day YYYY-MM-DD from the address */
 export const shortDayText = (day: string) => (Number.isNaN(Date.parse(middayOf(day))) ? day : shortDay(middayOf(day)));
