@@ -1,6 +1,6 @@
 import { flightGaps, hasDeparted, type Flight, type FlightGap } from '@portal/booking-contract';
 
-/** A flight of the desk's list. */
+/** A flight in the desk's list. */
 export interface DeskFlight {
   flight: Flight;
   gaps: FlightGap[];
@@ -10,8 +10,7 @@ export interface DeskFlight {
 const timeOf = ({ dueDate }: Flight) => (dueDate ? Date.parse(dueDate) : Infinity);
 
 /**
- * Sorts the board for the desk: the next departure first, then flights without a time, and last those that have departed, the latest
- * first.
+ * Sorts the board for the desk: the next departure first, then flights without a time, then departed flights, latest first.
  */
 export function deskFlights(flights: readonly Flight[], now: number): DeskFlight[] {
   const all = flights.map((flight) => ({ flight, gaps: flightGaps(flight, now), isDeparted: hasDeparted(flight, now) }));

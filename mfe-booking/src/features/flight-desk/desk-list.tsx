@@ -20,28 +20,28 @@ interface DeskListProps {
   onShow: (show: string) => void;
 }
 
-/** Every flight of the board in a compact row, with a mark for each gap. */
+/** Every flight of the board in a compact row, with a badge for each gap. */
 export function DeskList({ flights, now, openId, show, onShow }: DeskListProps) {
   const withGaps = flights.filter(({ gaps }) => gaps.length > 0);
-  const listed = show === 'gaps' ? withGaps : flights;
+  const matching = show === 'gaps' ? withGaps : flights;
   const options = [
     { value: '', label: `All ${flights.length}` },
     { value: 'gaps', label: `To complete ${withGaps.length}` },
   ];
   const nav = useRef<HTMLElement>(null);
-  const wasOpen = useRef(openId);
+  const lastOpenId = useRef(openId);
   useEffect(() => {
-    // On a narrow window the link that closed the flight is gone with it.
-    if (wasOpen.current && !openId && document.activeElement === document.body) nav.current?.focus();
-    wasOpen.current = openId;
+    // In a narrow window the link that closed the flight is gone, and the focus with it.
+    if (lastOpenId.current && !openId && document.activeElement === document.body) nav.current?.focus();
+    lastOpenId.current = openId;
   }, [openId]);
   return (
     <nav ref={nav} tabIndex={-1} aria-label="Flights">
       <Toggle label="Show" options={options} value={show === 'gaps' ? 'gaps' : ''} onChange={onShow} />
-      {listed.length > 0 ? (
+      {matching.length > 0 ? (
         <>
           <List>
-            {listed.map((each) => (
+            {matching.map((each) => (
               <DeskRow key={each.flight.id} {...each} now={now} to={deskAddress(each.flight.id, show)} isOpen={each.flight.id === openId} />
             ))}
           </List>
@@ -98,7 +98,7 @@ function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { n
   );
 }
 
-const codeOf = (airport: Airport | undefined, typed: string) => airport?.iata ?? typed;
+const codeOf = (airport: Airport | undefined, text: string) => airport?.iata ?? text;
 
 const List = styled.ul`
   margin-block: ${space.sm} ${space.xs};
@@ -150,7 +150,7 @@ const Callsign = styled.strong`
 const When = styled.span`
   color: ${color.textMuted};
   text-align: end;
-  /* Beside it, the narrowest phones have no room for the codes of the airports. */
+  /* The narrowest phones have no room for it beside the airport codes. */
   @media (max-width: 24rem) {
     grid-column: 2 / -1;
     text-align: start;

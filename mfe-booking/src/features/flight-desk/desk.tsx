@@ -10,14 +10,14 @@ import { deskFlights } from './desk-flights.ts';
 import { DeskList } from './desk-list.tsx';
 import { FlightDetail } from './flight-detail.tsx';
 
-/** The list of flights beside the open one. A narrow window shows one of the two. */
+/** The list of flights beside the open flight. A narrow window shows one of the two. */
 export function Desk({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(flightsQuery);
   useLiveFlights();
   const now = useNow();
   const [{ flight: openId, show }, change] = useAddressFilter(flightDeskQuery);
   const flights = data && deskFlights(data.flights, now);
-  const onBoard = flights?.find(({ flight }) => flight.id === openId);
+  const deskFlight = flights?.find(({ flight }) => flight.id === openId);
   return (
     <Stack $gap="lg">
       {(error || data?.stale) && (
@@ -33,7 +33,7 @@ export function Desk({ userId }: { userId: string }) {
           {!flights && !error && <Loading />}
         </Side>
         {openId ? (
-          <FlightDetail key={openId} userId={userId} flightId={openId} onBoard={onBoard} now={now} show={show} />
+          <FlightDetail key={openId} userId={userId} flightId={openId} deskFlight={deskFlight} now={now} show={show} />
         ) : (
           (flights || !error) && (
             <Choose>
@@ -68,7 +68,7 @@ const Panes = styled.div`
   }
 `;
 
-/** Beside an open flight the list scrolls by itself: who chooses a flight far down sees the top of it. */
+/** The list scrolls separately, so that a flight opened from far down starts at its top. */
 const Side = styled.div<{ $isHidden: boolean }>`
   ${({ $isHidden }) => $isHidden && `display: none; ${from.laptop} { display: block; }`}
   ${from.laptop} {

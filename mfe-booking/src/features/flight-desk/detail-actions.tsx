@@ -20,7 +20,7 @@ export function DetailActions({ flightId, isFetching, onRefresh }: DetailActions
           <Icon path={printPath} />
           Print
         </Button>
-        {/* A disabled button would lose the focus. */}
+        {/* `aria-disabled`, because a disabled button loses the focus. */}
         <Button variant="secondary" aria-disabled={isPending} aria-busy={isPending} onClick={() => !isPending && mutate()}>
           {isPending ? 'Downloading…' : 'Download CSV'}
         </Button>

@@ -54,13 +54,13 @@ describe('/flight-desk', () => {
   it.each([
     ['a guest', null, 'Please Log In'],
     ['a member', member, 'This page is not open to you'],
-  ])('is closed to %s, and asks for nothing', async (_who, session, title) => {
+  ])('is closed to %s, and sends no request', async (_who, session, title) => {
     const { calls } = await open('/flight-desk', {}, session);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(calls).toEqual([]);
   });
 
-  it('offers no flight to choose while none can be read', async () => {
+  it('does not ask to choose a flight while the board is unreachable', async () => {
     await open('/flight-desk', { [bookingApi.flights]: refusal(503, 'No') });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading flights');
     expect(screen.queryByText('Choose a flight')).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('/flight-desk', () => {
     expect(screen.getByText('Choose a flight')).toBeInTheDocument();
   });
 
-  it('keeps the filter of flights to complete when a flight opens, and says how to complete it', async () => {
+  it('keeps the filter when a flight opens, and says how to complete the flight', async () => {
     const { user } = await open('/flight-desk');
     await user.click(await screen.findByRole('button', { name: 'To complete 1' }));
     const [row, ...others] = await rows();
@@ -108,7 +108,7 @@ describe('/flight-desk', () => {
     expect(detail.getByRole('link', { name: 'Port of Spain to New York' })).toHaveAttribute('href', '/flights/card-1');
   });
 
-  it('says how much time is left for a flight with gaps, and links to its card for those who may open it', async () => {
+  it('shows the time left for a flight with gaps, and links to its card if the server allows it', async () => {
     const { user } = await open('/flight-desk', {
       [bookingApi.flights]: flightsReply([flight({ id: 'card-3', callsign: 'BW003', gate: 'Unknown', dueDate: inHours(5) })]),
       [flightDeskApi.passengers]: reply({ cardUrl: 'https://board.example.test/c/card-3' }),
@@ -119,7 +119,7 @@ describe('/flight-desk', () => {
     expect(await screen.findByRole('link', { name: /^Card on the board/ })).toHaveAttribute('href', 'https://board.example.test/c/card-3');
   });
 
-  it('says which passengers could not be read, and that nobody has booked', async () => {
+  it('counts passengers whose class could not be read, and people who are not listed', async () => {
     await open(flightDeskPath('card-1'), {
       [flightDeskApi.passengers]: reply({ passengers: [{ username: 'Drifter' }], waiting: [], unlisted: 1_200 }),
     });
@@ -128,12 +128,12 @@ describe('/flight-desk', () => {
     expect(screen.getByRole('region', { name: 'Class not readable' })).toHaveTextContent('Drifter');
   });
 
-  it('announces that it is loading, and offers Try Again', async () => {
+  it('announces that it is loading', async () => {
     await open(flightDeskPath('card-1'), { [flightDeskApi.passengers]: silence });
     expect(await screen.findByRole('status', { name: 'Loading the passengers...' })).toBeVisible();
   });
 
-  it('tells why passengers cannot be shown', async () => {
+  it('shows why passengers could not be loaded, and offers Try Again', async () => {
     await open(flightDeskPath('no-card'), { [flightDeskApi.passengers]: refusal(404, 'This flight is no longer on the board.') });
     expect(await screen.findByText('This flight is no longer on the board.', {}, { timeout: 3_000 })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
@@ -157,7 +157,7 @@ describe('/flight-desk', () => {
     expect(saved).toEqual(['passengers-BW001.csv']);
   });
 
-  it('tells why there is no file', async () => {
+  it('shows why the file could not be downloaded', async () => {
     const { user } = await open(flightDeskPath('card-1'), { [flightDeskApi.passengersFile]: refusal(503, flightDeskTexts.fileFailed) });
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText(flightDeskTexts.fileFailed)).toBeVisible();

@@ -7,7 +7,7 @@ import styled, { createGlobalStyle } from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { Desk } from './desk.tsx';
 
-/** The flights of the board for staff: what each lacks, its passengers and its waiting list. The BFF checks every request. */
+/** The board for staff: gaps, passengers and waiting list of each flight. The BFF checks every request. */
 function FlightDeskPage() {
   const { status, user } = useSession();
   if (user && user.groupRankId >= ranks.staff)
@@ -52,13 +52,13 @@ const Checking = () => (
   </Cluster>
 );
 
-/** A list beside a detail needs more room than a page to read. */
+/** A list beside a detail needs more room than a page of text. */
 const Wide = styled(Container)`
   max-width: 90rem;
   min-height: 100dvh;
 `;
 
-/** Prints nothing but the passengers of the open flight. */
+/** Prints only the passengers of the open flight. */
 const PrintStyle = createGlobalStyle`
   @media print {
     header,

@@ -25,7 +25,7 @@ import { FlightTime } from '../../app/flight-time.tsx';
 import { deskAddress } from './desk-address.ts';
 import type { DeskFlight } from './desk-flights.ts';
 import { DetailActions } from './detail-actions.tsx';
-import { mendText } from './gap-text.ts';
+import { gapHint } from './gap-text.ts';
 import { FlightMessages } from './messages/flight-messages.tsx';
 import { PassengerLists } from './passenger-lists.tsx';
 import { passengersQuery } from './passengers-query.ts';
@@ -33,24 +33,24 @@ import { passengersQuery } from './passengers-query.ts';
 interface FlightDetailProps {
   userId: string;
   flightId: string;
-  /** The flight as the board shows it now; undefined while it is loading, and after it has left the board. */
-  onBoard: DeskFlight | undefined;
+  /** The flight on the board; undefined while it is loading, and after it has left the board. */
+  deskFlight: DeskFlight | undefined;
   now: number;
-  /** Filter of the list, for the way back. */
+  /** Filter of the list, for the link back. */
   show: string;
 }
 
-/** One flight: state, gaps, seats, and everybody who flies or waits. */
-export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDetailProps) {
+/** One flight: state, gaps, seats, passengers and waiting list. */
+export function FlightDetail({ userId, flightId, deskFlight, now, show }: FlightDetailProps) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(passengersQuery(userId, flightId));
-  const flight = onBoard?.flight ?? data?.flight;
+  const flight = deskFlight?.flight ?? data?.flight;
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current: sheet } = section;
-    // On a narrow window the link that opened the flight is gone with its list.
+    // In a narrow window the list is hidden, and with it the link that had the focus.
     if (!document.activeElement?.checkVisibility?.()) return sheet?.focus();
-    // Its link may be far down a long list.
+    // The pressed link may be far down a long list.
     if (sheet && sheet.getBoundingClientRect().top < 0) sheet.scrollIntoView();
   }, []);
   return (
@@ -62,10 +62,10 @@ export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDet
       </Back>
       <Sheet as="section" ref={section} tabIndex={-1} aria-labelledby={flight && heading} aria-label={flight ? undefined : 'Flight'}>
         {flight && <Head flight={flight} cardUrl={data?.cardUrl} now={now} headingId={heading} />}
-        {onBoard && onBoard.gaps.length > 0 && (
+        {deskFlight && deskFlight.gaps.length > 0 && (
           <div data-screen-only>
-            <Alert tone="warning" title={`This flight has no ${onBoard.gaps.join(', no ')}.`}>
-              {mendText(onBoard.gaps)}
+            <Alert tone="warning" title={`This flight has no ${deskFlight.gaps.join(', no ')}.`}>
+              {gapHint(deskFlight.gaps)}
             </Alert>
           </div>
         )}
@@ -98,7 +98,7 @@ export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDet
 
 interface HeadProps {
   flight: Flight;
-  /** Address of the card on the board; undefined for those who may not open it. */
+  /** Address of the card on the board; undefined if this user may not open it. */
   cardUrl: string | undefined;
   now: number;
   headingId: string;
@@ -131,7 +131,7 @@ function Head({ flight, cardUrl, now, headingId }: HeadProps) {
 
 function FlightFacts({ flight, people, now }: { flight: Flight; people: FlightPassengersReply | undefined; now: number }) {
   const { seats } = people?.flight ?? flight;
-  const line = people?.waiting.length ?? seats?.waiting;
+  const waiting = people?.waiting.length ?? seats?.waiting;
   return (
     <Facts
       min="max(7.5rem, 20%)"
@@ -143,7 +143,7 @@ function FlightFacts({ flight, people, now }: { flight: Flight; people: FlightPa
         ['Coordinator', flight.host],
         ['Passengers', people ? people.passengers.length : '–'],
         ['Seats left', seats ? `${seats.left ?? '–'} of ${seats.total}` : 'No limit'],
-        ['Waiting list', line ?? 0],
+        ['Waiting list', waiting ?? 0],
       ]}
     />
   );
@@ -165,7 +165,7 @@ function checkInText({ dueDate }: Flight, now: number): string {
   }
 }
 
-/** On paper there is the list alone, without a frame. */
+/** Prints without a frame. */
 const Sheet = styled(Card)`
   @media print {
     padding: 0;
@@ -174,7 +174,7 @@ const Sheet = styled(Card)`
   }
 `;
 
-/** A wide window shows the list itself. */
+/** Hidden in a wide window, which shows the list. */
 const Back = styled.div`
   ${from.laptop} {
     display: none;

@@ -1,6 +1,6 @@
 import type { FlightGap } from '@portal/booking-contract';
 
-/** The line of a card that fills each gap. */
+/** The card's field or line that fills each gap. */
 const lines: Record<FlightGap, string> = { time: 'a due date', gate: 'Gate', aircraft: 'Aircraft', coordinator: 'Host' };
 
 /** 'No time', 'No gate' */
@@ -8,10 +8,10 @@ export const gapLabel = (gap: FlightGap) => `No ${gap}`;
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** 'Add a due date and the lines Gate and Host to the flight’s card.' */
-export function mendText(gaps: readonly FlightGap[]): string {
+/** 'Add a due date and the lines Gate and Host to the flight’s card on the board.' */
+export function gapHint(gaps: readonly FlightGap[]): string {
   const keys = gaps.filter((gap) => gap !== 'time').map((gap) => lines[gap]);
-  const named = keys.length > 0 && `the ${keys.length === 1 ? 'line' : 'lines'} ${listFormat.format(keys)}`;
-  const parts = [gaps.includes('time') && lines.time, named].filter(Boolean);
+  const lineText = keys.length > 0 && `the ${keys.length === 1 ? 'line' : 'lines'} ${listFormat.format(keys)}`;
+  const parts = [gaps.includes('time') && lines.time, lineText].filter(Boolean);
   return `Add ${parts.join(' and ')} to the flight’s card on the board.`;
 }

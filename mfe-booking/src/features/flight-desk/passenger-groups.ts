@@ -6,11 +6,11 @@ interface PassengerGroup {
 }
 
 /** Title of passengers whose bookings could not be read. */
-const unread = 'Class not readable';
+const unknownClass = 'Class not readable';
 
-/** Puts passengers below their class. Keeps the order of the list. */
+/** Groups passengers by class. Keeps the order of the list. */
 export const passengerGroups = (passengers: readonly Passenger[]): PassengerGroup[] =>
-  [...Map.groupBy(passengers, (passenger) => passenger.class ?? unread)].map(([title, group]) => ({
+  [...Map.groupBy(passengers, (passenger) => passenger.class ?? unknownClass)].map(([title, group]) => ({
     title,
     names: group.map(({ username }) => username),
   }));

@@ -16,7 +16,7 @@ interface PassengerListsProps extends FlightPassengersReply {
 /** Passengers by class with their check-in, and the waiting list in its order. On paper each name has a box to tick. */
 export function PassengerLists({ userId, now, flight, passengers, waiting, unlisted }: PassengerListsProps) {
   const roll = useRollCall({ userId, flight, now, isNeeded: passengers.length > 0 });
-  // The filter keeps those who are ticked after it was set: a list that moves makes people tick the wrong name.
+  // Names ticked after the filter was set stay in place. A list that moves under the pointer leads to wrong ticks.
   const [hidden, setHidden] = useState<ReadonlySet<string>>();
   const countIn = (names: readonly string[]) => names.filter((name) => roll.checkedIn?.has(name)).length;
   const count = countIn(passengers.map(({ username }) => username));
@@ -130,7 +130,7 @@ const Names = styled.ol`
   counter-reset: place;
 `;
 
-/** A held seat's badge stays beside the name, or below it. */
+/** The badge of a held seat is beside the name, or below it in a narrow column. */
 const Waiting = styled.span`
   flex: 1;
   display: flex;

@@ -4,7 +4,7 @@ import { saveFile } from '@portal/design-system';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 
-/** Up to 500 bookings are read. In milliseconds. */
+/** Milliseconds. Long, because the server reads up to 500 bookings. */
 const deadline = 20_000;
 
 export const passengersQuery = (userId: string, flightId: string) =>

@@ -12,14 +12,14 @@ interface FlightActionsProps {
   /** Title of a shared link. */
   title: string;
   now: number;
-  /** Booking is not the main action: the route is out of service. */
+  /** The route is out of service, so booking is not the main action. */
   isDoubtful: boolean;
   onBook: () => void;
-  /** Called when a click on 'Book This Flight' is likely: preloads the dialog. */
+  /** Preloads the dialog when a click on 'Book This Flight' is likely. */
   onPrepare: () => void;
 }
 
-/** Book, add to the calendar, share. A flight that cannot be booked says why and leads to the others. */
+/** Actions of a flight: book, add to calendar, share. If it cannot be booked, says why and links to the flight list. */
 export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepare }: FlightActionsProps) {
   const state = flightState(flight, now);
   const { id, dueDate } = flight;
@@ -51,7 +51,7 @@ export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepar
   );
 }
 
-/** In the colour of the panel, which is dark in both themes. */
+/** Inherits the colour of the panel, which is dark in both themes. */
 const Note = styled.p`
   font: ${weight.regular} ${type.small} ${family.text};
 `;

@@ -6,11 +6,11 @@ import { arrivalOf, durationText } from '../../app/flight-times.ts';
 
 interface FlightEndsProps {
   flight: Flight;
-  /** How far the flight is, 0 to 1. */
+  /** Progress of the flight, 0 to 1. */
   progress: number;
 }
 
-/** Both ends of a flight: code, city, and the time on the airport's clocks. The line between them shows how far the flight is. */
+/** Departure and arrival of a flight: code, city and local time. The line between them shows the progress. */
 export function FlightEnds({ flight, progress }: FlightEndsProps) {
   const { dueDate, blockMinutes } = flight;
   const arrival = arrivalOf(flight);
@@ -18,7 +18,7 @@ export function FlightEnds({ flight, progress }: FlightEndsProps) {
   return (
     <>
       <Way>
-        <Place airport={flight.from} typed={flight.departure} />
+        <Place airport={flight.from} text={flight.departure} />
         <Line>
           <Track aria-hidden="true" $progress={progress}>
             <Plane viewBox="0 0 24 24" width="26" height="26">
@@ -27,7 +27,7 @@ export function FlightEnds({ flight, progress }: FlightEndsProps) {
           </Track>
           {blockMinutes !== undefined && <small>{durationText(blockMinutes)}</small>}
         </Line>
-        <Place airport={flight.to} typed={flight.destination} />
+        <Place airport={flight.to} text={flight.destination} />
       </Way>
       <Times>
         {dueDate ? <Moment airport={flight.from} label="Departs" iso={dueDate} /> : <Time>{flightMessages.notScheduled}</Time>}
@@ -37,10 +37,10 @@ export function FlightEnds({ flight, progress }: FlightEndsProps) {
   );
 }
 
-/** @param typed the end as typed on the board */
-const Place = ({ airport, typed }: { airport: Airport | undefined; typed: string }) => (
+/** @param text departure or destination as typed on the board */
+const Place = ({ airport, text }: { airport: Airport | undefined; text: string }) => (
   <End>
-    <Code $long={!airport}>{airport?.iata ?? typed}</Code>
+    <Code $long={!airport}>{airport?.iata ?? text}</Code>
     {airport && <City>{airport.city}</City>}
   </End>
 );
@@ -54,7 +54,7 @@ interface MomentProps {
   days?: number;
 }
 
-/** A time on the clocks of its airport; on the viewer's own if the airport is unknown. */
+/** A time in the zone of its airport, or in the viewer's zone if the airport is unknown. */
 function Moment({ airport, label, iso, days = 0 }: MomentProps) {
   const { time, day } = clockAt(iso, airport);
   return (
@@ -71,21 +71,21 @@ function Moment({ airport, label, iso, days = 0 }: MomentProps) {
       <Day>
         {day}
         <VisuallyHidden>{airport ? `, ${airport.city} time` : ', your time'}</VisuallyHidden>
-        <Elsewhere iso={iso} airport={airport} />
       </Day>
+      <OwnTime iso={iso} airport={airport} />
     </time>
   );
 }
 
-/** The same moment on the viewer's clocks, if they differ. */
-function Elsewhere({ iso, airport }: { iso: string; airport: Airport | undefined }) {
+/** The same time in the viewer's zone, if it differs. */
+function OwnTime({ iso, airport }: { iso: string; airport: Airport | undefined }) {
   const [there, here] = [clockAt(iso, airport), clockAt(iso)];
   if (there.time === here.time && there.day === here.day) return null;
   return (
-    <Own>
+    <Day>
       {here.time}
       {there.day !== here.day && `, ${here.day}`} your time
-    </Own>
+    </Day>
   );
 }
 
@@ -145,10 +145,6 @@ const Day = styled.span`
   display: block;
   color: ${color.onDeepMuted};
   font: ${weight.medium} ${type.small} ${family.text};
-`;
-
-const Own = styled.span`
-  display: block;
 `;
 
 const Line = styled.div`

@@ -10,7 +10,7 @@ interface FlightFactsProps {
   isOutOfService: boolean;
 }
 
-/** Gate, aircraft and everything else that the board knows about a flight. */
+/** Gate, aircraft and the other facts of a flight, with a warning if its route is out of service. */
 export default function FlightFacts({ flight, now, isOutOfService }: FlightFactsProps) {
   const { gate, aircraft, host, route, blockMinutes, distanceNm } = flight;
   return (
@@ -49,7 +49,7 @@ const distanceText = (miles: number) =>
 /** 'Wed, Jul 3, 2:30 PM AST' */
 const fullTime = timeFormat(fullDeparture);
 
-/** When check-in opens or closes, on the viewer's clock. */
+/** Time at which check-in opens or closes, in the viewer's zone. Empty once it is closed. */
 function checkInFact({ dueDate }: Flight, now: number): (readonly [string, string])[] {
   const phase = phaseOf({ dueDate }, now);
   if (!dueDate || (phase !== 'early' && phase !== 'open')) return [];

@@ -15,7 +15,7 @@ interface FlightHeroProps {
   actions: ReactNode;
 }
 
-/** The flight at a glance: ends, times, state and countdown, beside a picture of its way. */
+/** The flight at a glance: cities, times, state and countdown, beside a picture of its route. */
 export function FlightHero({ flight, title, now, actions }: FlightHeroProps) {
   const progress = progressOf(flight, now);
   return (
@@ -45,7 +45,7 @@ export function FlightHero({ flight, title, now, actions }: FlightHeroProps) {
 
 const loadPicture = () => import(/* webpackChunkName: "flight-details" */ './route-picture.tsx');
 
-/** Comes once the words are there, into its reserved place. Without it nothing is missing. */
+/** Decoration that loads after the text, into its reserved place. */
 function Picture(props: RoutePictureProps) {
   const { Part } = useLazy(loadPicture, true);
   return Part ? <Part {...props} /> : null;
@@ -56,7 +56,7 @@ export const HeroRoom = styled.div`
   position: relative;
   overflow: hidden;
   min-height: 49rem;
-  /* Seen in forced colours alone, where the card has no ground of its own. */
+  /* Visible only in forced colours, which remove the card's background. */
   outline: 1px solid transparent;
   border-radius: ${radius.xl};
   background: ${color.deep};
@@ -115,7 +115,7 @@ const Countdown = styled.p`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** Beside the words on a wide window, below them on a narrow one. */
+/** Beside the text in a wide window, below it in a narrow one. */
 const Scene = styled.div`
   flex: 1;
   min-height: 13rem;

@@ -4,7 +4,7 @@ import { illustrations } from '@portal/design-system/illustrations';
 import { AllFlights } from './all-flights.tsx';
 import { useFlightTitle } from './use-flight-title.ts';
 
-/** @param isStale the list is not current, so that the flight may exist after all */
+/** @param isStale the list is stale, so the flight may exist */
 export default function FlightNotFound({ isStale }: { isStale: boolean }) {
   useFlightTitle(flightTexts.notFound);
   return (

@@ -11,12 +11,12 @@ const fields = [
 
 export interface FlightNoticesProps {
   flight: Flight;
-  /** The reading before the latest change. */
+  /** The flight before its latest change. */
   before: Flight | undefined;
   isGone: boolean;
 }
 
-/** Says what a visitor should know before they plan with the flight. */
+/** Notices about a flight that has changed or has left the board. */
 export default function FlightNotices({ flight, before, isGone }: FlightNoticesProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export default function FlightNotices({ flight, before, isGone }: FlightNoticesP
   );
 }
 
-/** Says what differs between two readings of a flight: 'Gate: 7 is now Z99'. */
+/** Lists the changed fields of a flight: 'Gate: 7 is now Z99'. */
 function Changes({ before, after }: { before: Flight; after: Flight }) {
   const [earlier, later] = [departureOf(before), departureOf(after)];
   return (

@@ -17,7 +17,7 @@ import type { FlightNoticesProps } from './flight-notices.tsx';
 import { useFlightTitle } from './use-flight-title.ts';
 import { useFollowedFlight } from './use-followed-flight.ts';
 
-/** One flight, live: `/flights/:id`. */
+/** `/flights/:id`: one flight, live. */
 function FlightPage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(flightsQuery);
@@ -51,12 +51,12 @@ function FlightPage() {
 
 export default withRemoteData(FlightPage);
 
-// Most visits need neither notices, nor the missing flight, nor a share sheet.
+// A chunk for what most visits never need: notices, a missing flight, and sharing.
 const loadNotices = () => import(/* webpackChunkName: "flight-rare" */ './flight-notices.tsx');
 
 const loadFacts = () => import(/* webpackChunkName: "flight-details" */ './flight-facts.tsx');
 
-/** Whether the flight's route is out of service. While nothing is known it is not. */
+/** Whether the flight's route is out of service. */
 const outOfServiceQuery = (flight: Flight) =>
   queryOptions({
     queryKey: ['out-of-service', flight.callsign, flight.from?.iata, flight.to?.iata],
@@ -75,8 +75,8 @@ function FlightView({ flight, before, isGone }: FlightNoticesProps) {
   useBookingLink(flight, booking.open);
   const isOutOfService = useQuery(outOfServiceQuery(flight)).data ?? false;
   const title = titleOf(flight);
-  const named = `${flight.callsign}: ${title}`;
-  useFlightTitle(named);
+  const pageTitle = `${flight.callsign}: ${title}`;
+  useFlightTitle(pageTitle);
   return (
     <>
       {Notices && <Notices flight={flight} before={before} isGone={isGone} />}
@@ -90,7 +90,7 @@ function FlightView({ flight, before, isGone }: FlightNoticesProps) {
           ) : (
             <FlightActions
               flight={flight}
-              title={named}
+              title={pageTitle}
               now={now}
               isDoubtful={isOutOfService}
               onBook={() => booking.open(flight)}
@@ -124,7 +124,7 @@ const LoadingRoom = styled(HeroRoom)`
   gap: ${space.sm};
 `;
 
-/** Keeps the footer out of sight, whichever state follows the loading. */
+/** Keeps the footer below the window in every state, so that it does not move. */
 const Page = styled(Container)`
   min-height: 100dvh;
   padding-block: ${space.xl} ${space.xxl};

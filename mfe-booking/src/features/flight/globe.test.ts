@@ -9,7 +9,7 @@ const lgw = { ...airports.lgw, lat: 51.15, lon: -0.19 };
 const numbersIn = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
 
 describe('drawGlobe', () => {
-  it('puts north up and east right, and the whole way into the picture', () => {
+  it('draws north up and east right, with the whole route in the picture', () => {
     const [[x, y], [otherX, otherY]] = drawGlobe(pos, lgw)?.ends ?? [
       [0, 0],
       [0, 0],
@@ -18,7 +18,7 @@ describe('drawGlobe', () => {
     expect(otherY).toBeLessThan(y);
     for (const to of [jfk, lgw]) {
       const [one, other] = [drawGlobe(pos, to), drawGlobe(to, pos)];
-      for (const number of [one?.way, other?.way].flatMap((way) => numbersIn(way ?? ''))) {
+      for (const number of [one?.arc, other?.arc].flatMap((arc) => numbersIn(arc ?? ''))) {
         expect(number).toBeGreaterThan(0);
         expect(number).toBeLessThan(globeSize.width);
       }
@@ -35,7 +35,7 @@ describe('drawGlobe', () => {
     fc.assert(
       fc.property(place, place, (one, other) => {
         const globe = drawGlobe({ ...airports.pos, ...one }, { ...airports.jfk, ...other });
-        if (globe) expect(globe.grid + globe.ground + globe.way + globe.ends.join()).not.toMatch(/NaN|Infinity/);
+        if (globe) expect(globe.grid + globe.ground + globe.arc + globe.ends.join()).not.toMatch(/NaN|Infinity/);
       }),
       { seed: 7, numRuns: 200 },
     );

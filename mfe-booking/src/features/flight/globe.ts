@@ -8,34 +8,34 @@ interface Place {
 export type Point = readonly [x: number, y: number];
 
 export interface Globe {
-  /** SVG paths: meridians and parallels, the way over ground, and the raised way of the flight. */
+  /** SVG paths: meridians and parallels, the route on the ground, and the raised arc of the flight. */
   grid: string;
   ground: string;
-  way: string;
-  /** The globe's edge. */
+  arc: string;
+  /** Outline of the globe. */
   disc: { x: number; y: number; radius: number };
   ends: readonly [Point, Point];
-  /** Upper edge of the picture, so that the way is in its middle. */
+  /** Top of the view box that centres the route. */
   top: number;
 }
 
-/** Size of the picture, in its own units. */
+/** Size of the picture, in SVG units. */
 export const globeSize = { width: 480, height: 360 } as const;
 
-const wayLength = globeSize.width * 0.5;
-/** The middle of the way over ground. */
+const routeLength = globeSize.width * 0.5;
+/** The middle of the route on the ground. */
 const middle: Point = [globeSize.width / 2, globeSize.height / 2];
-/** Height of the bow, as a share of its length. */
-const bow = 0.26;
-/** Shortest way, in radians: a hop between two islands is drawn as if it were as long. */
-const shortest = 0.02;
+/** Height of the arc, as a share of the route's length. */
+const arcHeight = 0.26;
+/** Lower bound of the angle that sets the scale, in radians, so that a hop between two islands is not magnified without end. */
+const shortestAngle = 0.02;
 const steps = 48;
-/** Distances between the lines of the grid, in degrees. The widest that shows a few lines is used. */
+/** Distances between grid lines, in degrees. The grid uses the widest one that shows a few lines. */
 const gridSteps = [0.5, 1, 2, 5, 10, 15] as const;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Draws a flight on a globe (orthographic projection). Returns undefined if a position is unknown or both are the same. */
+/** Draws a flight on a globe (orthographic projection). Returns undefined if a position is unknown, or both are equal or antipodal. */
 export function drawGlobe(from: Airport, to: Airport): Globe | undefined {
   if (from.lat === undefined || from.lon === undefined || to.lat === undefined || to.lon === undefined) return undefined;
   const one = { lat: radians(from.lat), lon: radians(from.lon) };
@@ -43,21 +43,21 @@ export function drawGlobe(from: Airport, to: Airport): Globe | undefined {
   const angle = angleBetween(one, other);
   if (angle === 0 || angle > Math.PI - 0.01) return undefined;
 
-  const radius = wayLength / 2 / Math.sin(Math.max(angle, shortest) / 2);
+  const radius = routeLength / 2 / Math.sin(Math.max(angle, shortestAngle) / 2);
   const center = placeAt(one, other, angle, 0.5);
   const project = projection(center, radius);
   const shares = Array.from({ length: steps + 1 }, (_, step) => step / steps);
   const places = shares.map((share) => placeAt(one, other, angle, share));
   const ground = places.map((place) => project(place) ?? middle);
   const length = Math.hypot(...difference(ground[0], ground.at(-1)));
-  const way = ground.map(([x, y], step): Point => [x, y - Math.sin(Math.PI * (shares[step] ?? 0)) * length * bow]);
+  const arc = ground.map(([x, y], step): Point => [x, y - Math.sin(Math.PI * (shares[step] ?? 0)) * length * arcHeight]);
   return {
     grid: gridPath(center, angle, project),
     ground: pathOf(ground),
-    way: pathOf(way),
+    arc: pathOf(arc),
     disc: { x: middle[0], y: middle[1], radius },
     ends: [ground[0] ?? middle, ground.at(-1) ?? middle],
-    top: topOf([...ground, ...way]),
+    top: topOf([...ground, ...arc]),
   };
 }
 
@@ -74,7 +74,7 @@ function angleBetween(one: Place, other: Place): number {
   return 2 * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Returns the place on the great circle at this share of the way. */
+/** Returns the place on the great circle at this share of the route. */
 function placeAt(one: Place, other: Place, angle: number, share: number): Place {
   const [near, far] = [Math.sin((1 - share) * angle) / Math.sin(angle), Math.sin(share * angle) / Math.sin(angle)];
   const x = near * Math.cos(one.lat) * Math.cos(one.lon) + far * Math.cos(other.lat) * Math.cos(other.lon);
@@ -85,7 +85,7 @@ function placeAt(one: Place, other: Place, angle: number, share: number): Place 
 
 type Project = (place: Place) => Point | undefined;
 
-/** Returns undefined for the far side. */
+/** Returns undefined for places on the far side. */
 const projection =
   (center: Place, radius: number): Project =>
   ({ lat, lon }) => {
@@ -97,7 +97,7 @@ const projection =
     return [middle[0] + radius * right, middle[1] - radius * up];
   };
 
-/** Draws the lines of the grid around the centre, as far as the picture can show them. */
+/** Draws the grid lines around the centre, as far as the picture shows them. */
 function gridPath(center: Place, angle: number, project: Project): string {
   const reach = Math.min(90, ((angle * 180) / Math.PI) * 1.6 + 2);
   const step = gridSteps.findLast((degrees) => degrees <= reach / 3) ?? gridSteps[0];
@@ -116,13 +116,13 @@ function gridPath(center: Place, angle: number, project: Project): string {
     .join('');
 }
 
-/** Multiples of the step between both ends. */
+/** Returns the multiples of `step` from `start` to `end`. */
 function ticks(start: number, end: number, step: number): number[] {
   const first = Math.ceil(start / step);
   return Array.from({ length: Math.max(0, Math.floor(end / step) - first + 1) }, (_, index) => (first + index) * step);
 }
 
-/** Joins points; an undefined one breaks the line. */
+/** Joins points into an SVG path. An undefined point breaks the line. */
 function pathOf(points: readonly (Point | undefined)[]): string {
   return points.map((point, at) => (point ? `${points[at - 1] ? 'L' : 'M'}${point[0].toFixed(1)} ${point[1].toFixed(1)}` : '')).join('');
 }

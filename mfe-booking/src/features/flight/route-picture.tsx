@@ -6,11 +6,11 @@ import { drawGlobe, globeSize, type Globe, type Point } from './globe.ts';
 export interface RoutePictureProps {
   from: Airport;
   to: Airport;
-  /** How far the flight is, 0 to 1. */
+  /** Progress of the flight, 0 to 1. */
   progress: number;
 }
 
-/** The way of a flight over a globe. Renders nothing if a position is unknown. Decoration: the page has the same facts as text. */
+/** The route of a flight on a globe. Renders nothing if it cannot be drawn. Decoration, because the page has the same facts as text. */
 export default function RoutePicture({ from, to, progress }: RoutePictureProps) {
   const globe = drawGlobe(from, to);
   if (!globe) return null;
@@ -23,17 +23,17 @@ export default function RoutePicture({ from, to, progress }: RoutePictureProps) 
       <Disc cx={globe.disc.x} cy={globe.disc.y} r={globe.disc.radius} />
       <Grid d={globe.grid} />
       <Ground d={globe.ground} />
-      <Way d={globe.way} />
-      {progress > 0 && <Flown d={globe.way} pathLength="1" strokeDasharray={`${progress} 2`} />}
+      <Way d={globe.arc} />
+      {progress > 0 && <Flown d={globe.arc} pathLength="1" strokeDasharray={`${progress} 2`} />}
       <Ends globe={globe} codes={[from.iata, to.iata]} />
     </Picture>
   );
 }
 
-/** A way is steep if its ends are this far apart in height, in units of the picture. */
+/** A route is steep if its ends differ by more than this in height, in SVG units. */
 const steep = 60;
 
-/** The airports with their codes, where no line is: below, or above the upper end of a steep way. */
+/** The airports with their codes, clear of the line: below, or above the upper end of a steep route. */
 const Ends = ({ globe, codes }: { globe: Globe; codes: readonly [string, string] }) => {
   const [one, other] = globe.ends;
   return (

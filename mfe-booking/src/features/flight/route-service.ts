@@ -4,15 +4,17 @@ import { contentApi, routesReplySchema, routeState, type Route } from '@portal/c
 
 type RoutedFlight = Pick<Flight, 'callsign' | 'from' | 'to'>;
 
-/** Whether the network lists the flight's route, and only as out of service. Rows of its callsign count before those of its airports. */
+/** Whether the network lists the flight's route only as out of service. Rows with its callsign win over rows with its airports. */
 function isOutOfService(flight: RoutedFlight, routes: readonly Route[]): boolean {
-  const named = routes.filter(({ callsign }) => callsignKey(callsign) === callsignKey(flight.callsign));
-  const alike = routes.filter(({ from, to }) => from !== null && to !== null && from === flight.from?.iata && to === flight.to?.iata);
-  const rows = named.length > 0 ? named : alike;
+  const sameCallsign = routes.filter(({ callsign }) => callsignKey(callsign) === callsignKey(flight.callsign));
+  const sameAirports = routes.filter(
+    ({ from, to }) => from !== null && to !== null && from === flight.from?.iata && to === flight.to?.iata,
+  );
+  const rows = sameCallsign.length > 0 ? sameCallsign : sameAirports;
   return rows.length > 0 && rows.every(({ status }) => routeState(status) === 'outOfService');
 }
 
-/** Reads the route network, which is the same for everybody, and looks the flight up in it. */
+/** Reads the public route network and checks the flight's route in it. @throws ApiError */
 export async function readOutOfService(flight: RoutedFlight, signal: AbortSignal): Promise<boolean> {
   const { routes } = await request(contentApi.routes, { schema: routesReplySchema, signal });
   return isOutOfService(flight, routes);

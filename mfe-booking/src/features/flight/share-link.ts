@@ -1,6 +1,6 @@
 import { toast } from '@portal/shell-api';
 
-/** Opens the device's share sheet. Where there is none, copies the link. */
+/** Opens the device's share sheet, or copies the link if there is none. */
 export async function shareLink(title: string, path: string): Promise<void> {
   const url = location.origin + path;
   try {
@@ -8,7 +8,7 @@ export async function shareLink(title: string, path: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast({ title: 'Link copied', description: 'Paste it anywhere to share this flight.' });
   } catch (error) {
-    // The person has closed the share sheet.
+    // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { documentTitle } from '@portal/brand';
 import { useEffect } from 'react';
 
-/** Sets the document's title. The one in the page's manifest is the same for all flights. */
+/** Sets the document's title, because the manifest has one title for all flights. */
 export function useFlightTitle(title: string): void {
   useEffect(() => {
     document.title = documentTitle(title);

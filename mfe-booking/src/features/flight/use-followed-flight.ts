@@ -1,30 +1,30 @@
 import type { Flight } from '@portal/booking-contract';
 import { useState } from 'react';
 
-/** Fields whose changes a page shows. */
+/** Fields whose changes are shown. */
 const fields = ['dueDate', 'gate', 'aircraft', 'host', 'route'] as const;
 
 interface FollowedFlight {
   flight: Flight | undefined;
-  /** The flight has left the list since the page was opened. */
+  /** The flight has left the list since the page opened. */
   isGone: boolean;
-  /** The reading before the latest change since then. */
+  /** The flight before its latest change; undefined without a change since the page opened. */
   before: Flight | undefined;
 }
 
-/** Keeps the last reading of a flight, and the one before it changed. */
+/** Remembers a flight that leaves the list, and its state before the latest change. */
 export function useFollowedFlight(id: string, current: Flight | undefined): FollowedFlight {
-  const [known, setKnown] = useState<{ id: string; flight: Flight | undefined; before?: Flight | undefined }>({ id, flight: current });
-  const isOther = known.id !== id;
-  if (isOther) setKnown({ id, flight: current });
-  else if (current && current !== known.flight) {
-    const { flight: last } = known;
+  const [memory, setMemory] = useState<{ id: string; flight: Flight | undefined; before?: Flight | undefined }>({ id, flight: current });
+  const isOther = memory.id !== id;
+  if (isOther) setMemory({ id, flight: current });
+  else if (current && current !== memory.flight) {
+    const { flight: last } = memory;
     const isChanged = last && fields.some((field) => last[field] !== current[field]);
-    setKnown({ id, flight: current, before: isChanged ? last : known.before });
+    setMemory({ id, flight: current, before: isChanged ? last : memory.before });
   }
   return {
-    flight: current ?? (isOther ? undefined : known.flight),
-    isGone: !current && !isOther && known.flight !== undefined,
-    before: isOther ? undefined : known.before,
+    flight: current ?? (isOther ? undefined : memory.flight),
+    isGone: !current && !isOther && memory.flight !== undefined,
+    before: isOther ? undefined : memory.before,
   };
 }

@@ -5,11 +5,11 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { clockAt } from '../../app/airport-clock.tsx';
 
-/** One flight in a row: departure on the clocks of its airport, where from, and the link that books it. */
+/** One flight in a row: local departure time, origin, and a link to book it. */
 export function FlightRow({ flight: { id: card, callsign, departure, from: origin, gate, aircraft, dueDate } }: { flight: Flight }) {
   const id = useId();
   const leaves = dueDate === null ? undefined : clockAt(dueDate, origin);
-  const known = (text: string) => text !== flightMessages.unknown;
+  const isKnown = (text: string) => text !== flightMessages.unknown;
   return (
     <Row as="li" $padding="md">
       <When>
@@ -30,7 +30,7 @@ export function FlightRow({ flight: { id: card, callsign, departure, from: origi
         </Text>
         <Text $size="small">From {origin ? `${origin.city} (${origin.iata})` : departure}</Text>
         <Text $size="small" $color="textMuted">
-          {[known(gate) && (/^gate/i.test(gate) ? gate : `Gate ${gate}`), known(aircraft) && aircraft].filter(Boolean).join(', ')}
+          {[isKnown(gate) && (/^gate/i.test(gate) ? gate : `Gate ${gate}`), isKnown(aircraft) && aircraft].filter(Boolean).join(', ')}
         </Text>
       </div>
       <ButtonLink as={Link} to={bookRoutePath(callsign)} $variant="secondary" aria-describedby={id}>

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const toLondon = (fields: Partial<Flight>) => flight({ from: airports.pos, to: airports.lgw, ...fields });
 
-/** Shows the widget alone, on a page of its own. */
+/** Renders the widget alone on a page. */
 const show = (reply: Reply, input: object = { airports: 'LGW,LHR' }) =>
   renderRemote(
     { ...remote, pages: { '/london': { load: () => Promise.resolve({ default: () => <FlightsToWidget {...input} /> }) } } },
@@ -29,7 +29,7 @@ const show = (reply: Reply, input: object = { airports: 'LGW,LHR' }) =>
 const rows = () => screen.queryAllByRole('listitem');
 
 describe('the next flights to a destination', () => {
-  it('are those that can be booked, the next departure first and undated ones last', async () => {
+  it('are those that can be booked, soonest first and undated last', async () => {
     await show(
       flightsReply([
         toLondon({ id: '1', callsign: 'BW903', dueDate: null }),
@@ -42,7 +42,7 @@ describe('the next flights to a destination', () => {
     await screen.findByText('BW900');
     expect(rows().map((row) => /BW\d+/.exec(row.textContent ?? '')?.[0])).toEqual(['BW900', 'BW902', 'BW903']);
     const [first, , last] = rows();
-    if (!first || !last) throw new Error('There are rows');
+    if (!first || !last) throw new Error('no rows');
     expect(within(first).getByText('7:30 PM')).toBeVisible();
     expect(within(first).getByText('Thu, Jul 4')).toBeVisible();
     expect(within(first).getByText('From Port of Spain (POS)')).toBeVisible();
@@ -61,12 +61,12 @@ describe('the next flights to a destination', () => {
     expect(screen.getByRole('link', { name: 'See all 6 flights' })).toHaveAttribute('href', '/book-flights?to=LGW');
   });
 
-  it('are none: the widget says so', async () => {
+  it('are missing if none is on the board, and the widget says so', async () => {
     await show(flightsReply([flight({ to: airports.pos })]));
     expect(await screen.findByText('No flight there is on the board right now.')).toBeVisible();
   });
 
-  it('load, or fail with a way to try again', async () => {
+  it('load, or fail with Try Again', async () => {
     const { unmount } = await show(silence);
     expect(screen.getByText('Loading flights...')).toBeInTheDocument();
     unmount();

@@ -12,7 +12,7 @@ interface CalendarFeedProps {
 
 const dayOf = dateFormat({ month: 'long', day: 'numeric', year: 'numeric' });
 
-/** The member's calendar address: made, copied, renewed and ended here. The portal can show it only when it is made. */
+/** Creates, copies, renews and ends the member's calendar address. The portal can show the address only right after creating it. */
 export function CalendarFeed({ userId, feed }: CalendarFeedProps) {
   const cache = useQueryClient();
   const { queryKey } = notificationsQuery(userId);

@@ -10,17 +10,17 @@ interface NoticeSwitchesProps {
   choices: NotificationsReply['choices'];
 }
 
-/** A switch for each kind of mail about flights. Each is saved at once. */
+/** A switch for each kind of mail about flights. Saves each change at once. */
 export function NoticeSwitches({ userId, choices }: NoticeSwitchesProps) {
   const cache = useQueryClient();
   const { queryKey } = notificationsQuery(userId);
   const save = useMutation({
     mutationFn: saveChoices,
-    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+    onSuccess: (reply) => cache.setQueryData(queryKey, reply),
     onError: (error) => tellFailure(error, { title: noticeTexts.saveFailed }),
   });
-  // A switch moves at once, and back when its choice could not be saved.
-  const shown = { ...choices, ...(save.isPending && save.variables) };
+  // Optimistic: a switch moves at once, and back if the request fails.
+  const current = { ...choices, ...(save.isPending && save.variables) };
   return (
     <>
       <div>
@@ -46,7 +46,7 @@ export function NoticeSwitches({ userId, choices }: NoticeSwitchesProps) {
                   role="switch"
                   aria-label={noticeTexts.kinds[kind].label}
                   aria-describedby={`about-${kind}`}
-                  checked={shown[kind] ?? true}
+                  checked={current[kind] ?? true}
                   onChange={(event) => save.mutate({ [kind]: event.target.checked })}
                 />
               </Row>
@@ -86,7 +86,7 @@ const Row = styled.label`
   }
 `;
 
-/** A checkbox drawn as a switch. The knob's place shows the state without colour. */
+/** A checkbox that looks like a switch. The knob's position shows the state without colour. */
 const Switch = styled.input`
   appearance: none;
   flex: none;

@@ -11,7 +11,7 @@ import { okReplySchema } from '@portal/portal-contract';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 
-/** The member's mails about flights, and whether they have a calendar address. */
+/** The member's choice of mails about flights, and whether they have a calendar address. */
 export const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'notifications'],
@@ -21,11 +21,11 @@ export const notificationsQuery = (userId: string) =>
 export const saveChoices = (choices: NotificationsReply['choices']) =>
   request(noticeApi.noticeChoices, { schema: notificationsReplySchema, body: { choices } });
 
-/** Makes a calendar address. The one before ends. */
+/** Creates a calendar address and ends the previous one. */
 export const makeFeed = () => request(noticeApi.newCalendarAddress, { schema: newFeedReplySchema, body: {} });
 
 export const endFeed = () => request(noticeApi.endCalendarAddress, { schema: okReplySchema, body: {} });
 
-/** Ends a kind of mail by the token of a link in a mail. */
+/** Ends one kind of mail. @param token from the link in such a mail */
 export const unsubscribe = async (token: string): Promise<NoticeKind> =>
   (await request(noticeApi.unsubscribe, { schema: unsubscribeReplySchema, body: { token } })).kind;

@@ -14,7 +14,7 @@ async function open(replies: Replies = {}) {
     session: member,
     replies: { [secureBooking('getBookings')]: {}, [noticeApi.notifications]: settings, [noticeApi.noticeChoices]: settings, ...replies },
   });
-  // The section's code is loaded at the first input.
+  // The first input loads the section's code.
   await page.user.keyboard('{Tab}');
   return page;
 }
@@ -30,13 +30,13 @@ describe('notifications on My Trips', () => {
     await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ body: { choices: { time: false } } })));
   });
 
-  it('says that the settings could not be loaded, and tries again', async () => {
+  it('says that the settings could not be loaded, and offers Try Again', async () => {
     await open({ [noticeApi.notifications]: unreachable });
     expect(await screen.findByText(noticeTexts.loadFailed)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
-  it('shows a calendar address once, to copy', async () => {
+  it('shows a new calendar address, and copies it', async () => {
     const { user } = await open({ [noticeApi.newCalendarAddress]: { url: address, createdAt: '2026-11-20T12:00:00.000Z' } });
     await user.click(await screen.findByRole('button', { name: 'Get a calendar address' }));
     expect(await screen.findByRole('textbox', { name: 'Your calendar address' })).toHaveValue(address);
@@ -68,7 +68,7 @@ describe('/unsubscribe', () => {
     expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
   });
 
-  it('says that a link does not work', async () => {
+  it('says that a link is invalid', async () => {
     const { user } = await openLink('?token=broken', { [noticeApi.unsubscribe]: refusal(404, noticeTexts.badLink) });
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByText(noticeTexts.badLink)).toBeVisible();

@@ -5,7 +5,7 @@ import { CalendarFeed } from './calendar-feed.tsx';
 import { NoticeSwitches } from './notice-switches.tsx';
 import { notificationsQuery } from './notifications-query.ts';
 
-/** The member's mails about flights and their calendar address. */
+/** The member's choice of mails about flights, and their calendar address. */
 export default function Notifications({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(notificationsQuery(userId));
   return (

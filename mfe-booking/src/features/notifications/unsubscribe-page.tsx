@@ -7,12 +7,12 @@ import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { unsubscribe } from './notifications-query.ts';
 
-/** Ends one kind of mail, by the link in such a mail. Works without signing in. A program that only opens links ends nothing. */
+/** Ends one kind of mail for the link in such a mail, without a sign-in. Needs a press, because mail scanners open links. */
 function UnsubscribePage() {
   const [address] = useSearchParams();
   const token = address.get('token') ?? '';
   const { mutate, data: kind, error, isPending } = useMutation({ mutationFn: unsubscribe });
-  const isUseless = token === '' || isRefusal(error);
+  const isInvalid = token === '' || isRefusal(error);
   return (
     <Container>
       <PageHeader
@@ -22,10 +22,10 @@ function UnsubscribePage() {
       <Card as="section">
         <News aria-live="polite">
           {kind && <Text>We won’t send you “{noticeTexts.kinds[kind].label}” mails any more.</Text>}
-          {isUseless && <Alert tone="warning">{noticeTexts.badLink}</Alert>}
-          {error && !isUseless && <Alert tone="danger">{noticeTexts.saveFailed}</Alert>}
+          {isInvalid && <Alert tone="warning">{noticeTexts.badLink}</Alert>}
+          {error && !isInvalid && <Alert tone="danger">{noticeTexts.saveFailed}</Alert>}
         </News>
-        {!kind && !isUseless && (
+        {!kind && !isInvalid && (
           <div>
             <Button busy={isPending} onClick={() => mutate(token)}>
               Unsubscribe
@@ -33,7 +33,7 @@ function UnsubscribePage() {
           </div>
         )}
         <Text $color="textMuted" $size="small">
-          {isUseless ? 'Go to ' : 'Changed your mind? Choose your mails in '}
+          {isInvalid ? 'Go to ' : 'Changed your mind? Choose your mails in '}
           <TextLink as={Link} to={bookingPages.myTrips}>
             My Trips
           </TextLink>
@@ -46,7 +46,7 @@ function UnsubscribePage() {
 
 export default withRemoteData(UnsubscribePage);
 
-/** Takes no room until there is something to say. */
+/** Takes no space while it is empty. */
 const News = styled(Stack)`
   &:empty {
     position: absolute;

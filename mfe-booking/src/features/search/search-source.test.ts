@@ -5,7 +5,7 @@ import { fetchDouble } from '@portal/testing/browser';
 import { flight as aFlight } from '../../../test/flights.ts';
 import searchFlights from './search-source.ts';
 
-it('offers the flights on the board to the search', async () => {
+it('returns the flights on the board as search documents', async () => {
   const flight = aFlight({ dueDate: null });
   globalThis.fetch = fetchDouble({ [bookingApi.flights]: { flights: [flight], asOf: new Date().toISOString(), stale: false } }).fetch;
   const { documents, missing } = await searchFlights();

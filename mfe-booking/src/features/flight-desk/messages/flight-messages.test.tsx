@@ -24,7 +24,7 @@ const sent: FlightMessage = {
   ...{ recipients: 3, sent: 3, failed: 0, dropped: 0, withoutAddress: 1 },
 };
 const passengers = { flight: flight(), passengers: [], waiting: [], unlisted: 0 };
-const listed = (messages: FlightMessage[], isOn = true): FlightMessagesReply => ({ isOn, messages });
+const messagesReply = (messages: FlightMessage[], isOn = true): FlightMessagesReply => ({ isOn, messages });
 
 const open = (replies: Replies = {}) =>
   openPage({
@@ -34,7 +34,7 @@ const open = (replies: Replies = {}) =>
       [bookingApi.flights]: flightsReply([flight()]),
       [flightDeskApi.passengers]: passengers,
       [flightMessageApi.reach]: reach,
-      [flightMessageApi.messages]: listed([]),
+      [flightMessageApi.messages]: messagesReply([]),
       ...replies,
     },
   });
@@ -42,7 +42,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Me
 
 describe('messages to passengers', () => {
   it('are listed with their progress', async () => {
-    await open({ [flightMessageApi.messages]: listed([{ ...sent, sent: 1, failed: 2 }]) });
+    await open({ [flightMessageApi.messages]: messagesReply([{ ...sent, sent: 1, failed: 2 }]) });
     const item = within(await (await section()).findByRole('listitem'));
     expect(item.getByText('New gate')).toBeVisible();
     expect(item.getByText(/^SteelpanSam, .*waiting list too$/)).toBeVisible();
@@ -50,12 +50,12 @@ describe('messages to passengers', () => {
   });
 
   it('are not offered while the portal cannot send them', async () => {
-    await open({ [flightMessageApi.messages]: listed([], false) });
+    await open({ [flightMessageApi.messages]: messagesReply([], false) });
     await screen.findByText('Nobody has booked a seat yet.');
     expect(screen.queryByRole('button', { name: 'Write to passengers' })).toBeNull();
   });
 
-  it('are written, shown as they will look, and sent to a number of people', async () => {
+  it('are written, previewed and sent', async () => {
     const { user, calls } = await open({ [flightMessageApi.send]: sent });
     await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Write to passengers' }));
@@ -78,7 +78,7 @@ describe('messages to passengers', () => {
     ]);
   });
 
-  it('keep their id when they are sent again after a failure', async () => {
+  it('keep their id when sending is retried after a failure', async () => {
     const { user, calls } = await open({
       [flightMessageApi.send]: refusal(503, flightMessageTexts.sendFailed),
     });
@@ -91,12 +91,12 @@ describe('messages to passengers', () => {
       await user.click(await screen.findByRole('button', { name: 'Send to 2 people' }));
       expect(await screen.findByText(flightMessageTexts.sendFailed)).toBeVisible();
     }
-    const drawn = calls.filter(({ path }) => path === flightMessageApi.send).map(({ body }) => (body as { id: string }).id);
-    expect(drawn).toHaveLength(2);
-    expect(new Set(drawn).size).toBe(1);
+    const ids = calls.filter(({ path }) => path === flightMessageApi.send).map(({ body }) => (body as { id: string }).id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
   });
 
-  it('cannot go to nobody', async () => {
+  it('cannot be previewed without a recipient', async () => {
     const nobody = { reached: 0, withoutAddress: 0, unwanted: 0 };
     const { user } = await open({ [flightMessageApi.reach]: { passengers: nobody, waiting: nobody } });
     await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));

@@ -16,7 +16,7 @@ interface FlightMessagesProps {
   now: number;
 }
 
-/** Messages of staff to the people of a flight, and the way to write one. Nothing is shown while the portal cannot send them. */
+/** Messages from staff to the people on a flight, and a button to write one. Empty while the portal cannot send them. */
 export function FlightMessages({ userId, flight, now }: FlightMessagesProps) {
   const { data, error, isFetching, refetch } = useQuery(messagesQuery(userId, flight.id));
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ interface MessageDialogProps {
   onSent: () => void;
 }
 
-/** Writes a message to the people of a flight: the text, then how it looks and whom it reaches, then it is sent. */
+/** Writes a message to the people on a flight, previews it with the number of recipients, and sends it. */
 export default function MessageDialog({ userId, flight, draft, onDraft, onClose, onSent }: MessageDialogProps) {
   const { user } = useSession();
   const reach = useQuery(reachQuery(userId, flight.id));
@@ -98,7 +98,7 @@ function ReachText({ reach, isToWaiting }: { reach: FlightReachReply; isToWaitin
   );
 }
 
-/** Sends a draft. Trying again sends the same message, and a changed draft is another one. */
+/** Sends a draft. A retry keeps the message's id, so that nobody gets it twice. A changed draft gets a new id. */
 function useSending(flightId: string, onSent: () => void) {
   const last = useRef<{ text: string; id: string }>(null);
   const { mutate, isPending, error } = useMutation({

@@ -4,13 +4,13 @@ import { flightMessageLimits } from '@portal/booking-contract';
 export interface MessageDraft {
   subject: string;
   text: string;
-  /** Also to the waiting list. */
+  /** Also sends it to the waiting list. */
   waiting: boolean;
 }
 
 export const emptyDraft: MessageDraft = { subject: '', text: '', waiting: false };
 
-/** Returns the errors of a draft by field; none when it can be sent. */
+/** Returns the errors of a draft by field. It can be sent if there is none. */
 export function draftErrors({ subject, text }: MessageDraft): Partial<Record<'subject' | 'text', string>> {
   return {
     ...(subject.trim() === '' && { subject: 'Write a subject.' }),

@@ -12,7 +12,7 @@ interface MessageFieldsProps {
   onDraft: (draft: MessageDraft) => void;
 }
 
-/** Subject, text and whether the waiting list gets it too. */
+/** Fields for subject, text and the waiting list. */
 export const MessageFields = ({ draft, errors, waiting, onDraft }: MessageFieldsProps) => (
   <>
     <TextField

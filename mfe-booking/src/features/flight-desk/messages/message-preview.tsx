@@ -9,7 +9,7 @@ interface MessagePreviewProps {
   sender: string;
 }
 
-/** The message as its readers get it. The mail adds the flight's facts and how to end these mails. */
+/** Preview of the mail. The mail itself adds the flight's facts and an unsubscribe link. */
 export function MessagePreview({ draft: { subject, text }, callsign, sender }: MessagePreviewProps) {
   const letter = useRef<HTMLElement>(null);
   useEffect(() => letter.current?.focus(), []);
@@ -19,7 +19,7 @@ export function MessagePreview({ draft: { subject, text }, callsign, sender }: M
         {callsign}: {subject.trim()}
       </Text>
       <Text>Hello [name],</Text>
-      <Written>{text.trim()}</Written>
+      <MessageText>{text.trim()}</MessageText>
       <Text>{sender}</Text>
     </Letter>
   );
@@ -35,7 +35,7 @@ const Letter = styled.article`
   background: ${color.tint};
 `;
 
-const Written = styled(Text)`
+const MessageText = styled(Text)`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;

@@ -12,14 +12,14 @@ const message: FlightMessage = {
   ...{ recipients: 12, sent: 12, failed: 0, dropped: 0, withoutAddress: 0 },
 };
 
-describe('whom a message reaches', () => {
-  it('counts the waiting list only when it is written to', () => {
+describe('recipientsOf and unreachedText', () => {
+  it('count the waiting list only if the message goes to it', () => {
     expect([recipientsOf(reach, false), recipientsOf(reach, true)]).toEqual([12, 15]);
     expect(unreachedText(reach, false)).toBe('Not reached: 2 without an email address.');
     expect(unreachedText(reach, true)).toBe('Not reached: 2 without an email address, 1 who switched these mails off.');
   });
 
-  it('says nothing of those left out when there are none', () => {
+  it('are silent about unreached people if there are none', () => {
     const all = { reached: 1, withoutAddress: 0, unwanted: 0 };
     expect(unreachedText({ passengers: all, waiting: all }, true)).toBeUndefined();
   });
@@ -38,7 +38,7 @@ describe('progressText', () => {
 });
 
 describe('draftErrors', () => {
-  it('wants a subject and a text within the bound', () => {
+  it('requires a subject and a text within the limit', () => {
     expect(Object.keys(draftErrors(emptyDraft))).toEqual(['subject', 'text']);
     expect(draftErrors({ subject: 'Gate', text: 'x'.repeat(flightMessageLimits.text + 1), waiting: false }).text).toBe(
       'Use at most 500 characters.',

@@ -3,11 +3,11 @@ import { underWay, type FlightMessage, type FlightReachReply, type Reach } from 
 /** '1 person', '12 people' */
 export const peopleText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
 
-/** Number of mails that a message makes. */
+/** Number of mails that a message sends. */
 export const recipientsOf = ({ passengers, waiting }: FlightReachReply, isToWaiting: boolean): number =>
   passengers.reached + (isToWaiting ? waiting.reached : 0);
 
-/** 'Not reached: 2 without an e-mail address, 1 who switched these mails off.' Undefined when everybody is reached. */
+/** 'Not reached: 2 without an email address, 1 who switched these mails off.' Undefined if everybody is reached. */
 export function unreachedText({ passengers, waiting }: FlightReachReply, isToWaiting: boolean): string | undefined {
   const sum = (count: (reach: Reach) => number) => count(passengers) + (isToWaiting ? count(waiting) : 0);
   const withoutAddress = sum((reach) => reach.withoutAddress);

@@ -11,12 +11,12 @@ import {
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 
-/** Every booking of the flight is read. In milliseconds. */
+/** Milliseconds. Long, because the server reads every booking of the flight. */
 const deadline = 20_000;
-/** Time between two looks at mails that are under way, in milliseconds. */
-const lookEveryMs = 2_000;
+/** Polling interval while mails are being sent, in milliseconds. */
+const refetchMs = 2_000;
 
-/** Messages of staff about a flight. They are read again while mails are under way. */
+/** Messages from staff about a flight. Polls while mails are being sent. */
 export const messagesQuery = (userId: string, flightId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'flight-messages', flightId],
@@ -28,10 +28,10 @@ export const messagesQuery = (userId: string, flightId: string) =>
         failed: () => flightMessageTexts.loadFailed,
         invalid: flightMessageTexts.loadFailed,
       }),
-    refetchInterval: ({ state }) => (state.data?.messages.some((message) => underWay(message) > 0) ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.messages.some((message) => underWay(message) > 0) ? refetchMs : false),
   });
 
-/** Number of people whom a message reaches. Read each time the dialog opens. */
+/** Number of people whom a message reaches. Fetched each time the dialog opens. */
 export const reachQuery = (userId: string, flightId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'flight-reach', flightId],
@@ -47,7 +47,7 @@ export const reachQuery = (userId: string, flightId: string) =>
     gcTime: 0,
   });
 
-/** Sends a message. The same id again sends nothing more. */
+/** Sends a message. Idempotent by its id. */
 export const sendMessage = (body: SendFlightMessageRequest) =>
   request(flightMessageApi.send, {
     schema: flightMessageSchema,

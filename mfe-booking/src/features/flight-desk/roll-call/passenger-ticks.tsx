@@ -8,7 +8,7 @@ interface PassengerTickProps {
   roll: RollCall;
 }
 
-/** Ticks are shown while there is something to see or to do. */
+/** Shows ticks while the roll call is open or if anybody is checked in. */
 export const hasTicks = ({ checkedIn, state }: RollCall): boolean => checkedIn !== undefined && (state === 'open' || checkedIn.size > 0);
 
 export function PassengerTick({ name, roll: { checkedIn, state, mark } }: PassengerTickProps) {

@@ -9,22 +9,23 @@ import type { RollCall } from './use-roll-call.ts';
 interface RollCallBarProps {
   flight: Flight;
   roll: RollCall;
-  /** Passengers on the list, and those of them who are checked in. */
+  /** Number of passengers. */
   total: number;
+  /** Number of passengers who are checked in. */
   count: number;
-  /** True while only those are listed who were not checked in when the filter was set. */
+  /** Only passengers who were not checked in when the filter was set are listed. */
   isFiltered: boolean;
   onFilter: (isFiltered: boolean) => void;
 }
 
-/** How many passengers are checked in, and a filter for the others. */
+/** Number of checked-in passengers, and a filter for the others. */
 export function RollCallBar({ flight, roll, total, count, isFiltered, onFilter }: RollCallBarProps) {
   const { checkedIn, state, error, isFetching, refetch, readAt } = roll;
   const options = [
     { value: '', label: `All ${total}` },
     { value: 'left', label: `Not yet ${total - count}` },
   ];
-  // An older server knows no roll calls.
+  // An older server has no roll call.
   if (hasStatus(error, 404)) return null;
   return (
     <section aria-label="Checked in">

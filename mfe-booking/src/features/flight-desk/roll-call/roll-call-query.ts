@@ -3,8 +3,8 @@ import { rollCallApi, rollCallReplySchema, rollCallTexts, type MarkCheckInReques
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 
-/** Time between two readings of an open roll call while the page is shown, in milliseconds: colleagues check people in, too. */
-export const lookEveryMs = 8_000;
+/** Polling interval of an open roll call, in milliseconds, because colleagues check passengers in, too. */
+export const refetchMs = 8_000;
 
 export const rollCallQuery = (userId: string, flightId: string) =>
   queryOptions({
@@ -19,7 +19,7 @@ export const rollCallQuery = (userId: string, flightId: string) =>
       }),
   });
 
-/** Checks a passenger in, or takes it back. Returns the roll after it. */
+/** Checks a passenger in or out. @returns the updated roll */
 export const markCheckIn = (body: MarkCheckInRequest) =>
   request(rollCallApi.mark, {
     schema: rollCallReplySchema,

@@ -24,7 +24,7 @@ const passengers = [
 const at = '2026-11-23T10:00:00.000Z';
 const roll = (...names: string[]): { checkedIn: CheckedIn[] } => ({ checkedIn: names.map((username) => ({ username, at })) });
 
-/** A server that remembers its marks. */
+/** Replies of a server that stores the marks. */
 function playRoll(...names: string[]): Replies {
   const checkedIn = new Set(names);
   const mark: Reply = ({ body }: { body: unknown }) => {
@@ -62,7 +62,7 @@ describe('the roll call at the desk', () => {
     expect(screen.getByRole('region', { name: 'Classic Class' })).toHaveTextContent('0 of 2 checked in');
   });
 
-  it('checks a passenger in by keyboard, and takes it back', async () => {
+  it('checks passengers in and out by keyboard', async () => {
     const { user, calls } = await open(playRoll('HibiscusHal'));
     const first = await tick('HibiscusHal');
     first.focus();
@@ -81,7 +81,7 @@ describe('the roll call at the desk', () => {
     await waitFor(async () => expect(await summary()).toHaveTextContent('1 of 3 checked in'));
   });
 
-  it('takes a tick back that could not be saved, and says why', async () => {
+  it('removes a tick that could not be saved, and says why', async () => {
     const { user, toast } = await open({ [rollCallApi.mark]: refusal(409, rollCallTexts.notAboard) });
     await user.click(await tick('LimboLuke'));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'LimboLuke is not checked in', description: rollCallTexts.notAboard }));
@@ -89,7 +89,7 @@ describe('the roll call at the desk', () => {
     expect(await summary()).toHaveTextContent('1 of 3 checked in');
   });
 
-  it('lists those who are missing, and leaves a name where it is when it is ticked', async () => {
+  it('lists missing passengers, and keeps a name in place when it is ticked', async () => {
     const { user } = await open(playRoll('HibiscusHal'));
     await user.click(await screen.findByRole('button', { name: 'Not yet 2' }));
     expect(screen.queryByRole('checkbox', { name: 'HibiscusHal' })).toBeNull();
@@ -122,7 +122,7 @@ describe('the roll call at the desk', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('is not shown where the server knows no roll call', async () => {
+  it('is not shown if the server has no roll call', async () => {
     await open({ [rollCallApi.roll]: refusal(404, 'no') });
     expect(await screen.findByText('LimboLuke')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Checked in' })).toBeNull());

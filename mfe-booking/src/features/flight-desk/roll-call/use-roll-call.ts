@@ -3,7 +3,7 @@ import { isRefusal } from '@portal/api-client';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
 import { useState } from 'react';
-import { lookEveryMs, markCheckIn, rollCallQuery } from './roll-call-query.ts';
+import { refetchMs, markCheckIn, rollCallQuery } from './roll-call-query.ts';
 
 type Mark = Pick<MarkCheckInRequest, 'username' | 'isCheckedIn'>;
 
@@ -13,11 +13,11 @@ interface RollCallOptions {
   userId: string;
   flight: Flight;
   now: number;
-  /** False without passengers. */
+  /** False if there are no passengers. */
   isNeeded: boolean;
 }
 
-/** The roll call of a flight, with the marks that are on their way. */
+/** The roll call of a flight, with the pending marks applied. */
 export function useRollCall({ userId, flight, now, isNeeded }: RollCallOptions) {
   const state = rollCallState(flight, now);
   const query = rollCallQuery(userId, flight.id);
@@ -31,18 +31,18 @@ export function useRollCall({ userId, flight, now, isNeeded }: RollCallOptions) 
   } = useQuery({
     ...query,
     enabled: isNeeded,
-    refetchInterval: state === 'open' && lookEveryMs,
+    refetchInterval: state === 'open' && refetchMs,
   });
   const [pending, setPending] = useState<ReadonlyMap<string, Mark>>(new Map());
   const { mutate } = useMutation({
     mutationFn: (mark: Mark) => markCheckIn({ flightId: flight.id, ...mark }),
-    // One after another: a later reply knows the earlier marks.
+    // Marks run one after another, so that each reply includes the earlier marks.
     scope: { id: `check-ins ${flight.id}` },
-    // Offline, a mark fails instead of waiting in a tab that may be closed.
+    // Offline, a mark fails at once. Waiting would lose it if the tab is closed.
     networkMode: 'always',
     onMutate: (mark) => setPending((before) => new Map(before).set(mark.username, mark)),
     async onSuccess(roll) {
-      // A reading that began before the mark would undo it on the screen.
+      // A request that started before the mark would overwrite it in the cache.
       await client.cancelQueries({ queryKey: query.queryKey });
       client.setQueryData(query.queryKey, roll);
     },
@@ -51,7 +51,7 @@ export function useRollCall({ userId, flight, now, isNeeded }: RollCallOptions) 
       tellFailure(failure, { title: isCheckedIn ? `${username} is not checked in` : `${username} is still checked in`, description });
       void client.invalidateQueries({ queryKey: query.queryKey });
     },
-    onSettled: (_roll, _failure, mark) => setPending((before) => without(before, mark)),
+    onSettled: (_roll, _failure, mark) => setPending((before) => withoutMark(before, mark)),
   });
   return {
     state,
@@ -61,13 +61,13 @@ export function useRollCall({ userId, flight, now, isNeeded }: RollCallOptions) 
     error,
     isFetching,
     refetch,
-    /** Time of the last reading, in milliseconds since 1970. */
+    /** Time of the last fetch, in milliseconds since 1970. */
     readAt,
   };
 }
 
-/** Keeps a newer mark of the same passenger. */
-function without(pending: ReadonlyMap<string, Mark>, mark: Mark): ReadonlyMap<string, Mark> {
+/** Removes a settled mark, but keeps a newer mark for the same passenger. */
+function withoutMark(pending: ReadonlyMap<string, Mark>, mark: Mark): ReadonlyMap<string, Mark> {
   return new Map([...pending].filter(([, other]) => other !== mark));
 }
 
