@@ -19,16 +19,16 @@ const trip = (fields: object = {}) => ({
   gate: '7',
   ...fields,
 });
-const quiet: Replies = {
+const emptyReplies: Replies = {
   [secureBooking('getBookings')]: {},
   [accountApi.email]: { email: null },
   [noticeApi.notifications]: { choices: { gate: true }, feed: null },
 };
 const open = (replies: Replies = {}, session: typeof member | null = member) =>
-  openWidget('account', { session, replies: { ...quiet, ...replies } });
+  openWidget('account', { session, replies: { ...emptyReplies, ...replies } });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-it('shows the next trip as the board has it today, and how many there are', async () => {
+it('shows the next trip with the current time and gate, and counts the trips', async () => {
   const today = { asOf: inHours(0), stale: false, flight: { dueDate: inHours(26), gate: '12', aircraft: 'ATR 72' } };
   await open({
     [secureBooking('getBookings')]: {
@@ -45,7 +45,7 @@ it('shows the next trip as the board has it today, and how many there are', asyn
   expect(screen.getByRole('link', { name: 'All My Trips' })).toHaveAttribute('href', bookingPages.myTrips);
 });
 
-it('offers flights to a member without a trip, and never takes a failure for that', async () => {
+it('offers flights to a member without a trip, but not after a failed request', async () => {
   const { user, unmount } = await open({ [secureBooking('getBookings')]: refusal(503, 'Failed to fetch booking data') });
   await user.click(await region('Your trips').findByRole('button', { name: 'Try Again' }));
   expect(screen.queryByText(/No trip is booked/)).not.toBeInTheDocument();

@@ -12,26 +12,26 @@ const panels = {
   status: () => import(/* webpackChunkName: "hero-tabs" */ './features/status/status-panel.tsx'),
 } as const;
 
-/** In a chunk that members load anyway: one of its own would cost every guest's first load. */
+/** Shares a chunk that members load anyway. Its own chunk would add to every guest's first load. */
 const loadTrip = () => import(/* webpackChunkName: "widget-account" */ './features/trips/hero-trip/hero-trip.tsx');
 
-/** The key keeps a part that moves to another place in the panel. */
+/** A part that loads on demand. The key keeps its state if it moves within the panel. */
 const onDemand = <Props extends object>(load: LoadComponent<Props>, props: Props) => (
   <Lazy key="part" load={load} props={props} label="Loading..." height="6rem" />
 );
 
-/** Milliseconds for which a member's tabs wait for the next trip. A trip that comes later stands below them, and moves nothing. */
+/** Milliseconds that a member's tabs wait for the next trip. A later trip appears below them, so that nothing moves. */
 const longestWait = 1_500;
 
 /**
- * The home page's four tabs, below a member's next trip. Includes the code of the first tab; each other part loads its own when it is
- * needed. A guest never loads the trip's.
+ * Widget `hero`: the home page's four tabs, below a member's next trip. Contains the code of the first tab. The other parts load on
+ * demand. A guest never loads the code of the trip.
  */
 export default function HeroWidget() {
   const { user } = useSession();
   // Undefined while the form waits for the trip.
   const [isAbove, setAbove] = useState(user ? undefined : false);
-  const settle = (above: boolean) => setAbove((known) => known ?? above);
+  const settle = (above: boolean) => setAbove((current) => current ?? above);
   useEffect(() => {
     const timer = setTimeout(settle, longestWait, false);
     return () => clearTimeout(timer);
@@ -58,9 +58,9 @@ export default function HeroWidget() {
   );
 }
 
-/** Fills the height that the home page reserves, so that nothing moves when the panel arrives. */
+/** Fills the height that the home page reserves, so that nothing moves when the panel loads. */
 const Sheet = styled.div`
-  /* Above the text of the scene, which it overlaps. */
+  /* Above the text of the hero picture, which it overlaps. */
   position: relative;
   z-index: 1;
   padding: ${space.sm} ${space.md} ${space.lg};
@@ -71,7 +71,7 @@ const Sheet = styled.div`
   ${from.tablet} {
     padding: ${space.md} ${space.xl} ${space.xl};
   }
-  /* All four tabs fit on the narrowest phone, spread over its width. */
+  /* Spreads the four tabs over the width, so that they fit on the narrowest phone. */
   [role='tablist'] {
     justify-content: space-between;
     gap: 0;

@@ -1,7 +1,7 @@
 import { bookingApi, bookingPages, bookingWidgets } from '@portal/booking-contract';
 import { accountSlot, ranks, searchSlot, type FixedDescription } from '@portal/portal-contract';
 
-/** How this remote describes itself to the portal. The build adds versions, files and hashes. */
+/** Describes this remote to the portal. The build adds versions, files and hashes. */
 export default {
   name: 'booking',
   title: 'Flights and trips',

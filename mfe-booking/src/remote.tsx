@@ -3,8 +3,8 @@ import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import type description from './manifest.ts';
 
 /**
- * Flights and trips: everything about a seat, from the list of flights to the cancelled booking. Imports no page directly, so that a
- * widget on another remote's page loads only itself.
+ * Flights and trips: everything about a seat, from the list of flights to the cancelled booking. Imports pages and widgets on demand, so
+ * that a widget on another remote's page loads only itself.
  */
 export default {
   contract: remoteContract,

@@ -1,7 +1,7 @@
 import type { Airport } from '@portal/booking-contract';
 import { VisuallyHidden } from '@portal/design-system';
 
-/** A moment as clocks show it. */
+/** Time of day and date in one time zone. */
 interface ClockTime {
   /** '10:30 AM' */
   time: string;
@@ -15,7 +15,7 @@ const sortable = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats in the zone, or in the viewer's own if this browser does not know it. */
+/** Returns a cached formatter for the zone, or for the viewer's own zone if this browser does not know it. */
 function formatIn(zone: string | undefined, name: string, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${name}`;
   let format = formats.get(key);
@@ -33,7 +33,7 @@ function formatIn(zone: string | undefined, name: string, shape: Intl.DateTimeFo
 /** Never breaks between '10:30' and 'AM'. */
 const keepTogether = (text: string) => text.replace(/ (?=[AP]M)/, '\u00a0');
 
-/** Reads the clocks of an airport; the viewer's own if the airport is unknown. @param iso ISO 8601 date-time */
+/** Formats a time in the airport's zone, or in the viewer's own if the airport is unknown. @param iso ISO 8601 date-time */
 export function clockAt(iso: string, airport?: Pick<Airport, 'zone'>): ClockTime {
   const at = new Date(iso);
   const [time, day] = (['time', 'day'] as const).map((name) => formatIn(airport?.zone, name, parts[name]).format(at));
@@ -41,7 +41,7 @@ export function clockAt(iso: string, airport?: Pick<Airport, 'zone'>): ClockTime
 }
 
 /**
- * Counts the calendar days from one moment to another, each on its own clocks: 1 for an arrival on the next day.
+ * Counts the calendar days between two times, each in the zone of its airport: 1 for an arrival on the next day.
  *
  * @param iso ISO 8601 date-times
  */
@@ -51,7 +51,7 @@ export function daysBetween(iso: [string, string], [one, other]: readonly [Airpo
   return Math.round((day(iso[1], other) - day(iso[0], one)) / 86_400_000);
 }
 
-/** '+1' after an arrival on the next day. East over the date line, a flight may arrive on the day before. */
+/** Marks an arrival on another day, '+1'. A flight that crosses the date line eastward may arrive on the day before. */
 export const DayMark = ({ days }: { days: number }) => (
   <>
     <span aria-hidden="true"> {days > 0 ? `+${days}` : `−${-days}`}</span>

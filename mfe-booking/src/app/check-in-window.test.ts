@@ -16,8 +16,8 @@ describe('checkInWindow', () => {
     expect(checkInWindow(dueDate, at(now))).toEqual(window);
   });
 
-  it.each([null, undefined, '', 'soon'])('has no end without a departure: %j', (none) => {
-    expect(checkInWindow(none, 0)).toEqual({ state: 'undated' });
+  it.each([null, undefined, '', 'soon'])('is undated without a departure: %j', (departure) => {
+    expect(checkInWindow(departure, 0)).toEqual({ state: 'undated' });
   });
 });
 

@@ -4,7 +4,7 @@ const twoDigits = (count: number) => String(count).padStart(2, '0');
  * Formats a countdown in two units: '2 d 05 h', '16 h 07 min', and in the last hour '59 min 09 s'. The second unit has two digits, so
  * that the width stays the same. Past times are '0 s'.
  *
- * @param ms milliseconds; a second that has begun counts
+ * @param ms milliseconds, rounded up to full seconds
  */
 export function countdownText(ms: number): string {
   const left = Math.max(0, Math.ceil(ms / 1_000));

@@ -5,7 +5,7 @@ import { queryOptions, skipToken, useQuery } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { tripsQuery } from './trips.ts';
 
-/** The member's default e-mail address; null without one. A form does without it, so that a failure is not repeated. */
+/** The member's default e-mail address; null without one. Failures are not retried, because forms work without it. */
 export const defaultEmailQuery = (userId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'default-email'],
@@ -24,15 +24,15 @@ const emailOfLatest = (bookings: BookingsReply): string | undefined =>
     .at(-1)?.email;
 
 /**
- * The e-mail address that a member's form begins with: their default one, else that of their latest booking.
+ * Returns the e-mail address that prefills a member's form: the default one, else that of the latest booking.
  *
  * @returns undefined for a guest, for a member with neither, and until both are read
  */
 export function usePrefilledEmail(user: StoredUser | null): string | undefined {
-  const { data: chosen, isPending } = useQuery({
+  const { data: defaultEmail, isPending } = useQuery({
     ...(user ? defaultEmailQuery(user.userId) : { queryKey: ['no-email'], queryFn: skipToken }),
   });
   const { data: trips } = useQuery({ ...(user ? tripsQuery(user) : { queryKey: ['no-trips'], queryFn: skipToken }) });
   if (isPending) return undefined;
-  return chosen ?? (trips && emailOfLatest(trips));
+  return defaultEmail ?? (trips && emailOfLatest(trips));
 }

@@ -19,7 +19,7 @@ describe('the phase of a flight', () => {
     expect(countdownOf(dated, now)).toBe(countdown);
   });
 
-  it('of a flight without a time is undated', () => {
+  it('is undated without a departure time', () => {
     expect(phaseOf(flight({ dueDate: null }), departure)).toBe('undated');
     expect(countdownOf(flight({ dueDate: null }), departure)).toBe('');
   });

@@ -3,7 +3,7 @@ import type { Tone } from '@portal/design-system';
 import { arrivalOf } from './flight-times.ts';
 import { checkInWindow, type CheckInWindow } from './check-in-window.ts';
 
-/** State of a flight, as far as its times tell. */
+/** State of a flight, derived from its times. */
 export type FlightPhase = CheckInWindow['state'];
 
 export const phaseLooks: Record<FlightPhase, readonly [label: string, tone: Tone]> = {
@@ -16,7 +16,7 @@ export const phaseLooks: Record<FlightPhase, readonly [label: string, tone: Tone
 
 export const phaseOf = ({ dueDate }: Pick<Flight, 'dueDate'>, now: number): FlightPhase => checkInWindow(dueDate, now).state;
 
-/** Returns how far a flight is between departure and estimated arrival, from 0 to 1. Without an estimate a departed flight is at 0. */
+/** Returns the progress of a flight from departure (0) to estimated arrival (1). Without an estimate it is 0. */
 export function progressOf(flight: Flight, now: number): number {
   const arrival = arrivalOf(flight);
   if (!flight.dueDate || !arrival) return 0;

@@ -6,13 +6,13 @@ import { localTime } from './local-time.ts';
 interface FlightTimeProps {
   /** ISO 8601. */
   iso: string;
-  /** The airport where it happens, if known. */
+  /** The airport of this departure or arrival, if known. */
   at: Airport | undefined;
 }
 
 const inFull = timeFormat(fullDeparture);
 
-/** A time in the viewer's zone and, if the airport's clocks differ, their time below it. */
+/** A time in the viewer's zone and, if it differs, the airport's local time below. */
 export function FlightTime({ iso, at }: FlightTimeProps) {
   const local = localTime(iso, at);
   return (

@@ -3,7 +3,7 @@ import { dateFormat } from '@portal/design-system';
 
 /** '2:30 PM' */
 export const clock = { hour: 'numeric', minute: '2-digit' } as const;
-/** A departure names the zone that it is shown in: the viewer's. */
+/** A departure in the viewer's zone, with the name of that zone. */
 export const departure = { month: 'short', day: 'numeric', ...clock, timeZoneName: 'short' } as const;
 /** 'Fri, Jul 4, 2:30 PM AST' */
 export const fullDeparture = { weekday: 'short', ...departure } as const;

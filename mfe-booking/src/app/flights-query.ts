@@ -2,11 +2,11 @@ import { request } from '@portal/api-client';
 import { bookingApi, flightMessages, flightsReplySchema, type FlightsReply } from '@portal/booking-contract';
 import { queryOptions } from '@portal/query';
 
-/** The flight board. Public: the same for everybody. */
+/** The flight board, which is the same for every visitor. */
 export const flightsQuery = queryOptions({ queryKey: ['flights'], queryFn: ({ signal }) => readFlights(signal) });
 
 const { fetchFailed } = flightMessages;
 
-/** @throws ApiError whose message is the server's own, or that of the list for a reply of another sender, such as a proxy */
+/** @throws ApiError with the server's message, or with `fetchFailed` if the reply is not the server's, such as a proxy's */
 export const readFlights = (signal?: AbortSignal): Promise<FlightsReply> =>
   request(bookingApi.flights, { schema: flightsReplySchema, ...(signal && { signal }), failed: () => fetchFailed, invalid: fetchFailed });

@@ -13,7 +13,7 @@ export const Lead = styled.p`
   font: ${weight.regular} ${type.body} ${family.text};
 `;
 
-/** Fields and button in one row from a laptop on. The button aligns with the fields, whatever they show below. */
+/** Fields and button, in one row on a laptop or wider. The button aligns with the inputs even if a hint or an error shows below them. */
 export const Fields = styled.div`
   display: grid;
   gap: ${space.md};

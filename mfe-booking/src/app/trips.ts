@@ -18,14 +18,14 @@ export interface Trip extends Booking {
   ref: string;
 }
 
-/** A trip beside the booking as it was made. */
+/** A trip and the original booking. */
 export interface ListedTrip extends Trip {
   booked: Booking;
 }
 
 export const toTrip = (ref: string, booked: Booking): ListedTrip => ({ ...endsOf(booked), ...asToday(booked), ref, booked });
 
-/** Both ends by their airports, for a booking that was made without its flight's card. */
+/** Departure and destination from the airports, for a booking that did not store them. */
 const endsOf = ({ from, to }: Booking) => from && to && { departure: placeOf(from), destination: placeOf(to) };
 const placeOf = ({ city, iata }: Airport) => `${city} (${iata})`;
 
@@ -48,14 +48,14 @@ export const tripsQuery = ({ userId, username }: StoredUser) =>
 
 export const isPast = (trip: Trip, now: number = Date.now()) => hasDeparted(trip, now);
 
-const leaving = ({ dueDate }: Booking) => (dueDate ? Date.parse(dueDate) : Infinity);
-const byLeaving = (a: Booking, b: Booking) => (leaving(a) === leaving(b) ? 0 : leaving(a) - leaving(b));
+const timeOf = ({ dueDate }: Booking) => (dueDate ? Date.parse(dueDate) : Number.MAX_VALUE);
+const byTime = (a: Booking, b: Booking) => timeOf(a) - timeOf(b);
 
-/** Sorts bookings by today's times into upcoming trips, the next flight first and undated ones last, and past trips, the latest first. */
+/** Splits bookings by their current times into upcoming trips, soonest first and undated last, and past trips, latest first. */
 export function orderTrips(bookings: BookingsReply, now: number = Date.now()): { upcoming: ListedTrip[]; past: ListedTrip[] } {
   const trips = Object.entries(bookings).map(([ref, booking]) => toTrip(ref, booking));
   return {
-    upcoming: trips.filter((trip) => !isPast(trip, now)).sort(byLeaving),
-    past: trips.filter((trip) => isPast(trip, now)).sort((a, b) => byLeaving(b, a)),
+    upcoming: trips.filter((trip) => !isPast(trip, now)).sort(byTime),
+    past: trips.filter((trip) => isPast(trip, now)).sort((a, b) => byTime(b, a)),
   };
 }

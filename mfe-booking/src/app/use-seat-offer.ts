@@ -4,16 +4,16 @@ import { personal } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import type { SeatOffer } from './waiting-list.ts';
 
-/** A place moves when others leave the line. */
+/** Milliseconds. A place changes when another member leaves the waiting list. */
 const refreshMs = 15_000;
 
-/** The seats of a flight, or the member's own place on its waiting list if it is full. Guests ask nothing. */
+/** Returns the seats of a flight or, if it is full, the member's place on its waiting list. Sends no request for a guest. */
 export function useSeatOffer(flight: Flight): SeatOffer {
   const { user } = useSession();
   const full = isFull(flight);
   const { data } = useQuery({
-    // Part of the key of the places, so that a change of them is read here, too.
-    queryKey: [personal, user?.userId, 'waiting-list', 'words'],
+    // Starts with the key of the places, so that invalidating them refreshes the offers, too.
+    queryKey: [personal, user?.userId, 'waiting-list', 'offers'],
     queryFn: ({ signal }) =>
       import(/* webpackChunkName: "live-trips" */ './waiting-list.ts').then(({ readOwnOffers }) => readOwnOffers(signal)),
     enabled: user !== null && full,

@@ -12,7 +12,7 @@ import { personal, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { departure, timeFormat } from './flight-times.ts';
 
-/** A place moves when others leave the line. */
+/** Milliseconds. A place changes when another member leaves the waiting list. */
 const refreshMs = 15_000;
 
 const readPlaces = async (signal: AbortSignal) =>
@@ -30,16 +30,17 @@ export const placesQuery = ({ userId }: StoredUser) =>
 
 const localTime = timeFormat(departure);
 
-/** Texts of a flight's button and beside it, for this visitor. */
+/** The button of a flight and the text beside it, for this visitor. */
 export interface SeatOffer {
-  /** Of the button that books the flight or opens the waiting list. */
+  /** Text of the button that books the flight or opens the waiting list. */
   label: string;
+  /** Text beside the button. */
   note: string | undefined;
   /** The waiting list holds a seat for the member. */
   isHeld: boolean;
 }
 
-/** Reads what the button of each flight says to the member who waits for it. @throws ApiError */
+/** Reads the offers of the flights that the member is waiting for, by flight id. @throws ApiError */
 export async function readOwnOffers(signal: AbortSignal): Promise<Record<string, SeatOffer>> {
   const places = await readPlaces(signal);
   return Object.fromEntries(
@@ -52,7 +53,7 @@ export async function readOwnOffers(signal: AbortSignal): Promise<Record<string,
   );
 }
 
-/** Says a person's place in a sentence. */
+/** Describes a member's place in a sentence. */
 export function placeText({ position, confirmBy }: Pick<WaitingPlace, 'position' | 'confirmBy'>): string {
   if (confirmBy !== undefined) return `We are holding a seat for you until ${localTime(confirmBy)}.`;
   return position === 1 ? "You're next in line." : `You're ${ordinal(position ?? 0)} in line.`;
@@ -64,7 +65,7 @@ const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two:
 /** '1st', '2nd', '11th'. */
 export const ordinal = (count: number): string => `${count}${suffixes[rules.select(count)] ?? 'th'}`;
 
-/** Leaves a line or declines a seat, and shows the outcome. `leave` returns false when it failed. */
+/** Leaves a waiting list or declines a seat, and shows the outcome. `leave` resolves to false if the request failed. */
 export function useLeave({ userId }: StoredUser): { busy: boolean; leave: (place: WaitingPlace) => Promise<boolean> } {
   const cache = useQueryClient();
   const { isPending: busy, mutateAsync } = useMutation({

@@ -12,7 +12,7 @@ interface CalendarButtonProps {
 
 const load = () => import(/* webpackChunkName: "calendar" */ './event-file.ts');
 
-/** Saves a flight or a trip as a calendar file. Loads the code with the first press. */
+/** Saves a flight or a trip as a calendar file. Loads the code on the first press. */
 export function CalendarButton({ onSave, describedBy, size = 'md' }: CalendarButtonProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

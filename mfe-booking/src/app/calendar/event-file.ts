@@ -15,7 +15,7 @@ interface CalendarEvent {
   /** Departure, ISO 8601. */
   dueDate: string;
   blockMinutes?: number | undefined;
-  /** Ends as typed on the board. */
+  /** Departure and destination as typed on the board. */
   departure?: string | undefined;
   destination?: string | undefined;
   from?: Airport | undefined;
@@ -23,7 +23,7 @@ interface CalendarEvent {
   stamp: string;
   /** Lines of the description, above the check-in times. */
   notes: readonly string[];
-  /** The page about it. */
+  /** Path of the page about the event. */
   path: string;
 }
 
@@ -64,7 +64,7 @@ export function eventFile(event: CalendarEvent, portal: string): string {
       ...(arrival !== undefined && { end: arrival }),
       stamp: event.stamp,
       summary: [`${airline.name} ${callsign}`, endsOf(event)].filter(Boolean).join(': '),
-      location: event.from ? airportName(event.from) : known(event.departure),
+      location: event.from ? airportName(event.from) : placeText(event.departure),
       description: [...event.notes, checkInText, simulationMark].join('\n'),
       url: portal + event.path,
       status: ICalEventStatus.CONFIRMED,
@@ -73,7 +73,7 @@ export function eventFile(event: CalendarEvent, portal: string): string {
   return calendar.toString();
 }
 
-const known = (text: string | undefined) => (text === flightMessages.unknown ? '' : (text ?? ''));
+const placeText = (text: string | undefined) => (text === flightMessages.unknown ? '' : (text ?? ''));
 const endsOf = ({ departure, destination }: CalendarEvent) =>
-  known(departure) && known(destination) ? `${departure} to ${destination}` : '';
+  placeText(departure) && placeText(destination) ? `${departure} to ${destination}` : '';
 const airportName = ({ name, city, iata }: Airport) => `${name}, ${city} (${iata})`;

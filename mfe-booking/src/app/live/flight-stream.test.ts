@@ -6,7 +6,7 @@ class FakeSource extends EventTarget implements Source {
   close() {
     this.readyState = 2;
   }
-  tell(data: string) {
+  send(data: string) {
     this.dispatchEvent(new MessageEvent('flights', { data }));
   }
   fail(readyState: number) {
@@ -44,15 +44,15 @@ function open() {
 describe('the stream of flights', () => {
   it('reports each version', () => {
     const { sources, addresses, onVersion } = open();
-    sources[0]?.tell('{"version":"a"}');
-    sources[0]?.tell('{"version":"b"}');
+    sources[0]?.send('{"version":"a"}');
+    sources[0]?.send('{"version":"b"}');
     expect(addresses).toEqual(['/api/flights/events']);
     expect(onVersion.mock.calls).toEqual([['a'], ['b']]);
   });
 
   it.each(['', 'nonsense', '{}', '{"version":1}', '[]'])('ignores %j', (data) => {
     const { sources, onVersion } = open();
-    sources[0]?.tell(data);
+    sources[0]?.send(data);
     expect(onVersion).not.toHaveBeenCalled();
   });
 
@@ -64,7 +64,7 @@ describe('the stream of flights', () => {
     expect(onSilence).not.toHaveBeenCalled();
   });
 
-  it('retries with backoff after a refusal, and asks to refresh the list', () => {
+  it('retries with backoff after a refusal, and has the list refreshed', () => {
     const { sources, onSilence } = open();
     sources[0]?.fail(2);
     jest.advanceTimersByTime(9_999);
@@ -77,13 +77,13 @@ describe('the stream of flights', () => {
     expect(sources).toHaveLength(2);
     jest.advanceTimersByTime(1);
     expect(sources).toHaveLength(3);
-    sources[2]?.tell('{"version":"a"}');
+    sources[2]?.send('{"version":"a"}');
     sources[2]?.fail(2);
     jest.advanceTimersByTime(10_000);
     expect(sources).toHaveLength(4);
   });
 
-  it('stops for good', () => {
+  it('closes the connection and stops retrying when it is ended', () => {
     const { sources, end } = open();
     sources[0]?.fail(2);
     end();

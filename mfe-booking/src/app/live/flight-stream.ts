@@ -7,7 +7,7 @@ export type Source = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, '
 export interface FlightStreamOptions {
   /** Receives the current version of the list. */
   onVersion: (version: string) => void;
-  /** Called while the server refuses the stream: time to refresh the list. */
+  /** Called before each retry while the server refuses the stream, so that the caller refreshes the list. */
   onSilence: () => void;
   connect?: (address: string) => Source;
   random?: () => number;
@@ -25,7 +25,7 @@ export const waitBefore = (attempt: number, random: () => number) =>
 /**
  * Opens the server's event stream. The browser reconnects after a broken connection; after a refusal this function retries with backoff.
  *
- * @returns closes the stream
+ * @returns a function that closes the stream
  */
 export function openFlightStream({
   onVersion,
@@ -73,7 +73,7 @@ function versionIn(event: Event): string | undefined {
   }
 }
 
-/** Name of the lock that the leading tab holds, and of the channel on which it passes events on. */
+/** Name of the lock that the leading tab holds, and of the channel on which it forwards events. */
 const sharedName = 'portal-flights';
 
 /** Message between tabs. The leading tab answers `ask` with the last event. */
@@ -81,10 +81,10 @@ type Message = { kind: 'ask' } | { kind: 'silence' } | { kind: 'version'; versio
 type Listeners = Pick<FlightStreamOptions, 'onVersion' | 'onSilence'>;
 
 /**
- * Shares one stream between the tabs of a browser. The tab that holds the lock opens it and passes events on; when that tab
- * closes, the next one takes over. Without locks or channels each tab opens its own stream.
+ * Shares one stream between the tabs of a browser. The tab that holds the lock opens it and forwards events. When that tab
+ * closes, another one takes over. Without locks or channels each tab opens its own stream.
  *
- * @returns leaves the group
+ * @returns a function that leaves the group
  */
 export function shareStream(open: typeof openFlightStream, listeners: Listeners): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return open(listeners);
@@ -99,7 +99,7 @@ export function shareStream(open: typeof openFlightStream, listeners: Listeners)
     if (message.kind === 'silence') listeners.onSilence();
     if (message.kind === 'ask' && lastEvent) send(lastEvent);
   };
-  const passOn = (message: Message) => {
+  const forward = (message: Message) => {
     lastEvent = message;
     send(message);
     act(message);
@@ -107,8 +107,8 @@ export function shareStream(open: typeof openFlightStream, listeners: Listeners)
   const lead = () =>
     new Promise<void>((done) => {
       const close = open({
-        onVersion: (version) => passOn({ kind: 'version', version }),
-        onSilence: () => passOn({ kind: 'silence' }),
+        onVersion: (version) => forward({ kind: 'version', version }),
+        onSilence: () => forward({ kind: 'silence' }),
       });
       leaving.signal.addEventListener('abort', () => {
         close();
@@ -128,10 +128,10 @@ export function shareStream(open: typeof openFlightStream, listeners: Listeners)
 
 /**
  * Runs `start` while the document is shown. A document that holds a lock, a channel or a stream cannot enter the back/forward
- * cache, so everything ends when the browser hides it, and starts again when the browser restores it.
+ * cache. Therefore everything stops when the browser hides the document, and starts again when the browser restores it.
  *
- * @param start returns its end
- * @returns ends it for good
+ * @param start returns a function that stops it
+ * @returns a function that stops it for good
  */
 export function whileShown(start: () => () => void): () => void {
   let end: (() => void) | undefined = start();

@@ -38,11 +38,11 @@ describe('followFlights', () => {
     });
     const onChange = jest.fn();
     let listeners: Pick<FlightStreamOptions, 'onVersion' | 'onSilence'> | undefined;
-    const end = followFlights(client, onChange, (_open, given) => {
-      listeners = given;
+    const end = followFlights(client, onChange, (_open, own) => {
+      listeners = own;
       return () => {};
     });
-    if (!listeners) throw new Error('it does not listen');
+    if (!listeners) throw new Error('followFlights opened no stream');
     return { listeners, invalidate, onChange, end };
   }
   const settle = () => new Promise(process.nextTick);
@@ -73,7 +73,7 @@ describe('followFlights', () => {
       expect(onChange.mock.calls).toEqual([['Changed: BW001.']]);
     });
 
-    it('is not asked again after the last pause, or after the page closed', async () => {
+    it('is not asked again after the last retry, or after the page closed', async () => {
       const { listeners, invalidate, end } = follow(behind, behind);
       listeners.onVersion('b');
       await pass(600_000);

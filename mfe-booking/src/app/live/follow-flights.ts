@@ -3,14 +3,14 @@ import type { QueryClient } from '@portal/query';
 import { flightsQuery } from '../flights-query.ts';
 import { openFlightStream, shareStream, whileShown } from './flight-stream.ts';
 
-/** Milliseconds between retries while the list is older than the announced version: another BFF process may answer with its cached list. */
+/** Milliseconds before each retry while the list is older than the announced version. Another BFF process may answer from its cache. */
 const pauses = [1_000, 2_000, 4_000, 8_000];
 
 /**
  * Keeps the cached flight list in step with the board.
  *
  * @param onChange receives each change as a sentence
- * @returns stops following
+ * @returns a function that stops following
  */
 export function followFlights(client: QueryClient, onChange: (text: string) => void, share: typeof shareStream = shareStream): () => void {
   const { queryKey } = flightsQuery;
@@ -25,7 +25,7 @@ export function followFlights(client: QueryClient, onChange: (text: string) => v
     if (text) onChange(text);
   }
 
-  /** Refreshes until the list has the announced version, another version is announced, or no pause is left. */
+  /** Refreshes until the list has the announced version, another version is announced, or no retry is left. */
   async function catchUp(version: string, [pause, ...later]: readonly number[] = pauses): Promise<void> {
     if (version !== cached()?.version) await refresh();
     if (version !== announced || version === cached()?.version || pause === undefined) return;

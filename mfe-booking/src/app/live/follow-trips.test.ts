@@ -4,27 +4,32 @@ import { createQueryClient } from '@portal/query';
 import { flight, flightsReply } from '../../../test/flights.ts';
 import { tripsKey } from '../trips.ts';
 import type { FlightStreamOptions } from './flight-stream.ts';
-import { followTrips, outdated } from './follow-trips.ts';
+import { followTrips, outdatedCallsigns } from './follow-trips.ts';
 
 const card = flight({ id: 'card-1', callsign: 'BW001', gate: '7' });
 const shown = ({ dueDate, gate, aircraft } = card) => ({ asOf: '2030-07-04T00:00:00Z', stale: false, flight: { dueDate, gate, aircraft } });
 const booking: Booking = { class: 'Classic Class', email: '', flightNumber: 'BW001', route: '', flightId: 'card-1', today: shown() };
 const moved = { ...card, gate: '9' };
 
-describe('outdated', () => {
+describe('outdatedCallsigns', () => {
   it.each<[string, Partial<Booking>, FlightsReply, boolean]>([
-    ['as the board', {}, flightsReply([card]), false],
+    ['that matches the board', {}, flightsReply([card]), false],
     ['at another gate', {}, flightsReply([moved]), true],
     ['off the board', {}, flightsReply([]), true],
-    ['off the board as before', { today: { ...shown(), flight: null } }, flightsReply([]), false],
+    ['still off the board', { today: { ...shown(), flight: null } }, flightsReply([]), false],
     ['back on the board', { today: { ...shown(), flight: null } }, flightsReply([card]), true],
-    ['read without the board', { today: null }, flightsReply([card]), true],
+    ['loaded while the board was down', { today: null }, flightsReply([card]), true],
     ['flown', { today: undefined }, flightsReply([moved]), false],
-    ['compared with an old list', {}, flightsReply([moved], { stale: true }), false],
-    ['without a card, like one of its callsign', { flightId: undefined }, flightsReply([{ ...moved, id: 'other' }, card]), false],
-    ['without a card, like none of its callsign', { flightId: undefined }, flightsReply([moved]), true],
+    ['compared with a stale list', {}, flightsReply([moved], { stale: true }), false],
+    [
+      'without a flight id that matches a flight of its callsign',
+      { flightId: undefined },
+      flightsReply([{ ...moved, id: 'other' }, card]),
+      false,
+    ],
+    ['without a flight id that matches no flight of its callsign', { flightId: undefined }, flightsReply([moved]), true],
   ])('a trip %s: %#', (_case, fields, board, isOutdated) => {
-    expect(outdated({ ABC123: { ...booking, ...fields } }, board)).toEqual(isOutdated ? ['BW001'] : []);
+    expect(outdatedCallsigns({ ABC123: { ...booking, ...fields } }, board)).toEqual(isOutdated ? ['BW001'] : []);
   });
 });
 
@@ -45,17 +50,17 @@ describe('followTrips', () => {
     });
     const onChange = jest.fn();
     let listeners: Pick<FlightStreamOptions, 'onVersion' | 'onSilence'> | undefined;
-    const end = followTrips(client, '1', onChange, (_open, given) => {
-      listeners = given;
+    const end = followTrips(client, '1', onChange, (_open, own) => {
+      listeners = own;
       return () => {};
     });
-    if (!listeners) throw new Error('it does not listen');
+    if (!listeners) throw new Error('followTrips opened no stream');
     return { listeners, readBoard, readTrips, onChange, end };
   }
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
   const boardOf = (version: string, ...flights: (typeof card)[]) => flightsReply(flights, { version });
 
-  it('reads the trips again only when a flight of theirs has changed', async () => {
+  it('reloads the trips only when one of their flights has changed', async () => {
     const foreign = flight({ id: 'card-2', callsign: 'BW002' });
     const { listeners, readBoard, readTrips, onChange } = follow(
       [boardOf('a', card, foreign), boardOf('b', moved, foreign)],
@@ -70,7 +75,7 @@ describe('followTrips', () => {
     expect(onChange.mock.calls).toEqual([['Changed: BW001.']]);
   });
 
-  it('asks a process with older trips again', async () => {
+  it('retries while a BFF process answers with older trips', async () => {
     const { listeners, readTrips } = follow(
       [boardOf('b', moved), boardOf('b', moved)],
       [{ ABC123: booking }, { ABC123: { ...booking, today: shown(moved) } }],
@@ -80,7 +85,7 @@ describe('followTrips', () => {
     expect(readTrips).toHaveBeenCalledTimes(2);
   });
 
-  it('asks once for a storm of events, and no more after the last pause or after the page closed', async () => {
+  it('reads the board once for a burst of events, and stops after the last retry or when the page closes', async () => {
     const { listeners, readBoard, readTrips, end } = follow(
       Array.from({ length: 20 }, () => boardOf('a', card)),
       [],

@@ -4,12 +4,12 @@ import { shareStream, whileShown, type FlightStreamOptions } from './flight-stre
 type Handler = ((event: { data: unknown }) => void) | null;
 
 /** Fakes the channels and locks that the tabs of a browser share. */
-function browser() {
+function fakeBrowser() {
   const channels = new Set<{ onmessage: Handler }>();
   const queue: (() => void)[] = [];
-  let held = false;
-  const next = () => {
-    held = false;
+  let isLocked = false;
+  const release = () => {
+    isLocked = false;
     queue.shift()?.();
   };
   Object.assign(globalThis, {
@@ -27,21 +27,21 @@ function browser() {
     },
   });
   const request = (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
-    new Promise<void>((done, refuse) => {
+    new Promise<void>((done, reject) => {
       const take = () => {
-        held = true;
+        isLocked = true;
         void work().then(() => {
-          next();
+          release();
           done();
         });
       };
-      if (!held) return take();
+      if (!isLocked) return take();
       queue.push(take);
       signal.addEventListener('abort', () => {
         const place = queue.indexOf(take);
         if (place < 0) return;
         queue.splice(place, 1);
-        refuse(new Error('AbortError'));
+        reject(new Error('AbortError'));
       });
     });
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
@@ -70,7 +70,7 @@ afterEach(() => {
 
 describe('tabs of one browser', () => {
   it('share one stream', () => {
-    browser();
+    fakeBrowser();
     const [first, second] = [tab(), tab()];
     expect(streams).toHaveLength(1);
     streams[0]?.onVersion('a');
@@ -82,14 +82,14 @@ describe('tabs of one browser', () => {
   });
 
   it('send the last event to a new tab', () => {
-    browser();
+    fakeBrowser();
     tab();
     streams[0]?.onVersion('a');
     expect(tab().onVersion.mock.calls).toEqual([['a']]);
   });
 
   it('take over when the leading tab closes', async () => {
-    browser();
+    fakeBrowser();
     const [first, second] = [tab(), tab()];
     first.leave();
     await Promise.resolve();
@@ -102,7 +102,7 @@ describe('tabs of one browser', () => {
   });
 
   it('open no stream if they close before they lead', async () => {
-    browser();
+    fakeBrowser();
     const [first, second] = [tab(), tab()];
     second.leave();
     first.leave();
@@ -110,7 +110,7 @@ describe('tabs of one browser', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('open a stream each in a browser without locks', () => {
+  it('open one stream each in a browser without locks', () => {
     const [first] = [tab(), tab()];
     expect(streams).toHaveLength(2);
     first.leave();
@@ -122,7 +122,7 @@ const hide = () => dispatchEvent(new Event('pagehide'));
 const show = () => dispatchEvent(new Event('pageshow'));
 
 describe('whileShown', () => {
-  it('ends when the browser hides the document, and starts again when it is restored', () => {
+  it('stops when the browser hides the document, and starts again when it is restored', () => {
     const end = jest.fn();
     const start = jest.fn(() => end);
     const stop = whileShown(start);
@@ -136,7 +136,7 @@ describe('whileShown', () => {
     expect(end).toHaveBeenCalledTimes(2);
   });
 
-  it('stays ended after the caller stopped it', () => {
+  it('does not start again after the caller stopped it', () => {
     const start = jest.fn(() => () => {});
     const stop = whileShown(start);
     hide();

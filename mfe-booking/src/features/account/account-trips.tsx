@@ -7,7 +7,7 @@ import { NextTrip } from '../trips/next-trip.tsx';
 import { TripsUnreadable } from '../trips/trips-unreadable.tsx';
 import { orderTrips, tripsQuery } from '../../app/trips.ts';
 
-/** The member's next trip and how many there are, with the way to all of them. */
+/** The member's next trip, the number of trips, and links to My Trips and the flights. */
 export function AccountTrips({ user }: { user: StoredUser }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(tripsQuery(user));
   const { upcoming, past } = orderTrips(data ?? {});

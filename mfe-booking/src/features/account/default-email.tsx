@@ -6,7 +6,7 @@ import { toast } from '@portal/shell-api';
 import { useRef, useState, type FormEvent } from 'react';
 import { defaultEmailQuery, saveDefaultEmail } from '../../app/default-email.ts';
 
-/** The address that fills the form of each booking: set, changed and removed here. */
+/** Card to set, change or remove the address that prefills the booking form. */
 export function DefaultEmail({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(defaultEmailQuery(userId));
   return (
@@ -38,12 +38,12 @@ function EmailForm({ userId, saved }: { userId: string; saved: string | null }) 
   const cache = useQueryClient();
   const save = useMutation({
     mutationFn: saveDefaultEmail,
-    onSuccess: (kept) => {
-      cache.setQueryData(defaultEmailQuery(userId).queryKey, kept);
+    onSuccess: (stored) => {
+      cache.setQueryData(defaultEmailQuery(userId).queryKey, stored);
       setTyped(undefined);
-      // The button that was pressed is gone.
-      if (kept === null) field.current?.focus();
-      toast({ title: kept === null ? 'Default email removed' : 'Default email saved' });
+      // The pressed button disappears.
+      if (stored === null) field.current?.focus();
+      toast({ title: stored === null ? 'Default email removed' : 'Default email saved' });
     },
     onError: (error) => tellFailure(error, { title: accountMessages.emailSaveFailed }),
   });

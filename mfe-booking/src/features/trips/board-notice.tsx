@@ -8,15 +8,15 @@ interface BoardNoticeProps {
   onRetry: () => unknown;
 }
 
-const readingTime = timeFormat({ hour: 'numeric', minute: '2-digit' });
+const snapshotTime = timeFormat({ hour: 'numeric', minute: '2-digit' });
 
-/** Warns that times and gates may be old, because the board can't be reached. */
+/** Warns that times and gates may be stale while the board is unreachable. */
 export function BoardNotice({ today, retrying, onRetry }: BoardNoticeProps) {
   if (today === undefined || today?.stale === false) return null;
-  const shown = today ? `from ${readingTime(today.asOf)}` : 'as you booked them';
+  const source = today ? `from ${snapshotTime(today.asOf)}` : 'as you booked them';
   return (
     <RetryAlert busy={retrying} onRetry={onRetry}>
-      We can't reach the flight board. Times and gates are {shown} and may have changed.
+      We can't reach the flight board. Times and gates are {source} and may have changed.
     </RetryAlert>
   );
 }

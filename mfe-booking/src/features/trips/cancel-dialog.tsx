@@ -14,11 +14,11 @@ interface CancelDialogProps {
   trip: Trip;
   user: StoredUser;
   onClose: () => void;
-  /** Called when the booking is gone, and with it the button that opened the dialog. */
+  /** Called after the booking is deleted. The button that opened the dialog is gone then, too. */
   onCancelled: () => void;
 }
 
-/** Asks before a booking is deleted. */
+/** Asks for confirmation, then deletes a booking. */
 export default function CancelDialog({ trip, user, onClose, onCancelled }: CancelDialogProps) {
   const { busy, cancel } = useCancellation(trip, user);
   const confirm = async () => {
@@ -40,7 +40,7 @@ export default function CancelDialog({ trip, user, onClose, onCancelled }: Cance
   );
 }
 
-/** Cancels a booking, removes it from the list and shows the outcome. */
+/** Cancels a booking, removes it from the cache and shows the outcome. `cancel` resolves to whether it was cancelled. */
 function useCancellation({ ref }: Trip, { userId, username }: StoredUser): { busy: boolean; cancel: () => Promise<boolean> } {
   const cache = useQueryClient();
   const { isPending: busy, mutateAsync } = useMutation({
@@ -58,7 +58,7 @@ function useCancellation({ ref }: Trip, { userId, username }: StoredUser): { bus
       tellFailure(error, cancelFailed);
       return false;
     }
-    cache.setQueryData<BookingsReply>(tripsKey(userId), (bookings) => bookings && without(bookings, ref));
+    cache.setQueryData<BookingsReply>(tripsKey(userId), (bookings) => bookings && withoutBooking(bookings, ref));
     void forgetSavedPass(userId, ref);
     toast(cancelled);
     return true;
@@ -66,5 +66,5 @@ function useCancellation({ ref }: Trip, { userId, username }: StoredUser): { bus
   return { busy, cancel };
 }
 
-const without = (bookings: BookingsReply, ref: string): BookingsReply =>
+const withoutBooking = (bookings: BookingsReply, ref: string): BookingsReply =>
   Object.fromEntries(Object.entries(bookings).filter(([each]) => each !== ref));

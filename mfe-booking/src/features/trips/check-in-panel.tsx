@@ -11,7 +11,7 @@ const methods = [
   { value: 'ticket', label: 'E-TKT NUMBER' },
 ] as const;
 
-/** Tab 'Check In' of the home page: links into the game, where check-in happens. The fields are ignored. */
+/** Tab 'Check In' of the home page: a link into the game, where check-in happens. Ignores its fields. */
 export default function CheckInPanel() {
   const [method, setMethod] = useState<(typeof methods)[number]['value']>('booking');
   return (

@@ -13,8 +13,8 @@ interface CheckInProps {
 }
 
 /**
- * Countdown to check-in and the link into the game, where check-in and flight happen. Assistive technology announces a change of
- * state, and not the countdown.
+ * Countdown to check-in and the link into the game, where check-in and flight happen. Assistive technology announces changes of the
+ * state, but not the countdown.
  */
 export function CheckIn({ dueDate, describedBy }: CheckInProps) {
   const { state, text, countdown } = useCheckIn(dueDate);
@@ -29,7 +29,7 @@ export function CheckIn({ dueDate, describedBy }: CheckInProps) {
   );
 }
 
-/** The link into the game, while it leads to check-in or to the gate. */
+/** Link into the game, to check-in or to the gate. Renders nothing before check-in opens and after departure. */
 export function CheckInLink({ state, describedBy }: { state: CheckInWindow['state']; describedBy: string }) {
   const isOpen = state === 'open';
   if (!isOpen && state !== 'closed') return null;

@@ -67,7 +67,7 @@ describe('/my-trips', () => {
     expect(booking.getByText(/Fri, Jul 5, 12:45 AM in London$/)).toBeVisible();
   });
 
-  it('leaves out the fields that an older booking lacks', async () => {
+  it('leaves out fields that an older booking does not have', async () => {
     await open(trips);
     const booking = await card('BW600');
     expect(booking.queryByText('Route')).not.toBeInTheDocument();
@@ -76,16 +76,16 @@ describe('/my-trips', () => {
     expect(booking.getByText('Check-in opens a day before departure, once the flight is scheduled.')).toBeVisible();
   });
 
-  describe('the flight as the board shows it now', () => {
+  describe('with the current facts of the board', () => {
     const today = {
       asOf: '2030-07-04T14:42:00Z',
       stale: false,
       flight: { dueDate: inHours(50), gate: 'T4', aircraft: 'Unknown' },
     };
-    const booked = { ...trips['ABC123'], gate: '7', bookedAt: inHours(-2), today } as Booking;
+    const upcoming = { ...trips['ABC123'], gate: '7', bookedAt: inHours(-2), today } as Booking;
 
-    it('shows the time and the gate of today, and what changed', async () => {
-      await open({ ABC123: booked });
+    it('shows the current time and gate, and what changed', async () => {
+      await open({ ABC123: upcoming });
       const booking = await card('BW001');
       expect(booking.getByText('Gate').nextElementSibling).toHaveTextContent('T4');
       expect(booking.getByText('Departs').nextElementSibling?.querySelector('time')).toHaveAttribute('datetime', today.flight.dueDate);
@@ -96,10 +96,10 @@ describe('/my-trips', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 
-    it('knows the time of a flight that had none when it was booked, and the end of a trip', async () => {
+    it('shows a time that was set after the booking, and moves a departed flight to the past trips', async () => {
       await open({
-        ABC123: { ...booked, dueDate: null },
-        FLOWN1: { ...booked, flightNumber: 'BW526', today: { ...today, flight: { ...today.flight, dueDate: inHours(-1) } } },
+        ABC123: { ...upcoming, dueDate: null },
+        FLOWN1: { ...upcoming, flightNumber: 'BW526', today: { ...today, flight: { ...today.flight, dueDate: inHours(-1) } } },
       });
       expect((await card('BW001')).getByText(/^Departure is now set: /)).toBeVisible();
       const past = within(screen.getByRole('heading', { name: 'Past trips' }).closest('section') as HTMLElement);
@@ -107,8 +107,8 @@ describe('/my-trips', () => {
       expect(past.queryByText('Changed since you booked')).not.toBeInTheDocument();
     });
 
-    it('does not call a flight cancelled that left the board', async () => {
-      await open({ ABC123: { ...booked, today: { ...today, flight: null } } });
+    it('does not claim that a flight off the board is cancelled', async () => {
+      await open({ ABC123: { ...upcoming, today: { ...today, flight: null } } });
       const booking = await card('BW001');
       expect(booking.getByText('No longer on the flight board')).toBeVisible();
       expect(booking.getByText('Gate').nextElementSibling).toHaveTextContent('7');
@@ -117,8 +117,8 @@ describe('/my-trips', () => {
     it.each([
       [{ ...today, stale: true }, /Times and gates are from \d.* and may have changed\./],
       [null, /Times and gates are as you booked them and may have changed\./],
-    ])('warns that the board cannot be reached: %#', async (old, text) => {
-      await open({ ABC123: { ...booked, today: old } });
+    ])('warns that the board is unreachable: %#', async (snapshot, text) => {
+      await open({ ABC123: { ...upcoming, today: snapshot } });
       await card('BW001');
       expect(screen.getByRole('alert')).toHaveTextContent(text);
     });
@@ -143,7 +143,7 @@ describe('/my-trips', () => {
     expect(screen.getByText('You are at /')).toBeVisible();
   });
 
-  it('warns after a failure that the empty list is wrong', async () => {
+  it('warns that an empty list is not the truth after a failure', async () => {
     let reply: object = refusal(400, 'no');
     const { user } = await open(() => reply);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your trips could not be read just now.');
@@ -171,15 +171,15 @@ describe('/my-trips', () => {
 });
 
 describe('correcting the address of a booking', () => {
-  const better = 'island.hopper@mail.example';
+  const newAddress = 'island.hopper@mail.example';
   async function edit(correction: Reply = { success: true, mailQueued: true }) {
     const page = await open(trips, { [secureBooking('correctEmail')]: correction });
     const booking = await card('BW001');
     await page.user.click(booking.getByRole('button', { name: 'Correct Address' }));
     const field = await booking.findByRole('textbox', { name: /Email Address/ });
-    const save = async (typed: string) => {
+    const save = async (address: string) => {
       await page.user.clear(field);
-      if (typed) await page.user.type(field, typed);
+      if (address) await page.user.type(field, address);
       await page.user.click(booking.getByRole('button', { name: 'Save Address' }));
     };
     return { ...page, booking, field, save };
@@ -190,13 +190,13 @@ describe('correcting the address of a booking', () => {
       .map(({ body }) => body as { action: string; email: string; correctionId: string })
       .filter(({ action }) => action === 'correctEmail');
 
-  it('stores the new address, says where the details go, and gives the focus back', async () => {
+  it('stores the new address, says where the details go, and returns the focus', async () => {
     const { save, booking, toast, calls } = await edit();
-    await save(` ${better} `);
-    expect(await booking.findByText(`Confirmation sent to: ${better}`)).toBeVisible();
-    expect(toast()).toMatchObject({ title: 'Address corrected', description: `We're sending your booking details to ${better}.` });
+    await save(` ${newAddress} `);
+    expect(await booking.findByText(`Confirmation sent to: ${newAddress}`)).toBeVisible();
+    expect(toast()).toMatchObject({ title: 'Address corrected', description: `We're sending your booking details to ${newAddress}.` });
     expect(corrections(calls)).toEqual([
-      { action: 'correctEmail', username: member.username, bookingRef: 'ABC123', email: better, correctionId: expect.any(String) },
+      { action: 'correctEmail', username: member.username, bookingRef: 'ABC123', email: newAddress, correctionId: expect.any(String) },
     ]);
     await waitFor(() => expect(booking.getByRole('button', { name: 'Correct Address' })).toHaveFocus());
   });
@@ -205,9 +205,9 @@ describe('correcting the address of a booking', () => {
     ['', 'Please enter your email address'],
     ['hopper@mail', 'Please enter a full email address, like name@mail.example'],
     ['hopper@mail.example', 'This is the address that the booking has already.'],
-  ])('explains a mistake beside the field and sends nothing: %j', async (typed, text) => {
+  ])('explains a mistake beside the field and sends nothing: %j', async (address, text) => {
     const { save, field, calls } = await edit();
-    await save(typed);
+    await save(address);
     expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
@@ -218,18 +218,18 @@ describe('correcting the address of a booking', () => {
     [{ success: false }, 'This booking no longer exists.'],
     [unreachable, "We couldn't change the address. Please try again."],
     [refusal(429, 'You have asked for this several times already.'), 'You have asked for this several times already.'],
-  ])('keeps the typed address after a failure, and repeats it under the same key: %#', async (failure, text) => {
+  ])('keeps the typed address after a failure, and retries with the same idempotency key: %#', async (failure, text) => {
     const { save, field, user, booking, calls } = await edit(failure);
-    await save(better);
+    await save(newAddress);
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
-    expect(field).toHaveValue(better);
+    expect(field).toHaveValue(newAddress);
     await user.click(booking.getByRole('button', { name: 'Save Address' }));
     await waitFor(() => expect(corrections(calls)).toHaveLength(2));
     const [first, second] = corrections(calls);
     expect(second).toEqual(first);
   });
 
-  it('keeps the address on request', async () => {
+  it('closes the form with Keep Address', async () => {
     const { user, booking } = await edit();
     await user.click(booking.getByRole('button', { name: 'Keep Address' }));
     expect(booking.getByText('Confirmation sent to: hopper@mail.example')).toBeVisible();

@@ -76,7 +76,7 @@ function MemberTrips({ user }: { user: StoredUser }) {
   );
 }
 
-/** The board as the upcoming bookings report it: all of a reply were read together. */
+/** The board's state for the upcoming bookings. One reading of the board serves a whole reply, so any booking has it. */
 const boardOf = (bookings: BookingsReply = {}) => Object.values(bookings).find(({ today }) => today !== undefined)?.today;
 
 const Above = styled.div`
@@ -85,7 +85,7 @@ const Above = styled.div`
   }
 `;
 
-/** Takes the focus when the focused button is gone: after a cancellation, and after leaving a waiting list. */
+/** Takes the focus after a cancellation or after leaving a waiting list, because the focused button is gone. */
 const List = styled.section`
   &:focus {
     outline: none;

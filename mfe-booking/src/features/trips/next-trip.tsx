@@ -7,7 +7,7 @@ import { FlightTime } from '../../app/flight-time.tsx';
 import { CheckIn } from './check-in.tsx';
 import type { ListedTrip } from '../../app/trips.ts';
 
-/** A member's next trip in short: route, time, gate, check-in and boarding pass. */
+/** Summary of a member's next trip: route, time, gate, check-in and boarding pass. */
 export function NextTrip({ trip }: { trip: ListedTrip }) {
   const id = useId();
   return (

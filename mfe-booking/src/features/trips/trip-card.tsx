@@ -31,16 +31,16 @@ import { isDated, type ListedTrip, type Trip } from '../../app/trips.ts';
 export interface TripCardProps {
   trip: ListedTrip;
   user: StoredUser;
-  /** The flight has departed: no check-in, no calendar. */
+  /** The flight has departed, so there is no check-in and no calendar file. */
   past: boolean;
   /** Spans the page. */
   featured: boolean;
   onCancel: (trip: Trip) => void;
-  /** Called when a click on 'Cancel Booking' is likely: preloads the dialog. */
+  /** Preloads the dialog when a click on 'Cancel Booking' is likely. */
   onPrepare: () => void;
 }
 
-/** One booking, drawn as a boarding pass. Leaves out the facts that an older booking lacks. */
+/** One booking as a card. Leaves out facts that an older booking does not have. */
 export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: TripCardProps) {
   const id = useId();
   const arrival = arrivalOf(trip);
@@ -69,7 +69,7 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
             ...(trip.route ? [['Route', trip.route] as const] : []),
           ]}
         />
-        <TripEmail trip={trip} user={user} fixed={past} describedBy={id} />
+        <TripEmail trip={trip} user={user} isFixed={past} describedBy={id} />
       </Body>
       <Stub>
         <Perforation />
@@ -88,7 +88,7 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
   );
 }
 
-/** A booking as a boarding pass. From a laptop on, the featured one spans the page, with its stub on the right. */
+/** A card that looks like a boarding pass. On a laptop or wider, the featured one spans the page, with its stub on the right. */
 const Pass = styled(Card)<{ $featured: boolean }>`
   height: 100%;
   gap: ${space.lg};
@@ -136,7 +136,7 @@ const Reference = styled.p`
   user-select: all;
 `;
 
-/** Stays at the bottom of the card, however long the facts above are. */
+/** Stays at the bottom of the card. */
 const Stub = styled.div`
   display: flex;
   flex-direction: column;
@@ -148,7 +148,7 @@ const Stub = styled.div`
   }
 `;
 
-/** At most two buttons per row; a last odd one takes the whole row. */
+/** At most two buttons per row. An odd last one takes the whole row. */
 const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(10.5rem, 40%)), 1fr));

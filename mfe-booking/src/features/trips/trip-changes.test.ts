@@ -28,14 +28,14 @@ describe('tripChanges', () => {
     ]);
   });
 
-  it('lists a time and a gate that were not known when the flight was booked', () => {
+  it('lists a time and a gate that were set after the booking', () => {
     expect(changes({}, { dueDate: null, gate: '' })).toEqual([
       expect.stringMatching(/^Departure is now set: Thu, Jul 4/),
       'Gate is now set: 7.',
     ]);
   });
 
-  it('says when the departure was taken back', () => {
+  it('says that the departure is no longer set', () => {
     expect(changes({ dueDate: null })).toEqual([expect.stringMatching(/^Departure is no longer set\. It was Thu, Jul 4/)]);
   });
 

@@ -1,7 +1,7 @@
 import { fullDeparture, timeFormat } from '../../app/flight-times.ts';
 import type { ListedTrip } from '../../app/trips.ts';
 
-/** One difference between the booking and the board. `was` and `is` are undefined where nothing is known. */
+/** One difference between the booking and the board. `was` and `is` are undefined if the value is unknown. */
 interface TripChange {
   subject: 'Departure' | 'Gate' | 'Aircraft';
   was: string | undefined;
@@ -15,7 +15,7 @@ const timeText = (iso: string | null | undefined) => (iso ? inFull(iso) : undefi
 export function tripChanges({ booked, ...now }: ListedTrip): TripChange[] {
   if (!booked.today?.flight || !booked.bookedAt) return [];
   const departure: TripChange = { subject: 'Departure', was: timeText(booked.dueDate), is: timeText(now.dueDate) };
-  // An older booking has no gate. A gate or an aircraft that the board leaves out is no news.
+  // An older booking has no gate. A gate or an aircraft that is missing from the board is not a change.
   const gate: TripChange = { subject: 'Gate', was: booked.gate, is: booked.gate === undefined ? undefined : now.gate };
   const aircraft: TripChange = { subject: 'Aircraft', was: booked.aircraft, is: now.aircraft };
   return [departure, ...[gate, aircraft].filter(({ is }) => is)].filter(({ was, is }) => (was ?? '') !== (is ?? ''));

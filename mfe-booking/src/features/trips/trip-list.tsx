@@ -11,7 +11,7 @@ type ListedCardProps = Omit<TripCardProps, 'trip' | 'past' | 'featured'>;
 
 interface TripListProps extends ListedCardProps {
   bookings: BookingsReply;
-  /** The bookings could not be read, so the empty list means nothing. */
+  /** The bookings could not be read, so an empty list is not the truth. */
   unreadable: boolean;
 }
 
@@ -31,7 +31,7 @@ export function TripList({ bookings, unreadable, ...card }: TripListProps) {
   );
 }
 
-/** The next flight has a row of its own. So has the one after it if there are no more: a lone card would leave its row empty. */
+/** The next flight takes a whole row. So does a second flight if it is the last, because its row would be half empty. */
 const Cards = ({ trips, past, ...card }: ListedCardProps & { trips: ListedTrip[]; past: boolean }) => (
   <Grid as="ul" $min={!past && trips.length === 3 ? '27rem' : '20rem'}>
     {trips.map((trip, at) => {

@@ -4,10 +4,10 @@ import styled from 'styled-components';
 import { changeText, tripChanges } from './trip-changes.ts';
 import { isPast, type ListedTrip } from '../../app/trips.ts';
 
-/** Says how the flight on the board differs from the booking: its changes, or that it is not listed any more. Past trips have no news. */
+/** Shows how the board differs from the booking: changed facts, or a flight that is no longer listed. Renders nothing for a past trip. */
 export function TripNotices({ trip }: { trip: ListedTrip }) {
   if (isPast(trip)) return null;
-  if (trip.today?.flight === null) return <FlightGone />;
+  if (trip.today?.flight === null) return <NotOnBoard />;
   const changes = tripChanges(trip);
   if (changes.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function TripNotices({ trip }: { trip: ListedTrip }) {
   );
 }
 
-const FlightGone = () => (
+const NotOnBoard = () => (
   <Notice>
     <Title>No longer on the flight board</Title>
     <p>

@@ -4,7 +4,7 @@ import { SignInPrompt } from '@portal/remote-app';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 
-/** Page of a guest: trips are personal. When a session ends far down the list, this short page starts at its top. */
+/** Asks a guest to log in. Scrolls up, because a session may end while the member is far down the list. */
 export function PleaseLogIn() {
   useEffect(() => {
     if (scrollY > 0) scrollTo({ top: 0 });

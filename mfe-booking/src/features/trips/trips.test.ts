@@ -12,7 +12,7 @@ const booking = (dueDate?: string | null): Booking => ({
 });
 
 describe('orderTrips', () => {
-  it('puts the next flight first and undated ones last, and past trips separately, the latest first', () => {
+  it('sorts upcoming trips soonest first and undated last, and past trips latest first', () => {
     const { upcoming, past } = orderTrips({
       LATER1: booking(inHours(30)),
       NODATE: booking(),
@@ -27,13 +27,13 @@ describe('orderTrips', () => {
 });
 
 describe('toTrip', () => {
-  it('names both ends by their airports if the booking was made without its flight', () => {
+  it('names the places by their airports if the booking has no place names', () => {
     const ends = { departure: 'Port of Spain (POS)', destination: 'New York (JFK)' };
     expect(toTrip('ABC123', { ...booking(), from: airports.pos, to: airports.jfk })).toMatchObject(ends);
     expect(toTrip('ABC123', { ...booking(), from: airports.pos })).not.toHaveProperty('departure');
   });
 
-  it('keeps the ends that the booking names', () => {
+  it('keeps the place names of the booking', () => {
     const typed = { departure: 'Piarco', destination: 'Kennedy' };
     expect(toTrip('ABC123', { ...booking(), ...typed, from: airports.pos, to: airports.jfk })).toMatchObject(typed);
   });

@@ -24,13 +24,13 @@ export function useCheckIn(dueDate: string | null | undefined): CheckInNow {
   return { state: window.state, text: texts[window.state], countdown: 'until' in window ? countdownText(window.until - now) : undefined };
 }
 
-/** The current time in milliseconds since the epoch, updated every second while `ticking`. */
-function useSeconds(ticking: boolean): number {
+/** The current time in milliseconds since the epoch, updated every second while `isTicking`. */
+function useSeconds(isTicking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (!ticking) return undefined;
+    if (!isTicking) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
-  }, [ticking]);
+  }, [isTicking]);
   return now;
 }

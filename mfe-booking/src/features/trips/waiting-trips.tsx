@@ -13,11 +13,11 @@ const localTime = timeFormat(departure);
 
 interface WaitingTripsProps {
   user: StoredUser;
-  /** The focused button is gone: the page takes the focus. */
+  /** Called after leaving a list. The focused button is gone then. */
   onLeft: () => void;
 }
 
-/** The member's waiting lists on My Trips. Nothing for a member without one. */
+/** The member's waiting lists on My Trips. Renders nothing without one. */
 export function WaitingTrips({ user, onLeft }: WaitingTripsProps) {
   const { data: places = [], error, isFetching, refetch } = useQuery(placesQuery(user));
   const { busy, leave } = useLeave(user);
@@ -87,7 +87,7 @@ function Place({ place, busy, onLeave, onBook, onPrepare }: PlaceProps) {
   );
 }
 
-/** Reads trips and places again when the booking dialog has closed. */
+/** Refetches the member's data, such as trips and places, after the booking dialog has closed. */
 function useRefreshAfter(isOpen: boolean, { userId }: StoredUser): void {
   const cache = useQueryClient();
   const wasOpen = useRef(false);

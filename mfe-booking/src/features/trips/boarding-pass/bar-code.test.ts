@@ -43,7 +43,7 @@ describe('barCode', () => {
     ]);
   });
 
-  it('leaves the fields blank that an older booking lacks', () => {
+  it('leaves fields blank that an older booking does not have', () => {
     const old: Trip = { ref: 'OLD999', class: 'Hammock Class', email: 'a@mail.example', flightNumber: 'Charter', route: '' };
     expect(barCode(old, hopper)).toMatch(/^M1HOPPER\/ISLAND {7}EOLD999 {7}BW 0000 {4}Y {4} {5}0/);
   });
@@ -56,8 +56,8 @@ describe('barCode', () => {
     ['BW1502', '1502 '],
     ['bw12a', '0012A'],
     ['BW 434 ', '0434 '],
-  ])('writes the flight number of %j as %j', (callsign, written) => {
-    expect(barCode({ ...trip, flightNumber: callsign }, hopper).slice(39, 44)).toBe(written);
+  ])('encodes the flight number of %j as %j', (callsign, field) => {
+    expect(barCode({ ...trip, flightNumber: callsign }, hopper).slice(39, 44)).toBe(field);
   });
 });
 
@@ -68,11 +68,11 @@ describe('passengerName', () => {
     ['Sam', 'SAM'],
     ['Wilhelmina Featherstonehaugh', 'FEATHERSTONEHAUGH/WI'],
     ['★ 42', 'ISLANDHOPPER'],
-  ])('writes %j as %j', (displayName, written) => {
-    expect(passengerName(displayName, 'IslandHopper22')).toBe(written);
+  ])('formats %j as %j', (displayName, name) => {
+    expect(passengerName(displayName, 'IslandHopper22')).toBe(name);
   });
 
-  it('falls back to GUEST without any letter', () => {
+  it('falls back to GUEST if neither name has a letter', () => {
     expect(passengerName('42', '42')).toBe('GUEST');
   });
 });

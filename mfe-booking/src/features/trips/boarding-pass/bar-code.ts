@@ -5,7 +5,7 @@ import type { Trip } from '../../../app/trips.ts';
 
 const compartments: Record<CabinClassName, string> = { 'Classic Class': 'Y', 'Flex Class': 'W', 'Premiere Class': 'F' };
 
-/** Fills the airline's own part of the code. */
+/** Text of the field for the airline's own use. */
 const remark = 'SIMULATION NOT VALID FOR TRAVEL';
 
 interface Passenger {
@@ -52,7 +52,7 @@ function flightNumberOf(callsign: string): { number: string; suffix: string } {
   return { number, suffix: suffix.toUpperCase() };
 }
 
-/** The local day at the airport, as the encoder expects it: midnight in UTC. */
+/** The local day at the airport as midnight in UTC, which the encoder expects. Empty for a missing or invalid time. */
 function optionalDate<Key extends string>(key: Key, iso: string | null | undefined, timeZone = 'UTC'): Partial<Record<Key, Date>> {
   const time = iso ? Date.parse(iso) : NaN;
   if (Number.isNaN(time)) return {};
@@ -62,7 +62,7 @@ function optionalDate<Key extends string>(key: Key, iso: string | null | undefin
 
 /** Length of the name field. */
 const longestName = 20;
-const nameless = 'GUEST';
+const fallbackName = 'GUEST';
 
 const letters = (text: string) =>
   text
@@ -78,6 +78,6 @@ const letters = (text: string) =>
 export function passengerName(displayName: string, username: string): string {
   const words = displayName.split(/\s+/).map(letters).filter(Boolean);
   const last = words.pop();
-  if (last === undefined) return (letters(username) || nameless).slice(0, longestName);
+  if (last === undefined) return (letters(username) || fallbackName).slice(0, longestName);
   return [last, words.join('')].filter(Boolean).join('/').slice(0, longestName);
 }

@@ -48,7 +48,7 @@ describe('/boarding-pass/:ref', () => {
     expect(paper.getByText('T4')).toBeVisible();
   });
 
-  it('prints the time and the gate of today, and says what changed', async () => {
+  it('shows the current time and gate, and what changed', async () => {
     await open({ A1B2C3: { ...booking, dueDate: '2030-07-03T18:30:00Z', gate: '7', bookedAt: '2030-07-01T12:00:00Z' } });
     const paper = await pass();
     expect(paper.getByText('Thu, Jul 4, 2030')).toBeVisible();
@@ -56,7 +56,7 @@ describe('/boarding-pass/:ref', () => {
     expect(screen.getByText('Gate changed from 7 to T4.')).toBeVisible();
   });
 
-  it('leaves out the fields that an older booking lacks', async () => {
+  it('leaves out fields that an older booking does not have', async () => {
     await open({ A1B2C3: { class: 'Flex Class', email: 'a@mail.example', flightNumber: 'BW900', route: '' } });
     const paper = await pass();
     expect(paper.getByText('Not scheduled')).toBeVisible();
@@ -92,7 +92,7 @@ describe('/boarding-pass/:ref', () => {
     expect(screen.getByRole('link', { name: 'Go to My Trips' })).toHaveAttribute('href', '/my-trips');
   });
 
-  it('does not mistake a failure for a missing booking, and tries again', async () => {
+  it('does not mistake a failure for a missing booking, and loads the pass with Try Again', async () => {
     let reply: object = refusal(503, 'Failed to fetch booking data');
     const { user } = await open(() => reply);
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be read just now');
@@ -112,7 +112,7 @@ describe('/boarding-pass/:ref', () => {
       Reflect.deleteProperty(globalThis, 'caches');
     });
 
-    it('shows the saved copy and its time, and tries again', async () => {
+    it('shows the saved copy and its time, until Try Again succeeds', async () => {
       saved.set(savedPassKey(member.userId, 'A1B2C3'), { savedAt: '2030-07-03T18:42:00Z', booking });
       let reply: Reply = unreachable;
       const { user } = await open(() => reply);
@@ -126,7 +126,7 @@ describe('/boarding-pass/:ref', () => {
 
     it.each([
       ["another member's pass", savedPassKey('2002', 'A1B2C3'), { savedAt: '2030-07-03T18:42:00Z', booking }],
-      ['a copy that does not fit', savedPassKey(member.userId, 'A1B2C3'), { savedAt: 1 }],
+      ['a copy that fails the schema', savedPassKey(member.userId, 'A1B2C3'), { savedAt: 1 }],
     ])('never shows %s', async (_case, key, copy) => {
       saved.set(key, copy);
       await open(unreachable);

@@ -31,7 +31,7 @@ import type { SavedPass as Saved } from './offline/saved-pass.ts';
 import { useKeptPass } from './offline/use-kept-pass.ts';
 import { useSavedPass } from './offline/use-saved-pass.ts';
 
-/** The boarding pass of one booking, to print or to keep. */
+/** `/boarding-pass/:ref`: the boarding pass of one booking, to print or to keep. */
 function BoardingPassPage() {
   const { ref = '' } = useParams();
   const { status, user } = useSession();
@@ -57,10 +57,10 @@ function BoardingPassPage() {
 
 export default withRemoteData(BoardingPassPage);
 
-/** The pass of one of the member's bookings, with today's time, gate and aircraft. Without a network it is the saved copy. */
+/** The pass of a member's booking with the current time, gate and aircraft. Shows the saved copy without a network. */
 function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string }) {
   const { data, isError, isPaused, isFetching, refetch } = useQuery(tripsQuery(user));
-  // The reference comes from the address: 'constructor' must not match.
+  // The reference comes from the address, so 'constructor' must not match.
   const booking = data && (Object.hasOwn(data, bookingRef) ? data[bookingRef] : null);
   useKeptPass(user.userId, bookingRef, booking);
   const isUnreadable = !data && (isError || isPaused);
@@ -135,7 +135,7 @@ const Below = styled(Cluster)`
   margin-top: ${space.xl};
 `;
 
-/** Prints nothing but the pass, across the sheet and in its colours. */
+/** Prints only the pass, in landscape and with its colours. */
 const PrintStyle = createGlobalStyle`
   @media print {
     @page {
@@ -150,7 +150,7 @@ const PrintStyle = createGlobalStyle`
       background: none;
       visibility: hidden;
     }
-    /* Invisible elements would still fill sheets. */
+    /* Invisible elements would still take up pages. */
     header,
     footer,
     [data-screen-only] {

@@ -28,7 +28,7 @@ export const Main = styled.div`
   min-width: 0;
 `;
 
-/** On a phone the code comes first: it is what one holds out at the gate. */
+/** On a phone the bar code comes first, because passengers show it at the gate. */
 export const Stub = styled.div`
   order: -1;
   border-bottom: 2px dashed ${color.lineStrong};
@@ -103,7 +103,7 @@ export const Place = styled.p`
   font: ${weight.regular} ${type.small} ${family.text};
 `;
 
-/** The line between the ends, with the plane in its middle. */
+/** The line between both airports, with a plane in its middle. */
 export const Track = styled.div`
   display: grid;
   justify-items: center;
@@ -170,7 +170,7 @@ export const CodeText = styled.p`
   }
 `;
 
-/** The band across the foot that marks the pass as a simulation. */
+/** The band at the bottom that marks the pass as a simulation. */
 export const Seal = styled.p`
   grid-column: 1 / -1;
   display: flex;

@@ -34,7 +34,7 @@ interface BoardingPassProps {
   passenger: Pick<StoredUser, 'displayName' | 'username'>;
 }
 
-/** A boarding pass: a drawing of the destination, the flight in local times, and a stub with the bar code of Resolution 792. */
+/** A boarding pass: a picture of the destination, the flight in local times, and a stub with the bar code of Resolution 792. */
 export const BoardingPass = ({ trip, passenger }: BoardingPassProps) => (
   <Paper data-paper aria-label={`Boarding pass for ${trip.flightNumber}, booking ${trip.ref}`}>
     <Main>
@@ -68,11 +68,11 @@ function factsOf(trip: Trip, passengerName: string): (readonly [label: string, v
   ];
 }
 
-/** A plane with its nose to the right, in a view box of 24. */
+/** SVG path of a plane that points right, for a view box of 24. */
 const plane =
   'M21.5 12c0-.8-.9-1.4-2-1.4h-4.7L10 3.5H8.2l2 7.1H6L4.3 8.5H3l.9 3.5L3 15.5h1.3L6 13.4h4.2l-2 7.1H10l4.8-7.1h4.7c1.1 0 2-.6 2-1.4Z';
 
-/** Both ends of the flight with its duration between them. */
+/** Departure and arrival with the duration between them. */
 const Route = ({ trip }: { trip: Trip }) => (
   <Ends>
     <End airport={trip.from} place={trip.departure} time={trip.dueDate ?? undefined} />
@@ -89,14 +89,14 @@ const Route = ({ trip }: { trip: Trip }) => (
 
 interface EndProps {
   airport: Airport | undefined;
-  /** The board's own text for the place. */
+  /** The place as typed on the board. */
   place: string | undefined;
   /** Departure or arrival, ISO 8601. */
   time: string | undefined;
   last?: boolean;
 }
 
-/** One end of the flight: airport code, city, and the time on the airport's clocks. */
+/** Departure or arrival: airport code, city and local time. */
 const End = ({ airport, place, time, last = false }: EndProps) => (
   <Side $last={last}>
     <IataCode>{airport?.iata ?? (place || '· · ·')}</IataCode>
@@ -151,7 +151,7 @@ const Airline = () => (
 const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** Falls back to the viewer's zone if the zone is unknown, to the server or to the browser. */
+/** Formats in the zone, or in the viewer's own zone if it is missing or this browser does not know it. */
 function format(iso: string, parts: Intl.DateTimeFormatOptions, timeZone: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(new Date(iso));
@@ -160,10 +160,10 @@ function format(iso: string, parts: Intl.DateTimeFormatOptions, timeZone: string
   }
 }
 
-/** 'Fri, Jul 4, 2026' on the calendar of a zone. */
+/** 'Fri, Jul 4, 2026' in a zone. */
 const dayAt = (iso: string, timeZone: string | undefined) => format(iso, day, timeZone);
 
-/** '2:30 PM AST' on the clocks of a zone. */
+/** '2:30 PM AST' in a zone. */
 const clockAt = (iso: string, timeZone: string | undefined) => format(iso, clock, timeZone);
 
 const sceneByCity: Record<string, string> = {
@@ -177,6 +177,6 @@ const sceneByCity: Record<string, string> = {
 /** Keys are ISO 3166 codes. */
 const sceneByCountry: Record<string, string> = { BB: sceneUrl.barbados, JM: sceneUrl.jamaica };
 
-/** The drawing of the destination, or the airline's own sea. */
+/** The picture of the destination, or the airline's default picture. */
 const sceneOf = (destination: Airport | undefined): string =>
   (destination && (sceneByCity[destination.city] ?? sceneByCountry[destination.country])) ?? heroUrl;

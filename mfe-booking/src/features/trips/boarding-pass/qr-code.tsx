@@ -8,10 +8,10 @@ interface QrCodeProps {
   label: string;
 }
 
-/** Light modules around the code, which scanners need (ISO/IEC 18004: four). */
+/** Width of the light border that scanners need, in modules (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** A text as a QR code. Dark on light in both themes, because scanners need that. */
+/** A QR code. It is dark on light in both themes, because scanners need that. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const modules = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

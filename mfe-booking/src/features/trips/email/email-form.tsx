@@ -11,9 +11,9 @@ interface EmailFormProps {
   onClose: () => void;
 }
 
-/** Corrects the address of a booking in place. Its errors stand beside the field, which takes the focus. */
+/** Form that corrects the address of a booking. An error appears below the field and moves the focus there. */
 export default function EmailForm({ trip, user, onClose }: EmailFormProps) {
-  const [typed, setTyped] = useState(trip.email);
+  const [address, setAddress] = useState(trip.email);
   const { busy, problem, correct } = useCorrection(trip, user);
   const field = useRef<HTMLInputElement>(null);
 
@@ -24,7 +24,7 @@ export default function EmailForm({ trip, user, onClose }: EmailFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && (await correct(typed))) onClose();
+    if (!busy && (await correct(address))) onClose();
   };
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
@@ -37,8 +37,8 @@ export default function EmailForm({ trip, user, onClose }: EmailFormProps) {
         required
         maxLength={limits.email}
         error={problem}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
       />
       <Cluster $gap="sm">
         <Button type="submit" busy={busy}>

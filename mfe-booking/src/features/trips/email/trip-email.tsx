@@ -8,16 +8,16 @@ import type { Trip } from '../../../app/trips.ts';
 interface TripEmailProps {
   trip: Trip;
   user: StoredUser;
-  /** A past trip keeps its address. */
-  fixed: boolean;
+  /** The trip is past, so its address can no longer change. */
+  isFixed: boolean;
   /** Id of the element that names the flight. */
   describedBy: string;
 }
 
 const loadForm = () => import(/* webpackChunkName: "trip-actions" */ './email-form.tsx');
 
-/** The address of a booking, and the way to correct it. The form loads with the first press, and gives the focus back. */
-export function TripEmail({ trip, user, fixed, describedBy }: TripEmailProps) {
+/** The address of a booking, and a form to correct it. The form loads on demand and returns the focus when it closes. */
+export function TripEmail({ trip, user, isFixed, describedBy }: TripEmailProps) {
   const [editing, setEditing] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   const { Part: EmailForm, fetchCode } = useLazy(loadForm, editing === true, () => {
@@ -34,7 +34,7 @@ export function TripEmail({ trip, user, fixed, describedBy }: TripEmailProps) {
       <Text $size="small" $color="textMuted">
         Confirmation sent to: <EmailAddress>{trip.email}</EmailAddress>
       </Text>
-      {!fixed && (
+      {!isFixed && (
         <CorrectButton
           ref={button}
           variant="quiet"
@@ -51,7 +51,7 @@ export function TripEmail({ trip, user, fixed, describedBy }: TripEmailProps) {
   );
 }
 
-/** Stands in the line of the address, as a link would. */
+/** Looks like a link, in line with the address. */
 const CorrectButton = styled(Button)`
   padding-inline: 0;
   border: 0;

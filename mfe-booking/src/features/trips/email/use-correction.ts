@@ -26,7 +26,7 @@ export function useCorrection({ ref, email }: Trip, { userId, username }: Stored
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** Idempotency key of the last address: a retry after a lost reply uses the same key. */
+  /** Idempotency key of the last address. A retry after a lost reply reuses it. */
   const last = useRef<{ address: string; id: string }>(undefined);
 
   async function send(address: string): Promise<string | undefined> {
@@ -43,8 +43,8 @@ export function useCorrection({ ref, email }: Trip, { userId, username }: Stored
   }
 
   /** @returns whether the booking has the new address */
-  async function correct(typed: string): Promise<boolean> {
-    const address = typed.trim();
+  async function correct(input: string): Promise<boolean> {
+    const address = input.trim();
     const mistake = findMistake(address, email);
     setProblem(mistake);
     if (mistake !== undefined) return false;
@@ -58,7 +58,7 @@ export function useCorrection({ ref, email }: Trip, { userId, username }: Stored
   }
   return {
     busy,
-    /** Belongs beside the field. */
+    /** Error text of the field. */
     problem,
     correct,
   };

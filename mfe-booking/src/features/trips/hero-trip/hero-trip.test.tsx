@@ -28,7 +28,7 @@ const band = () => screen.getByRole('region', { name: 'Your next trip' });
 const isAboveTheForm = () => Boolean(band().compareDocumentPosition(screen.getByRole('tablist')) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 describe("the home panel of a member's next trip", () => {
-  it('opens with the next flight, on the clocks of both airports', async () => {
+  it('opens with the next flight, in the zones of both airports', async () => {
     await open({
       LATER1: at('2030-08-01T14:30:00Z', { flightNumber: 'BW600' }),
       NEXT01: at('2030-07-04T14:30:00Z'),
@@ -61,14 +61,14 @@ describe("the home panel of a member's next trip", () => {
     expect(screen.getByRole('alert')).toHaveTextContent("We can't reach the flight board.");
   });
 
-  it('shows what an older booking knows', async () => {
+  it('shows an older booking without today’s facts', async () => {
     await open({ OLDER1: { class: 'Classic Class', email: 'hopper@mail.example', flightNumber: 'BW415', route: 'POS-KIN' } });
     expect(band()).toHaveTextContent('POS-KINNot scheduled yet');
     expect(within(band()).getByText('Gate').nextElementSibling).toHaveTextContent('Not set yet');
     expect(band()).toHaveTextContent('Check-in opens a day before departure, once the flight is scheduled.');
   });
 
-  it('asks nothing for a guest, and shows nothing to a member without a trip', async () => {
+  it('sends no request for a guest, and shows nothing to a member without a trip', async () => {
     const { unmount } = await open({}, null);
     expect(screen.queryByRole('region', { name: 'Your next trip' })).not.toBeInTheDocument();
     unmount();
@@ -77,7 +77,7 @@ describe("the home panel of a member's next trip", () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('never takes a failure for a missing trip, and reads again', async () => {
+  it('does not mistake a failure for a missing trip, and loads it with Try Again', async () => {
     const { user } = await openHero({
       session: member,
       trips: refusal(429, 'Please try again in a minute.'),
@@ -89,7 +89,7 @@ describe("the home panel of a member's next trip", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('keeps the form for 1.5 seconds at most: a later trip stands below it', async () => {
+  it('delays the form by at most 1.5 seconds, and shows a later trip below it', async () => {
     const late = Promise.withResolvers<object>();
     const opening = open(() => late.promise);
     await screen.findByText(/^Loading/, { selector: '[role="status"] *' });

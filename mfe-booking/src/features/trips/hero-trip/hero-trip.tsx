@@ -11,7 +11,7 @@ import { TripsUnreadable } from '../trips-unreadable.tsx';
 import { TripBand } from './trip-band.tsx';
 
 interface HeroTripProps {
-  /** Called when it is known whether there is a trip, before it is painted. */
+  /** Called before paint as soon as the trips are loaded or have failed to load. */
   onSettled: () => void;
 }
 
@@ -54,7 +54,7 @@ function MembersTrip({ user, onSettled }: HeroTripProps & { user: StoredUser }) 
   );
 }
 
-/** Keeps its distance from the form, above or below it. */
+/** Keeps a gap to the form above or below it. */
 const Place = styled.div`
   margin-bottom: ${space.sm};
   &:not(:first-child) {

@@ -9,7 +9,7 @@ import { TripNotices } from '../trip-notices.tsx';
 import { useCheckIn } from '../use-check-in.ts';
 import { TripWay } from './trip-way.tsx';
 
-/** A trip as the dark stub at the top of the home page's panel: where, when, which gate, and what to do now. Notices follow as children. */
+/** The dark band of the home page's panel with the next trip: route, times, gate and check-in. @param children more notices */
 export function TripBand({ trip, children }: { trip: ListedTrip; children: ReactNode }) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function TripBand({ trip, children }: { trip: ListedTrip; children: React
         <Fact label="Gate" value={trip.gate || 'Not set yet'} />
         <Fact label="Class" value={trip.class} />
       </Facts>
-      <Now trip={trip} describedBy={id} />
+      <CheckInActions trip={trip} describedBy={id} />
       <Notes>
         <TripNotices trip={trip} />
         {children}
@@ -40,7 +40,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-function Now({ trip, describedBy }: { trip: ListedTrip; describedBy: string }) {
+function CheckInActions({ trip, describedBy }: { trip: ListedTrip; describedBy: string }) {
   const { state, text, countdown } = useCheckIn(trip.dueDate);
   return (
     <Side>
@@ -61,7 +61,7 @@ function Now({ trip, describedBy }: { trip: ListedTrip; describedBy: string }) {
 /** The panel's radius inside its border. */
 const bandRadius = `calc(${radius.lg} - ${size.hairline})`;
 
-/** Fills the panel from edge to edge: the margins undo its padding. */
+/** Spans the panel from edge to edge. The margins cancel its padding. */
 const Band = styled.section`
   display: grid;
   grid-template: 'title all' 'way way' 'facts facts' 'side side' / minmax(0, 1fr) auto;
@@ -84,7 +84,7 @@ const Band = styled.section`
   ${from.desktop} {
     grid-template: 'title facts all' 'way way side' / auto minmax(20rem, 1fr) auto;
   }
-  /* A late trip, below the form. */
+  /* A trip that loaded late is below the form. */
   &:not(:first-child) {
     margin-block: ${space.lg} -${space.lg};
     border-radius: 0 0 ${bandRadius} ${bandRadius};

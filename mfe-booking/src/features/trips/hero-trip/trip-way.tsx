@@ -5,7 +5,7 @@ import { clockAt, DayMark, daysBetween } from '../../../app/airport-clock.tsx';
 import { arrivalOf, durationText } from '../../../app/flight-times.ts';
 import type { Trip } from '../../../app/trips.ts';
 
-/** Both ends of a trip, each with its day and time on the airport's clocks. An older booking may know neither end. */
+/** Departure and destination of a trip with their local times. An older booking may have neither, and shows its route instead. */
 export function TripWay({ trip }: { trip: Trip }) {
   const { dueDate, blockMinutes } = trip;
   const arrival = arrivalOf(trip);
@@ -20,7 +20,7 @@ export function TripWay({ trip }: { trip: Trip }) {
   return (
     <Root>
       <End>
-        <Place airport={trip.from} typed={trip.departure} />
+        <Place airport={trip.from} text={trip.departure} />
         <Moment iso={dueDate} airport={trip.from} />
       </End>
       <Line aria-hidden="true">
@@ -31,17 +31,17 @@ export function TripWay({ trip }: { trip: Trip }) {
       </Line>
       <VisuallyHidden>to</VisuallyHidden>
       <End>
-        <Place airport={trip.to} typed={trip.destination} />
+        <Place airport={trip.to} text={trip.destination} />
         {arrival && <Moment iso={arrival} airport={trip.to} days={days} isEstimate />}
       </End>
     </Root>
   );
 }
 
-/** @param typed the end as typed on the board */
-const Place = ({ airport, typed }: { airport: Airport | undefined; typed: string }) => (
+/** @param text departure or destination as typed on the board */
+const Place = ({ airport, text }: { airport: Airport | undefined; text: string }) => (
   <div>
-    <Code $long={!airport}>{airport?.iata ?? typed}</Code>
+    <Code $long={!airport}>{airport?.iata ?? text}</Code>
     {airport && <City>{airport.city}</City>}
   </div>
 );
@@ -55,7 +55,7 @@ interface MomentProps {
   isEstimate?: boolean;
 }
 
-/** A time on the clocks of its airport; on the viewer's own if the airport is unknown. */
+/** A time in the zone of its airport, or in the viewer's zone if the airport is unknown. */
 function Moment({ iso, airport, days = 0, isEstimate = false }: MomentProps) {
   if (!iso) return <Day>Not scheduled yet</Day>;
   const { time, day } = clockAt(iso, airport);
@@ -88,7 +88,7 @@ const Root = styled.div`
   }
 `;
 
-/** An airport and its time, which stand beside each other in a wide window. The arrival aligns with the right edge. */
+/** An airport and its time, side by side in a wide window. The arrival aligns with the right edge. */
 const End = styled.div`
   display: flex;
   flex-direction: column;

@@ -15,13 +15,13 @@ import { okReplySchema, portalMessages } from '@portal/portal-contract';
 import { endSessionOnUnauthorized } from '@portal/remote-app';
 
 /**
- * Requests the details of a booking by e-mail.
+ * Requests an e-mail with the details of a booking.
  *
- * @param resendId idempotency key: the same key sends one e-mail
- * @returns the reason of a failure; undefined when the e-mail is queued
+ * @param resendId idempotency key
+ * @returns the reason of a failure; undefined if the e-mail is queued
  */
 export async function resendDetails(username: string, flightNumber: string, email: string, resendId: string): Promise<string | undefined> {
-  // The hero widget has no query cache, so nothing else registers the handler on another remote's page.
+  // The hero widget has no query cache, so nothing else handles a 401 on another remote's page.
   endSessionOnUnauthorized();
   const bookings = await readBookings(username).catch((error: unknown) => reasonOf(error, bookingMessages.booking.fetchFailed));
   if (typeof bookings === 'string') return bookings;
@@ -38,10 +38,10 @@ export async function resendDetails(username: string, flightNumber: string, emai
 
 const { ended } = portalMessages.auth;
 
-/** The server explains two refusals: another address than the booking's, and too many requests. */
-function reasonOf(error: unknown, otherwise: string): string {
+/** Returns the server's own message if the address is not the booking's (403) or after too many requests (429). */
+function reasonOf(error: unknown, fallback: string): string {
   if (hasStatus(error, 401)) return `${ended.title}. ${ended.description}`;
-  return hasStatus(error, 403, 429) ? error.message : otherwise;
+  return hasStatus(error, 403, 429) ? error.message : fallback;
 }
 
 /** Returns the booking of a flight number: an exact match wins over one that ignores case, an upcoming flight over a departed one. */

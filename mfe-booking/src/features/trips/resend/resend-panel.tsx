@@ -6,7 +6,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { CallsignField } from '../../../app/callsign-field.tsx';
 import { Fields, Lead, Panel } from '../../../app/panel.styles.ts';
 
-/** Tab 'My Booking' of the home page: sends booking details again. Members can do so for their own bookings only. */
+/** Tab 'My Booking' of the home page: sends the details of a member's own booking again. */
 export function ResendPanel() {
   const { user } = useSession();
   const [typedName, setTypedName] = useState('');
@@ -58,12 +58,12 @@ interface ResendFields {
   email: string;
 }
 
-/** Sends booking details again for the signed-in member. Loads the code with the first request. */
+/** Sends booking details again for the signed-in member. Loads the code on demand. */
 function useResend() {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** Idempotency key of the last request and its fields: a retry after a lost reply uses the same key. */
+  /** Idempotency key of the last request, and its fields. A retry after a lost reply reuses the key. */
   const last = useRef<{ fields: string; id: string }>(undefined);
 
   /** @returns whether the e-mail is queued */

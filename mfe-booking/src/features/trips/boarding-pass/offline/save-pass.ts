@@ -2,7 +2,7 @@ import { boardingPassPath, boardingPassScope, savedPassKey, type Booking } from 
 import { offlinePassWorker } from '@portal/portal-contract';
 import type { SavedPass } from './saved-pass.ts';
 
-/** Has the worker save a pass, its page and the files that the page shows. Rejects where the browser refuses a worker. */
+/** Asks the service worker to save a pass, its page and the files of the page. Rejects if the browser refuses a worker. */
 export async function savePass(userId: string, ref: string, booking: Booking): Promise<void> {
   const registration = await navigator.serviceWorker.register(offlinePassWorker, { scope: boardingPassScope, updateViaCache: 'none' });
   const worker = await activeWorker(registration);
@@ -10,19 +10,19 @@ export async function savePass(userId: string, ref: string, booking: Booking): P
   worker?.postMessage({ page: boardingPassPath(ref), files: shownFiles(), key: savedPassKey(userId, ref), pass });
 }
 
-/** The newest worker, once it is active: the one before it may be about to go. */
+/** Waits for the newest worker, because the active one may be about to be replaced. */
 function activeWorker({ active, installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
-  const coming = installing ?? waiting;
-  if (!coming) return Promise.resolve(active);
+  const nextWorker = installing ?? waiting;
+  if (!nextWorker) return Promise.resolve(active);
   return new Promise((resolve) => {
-    coming.addEventListener('statechange', () => {
-      if (coming.state === 'activated') resolve(coming);
-      if (coming.state === 'redundant') resolve(active);
+    nextWorker.addEventListener('statechange', () => {
+      if (nextWorker.state === 'activated') resolve(nextWorker);
+      if (nextWorker.state === 'redundant') resolve(active);
     });
   });
 }
 
-/** Addresses of the pictures and fonts on the page, which its HTML does not name. */
+/** Addresses of the pictures and fonts on the page. Its HTML does not contain them. */
 function shownFiles(): string[] {
   const pictures = [...document.querySelectorAll('main img')].map((picture) => (picture as HTMLImageElement).currentSrc);
   const fonts = performance

@@ -3,22 +3,22 @@ import { useEffect } from 'react';
 import { savePass } from './save-pass.ts';
 import { forgetSavedPass } from './saved-pass.ts';
 
-/** Milliseconds until the page has settled: saving must not delay it. */
-const settled = 2_000;
+/** Milliseconds after the pass is shown, so that saving does not slow the page down. */
+const saveDelayMs = 2_000;
 
 /**
- * Saves the pass that the page shows, so that it opens without a network. Deletes the saved one of a booking that is gone.
+ * Saves the shown pass, so that it opens without a network. Deletes the saved pass of a booking that no longer exists.
  *
- * @param booking undefined while it is not known; null when there is none
+ * @param booking undefined until it is loaded; null if it does not exist
  */
 export function useKeptPass(userId: string, ref: string, booking: Booking | null | undefined): void {
   useEffect(() => {
     if (booking === null) void forgetSavedPass(userId, ref);
     if (!booking || !('serviceWorker' in navigator)) return undefined;
     const timer = setTimeout(() => {
-      // The pass is on the screen. Without a worker it is just not saved.
+      // Without a worker the pass is shown, but not saved.
       savePass(userId, ref, booking).catch(() => {});
-    }, settled);
+    }, saveDelayMs);
     return () => clearTimeout(timer);
   }, [userId, ref, booking]);
 }

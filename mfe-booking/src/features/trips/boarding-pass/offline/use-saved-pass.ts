@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readSavedPass, type SavedPass } from './saved-pass.ts';
 
-/** Reads the saved pass while the booking itself cannot be read. @returns undefined until it is read; null if there is none */
+/** Reads the saved pass while the booking itself is unreachable. @returns undefined until it is read; null if there is none */
 export function useSavedPass(userId: string, ref: string, isNeeded: boolean): SavedPass | null | undefined {
   const [saved, setSaved] = useState<SavedPass | null>();
   useEffect(() => {
