@@ -23,7 +23,7 @@ export const aRoute = (fields: Partial<Route> = {}): Route => ({
   ...fields,
 });
 
-export const listed = (routes: Route[]): ListedRoute[] => routes.map((route, id) => ({ ...route, id }));
+export const withIds = (routes: Route[]): ListedRoute[] => routes.map((route, id) => ({ ...route, id }));
 
 export const routesReply = (routes: Route[], fields: Partial<RoutesReply> = {}): RoutesReply => ({
   routes,

@@ -1,7 +1,7 @@
 /**
  * `npm run land -w @portal/mfe-content`: generates the land of the route map, `src/features/where-we-fly/map/land.json`, from
- * Natural Earth's outlines (public domain, packed in `world-atlas`). The islands of the home region keep their shapes;
- * elsewhere an outline is as coarse as a map of a whole ocean needs. 3 MB become 65 kB.
+ * Natural Earth's outlines (public domain, packed in `world-atlas`). The islands of the home region keep their shapes.
+ * Elsewhere outlines are only as detailed as a map of a whole ocean needs. The result shrinks from 3 MB to 65 kB.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,13 +9,13 @@ import { join } from 'node:path';
 import { feature, quantize } from 'topojson-client';
 import { filter, presimplify, simplify, sphericalRingArea, sphericalTriangleArea, type Ring } from 'topojson-simplify';
 
-/** Steradians. */
+/** Smallest areas that are kept, in steradians. */
 const smallest = { bend: 1.5e-5, island: 1.2e-4, homeIsland: 2e-8 };
 /** Weight of a bend in the home region relative to one of the same area elsewhere. */
 const homeWeight = 250;
-/** Left out: nobody flies to the ice. */
+/** Latitude in degrees below which land is left out, because no route leads there. */
 const southernmost = -60;
-/** Steps of the grid to which coordinates are rounded. */
+/** Number of steps of the grid to which coordinates are rounded. */
 const grid = 2.5e4;
 
 const isHome = ([lon = 0, lat = 0]: readonly number[]) => lon > -79 && lon < -58 && lat > 9.5 && lat < 22;

@@ -4,7 +4,7 @@ import type { GuideIcon } from '@portal/brand/guides/document';
 
 export type FeatureIconName = Feature['icon'] | (typeof operations)[number]['icon'] | GuideIcon;
 
-/** A soft shape with a line over it, 24 by 24. */
+/** SVG paths of a soft shape and a line over it, for a view box of 24. */
 const drawings: Record<FeatureIconName, readonly [shape: string, line: string]> = {
   plane: ['M9 3h3l5 8h-6Zm0 18h3l5-8h-6Z', 'M4 8l2.5 3H19a1.5 1.5 0 0 1 0 3H6.5L4 16.5'],
   shield: ['M12 3l7 2.5V12c0 4-2.8 7-7 9Z', 'M12 3 5 5.5V12c0 4 2.8 7 7 9 4.2-2 7-5 7-9V5.5ZM9 12l2.2 2.2L15 10'],
@@ -30,7 +30,7 @@ const drawings: Record<FeatureIconName, readonly [shape: string, line: string]> 
   clock: ['M12 3a9 9 0 0 1 0 18Z', 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 4.5V12l3 2'],
 };
 
-/** The icon of a feature, in the colour of its text. Decoration: the title beside it says the same. */
+/** The icon of a feature in the text's colour. Decoration, because a title is beside it. */
 export const FeatureIcon = ({ name }: { name: FeatureIconName }) => {
   const [shape, line] = drawings[name];
   return (

@@ -7,7 +7,7 @@ interface FeatureProps {
   icon: FeatureIconName;
   heading: string;
   text: string;
-  /** Below the text. */
+  /** Link below the text. */
   next: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export const Feature = ({ icon, heading, text, next }: FeatureProps) => (
   </li>
 );
 
-/** Short texts in two columns on a wide window. */
+/** Short texts, in two columns in a wide window. */
 export const FeatureList = styled.ul`
   display: grid;
   gap: ${space.xl} ${space.huge};

@@ -22,7 +22,7 @@ import { SceneEdge } from './scene-edge.tsx';
 
 interface PageBandProps {
   title: string;
-  /** A short label above the title. */
+  /** Short label above the title. */
   above?: string;
   lead: string;
   actions: ReactNode;
@@ -32,7 +32,7 @@ interface PageBandProps {
   facts: FactsProps['items'];
 }
 
-/** The first view of a page: its words, its picture beside them, and a panel of facts over the lower edge. */
+/** The top of a page: text, a picture beside it, and a panel of facts over the lower edge. */
 export const PageBand = ({ title, above, lead, actions, image, imageText = '', facts }: PageBandProps) => (
   <>
     <Root>
@@ -102,13 +102,13 @@ const Stage = styled.div`
   }
   ${from.laptop} {
     position: absolute;
-    /* Never under the text, however wide the window. */
+    /* Never under the text, at any width. */
     inset: 0 0 0 max(44%, calc(50% - 5rem));
     aspect-ratio: auto;
   }
 `;
 
-/** Over the lower edge of the picture, as the booking panel of the home page. */
+/** Overlaps the lower edge of the picture, like the booking panel of the home page. */
 const Panel = styled.div`
   position: relative;
   z-index: 1;

@@ -1,7 +1,7 @@
 import { color, from } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** The curved edge of the picture: above it on a narrow window, beside it on a wide one. */
+/** The curved edge of a picture: its top in a narrow window, its left side in a wide one. */
 export const SceneEdge = () => (
   <>
     <Above viewBox="0 0 400 40" preserveAspectRatio="none" aria-hidden="true">

@@ -7,7 +7,7 @@ interface TitledSectionProps {
   children: ReactNode;
 }
 
-/** A section under its title, on the darker ground. */
+/** A section with a title, on the darker background. */
 export function TitledSection({ title, children }: TitledSectionProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { documentTitle } from '@portal/brand';
 import { useEffect } from 'react';
 
-/** Sets the document's title where the page's title in the registry is too general. */
+/** Sets the document's title if the page's title in the registry is too general. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = documentTitle(title);

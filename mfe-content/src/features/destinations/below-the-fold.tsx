@@ -6,10 +6,10 @@ import styled from 'styled-components';
 
 const loadMore = () => import(/* webpackChunkName: "more-of-destination" */ './more-of-destination.tsx');
 
-/** Share of the place that must be in view: more than the strip at the lower edge of a laptop's window. */
+/** Share of the reserved space that must be in view. More than the strip that a laptop's window shows before scrolling. */
 const share = 0.1;
 
-/** Reserves the space below the first view and loads its content, which needs two remotes, when the visitor may scroll there. */
+/** Reserves the space below the fold. Loads its content, which needs two remotes, when the visitor may scroll there. */
 export function BelowTheFold({ destination }: { destination: Destination }) {
   const place = useRef<HTMLDivElement>(null);
   const { Part: MoreOfDestination, failed, fetchCode } = useLazy(loadMore);
@@ -28,7 +28,7 @@ export function BelowTheFold({ destination }: { destination: Destination }) {
   );
 }
 
-/** Tall enough to keep the footer out of sight. */
+/** Tall enough to keep the footer out of view. */
 const Place = styled.div`
   min-height: 150vh;
 `;

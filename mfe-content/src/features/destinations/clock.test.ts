@@ -7,7 +7,7 @@ const summer = Date.parse('2026-07-15T15:30:00Z');
 it.each([
   ['America/New_York', winter, '10:30\u00a0AM'],
   ['Europe/London', summer, '4:30\u00a0PM'],
-])('reads the clock in %s', (zone, at, text) => expect(clockIn(zone, at)).toBe(text));
+])('formats the time in %s', (zone, at, text) => expect(clockIn(zone, at)).toBe(text));
 
 describe('aheadOfHome', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { airline } from '@portal/brand';
 
-/** '3:45\u00a0PM' on the clocks of an IANA zone. @param at milliseconds since the epoch */
+/** Formats a time in an IANA zone, '3:45\u00a0PM'. @param at milliseconds since the epoch */
 export const clockIn = (zone: string, at: number): string =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at).replace(/ (?=[AP]M)/, '\u00a0');
 
-/** Returns the hours by which the zone is ahead of the home base; negative if it is behind. @param at milliseconds since the epoch */
+/** Returns how many hours the zone is ahead of the home base, negative if it is behind. @param at milliseconds since the epoch */
 export const aheadOfHome = (zone: string, at: number): number => (offset(zone, at) - offset(airline.homeBase.zone, at)) / 60;
 
 /** The zone's offset from UTC in minutes. */

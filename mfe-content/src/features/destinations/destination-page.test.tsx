@@ -21,17 +21,17 @@ const network = routesReply([
 ]);
 const open = (id: string, reply: Reply = network) =>
   renderRemote(remote, { path: destinationPath(id), replies: { [contentApi.routes]: reply } });
-/** Scrolls: flights and routes load when the visitor may see them. */
-const scrollOn = async () => {
+/** Scrolls, which loads flights and routes. */
+const scrollDown = async () => {
   fireEvent.scroll(window);
   await screen.findByRole('region', { name: 'Routes' });
 };
 const routes = () => within(screen.getByRole('region', { name: 'Routes' }));
 
 describe('the page of a destination', () => {
-  it.each(destinations)('$name has its picture, its facts and the ways to book and to see it', async ({ id, name, image }) => {
+  it.each(destinations)('$name has its picture, its facts and links to book it and to see it on the map', async ({ id, name, image }) => {
     await open(id);
-    await scrollOn();
+    await scrollDown();
     const { airport, imageText, highlights } = destinationGuides[id];
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(document.title).toContain(name);
@@ -47,9 +47,9 @@ describe('the page of a destination', () => {
     }
   });
 
-  it('lists the routes from and to it, each with its status and its place on the map', async () => {
+  it('lists the routes from and to it, each with its status and a link to the map', async () => {
     await open('new-york');
-    await scrollOn();
+    await scrollDown();
     expect(await routes().findByRole('link', { name: 'BW001' })).toHaveAttribute('href', '/where-we-fly?q=BW001');
     expect(routes().getByText('POS-JFK, Boeing 737-8')).toBeVisible();
     expect(routes().getByText('Active')).toBeVisible();
@@ -59,27 +59,27 @@ describe('the page of a destination', () => {
 
   it('says that no route leads there', async () => {
     await open('miami');
-    await scrollOn();
+    await scrollDown();
     expect(await routes().findByText(/^No route to Miami is in our network/)).toBeVisible();
     expect(routes().getByRole('link', { name: 'See the whole network' })).toHaveAttribute('href', '/where-we-fly');
   });
 
   it('shows the rest of the page while the routes load, and says when they fail', async () => {
     const { unmount } = await open('london', silence);
-    await scrollOn();
+    await scrollDown();
     expect(screen.getByRole('heading', { name: 'Why people fly to London' })).toBeVisible();
     unmount();
     remoteClient.clear();
     const { user } = await open('london', refusal(404, 'Failed to fetch route data'));
-    await scrollOn();
+    await scrollDown();
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading routes: Failed to fetch route data');
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
-  it('leads to the other destinations', async () => {
+  it('links to the other destinations', async () => {
     await open('toronto');
-    await scrollOn();
+    await scrollDown();
     const others = within(screen.getByRole('region', { name: 'Where next?' })).getAllByRole('link');
     expect(others.map((link) => link.getAttribute('href'))).toEqual(
       destinations.filter(({ id }) => id !== 'toronto').map(({ id }) => destinationPath(id)),
@@ -87,7 +87,7 @@ describe('the page of a destination', () => {
   });
 });
 
-it('says that an unknown destination is not there, and shows those that are', async () => {
+it('says that a destination is unknown, and shows the others', async () => {
   await open('atlantis');
   expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', portalPages.home);

@@ -11,15 +11,15 @@ import { BelowTheFold } from './below-the-fold.tsx';
 import { DestinationNotFound } from './destination-not-found.tsx';
 import { LocalTime } from './local-time.tsx';
 
-/** The page of one destination: its picture and facts, the flights and routes there, and a few words about the place. */
+/** `/destinations/:slug`: picture, facts, flights, routes and highlights of one destination. */
 export default function DestinationPage() {
   const destination = findDestination(useParams()['slug']);
-  return destination ? <Described key={destination.id} destination={destination} /> : <DestinationNotFound />;
+  return destination ? <DestinationView key={destination.id} destination={destination} /> : <DestinationNotFound />;
 }
 
 const miles = new Intl.NumberFormat('en-US');
 
-function Described({ destination }: { destination: Destination }) {
+function DestinationView({ destination }: { destination: Destination }) {
   const { id, name, country, image } = destination;
   useDocumentTitle(name);
   const { airport, imageText, lead } = destinationGuides[id];
@@ -36,7 +36,7 @@ function Described({ destination }: { destination: Destination }) {
             <ButtonLink as={Link} to={flightsToPath(airport.iata)} $size="lg">
               Book a flight
             </ButtonLink>
-            <ButtonLink as={Link} to={onMap(airport.iata)} $size="lg" $variant="secondary">
+            <ButtonLink as={Link} to={mapPath(airport.iata)} $size="lg" $variant="secondary">
               See it on the map
             </ButtonLink>
           </>
@@ -53,7 +53,7 @@ function Described({ destination }: { destination: Destination }) {
   );
 }
 
-const onMap = (iata: string) => `${contentPages.whereWeFly}?${new URLSearchParams({ [routeQuery.text]: iata })}`;
+const mapPath = (iata: string) => `${contentPages.whereWeFly}?${new URLSearchParams({ [routeQuery.text]: iata })}`;
 
 /** '4 h 55 min' */
 function durationText(minutes: number): string {

@@ -24,7 +24,7 @@ export const DestinationTiles = ({ destinations }: { destinations: readonly Dest
   </Tiles>
 );
 
-/** One row on a wide window, however many there are. */
+/** One row in a wide window, for any number of tiles. */
 const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));

@@ -4,12 +4,13 @@ import { Link } from '@portal/router';
 import { Widget } from '@portal/shell-api';
 
 export interface WaysProps {
+  /** Name of the destination. */
   name: string;
-  /** Codes of its airports, the main one first. */
+  /** IATA codes of its airports, the main one first. */
   airports: readonly [string, ...string[]];
 }
 
-/** The next flights to a destination, from the remote that knows them. If it is unavailable, a link to the flights replaces the list. */
+/** The next flights to a destination, in a widget of another remote. If it is unavailable, a link to the flights replaces the list. */
 export const FlightsThere = ({ name, airports }: WaysProps) => (
   <Stack as="section" aria-labelledby="flights-there">
     <Heading id="flights-there">Next flights to {name}</Heading>
@@ -17,7 +18,7 @@ export const FlightsThere = ({ name, airports }: WaysProps) => (
       name={bookingWidgets.flightsTo}
       input={{ airports: airports.join(',') }}
       pending={<Pending />}
-      failed={<Elsewhere iata={airports[0]} />}
+      failed={<FlightsLink iata={airports[0]} />}
     />
   </Stack>
 );
@@ -35,7 +36,7 @@ const Pending = () => (
   </>
 );
 
-const Elsewhere = ({ iata }: { iata: string }) => (
+const FlightsLink = ({ iata }: { iata: string }) => (
   <Card as="div">
     <Text>We cannot show the flights here right now. The flight board has them.</Text>
     <div>

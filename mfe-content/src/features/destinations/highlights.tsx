@@ -7,7 +7,7 @@ interface HighlightsProps extends Pick<DestinationGuide, 'highlights' | 'tip'> {
   name: string;
 }
 
-/** Reasons to fly to a destination, and one piece of advice from the crew. */
+/** Reasons to fly to a destination, and a tip from the crew. */
 export const Highlights = ({ name, highlights, tip }: HighlightsProps) => (
   <TitledSection title={`Why people fly to ${name}`}>
     <Tiles>
@@ -26,7 +26,7 @@ export const Highlights = ({ name, highlights, tip }: HighlightsProps) => (
   </TitledSection>
 );
 
-/** The tiles of the home page, one in each of three colours. */
+/** Three tiles in three colours, like those of the home page. */
 const Tiles = styled.ul`
   display: grid;
   gap: ${space.md};

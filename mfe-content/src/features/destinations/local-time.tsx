@@ -2,7 +2,7 @@ import { airline } from '@portal/brand';
 import { useEffect, useState } from 'react';
 import { aheadOfHome, clockIn } from './clock.ts';
 
-/** The time of a destination now, and how it differs from the home base. Moves on with each minute. */
+/** The current time at a destination and its difference to the home base. Updates every minute. */
 export function LocalTime({ zone }: { zone: string }) {
   const now = useMinute();
   const ahead = aheadOfHome(zone, now);

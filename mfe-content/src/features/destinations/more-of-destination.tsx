@@ -5,7 +5,7 @@ import { Highlights } from './highlights.tsx';
 import { OtherDestinations } from './other-destinations.tsx';
 import { Ways } from './ways.tsx';
 
-/** The page of a destination below its first view: flights and routes, reasons to go, and the other destinations. */
+/** The page of a destination below the fold: flights and routes, highlights and the other destinations. */
 export default function MoreOfDestination({ destination: { id, name } }: { destination: Destination }) {
   const { airports, highlights, tip } = destinationGuides[id];
   return (
@@ -16,7 +16,7 @@ export default function MoreOfDestination({ destination: { id, name } }: { desti
         </Container>
       </Section>
       <Highlights name={name} highlights={highlights} tip={tip} />
-      <OtherDestinations besides={id} />
+      <OtherDestinations current={id} />
     </>
   );
 }

@@ -8,11 +8,11 @@ import { StatusBadge } from '../where-we-fly/status-badge.tsx';
 
 interface RoutesThereProps {
   name: string;
-  /** Codes of its airports. */
+  /** IATA codes of its airports. */
   airports: readonly string[];
 }
 
-/** The routes of the network that begin or end at a destination, each with a link to its place on the map. */
+/** The routes that start or end at a destination, each with a link to the map. */
 export function RoutesThere({ name, airports }: RoutesThereProps) {
   const { data, error, isFetching, refetch } = useQuery(routesQuery);
   return (
@@ -38,9 +38,9 @@ function List({ name, routes }: { name: string; routes: readonly Route[] }) {
       {routes.map(({ route, callsign, aircraft, status }, place) => (
         <li key={place}>
           <div>
-            <OnMap to={`${contentPages.whereWeFly}?${new URLSearchParams({ [routeQuery.text]: callsign || route })}`}>
+            <MapLink to={`${contentPages.whereWeFly}?${new URLSearchParams({ [routeQuery.text]: callsign || route })}`}>
               {callsign || routeMessages.unknown}
-            </OnMap>
+            </MapLink>
             <Text $size="small" $color="textMuted">
               {[route, aircraft].filter(Boolean).join(', ')}
             </Text>
@@ -65,7 +65,7 @@ const Rows = styled.ul`
   }
 `;
 
-const OnMap = styled(Link)`
+const MapLink = styled(Link)`
   ${linkStyle}
   font-variant-numeric: tabular-nums lining-nums;
 `;

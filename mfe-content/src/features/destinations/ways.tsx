@@ -6,7 +6,7 @@ import { RoutesThere } from './routes-there.tsx';
 
 const RoutesWithData = withRemoteData(RoutesThere);
 
-/** The next flights to a destination, and the routes there. */
+/** The next flights to a destination and its routes, side by side in a wide window. */
 export function Ways(ways: WaysProps) {
   return (
     <Columns>

@@ -2,6 +2,7 @@ import { baggage } from '@portal/brand/guides/baggage';
 import { guideUrl } from '@portal/brand/guide-scenes';
 import { GuidePage } from './guide-page.tsx';
 import { portalFacts } from './portal-facts.ts';
+
 export default function BaggagePage() {
   return <GuidePage guide={baggage(portalFacts)} image={guideUrl.baggage} />;
 }

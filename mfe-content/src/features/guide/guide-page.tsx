@@ -6,7 +6,7 @@ import { GuideParts } from './guide-parts.tsx';
 import { GuideSteps } from './guide-steps.tsx';
 import { NextButtons } from './next-link.tsx';
 
-/** A page of practical information: its picture and facts, steps in time, and what else is good to know. */
+/** A page of practical information: picture, facts, steps on a timeline, and further topics. */
 export const GuidePage = ({ guide, image }: { guide: Guide; image: string }) => (
   <>
     <PageBand title={guide.title} lead={guide.lead} facts={guide.facts} image={image} actions={<NextButtons steps={guide.next} />} />
@@ -17,7 +17,7 @@ export const GuidePage = ({ guide, image }: { guide: Guide; image: string }) => 
         </Container>
       </Section>
     )}
-    <GuideParts heading={guide.partsHeading} parts={guide.parts} onSunken={guide.steps !== undefined} />
+    <GuideParts heading={guide.partsHeading} parts={guide.parts} isSunken={guide.steps !== undefined} />
     <ContactBand />
   </>
 );

@@ -17,7 +17,7 @@ const guides: [string, Guide][] = [
   [contentPages.travelRequirements, travelRequirements(portalFacts)],
 ];
 
-it.each(guides)('%s has its facts, its texts, its next steps and ways to reach people', async (path, guide) => {
+it.each(guides)('%s has its facts, texts, next steps and contact links', async (path, guide) => {
   await renderRemote(remote, { path });
   expect(screen.getByRole('heading', { level: 1, name: guide.title })).toBeVisible();
   for (const [label, value] of guide.facts) expect(screen.getByText(label).nextSibling).toHaveTextContent(value);
@@ -31,7 +31,7 @@ it.each(guides)('%s has its facts, its texts, its next steps and ways to reach p
   expect(screen.getByRole('link', { name: contact.email })).toHaveAttribute('href', `mailto:${contact.email}`);
 });
 
-it('names the hours of check-in in the steps to the gate', async () => {
+it('shows the check-in hours in the steps of the travel requirements', async () => {
   await renderRemote(remote, { path: contentPages.travelRequirements });
   expect(screen.getAllByRole('listitem').map((step) => step.querySelector('h3')?.textContent)).toEqual(
     expect.arrayContaining(['Before you book', 'When you book', '24 hours before', '3 hours before', 'At departure']),

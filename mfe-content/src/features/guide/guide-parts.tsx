@@ -8,13 +8,13 @@ import { NextLink } from './next-link.tsx';
 interface GuidePartsProps {
   heading: string;
   parts: readonly GuidePart[];
-  /** On the darker ground, to set it apart from the section before it. */
-  onSunken: boolean;
+  /** Uses the darker background, to separate it from the section above. */
+  isSunken: boolean;
 }
 
 /** Short texts in two columns, each with its icon. */
-export const GuideParts = ({ heading, parts, onSunken }: GuidePartsProps) => (
-  <Ground aria-labelledby="parts" $sunken={onSunken}>
+export const GuideParts = ({ heading, parts, isSunken }: GuidePartsProps) => (
+  <Ground aria-labelledby="parts" $sunken={isSunken}>
     <Container>
       <SectionTitle id="parts" $size="title">
         {heading}

@@ -2,7 +2,7 @@ import type { Guide } from '@portal/brand/guides/document';
 import { color, family, from, Heading, radius, size, space, Text, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Steps in their order, along a line: side by side on a wide window, one below the other on a narrow one. */
+/** Steps along a line: side by side in a wide window, stacked in a narrow one. */
 export const GuideSteps = ({ heading, items }: NonNullable<Guide['steps']>) => (
   <>
     <Title id="steps" $size="title">

@@ -4,7 +4,7 @@ import { careersPages } from '@portal/careers-contract';
 import { contentPages, newsPath } from '@portal/content-contract';
 import { standingPages } from '@portal/standing-contract';
 
-/** Address and label of each step that the brand's texts name. */
+/** Path and label of each next step in the brand's texts. */
 export const nextSteps: Record<NextStep, { path: string; label: string }> = {
   book: { path: bookingPages.bookFlights, label: 'See available flights' },
   trips: { path: bookingPages.myTrips, label: 'Open My Trips' },

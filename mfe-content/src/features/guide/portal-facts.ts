@@ -2,5 +2,5 @@ import { checkInHours } from '@portal/booking-contract';
 import type { PortalFacts } from '@portal/brand/guides/document';
 import { platform } from '@portal/portal-contract';
 
-/** The portal's facts for the brand's texts. */
+/** Facts of the portal that the brand's texts contain. */
 export const portalFacts: PortalFacts = { platform: platform.label, checkIn: checkInHours };

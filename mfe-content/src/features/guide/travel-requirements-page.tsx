@@ -2,6 +2,7 @@ import { travelRequirements } from '@portal/brand/guides/travel-requirements';
 import { guideUrl } from '@portal/brand/guide-scenes';
 import { GuidePage } from './guide-page.tsx';
 import { portalFacts } from './portal-facts.ts';
+
 export default function TravelRequirementsPage() {
   return <GuidePage guide={travelRequirements(portalFacts)} image={guideUrl.requirements} />;
 }

@@ -5,13 +5,13 @@ import styled from 'styled-components';
 interface HelpAnswerProps {
   id: string;
   question: string;
-  openAtFirst: boolean;
+  isOpenAtFirst: boolean;
   children: ReactNode;
 }
 
-/** One question that opens its answer. A `details` element, so that the browser's own search finds closed answers. */
-export const HelpAnswer = ({ id, question, openAtFirst, children }: HelpAnswerProps) => (
-  <Root id={id} open={openAtFirst}>
+/** A question that opens its answer. Uses a `details` element, so that the browser's own search finds closed answers. */
+export const HelpAnswer = ({ id, question, isOpenAtFirst, children }: HelpAnswerProps) => (
+  <Root id={id} open={isOpenAtFirst}>
     <summary>
       <h3>{question}</h3>
       <Icon path={plusPath} />

@@ -10,10 +10,10 @@ import { portalFacts } from '../guide/portal-facts.ts';
 const topics = helpTopics(portalFacts);
 const open = (query = '') => renderRemote(remote, { path: contentPages.help + query });
 const search = () => screen.getByRole('searchbox', { name: 'Search the answers' });
-const shown = () => screen.queryAllByRole('heading', { level: 3 }).map((question) => question.textContent);
+const questionTexts = () => screen.queryAllByRole('heading', { level: 3 }).map((question) => question.textContent);
 
 describe('Help', () => {
-  it('groups the questions by topic, and opens each answer by itself', async () => {
+  it('groups the questions by topic, and opens a single answer', async () => {
     const { user } = await open();
     for (const { title, questions } of topics) {
       const topic = within(screen.getByRole('region', { name: title }));
@@ -30,23 +30,23 @@ describe('Help', () => {
     const { user } = await open();
     await user.type(search(), 'Boarding PASS');
     expect(location.search).toBe('?q=Boarding+PASS');
-    expect(shown()).toEqual(['Where is my boarding pass?', 'Does my boarding pass open without internet?']);
+    expect(questionTexts()).toEqual(['Where is my boarding pass?', 'Does my boarding pass open without internet?']);
     expect(screen.getByText(/^In My Trips, on the card of your booking/)).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(/^2 of \d+ answers$/);
   });
 
-  it('starts from the address', async () => {
+  it('starts with the text in the address', async () => {
     await open('?q=voucher');
     expect(search()).toHaveValue('voucher');
-    expect(shown()).toContain('Where do I type my voucher code?');
-    expect(shown()).not.toContain('How do I join the crew?');
+    expect(questionTexts()).toContain('Where do I type my voucher code?');
+    expect(questionTexts()).not.toContain('How do I join the crew?');
   });
 
-  it('says that there is no answer, and leads back to all of them', async () => {
+  it('says that there is no answer, and offers all questions', async () => {
     const { user } = await open('?q=zebra');
     expect(screen.getByRole('heading', { name: 'No answer for “zebra”' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Open the chat/ })).toHaveAttribute('href', chatInvite);
     await user.click(screen.getByRole('button', { name: 'Show all questions' }));
-    expect(shown()).toHaveLength(topics.flatMap(({ questions }) => questions).length);
+    expect(questionTexts()).toHaveLength(topics.flatMap(({ questions }) => questions).length);
   });
 });

@@ -18,12 +18,12 @@ const topics = helpTopics(portalFacts);
 const total = topics.reduce((sum, { questions }) => sum + questions.length, 0);
 const { checkIn } = portalFacts;
 
-/** Questions and answers by topic, with a search over all of them, and ways to reach people. */
+/** `/help`: questions and answers by topic, a search, and contact links. */
 export default function HelpPage() {
   const [{ text }, change] = useAddressFilter(helpQuery);
-  const searched = useDeferredValue(text);
-  const found = findAnswers(topics, searched);
-  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  const searchText = useDeferredValue(text);
+  const matchingTopics = findAnswers(topics, searchText);
+  const count = matchingTopics.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <>
       <PageBand
@@ -54,12 +54,12 @@ export default function HelpPage() {
               onChange={(event) => change({ text: event.target.value })}
             />
           </Search>
-          <VisuallyHidden role="status">{searched ? `${count} of ${total} answers` : ''}</VisuallyHidden>
+          <VisuallyHidden role="status">{searchText ? `${count} of ${total} answers` : ''}</VisuallyHidden>
           {count > 0 ? (
-            <HelpTopics topics={found} openAll={searched !== '' && count <= openAtMost} />
+            <HelpTopics topics={matchingTopics} openAll={searchText !== '' && count <= openAtMost} />
           ) : (
             <EmptyState
-              title={`No answer for “${searched}”`}
+              title={`No answer for “${searchText}”`}
               action={
                 <Button variant="secondary" onClick={() => change({ text: '' })}>
                   Show all questions
@@ -76,7 +76,7 @@ export default function HelpPage() {
   );
 }
 
-/** A search with so few answers shows them at once. */
+/** A search with at most this many answers opens them at once. */
 const openAtMost = 3;
 
 const Search = styled.div`

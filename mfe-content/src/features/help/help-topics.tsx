@@ -10,7 +10,7 @@ interface HelpTopicsProps {
   openAll: boolean;
 }
 
-/** Each topic beside its questions. A list of the topics leads to them. */
+/** The topics with their questions, below links that jump to each topic. */
 export function HelpTopics({ topics, openAll }: HelpTopicsProps) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function HelpTopics({ topics, openAll }: HelpTopicsProps) {
           <Heading id={`${id}-${topic.id}`}>{topic.title}</Heading>
           <div>
             {topic.questions.map(({ id: key, question, answer, next }) => (
-              <HelpAnswer key={`${key} ${openAll}`} id={key} question={question} openAtFirst={openAll}>
+              <HelpAnswer key={`${key} ${openAll}`} id={key} question={question} isOpenAtFirst={openAll}>
                 <Text>{answer}</Text>
                 {next && <NextLink step={next} />}
               </HelpAnswer>

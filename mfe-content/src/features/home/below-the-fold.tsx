@@ -5,7 +5,7 @@ import styled from 'styled-components';
 
 const loadMore = () => import(/* webpackChunkName: "more-of-home" */ './more-of-home.tsx');
 
-/** Reserves the space below the first view and loads its content when the visitor may scroll there. */
+/** Reserves the space below the fold. Loads its content when the visitor may scroll there. */
 export const BelowTheFold = () => {
   const place = useRef<HTMLDivElement>(null);
   const { Part: MoreOfHome, failed, fetchCode } = useLazy(loadMore);
@@ -24,7 +24,7 @@ export const BelowTheFold = () => {
   );
 };
 
-/** Tall enough to keep the footer out of sight. */
+/** Tall enough to keep the footer out of view. */
 const Place = styled.div`
   min-height: 150vh;
   background: ${color.sunken};

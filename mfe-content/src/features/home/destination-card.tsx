@@ -88,11 +88,11 @@ const Foot = styled(Line)`
 `;
 
 const width = 20;
-/** One star, 20 by 20, as a relative path, so that it can be repeated. */
+/** One star of 20 by 20, as a relative SVG path that can be repeated. */
 const star = 'l2.4 5.7 6.1.5-4.7 4 1.4 6-5.3-3.2-5.3 3.2 1.4-6-4.7-4 6.1-.5z';
 const { stars, score } = destinationRating;
 
-/** The fixed rating: five stars, and a sentence for screen readers. */
+/** The fixed rating: five stars, and a text for screen readers. */
 const Rating = () => (
   <RatingLine as="p" $size="small" $color="textMuted">
     <VisuallyHidden>

@@ -14,10 +14,10 @@ beforeEach(async () => {
   await renderRemote(remote, { path: portalPages.home });
 });
 const link = (name: string) => screen.getByRole('link', { name });
-const scrollOn = () => fireEvent.scroll(window);
+const scrollDown = () => fireEvent.scroll(window);
 
-describe('the first view', () => {
-  it('shows the promise and links to flights and trips', () => {
+describe('above the fold', () => {
+  it('shows the tagline and links to flights and trips', () => {
     expect(screen.getByRole('heading', { name: airline.tagline, level: 1 })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(link('Book a flight')).toHaveAttribute('href', bookingPages.bookFlights);
@@ -46,16 +46,16 @@ describe('the first view', () => {
     expect(chat).toHaveAttribute('target', '_blank');
   });
 
-  it('loads the rest at the first input', async () => {
+  it('loads the rest of the page on the first input', async () => {
     expect(screen.queryByRole('region', { name: 'Why choose us' })).not.toBeInTheDocument();
-    scrollOn();
+    scrollDown();
     expect(await screen.findByRole('region', { name: 'Why choose us' })).toBeVisible();
   });
 });
 
 describe('below the fold', () => {
   beforeEach(async () => {
-    scrollOn();
+    scrollDown();
     await screen.findByRole('region', { name: 'Latest news' });
   });
 

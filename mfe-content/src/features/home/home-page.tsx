@@ -5,7 +5,7 @@ import { BelowTheFold } from './below-the-fold.tsx';
 import { Hero } from './hero/hero.tsx';
 import { Journey } from './journey.tsx';
 
-/** The home page: hero and booking panel; below the fold reasons, destinations and news. */
+/** The home page: hero and booking panel, and below the fold departures, reasons, destinations and news. */
 export default function HomePage() {
   return (
     <>
@@ -19,7 +19,7 @@ export default function HomePage() {
   );
 }
 
-/** Link to the community's chat. The icon stands in for the emoji, which some machines have no glyph for. */
+/** Link to the community's chat. Shows an icon, because some devices have no glyph for the emoji. */
 const ChatLink = () => (
   <Float href={chatInvite} target="_blank" rel="noopener noreferrer" $variant="brand" data-print="never">
     <Icon path={chatPath} />
@@ -29,7 +29,7 @@ const ChatLink = () => (
   </Float>
 );
 
-/** Holds the floating link, which therefore never covers the booking panel above. */
+/** Contains the floating link, so that it never covers the booking panel above. */
 const Below = styled.div`
   display: flex;
   flex-direction: column;

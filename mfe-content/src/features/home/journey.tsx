@@ -64,7 +64,7 @@ const Place = styled.section`
   }
 `;
 
-/** The same heights as the panel's first tab, so that nothing moves when it arrives. */
+/** Has the heights of the panel's first tab, so that nothing moves when it loads. */
 const Room = styled.div`
   display: grid;
   min-height: 35rem;

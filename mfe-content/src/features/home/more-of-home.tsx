@@ -3,7 +3,7 @@ import { NextDepartures } from './next-departures.tsx';
 import { PopularDestinations } from './popular-destinations.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 
-/** The home page below its first view. */
+/** The home page below the fold. */
 export default function MoreOfHome() {
   return (
     <>

@@ -31,7 +31,7 @@ const Closed = () => (
   </Panel>
 );
 
-/** As high as the board, so that nothing moves when it arrives. */
+/** As high as the board, so that nothing moves when it loads. */
 const Room = styled.div`
   display: grid;
   min-height: 43rem;
@@ -43,7 +43,7 @@ const Room = styled.div`
   }
 `;
 
-/** The board's dark card. */
+/** A dark card like the board's. */
 const Panel = styled.div`
   display: flex;
   flex-direction: column;

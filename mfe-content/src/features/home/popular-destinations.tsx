@@ -3,7 +3,7 @@ import { Container, from, Heading, Section, space, Text } from '@portal/design-s
 import styled from 'styled-components';
 import { DestinationCard } from './destination-card.tsx';
 
-/** Six destinations. On a wide window the first and the last are twice as wide. */
+/** Six destinations. In a wide window the first and the last card are twice as wide. */
 export const PopularDestinations = () => (
   <Section aria-labelledby="destinations">
     <Container>

@@ -6,7 +6,7 @@ import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { FeatureIcon } from '../../app/feature-icon.tsx';
 
-/** Six reasons in two columns, the second a little lower. */
+/** Six reasons in two columns, the second one offset downwards. */
 export const WhyChooseUs = () => (
   <Ground aria-labelledby="why">
     <Container>

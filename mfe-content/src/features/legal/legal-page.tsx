@@ -22,7 +22,7 @@ import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { LegalTable } from './legal-table.tsx';
 
-/** A legal text on a sheet of paper, and the way home. */
+/** A legal text, with links to the other legal pages and the home page. */
 export const LegalPage = ({ path, document: { title, lead, updated, parts } }: { path: string; document: LegalDocument }) => (
   <Container $width="reading">
     <PageHeader above={<HomeBreadcrumb current={title} />} title={title} lead={lead} />

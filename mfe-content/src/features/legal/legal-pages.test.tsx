@@ -23,14 +23,14 @@ describe('a legal page', () => {
     expect(others).toHaveLength(3);
   });
 
-  it('the terms say that this is no real airline, and who may use it', async () => {
+  it('says in the terms that the airline is fictional, and who may use the portal', async () => {
     await open(contentPages.termsOfService);
     expect(screen.getByText(/simulation service/)).toBeVisible();
     expect(screen.getByText(/not affiliated with/)).toBeVisible();
     expect(screen.getByText(/at least 13 years old/)).toBeVisible();
   });
 
-  it('the privacy policy names each kind of data, its place and its retention, and how to erase it', async () => {
+  it('lists in the privacy policy each kind of data with its place and retention, and how to erase it', async () => {
     await open(contentPages.privacyPolicy);
     const table = screen.getByRole('table', { name: 'Data that we store' });
     expect(
@@ -39,10 +39,10 @@ describe('a legal page', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['What', 'Where', 'How long']);
     for (const row of within(table).getAllByRole('row').slice(1)) expect(within(row).getAllByRole('cell')).toHaveLength(2);
-    const kept = (what: RegExp) => within(table).getByRole('row', { name: what });
-    expect(kept(/^Application: letter, email address/)).toHaveTextContent('one year at most');
-    expect(kept(/^Messages to you/)).toHaveTextContent('30 days if they could not be delivered');
-    expect(kept(/^Record of decisions/)).toHaveTextContent('a made-up name takes the place of yours');
+    const rowOf = (kind: RegExp) => within(table).getByRole('row', { name: kind });
+    expect(rowOf(/^Application: letter, email address/)).toHaveTextContent('one year at most');
+    expect(rowOf(/^Messages to you/)).toHaveTextContent('30 days if they could not be delivered');
+    expect(rowOf(/^Record of decisions/)).toHaveTextContent('a made-up name takes the place of yours');
     expect(screen.getByRole('heading', { level: 2, name: 'How to erase it' })).toBeVisible();
     expect(screen.getByText(/with a made-up name in the place of yours/)).toBeVisible();
     expect(screen.getByText(/13 and older/)).toBeVisible();

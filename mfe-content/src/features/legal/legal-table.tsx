@@ -2,7 +2,7 @@ import type { LegalTable as Table } from '@portal/brand/legal/document';
 import { color, family, from, size, space, type, visuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** A table. A narrow window shows each row as a card, with every value under its column's name. */
+/** A table. A narrow window stacks the cells of each row and puts the column's name before each value. */
 export const LegalTable = ({ table: { caption, columns, rows } }: { table: Table }) => (
   <Root>
     <caption>{caption}</caption>

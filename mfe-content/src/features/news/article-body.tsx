@@ -4,12 +4,12 @@ import { useMemo, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import { sanitiseHtml } from './sanitise-html.ts';
 
-/** An article's text: the only HTML of the portal, sanitised where it is shown. */
+/** An article's text. It is the portal's only HTML from content, and is sanitised here. */
 export const ArticleBody = ({ html }: { html: string }) => {
   const safe = useMemo(() => ({ __html: sanitiseHtml(html) }), [html]);
   const navigate = useNavigate();
 
-  /** Links in the text are plain anchors. Those within the portal go through the router. */
+  /** Routes links within the portal through the router, because links in the text are plain anchors. */
   function follow(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.origin !== location.origin || event.button !== 0) return;

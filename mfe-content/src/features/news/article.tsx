@@ -8,7 +8,7 @@ import { ArticleBody } from './article-body.tsx';
 import { MoreNews } from './more-news.tsx';
 import { NewsLine } from './news-line.tsx';
 
-/** One article, with the others below it. */
+/** One article, with links to the others below. */
 export const Article = ({ article: { id, title, date, image, imageText, excerpt, category } }: { article: NewsSummary }) => {
   useDocumentTitle(title);
   return (
@@ -26,7 +26,7 @@ export const Article = ({ article: { id, title, date, image, imageText, excerpt,
         <ArticleBody html={articleHtml[id]} />
       </Container>
       <Section>
-        <MoreNews besides={id} />
+        <MoreNews current={id} />
       </Section>
     </>
   );

@@ -6,8 +6,8 @@ import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { NewsLine } from './news-line.tsx';
 
-/** The other articles, and the way home. */
-export const MoreNews = ({ besides }: { besides: string }) => (
+/** Links to the other articles and the home page. @param current id of the open article */
+export const MoreNews = ({ current }: { current: string }) => (
   <Container as="aside" $width="reading" aria-labelledby="more-news">
     <Foot>
       <Heading id="more-news" $size="heading">
@@ -15,7 +15,7 @@ export const MoreNews = ({ besides }: { besides: string }) => (
       </Heading>
       <List>
         {news
-          .filter(({ id }) => id !== besides)
+          .filter(({ id }) => id !== current)
           .map(({ id, title, date, category }) => (
             <Stack as="li" key={id} $gap="xs">
               <NewsLine category={category} date={date} />

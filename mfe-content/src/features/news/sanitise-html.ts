@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify';
 
-/** Allowed in an article: text and its structure. Nothing that loads, runs, styles or submits. */
+/** Allows text and its structure, but nothing that loads, runs, styles or submits. */
 const allowed = {
   ALLOWED_TAGS: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'br'],
   ALLOWED_ATTR: ['href', 'scope'],
@@ -17,5 +17,5 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   element.rel = 'noopener noreferrer';
 });
 
-/** Sanitises an article's HTML. Do not trust its author. */
+/** Sanitises an article's HTML, which is untrusted. */
 export const sanitiseHtml = (html: string): string => purifier.sanitize(html, allowed);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { searchDocumentSchema } from '@portal/portal-contract';
-import { aRoute, listed } from '../../../test/network.ts';
+import { aRoute, withIds } from '../../../test/network.ts';
 import { remoteClient } from '../../app/remote-data.ts';
 import { routesQuery } from '../where-we-fly/api/routes-query.ts';
 import searchContent from './search-source.ts';
@@ -15,8 +15,8 @@ afterEach(() => {
   remoteClient.clear();
 });
 
-it('offers routes, destinations, news and answers to the search', async () => {
-  remoteClient.setQueryData(routesQuery.queryKey, { routes: listed([aRoute()]), airports: [], asOf: '', stale: false });
+it('returns routes, destinations, news and answers as search documents', async () => {
+  remoteClient.setQueryData(routesQuery.queryKey, { routes: withIds([aRoute()]), airports: [], asOf: '', stale: false });
   const { documents, missing } = await searchContent();
   expect(groupsOf(documents)).toEqual(['Routes', 'Destinations', 'News', 'Help']);
   expect(documents[0]).toMatchObject({ address: `/where-we-fly?q=${aRoute().callsign}` });

@@ -9,7 +9,7 @@ import { portalFacts } from '../guide/portal-facts.ts';
 import type { ListedRoute } from '../where-we-fly/api/list-routes.ts';
 import { routesQuery } from '../where-we-fly/api/routes-query.ts';
 
-/** Routes, destinations, news and help. The routes alone come from the server, so they alone can be missing. */
+/** Search documents for routes, destinations, news and help. Only the routes come from the server, so only they can be missing. */
 const searchContent: SearchSource = async () => {
   try {
     const { routes } = await remoteClient.fetchQuery(routesQuery);

@@ -6,18 +6,18 @@ interface LeaderCardProps {
   username: string;
   title: string;
   picture: string | undefined;
-  loading: boolean;
+  isLoading: boolean;
 }
 
-/** A leader with picture; a spinner while it loads, the first letter of the name without one. */
-export const LeaderCard = ({ username, title, picture, loading }: LeaderCardProps) => {
-  const [broken, setBroken] = useState(false);
+/** A leader with a picture: a spinner while it loads, and the first letter of the name if there is none. */
+export const LeaderCard = ({ username, title, picture, isLoading }: LeaderCardProps) => {
+  const [isBroken, setBroken] = useState(false);
   return (
     <Root as="li">
       <Portrait>
-        {loading ? (
+        {isLoading ? (
           <Spinner data-testid="avatar-spinner" />
-        ) : picture && !broken ? (
+        ) : picture && !isBroken ? (
           <img src={picture} alt="" width="150" height="150" onError={() => setBroken(true)} />
         ) : (
           <span aria-hidden="true">{username.charAt(0).toUpperCase()}</span>
@@ -36,7 +36,7 @@ export const LeaderCard = ({ username, title, picture, loading }: LeaderCardProp
 const Root = styled(Card)`
   flex-direction: row;
   align-items: center;
-  /* Closer on a phone, which otherwise has no room for a whole name. */
+  /* Smaller on a phone, so that a whole name fits. */
   gap: min(${space.lg}, 5vw);
   > div:last-child {
     min-width: 0;

@@ -26,7 +26,7 @@ export const Management = () => {
       <VisuallyHidden role="status">{isPending && 'Loading the pictures'}</VisuallyHidden>
       <Grid as="ul" $min="21rem">
         {Object.entries(leadership).map(([username, title]) => (
-          <LeaderCard key={username} username={username} title={title} picture={data?.avatars[username]} loading={isPending} />
+          <LeaderCard key={username} username={username} title={title} picture={data?.avatars[username]} isLoading={isPending} />
         ))}
       </Grid>
     </>

@@ -10,9 +10,9 @@ import remote from '../../remote.tsx';
 const picture = 'https://tr.rbxcdn.com/marisol.png';
 const open = (reply: Reply) => renderRemote(remote, { path: contentPages.travelInfo, replies: { [contentApi.leadershipAvatars]: reply } });
 const card = (username: string) => {
-  const found = screen.getByRole('heading', { name: username }).closest('li');
-  if (!found) throw new Error(`${username} has no card`);
-  return found;
+  const item = screen.getByRole('heading', { name: username }).closest('li');
+  if (!item) throw new Error(`${username} has no card`);
+  return item;
 };
 
 beforeEach(() => {
@@ -58,9 +58,9 @@ describe('Travel Information', () => {
   it('shows the letter if a picture fails to load', async () => {
     await open({ avatars: { Capt_Marisol: picture } });
     const image = await waitFor(() => {
-      const found = card('Capt_Marisol').querySelector('img');
-      if (!found) throw new Error('no picture yet');
-      return found;
+      const element = card('Capt_Marisol').querySelector('img');
+      if (!element) throw new Error('no picture yet');
+      return element;
     });
     fireEvent.error(image);
     expect(within(card('Capt_Marisol')).getByText('C')).toBeVisible();

@@ -10,7 +10,7 @@ import { Management } from './management.tsx';
 
 const ManagementWithData = withRemoteData(Management);
 
-/** The airline, its way of working, and its leaders. */
+/** `/travel-info`: the airline, how it operates, and its leaders. */
 export default function TravelInfoPage() {
   return (
     <>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { aRoute, listed } from '../../../test/network.ts';
-import { choices, filterRoutes, matching, noFilter } from './filter-routes.ts';
+import { aRoute, withIds } from '../../../test/network.ts';
+import { choices, filterRoutes, findChoice, noFilter } from './filter-routes.ts';
 
-const routes = listed([
+const routes = withIds([
   aRoute(),
   aRoute({ route: 'POS-BGI, daily', callsign: 'BW448', destination: 'Bridgetown', aircraft: 'ATR 72-600', status: 'Active' }),
   aRoute({ route: 'BGI-SXM', callsign: 'BW458', destination: 'Sint Maarten', aircraft: 'ATR 72-600', status: 'out of service' }),
   aRoute({ route: 'POS-LGW', callsign: 'BW900', destination: 'London', aircraft: '', status: '' }),
 ]);
-const found = (filter: Partial<typeof noFilter>) => filterRoutes(routes, { ...noFilter, ...filter }).map(({ id }) => id);
+const matches = (filter: Partial<typeof noFilter>) => filterRoutes(routes, { ...noFilter, ...filter }).map(({ id }) => id);
 
 describe('filterRoutes', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('filterRoutes', () => {
     [{ text: 'bgi', aircraft: 'ATR 72-600', status: 'Out of Service' }, [2]],
     [{ aircraft: 'Concorde' }, []],
   ])('matches %j', (filter, ids) => {
-    expect(found(filter)).toEqual(ids);
+    expect(matches(filter)).toEqual(ids);
   });
 });
 
@@ -36,7 +36,7 @@ describe('choices', () => {
   it('includes the value in the address even if no route has it', () => {
     const options = choices(routes, 'status', 'seasonal');
     expect(options).toEqual(['active', 'out of service', 'seasonal']);
-    expect(matching(options, 'SEASONAL')).toBe('seasonal');
-    expect(matching(options, '')).toBe('');
+    expect(findChoice(options, 'SEASONAL')).toBe('seasonal');
+    expect(findChoice(options, '')).toBe('');
   });
 });

@@ -11,10 +11,10 @@ export interface RouteFilter {
 
 export const noFilter: RouteFilter = { text: '', aircraft: '', status: '' };
 
-/** Normalises a cell of the sheet for comparing: people type both 'Active' and 'active '. */
+/** Normalises a cell of the sheet for comparison, because people type both 'Active' and 'active '. */
 const key = (text: string) => text.trim().toLowerCase();
 
-/** Returns the routes that match, in their order. */
+/** Returns the matching routes in their original order. */
 export function filterRoutes<R extends Route>(routes: readonly R[], filter: RouteFilter): R[] {
   const [text, aircraft, status] = [key(filter.text), key(filter.aircraft), key(filter.status)];
   return routes.filter(
@@ -26,16 +26,16 @@ export function filterRoutes<R extends Route>(routes: readonly R[], filter: Rout
 }
 
 /**
- * Lists the choices of a filter: each distinct value once, as first typed, in alphabetical order. Includes `chosen` even if no
+ * Lists the choices of a filter: each distinct value once, as first typed, in alphabetical order. Includes `selected` even if no
  * route has it, so that a filter from a link is visible.
  */
-export function choices(routes: readonly Route[], field: 'aircraft' | 'status', chosen: string): string[] {
+export function choices(routes: readonly Route[], field: 'aircraft' | 'status', selected: string): string[] {
   const byKey = new Map<string, string>();
-  for (const value of [...routes.map((route) => route[field]), chosen]) {
+  for (const value of [...routes.map((route) => route[field]), selected]) {
     if (key(value) && !byKey.has(key(value))) byKey.set(key(value), value);
   }
   return [...byKey.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** Returns the choice that equals a value of the address, ignoring case. */
-export const matching = (options: readonly string[], chosen: string): string => options.find((one) => key(one) === key(chosen)) ?? '';
+/** Returns the choice that equals a value from the address, ignoring case; empty if there is none. */
+export const findChoice = (options: readonly string[], value: string): string => options.find((one) => key(one) === key(value)) ?? '';

@@ -4,12 +4,12 @@ import styled from 'styled-components';
 
 const tones: Record<RouteState, Tone> = { active: 'success', temporary: 'warning', outOfService: 'danger', other: 'neutral' };
 
-/** A route's status. The colour only supports the text. */
+/** A route's status as text. The colour adds no information. */
 export const StatusBadge = ({ status }: { status: string }) => (
   <Wrapping $tone={tones[routeState(status)]}>{routeStatusText(status)}</Wrapping>
 );
 
-/** The sheet's status is free text of any length. */
+/** Wraps, because the sheet's status is free text of any length. */
 const Wrapping = styled(Badge)`
   white-space: normal;
   overflow-wrap: anywhere;

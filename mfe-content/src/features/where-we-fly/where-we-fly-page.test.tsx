@@ -14,14 +14,14 @@ const network = [
   aRoute({ route: '=HYPERLINK("x")', callsign: 'BW000', destination: 'Nowhere', status: 'seasonal', from: null, to: null }),
 ];
 
-/** Reports one size for every element, asynchronously as browsers do: jsdom has no layout. */
-class FixedSize {
-  readonly #tell: ResizeObserverCallback;
-  constructor(tell: ResizeObserverCallback) {
-    this.#tell = tell;
+/** Reports the same size for every element, asynchronously like browsers, because jsdom has no layout. */
+class FixedSizeObserver {
+  readonly #report: ResizeObserverCallback;
+  constructor(report: ResizeObserverCallback) {
+    this.#report = report;
   }
   observe() {
-    queueMicrotask(() => act(() => this.#tell([{ contentRect: { width: 800, height: 400 } } as ResizeObserverEntry], this)));
+    queueMicrotask(() => act(() => this.#report([{ contentRect: { width: 800, height: 400 } } as ResizeObserverEntry], this)));
   }
   unobserve() {}
   disconnect() {}
@@ -29,7 +29,7 @@ class FixedSize {
 
 beforeEach(() => {
   remoteClient.clear();
-  globalThis.ResizeObserver = FixedSize;
+  globalThis.ResizeObserver = FixedSizeObserver;
   globalThis.matchMedia = (media) => ({ matches: true, media }) as MediaQueryList;
   Element.prototype.scrollIntoView = jest.fn();
 });
@@ -51,9 +51,9 @@ describe('route list', () => {
 
   it('shows every field of a route, with a link that books it', async () => {
     await open();
-    const shown = within(await card('BW448'));
-    for (const text of ['Temporary', 'Bridgetown', 'POS-BGI, daily', 'ATR 72-600']) expect(shown.getByText(text)).toBeVisible();
-    expect(shown.getByRole('link', { name: 'Book This Route', description: 'BW448' })).toHaveAttribute(
+    const route = within(await card('BW448'));
+    for (const text of ['Temporary', 'Bridgetown', 'POS-BGI, daily', 'ATR 72-600']) expect(route.getByText(text)).toBeVisible();
+    expect(route.getByRole('link', { name: 'Book This Route', description: 'BW448' })).toHaveAttribute(
       'href',
       '/book-flights?callsign=BW448',
     );
@@ -65,12 +65,12 @@ describe('route list', () => {
     expect(within(await card('Unknown')).getAllByText('Unknown')).toHaveLength(3);
   });
 
-  it.each(['active', 'Active', ' ACTIVE'])('spells the status %j in one way', async (status) => {
+  it.each(['active', 'Active', ' ACTIVE'])('shows the status %j in the same spelling', async (status) => {
     await open(routesReply([aRoute({ status })]));
     expect(within(await card('BW001')).getByText('Active')).toBeVisible();
   });
 
-  it('shows a failure; Try Again requests the routes again without a reload', async () => {
+  it('shows a failure, and refetches the routes with Try Again', async () => {
     let reply: object = refusal(404, 'Failed to fetch route data');
     const { user, calls } = await open(() => reply);
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading routes: Failed to fetch route data');
@@ -131,7 +131,7 @@ describe('route filters', () => {
     expect(location.search).toBe('?aircraft=Boeing+737-8&status=active');
   });
 
-  it('start from the address; Clear Filters resets all three, and the back button restores them', async () => {
+  it('start with the address, are reset by Clear Filters, and are restored by the back button', async () => {
     const { user } = await open(undefined, '/where-we-fly?q=pos&aircraft=boeing+737-8&status=ACTIVE');
     await screen.findByText('Showing 2 of 5 routes');
     expect(search()).toHaveValue('pos');
@@ -145,7 +145,7 @@ describe('route filters', () => {
     expect(search()).toHaveValue('pos');
   });
 
-  it('show that no route matches, on the map as well, and how to get out', async () => {
+  it('say in the list and on the map that no route matches, and can be cleared there', async () => {
     const { user } = await open(undefined, '/where-we-fly?status=weekly');
     await screen.findByText('Showing 0 of 5 routes');
     expect(screen.getByText('No Routes Found')).toBeVisible();
@@ -191,7 +191,7 @@ describe('route map', () => {
     expect(await screen.findByText('None of these routes can be shown on the map.')).toBeVisible();
   });
 
-  it('moves along the lines with arrow keys; Enter goes to the card, Escape deselects', async () => {
+  it('selects lines with the arrow keys, opens the card with Enter and deselects with Escape', async () => {
     const { user } = await open();
     const [first, second, , last] = await options();
     expect(first).toHaveAttribute('tabindex', '0');
@@ -212,7 +212,7 @@ describe('route map', () => {
   it('selects a line by pointer, and offers the other routes on it', async () => {
     const { user } = await open();
     const [first] = await options();
-    if (!first) throw new Error('There is a line');
+    if (!first) throw new Error('no line');
     await user.click(first);
     expect(map().getByText('Port of Spain (POS) to New York (JFK)')).toBeVisible();
     await user.click(map().getByRole('button', { name: 'BW002, on the same line' }));
@@ -221,7 +221,7 @@ describe('route map', () => {
     expect(await card('BW002')).toHaveFocus();
   });
 
-  it('shows a route from its card; a card that cannot be drawn has no such button', async () => {
+  it('shows a route from its card, unless the route cannot be drawn', async () => {
     const { user } = await open();
     await options();
     await user.click(button('Show BW900 on the map'));
@@ -230,15 +230,15 @@ describe('route map', () => {
     expect(screen.queryByRole('button', { name: 'Show BW000 on the map' })).not.toBeInTheDocument();
   });
 
-  it('zooms in, and out to the whole network again', async () => {
+  it('zooms in, and back to the whole network', async () => {
     const { user } = await open();
     const [line] = await options();
-    const drawn = () => line?.querySelector('path')?.getAttribute('d');
-    const whole = drawn();
+    const path = () => line?.querySelector('path')?.getAttribute('d');
+    const whole = path();
     expect(button('Show all lines')).toBeDisabled();
     await user.click(button('Zoom in'));
-    await waitFor(() => expect(drawn()).not.toBe(whole));
+    await waitFor(() => expect(path()).not.toBe(whole));
     await user.click(button('Show all lines'));
-    await waitFor(() => expect(drawn()).toBe(whole));
+    await waitFor(() => expect(path()).toBe(whole));
   });
 });

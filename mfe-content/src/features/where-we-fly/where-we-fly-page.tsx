@@ -13,7 +13,7 @@ function WhereWeFly() {
   const reading = useQuery(routesQuery);
   const [filter, change] = useAddressFilter(routeQuery);
   // Deferred, so that a long list does not block typing.
-  const applied = useDeferredValue(filter);
+  const deferredFilter = useDeferredValue(filter);
   const clear = () => change(noFilter, { replace: false });
   return (
     <Container>
@@ -26,11 +26,11 @@ function WhereWeFly() {
         <RouteFilters
           routes={reading.data?.routes ?? []}
           filter={filter}
-          // Typing replaces the history entry; a choice adds one, so that the back button undoes it.
+          // Typing replaces the history entry. A selection adds one, so that the back button undoes it.
           onChange={(part) => change(part, { replace: 'text' in part })}
           onClear={clear}
         />
-        <RouteBoard reading={reading} filter={applied} onClear={clear} />
+        <RouteBoard reading={reading} filter={deferredFilter} onClear={clear} />
       </Stack>
     </Container>
   );

@@ -8,7 +8,7 @@ import { SlideControls } from './slide-controls.tsx';
 import { Slides } from './slides.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-/** The first view: the promise, and the slides beside it. */
+/** The top of the home page: tagline and actions, and the slides beside them. */
 export const Hero = () => {
   const carousel = useCarousel();
   return (
@@ -66,7 +66,7 @@ const Stage = styled.div`
   }
   ${from.laptop} {
     position: absolute;
-    /* Never under the text, however wide the window. */
+    /* Never under the text, at any width. */
     inset: 0 0 0 max(42%, calc(50% - 6.5rem));
     aspect-ratio: auto;
   }

@@ -3,7 +3,7 @@ import { color, Icon, motion, pausePath, playPath, radius, space, VisuallyHidden
 import styled from 'styled-components';
 import type { CarouselState } from './use-carousel.ts';
 
-/** One dot for each slide, and the button that stops and starts them. */
+/** One dot for each slide, and a button that pauses and plays them. */
 export const SlideControls = ({ selected, paused, setPaused, goTo }: Pick<CarouselState, 'selected' | 'paused' | 'setPaused' | 'goTo'>) => (
   <Root>
     {heroScenes.map(({ image }, index) => (
@@ -60,7 +60,7 @@ const Dot = styled.button`
   }
 `;
 
-/** Hidden with reduced motion, where the slides never move by themselves. */
+/** Hidden with reduced motion, because the slides never advance by themselves then. */
 const Toggle = styled.button`
   display: grid;
   place-items: center;

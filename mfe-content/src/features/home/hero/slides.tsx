@@ -3,7 +3,7 @@ import { color } from '@portal/design-system';
 import styled from 'styled-components';
 import type { CarouselState } from './use-carousel.ts';
 
-/** The slides. The first picture loads with the page, the others shortly before the first move. */
+/** The slides. The first picture loads with the page, the other pictures shortly before the first move. */
 export const Slides = ({ viewport, selected, awake, moving }: Pick<CarouselState, 'viewport' | 'selected' | 'awake' | 'moving'>) => (
   <Viewport ref={viewport}>
     <Track aria-live={moving ? 'off' : 'polite'}>

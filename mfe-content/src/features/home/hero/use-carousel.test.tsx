@@ -3,8 +3,8 @@ import { act, render, renderHook } from '@testing-library/react';
 import type { Carousel } from './carousel.ts';
 import { useCarousel, type LoadCarousel } from './use-carousel.ts';
 
-/** Replaces the carousel library: `next` goes to the next slide. */
-function slides() {
+/** Fake of the carousel library, in which `next` selects the next slide. */
+function fakeCarousel() {
   let selected = 0;
   let select: (index: number) => void = () => {};
   const goTo = jest.fn((index: number) => select((selected = index)));
@@ -20,14 +20,14 @@ function slides() {
   return { load, goTo, carousel };
 }
 
-let reduced = false;
+let isReduced = false;
 beforeEach(() => {
-  reduced = false;
+  isReduced = false;
   jest.useFakeTimers();
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(
-      () => ({ matches: reduced, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList,
+      () => ({ matches: isReduced, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList,
     );
 });
 afterEach(() => {
@@ -35,9 +35,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-let { load, goTo, carousel } = slides();
+let { load, goTo, carousel } = fakeCarousel();
 beforeEach(() => {
-  ({ load, goTo, carousel } = slides());
+  ({ load, goTo, carousel } = fakeCarousel());
 });
 
 function start() {
@@ -49,7 +49,7 @@ function start() {
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 describe('useCarousel', () => {
-  it('advances every five seconds and loads the code for it shortly before', async () => {
+  it('advances every five seconds, and loads its code shortly before the first move', async () => {
     const { result } = start();
     expect(load).not.toHaveBeenCalled();
     await wait(4_999);
@@ -75,7 +75,7 @@ describe('useCarousel', () => {
     expect(goTo).toHaveBeenCalledTimes(1);
   });
 
-  it('stays stopped after the pointer enters and leaves', async () => {
+  it('stays paused by its button after the pointer enters and leaves', async () => {
     const { result } = start();
     act(() => result.current.setPaused(true));
     act(() => result.current.hold('pointer', true));
@@ -88,7 +88,7 @@ describe('useCarousel', () => {
   });
 
   it('never advances by itself with reduced motion, but follows the dots', async () => {
-    reduced = true;
+    isReduced = true;
     const { result } = start();
     await wait(60_000);
     expect([load.mock.calls.length, result.current.moving]).toEqual([0, false]);

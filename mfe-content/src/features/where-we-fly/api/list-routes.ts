@@ -1,21 +1,21 @@
 import type { Route } from '@portal/content-contract';
 
-/** A route with a unique id: callsigns may repeat. */
+/** A route with a unique id, because callsigns may repeat. */
 export interface ListedRoute extends Route {
   id: number;
 }
 
-/** Ids by content, assigned when a route is first seen. */
+/** Ids by content, assigned when a route is first listed. */
 const ids = new Map<string, number>();
 
-/** Gives each route an id. It stays the same while the page lives, even if the sheet gets new rows or the status changes. */
+/** Assigns each route an id that stays the same until the page closes, even if the sheet gets new rows or the status changes. */
 export function listRoutes(routes: readonly Route[]): ListedRoute[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return routes.map((route) => {
     const { callsign, route: line, destination } = route;
     const content = JSON.stringify([callsign, line, destination]);
-    const repeat = seen.get(content) ?? 0;
-    seen.set(content, repeat + 1);
+    const repeat = counts.get(content) ?? 0;
+    counts.set(content, repeat + 1);
     return { ...route, id: idOf(`${repeat} ${content}`) };
   });
 }

@@ -7,7 +7,7 @@ export interface Network extends Omit<RoutesReply, 'routes'> {
   routes: readonly ListedRoute[];
 }
 
-/** The route network, for everybody. */
+/** The route network, which is the same for every visitor. */
 export const routesQuery = queryOptions({
   queryKey: ['routes'],
   queryFn: async ({ signal }): Promise<Network> => {

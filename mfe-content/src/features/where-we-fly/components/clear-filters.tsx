@@ -1,6 +1,6 @@
 import { Button } from '@portal/design-system';
 
-/** Way out of a filter that matches nothing, beside the message that says so. */
+/** Button beside the message that no route matches the filters. */
 export const ClearFilters = ({ onClear }: { onClear: () => void }) => (
   <Button variant="secondary" onClick={onClear}>
     Clear filters

@@ -14,12 +14,12 @@ interface MapPanelProps extends RouteMapProps {
 
 const loadMap = () => import(/* webpackChunkName: "route-map" */ '../map/route-map.tsx');
 
-/** The route map in its reserved space. Its code and its land load after the first paint. */
+/** The route map in its reserved space. Its code and the land load after the first paint. */
 export function MapPanel({ ref, onClear, ...map }: MapPanelProps) {
   const { Part: RouteMap, failed, fetchCode } = useLazy(loadMap);
   // Deferred, because the first drawing of the map takes long and must not block input.
   const isShown = useDeferredValue(RouteMap !== undefined, false);
-  useEffect(() => whenWorthIt(ref, fetchCode), [ref, fetchCode]);
+  useEffect(() => whenAffordable(ref, fetchCode), [ref, fetchCode]);
   return (
     <MapPlace ref={ref} aria-label="Route map">
       {RouteMap && isShown && <RouteMap {...map} />}
@@ -34,7 +34,7 @@ export function MapPanel({ ref, onClear, ...map }: MapPanelProps) {
   );
 }
 
-/** In the middle of the sea, over whatever the map draws; there before the map's code is. */
+/** Centred over the map. It is shown even before the map's code has loaded. */
 const Notice = styled.div`
   position: absolute;
   inset: calc(var(--sea-height) / 2) ${space.md} auto;
@@ -54,8 +54,8 @@ const Notice = styled.div`
 `;
 
 /**
- * Starts as soon as the browser is idle. A touch screen, where time and bytes cost more, waits until half of the place is in view or the
+ * Starts as soon as the browser is idle. Touch screens, where time and bytes cost more, wait until half of the place is in view or the
  * visitor touches the page.
  */
-const whenWorthIt = ({ current: place }: RefObject<Element | null>, start: () => void): (() => void) =>
+const whenAffordable = ({ current: place }: RefObject<Element | null>, start: () => void): (() => void) =>
   matchMedia('(hover: none)').matches && place ? whenNeeded(place, start, 0.5) : whenIdle(place, start);

@@ -1,7 +1,7 @@
 import { color, from, radius, shadow } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Reserves the map's full height from the first paint: a night sea in both themes. Not printed. */
+/** Reserves the map's full height from the first paint. Dark in both themes, and not printed. */
 export const MapPlace = styled.section`
   --sea-height: clamp(18rem, 78vw, 24rem);
   --strip-height: 11.5rem;
@@ -14,7 +14,7 @@ export const MapPlace = styled.section`
   background: ${color.deep};
   color: ${color.onDeep};
   box-shadow: ${shadow.mid};
-  /* A picture: its lines and names need the sea behind them. */
+  /* Keeps its colours, because lines and names need the dark background. */
   forced-color-adjust: none;
   scroll-margin-top: 6rem;
   ${from.tablet} {

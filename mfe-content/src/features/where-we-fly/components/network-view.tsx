@@ -15,15 +15,15 @@ interface NetworkViewProps {
   onClear: () => void;
 }
 
-/** The matching routes on the map and in the list, one of them chosen. */
+/** The matching routes on the map and in the list. One of them can be selected. */
 export function NetworkView({ network, filter, onClear }: NetworkViewProps) {
-  const [chosen, setChosen] = useState<number>();
+  const [selected, setSelected] = useState<number>();
   const map = useRef<HTMLElement>(null);
-  const found = useMemo(() => filterRoutes(network.routes, filter), [network, filter]);
-  const drawing = useMemo(() => drawable(found, network.airports), [found, network]);
-  const whole = useMemo(() => drawable(network.routes, network.airports).lines, [network]);
+  const routes = useMemo(() => filterRoutes(network.routes, filter), [network, filter]);
+  const drawing = useMemo(() => drawable(routes, network.airports), [routes, network]);
+  const networkLines = useMemo(() => drawable(network.routes, network.airports).lines, [network]);
   const showOnMap = useCallback((id: number) => {
-    setChosen(id);
+    setSelected(id);
     map.current?.scrollIntoView({ block: 'center' });
     map.current?.querySelector<SVGElement>(`[data-route="${id}"]`)?.focus({ preventScroll: true });
   }, []);
@@ -32,12 +32,20 @@ export function NetworkView({ network, filter, onClear }: NetworkViewProps) {
     card?.scrollIntoView({ block: 'center' });
     card?.focus({ preventScroll: true });
   }, []);
-  const clear = found.length < network.routes.length ? onClear : undefined;
+  const clear = routes.length < network.routes.length ? onClear : undefined;
   return (
     <Stack $gap="lg">
-      <MapPanel ref={map} drawing={drawing} network={whole} chosen={chosen} onChoose={setChosen} onShowCard={showCard} onClear={clear} />
-      <Count role="status">{routesCountText(found.length, network.routes.length)}</Count>
-      <RouteList routes={found} drawn={drawing.lines} chosen={chosen} onShowOnMap={showOnMap} onClear={clear} />
+      <MapPanel
+        ref={map}
+        drawing={drawing}
+        network={networkLines}
+        selected={selected}
+        onSelect={setSelected}
+        onShowCard={showCard}
+        onClear={clear}
+      />
+      <Count role="status">{routesCountText(routes.length, network.routes.length)}</Count>
+      <RouteList routes={routes} lines={drawing.lines} selected={selected} onShowOnMap={showOnMap} onClear={clear} />
     </Stack>
   );
 }

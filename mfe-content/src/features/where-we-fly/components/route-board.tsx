@@ -14,7 +14,7 @@ interface RouteBoardProps {
   onClear: () => void;
 }
 
-/** Map and list with the states loading, failed, outdated and loaded. */
+/** Map and list in all their states: loading, failed, stale and current. */
 export function RouteBoard({ reading: { data, error, isFetching, refetch }, filter, onClear }: RouteBoardProps) {
   if (!data && !error) return <Loading />;
   return (
@@ -41,7 +41,7 @@ const Loading = () => (
 );
 
 const places = [1, 2, 3, 4, 5, 6];
-/** Widths and heights of a card's rows, so that nothing moves when the routes arrive. */
+/** Widths and heights of a card's rows, so that nothing moves when the routes load. */
 const rows = [
   ['100%', '1.6rem'],
   ['60%', '2.25rem'],
@@ -51,7 +51,7 @@ const rows = [
 const RouteSkeletons = () => (
   <Grid $min="18rem" aria-hidden="true">
     {places.map((place) => (
-      <Ticket as="div" key={place} $chosen={false}>
+      <Ticket as="div" key={place} $selected={false}>
         {rows.map(([width, height]) => (
           <Skeleton key={height} $width={width} $height={height} />
         ))}

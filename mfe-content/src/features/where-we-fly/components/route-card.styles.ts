@@ -1,14 +1,14 @@
 import { Card, color, family, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Cards off screen are not laid out: a network may have two thousand. */
-export const Ticket = styled(Card)<{ $chosen: boolean }>`
+/** The browser lays out only cards in view, because a network may have two thousand. */
+export const Ticket = styled(Card)<{ $selected: boolean }>`
   height: 100%;
   gap: ${space.md};
   content-visibility: auto;
   contain-intrinsic-size: auto 17rem;
-  border-color: ${({ $chosen }) => ($chosen ? color.brand : color.line)};
-  outline: ${({ $chosen }) => ($chosen ? `2px solid ${color.brand}` : 'none')};
+  border-color: ${({ $selected }) => ($selected ? color.brand : color.line)};
+  outline: ${({ $selected }) => ($selected ? `2px solid ${color.brand}` : 'none')};
   &:focus-visible {
     outline: 3px solid ${color.focus};
   }
@@ -47,7 +47,7 @@ export const Stub = styled.div`
   }
 `;
 
-export const OnMap = styled.button`
+export const MapButton = styled.button`
   flex: none;
   display: grid;
   place-items: center;

@@ -4,13 +4,13 @@ import { ButtonLink, Facts, Icon, Perforation } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { useId } from 'react';
 import type { ListedRoute } from '../api/list-routes.ts';
-import { Callsign, Destination, OnMap, Stub, Ticket, Top } from './route-card.styles.ts';
+import { Callsign, Destination, MapButton, Stub, Ticket, Top } from './route-card.styles.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
 interface RouteCardProps {
   route: ListedRoute;
-  /** The map shows this route. */
-  chosen: boolean;
+  /** The map highlights this route. */
+  selected: boolean;
   /** Undefined if the map cannot draw the route. */
   onShowOnMap: (() => void) | undefined;
 }
@@ -19,11 +19,11 @@ const pinPath = 'M12 21c-4-4.5-7-7.7-7-11.5a7 7 0 0 1 14 0C19 13.3 16 16.5 12 21
 
 export const routeCardId = (id: number) => `route-${id}`;
 
-export function RouteCard({ route, chosen, onShowOnMap }: RouteCardProps) {
+export function RouteCard({ route, selected, onShowOnMap }: RouteCardProps) {
   const heading = useId();
   const callsign = route.callsign || routeMessages.unknown;
   return (
-    <Ticket id={routeCardId(route.id)} tabIndex={-1} aria-labelledby={heading} $chosen={chosen} $lift>
+    <Ticket id={routeCardId(route.id)} tabIndex={-1} aria-labelledby={heading} $selected={selected} $lift>
       <Top>
         <Callsign id={heading}>{callsign}</Callsign>
         <StatusBadge status={route.status} />
@@ -47,9 +47,9 @@ export function RouteCard({ route, chosen, onShowOnMap }: RouteCardProps) {
           Book This Route
         </ButtonLink>
         {onShowOnMap && (
-          <OnMap type="button" aria-label={`Show ${callsign} on the map`} onClick={onShowOnMap}>
+          <MapButton type="button" aria-label={`Show ${callsign} on the map`} onClick={onShowOnMap}>
             <Icon path={pinPath} />
-          </OnMap>
+          </MapButton>
         )}
       </Stub>
     </Ticket>

@@ -1,7 +1,7 @@
 import { routeStatusText, type Route } from '@portal/content-contract';
 import { Button, from, SelectField, space, TextField } from '@portal/design-system';
 import styled from 'styled-components';
-import { choices, matching, type RouteFilter } from '../filter-routes.ts';
+import { choices, findChoice, type RouteFilter } from '../filter-routes.ts';
 
 interface RouteFiltersProps {
   routes: readonly Route[];
@@ -17,7 +17,7 @@ export function RouteFilters({ routes, filter, onChange, onClear }: RouteFilters
       <SelectField
         label={label}
         options={[{ value: '', label: all }, ...values.map((value) => ({ value, label: textOf(value) }))]}
-        value={matching(values, filter[field])}
+        value={findChoice(values, filter[field])}
         onChange={(event) => onChange({ [field]: event.target.value })}
       />
     );

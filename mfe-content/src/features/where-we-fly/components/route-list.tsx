@@ -10,16 +10,16 @@ import { RouteCard } from './route-card.tsx';
 interface RouteListProps {
   routes: readonly ListedRoute[];
   /** Lines on the map. */
-  drawn: readonly Line[];
-  chosen: number | undefined;
+  lines: readonly Line[];
+  selected: number | undefined;
   onShowOnMap: (id: number) => void;
   /** Clears the filter; undefined while it hides no route. */
   onClear: (() => void) | undefined;
 }
 
 /** A card for each route, or an empty state. */
-export function RouteList({ routes, drawn, chosen, onShowOnMap, onClear }: RouteListProps) {
-  const onMap = useMemo(() => new Set(drawn.map(({ route }) => route.id)), [drawn]);
+export function RouteList({ routes, lines, selected, onShowOnMap, onClear }: RouteListProps) {
+  const idsOnMap = useMemo(() => new Set(lines.map(({ route }) => route.id)), [lines]);
   if (routes.length === 0) {
     return (
       <EmptyState title={routeMessages.none.title} image={illustrations.noFlights} action={onClear && <ClearFilters onClear={onClear} />}>
@@ -33,8 +33,8 @@ export function RouteList({ routes, drawn, chosen, onShowOnMap, onClear }: Route
         <li key={route.id}>
           <RouteCard
             route={route}
-            chosen={route.id === chosen}
-            onShowOnMap={onMap.has(route.id) ? () => onShowOnMap(route.id) : undefined}
+            selected={route.id === selected}
+            onShowOnMap={idsOnMap.has(route.id) ? () => onShowOnMap(route.id) : undefined}
           />
         </li>
       ))}

@@ -12,24 +12,24 @@ export interface Dot {
   label: Label | undefined;
 }
 
-/** An airport with at least this share of all lines is a hub. */
+/** A hub has at least this share of all lines. */
 const hubShare = 1 / 3;
 /** Relative to the font size. */
 const radii = { hub: 0.42, other: 0.27 } as const;
 
-/** Returns the airports of the lines, the busiest first, with labels where there is room. @param fontSize pixels */
+/** Returns the airports of the lines, busiest first, with labels where they fit. @param fontSize pixels */
 export function airportsOf(lines: readonly Line[], view: View, fontSize: number): Dot[] {
-  const touched = new Map<string, { airport: RouteAirport; others: RouteAirport[] }>();
-  const touch = (airport: RouteAirport, other: RouteAirport) => {
-    const known = touched.get(airport.iata) ?? { airport, others: [] };
-    known.others.push(other);
-    touched.set(airport.iata, known);
+  const byCode = new Map<string, { airport: RouteAirport; others: RouteAirport[] }>();
+  const connect = (airport: RouteAirport, other: RouteAirport) => {
+    const entry = byCode.get(airport.iata) ?? { airport, others: [] };
+    entry.others.push(other);
+    byCode.set(airport.iata, entry);
   };
   for (const { from, to } of lines) {
-    touch(from, to);
-    touch(to, from);
+    connect(from, to);
+    connect(to, from);
   }
-  const anchors = [...touched.values()]
+  const anchors = [...byCode.values()]
     .sort((one, other) => other.others.length - one.others.length)
     .map(({ airport, others }) => {
       const [x, y] = pointOf(view, airport);
@@ -47,7 +47,7 @@ export function airportsOf(lines: readonly Line[], view: View, fontSize: number)
   return anchors.map(({ airport, x, y, radius }, at) => ({ airport, x, y, radius, label: labels[at] }));
 }
 
-/** Number of lines that labels avoid. Among more lines there is no free place anyway. */
+/** Number of lines that labels avoid. More lines leave no free place anyway. */
 const avoidedAtMost = 100;
 
 const pointsAlong = (lines: readonly Line[], { projection }: View): Point[] =>

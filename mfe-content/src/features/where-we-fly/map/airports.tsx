@@ -5,17 +5,16 @@ import type { Line } from './drawable.ts';
 
 interface AirportsProps {
   dots: readonly Dot[];
-  /** The line whose airports are highlighted. */
-  lit: Line | undefined;
+  highlighted: Line | undefined;
   /** Pixels. */
   fontSize: number;
 }
 
-/** Airports with their names, where there is room. Decoration: the list below the map has the same text. */
-export const Airports = ({ dots, lit, fontSize }: AirportsProps) => (
+/** Airports with their names. Highlights the ends of one line. Decoration, because the list below the map has the same text. */
+export const Airports = ({ dots, highlighted, fontSize }: AirportsProps) => (
   <Group aria-hidden="true" fontSize={fontSize}>
     {dots.map(({ airport, x, y, radius, label }) => {
-      const isEnd = lit !== undefined && (lit.from === airport || lit.to === airport);
+      const isEnd = highlighted?.from === airport || highlighted?.to === airport;
       return (
         <g key={airport.iata}>
           <Ring cx={x} cy={y} r={isEnd ? radius + 5 : radius + 2} $lit={isEnd} />

@@ -6,11 +6,10 @@ import { along, fitCamera, greatCircle, pointOf } from './fit-camera.ts';
 
 const size = { width: 800, height: 500 };
 const margin = 40;
-const seen = (lines: ReturnType<typeof linesOf>) => viewOf(fitCamera(lines, size, margin), size);
+const fitView = (lines: ReturnType<typeof linesOf>) => viewOf(fitCamera(lines, size, margin), size);
 const numbersIn = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
 
-/** Whether every number is finite. */
-const expectNumbers = (values: readonly number[]) => expect(values.filter((value) => !Number.isFinite(value))).toEqual([]);
+const expectFinite = (values: readonly number[]) => expect(values.filter((value) => !Number.isFinite(value))).toEqual([]);
 
 const place = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lon: fc.double({ min: -180, max: 180, noNaN: true }) });
 const airport = place.map((where) => ({ ...where, iata: 'XXX', city: 'Somewhere' }));
@@ -25,7 +24,7 @@ const aCamera = fc.record<Camera>({
 describe('fitCamera', () => {
   it('shows every line, as large as possible', () => {
     const lines = linesOf(['POS', 'JFK'], ['POS', 'LGW'], ['POS', 'BGI']);
-    const view = seen(lines);
+    const view = fitView(lines);
     const [[left, top], [right, bottom]] = view.path.bounds({
       type: 'MultiLineString',
       coordinates: lines.map((line) => greatCircle(line).coordinates),
@@ -35,8 +34,8 @@ describe('fitCamera', () => {
 
   it('cuts no line at the antimeridian', () => {
     const [line] = linesOf(['NAN', 'HNL']);
-    if (!line) throw new Error('There is a line');
-    const view = seen([line]);
+    if (!line) throw new Error('no line');
+    const view = fitView([line]);
     const path = view.path(greatCircle(line)) ?? '';
     expect(path.match(/M/g)).toHaveLength(1);
     for (const number of numbersIn(path)) expect(number).toBeGreaterThan(0);
@@ -53,19 +52,19 @@ describe('fitCamera', () => {
     expect(((one?.[0] ?? 0) + (other?.[0] ?? 0)) / 2).toBeCloseTo(size.width / 2, 0);
   });
 
-  it('shows the world without lines', () => {
+  it('shows the world if there are no lines', () => {
     expect(fitCamera([], size, margin)).toMatchObject({ lon: 0, x: 0, y: 0 });
   });
 
-  it('returns finite numbers for any lines, with poles and antipodes among them', () => {
+  it('returns finite numbers for any lines, including poles and antipodes', () => {
     fc.assert(
       fc.property(someLines, fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 1_200 }), (lines, width, height) => {
         const camera = fitCamera(lines, { width, height }, margin);
-        expectNumbers(Object.values(camera));
+        expectFinite(Object.values(camera));
         const view = viewOf(camera, { width, height });
         for (const line of lines) {
           expect(view.path(greatCircle(line)) ?? '').not.toMatch(/NaN|Infinity/);
-          expectNumbers([...pointOf(view, line.from), ...along(line).flat()]);
+          expectFinite([...pointOf(view, line.from), ...along(line).flat()]);
         }
       }),
       {
@@ -106,18 +105,14 @@ describe('camera', () => {
   it('animates from start to end with finite numbers', () => {
     fc.assert(
       fc.property(aCamera, aCamera, fc.double({ min: 0, max: 1, noNaN: true }), (start, end, at) => {
-        expectNumbers(Object.values(between(start, end, at)));
-        const arrived = between(start, end, 1);
-        expect([arrived.x, arrived.y, arrived.scale]).toEqual([
-          expect.closeTo(end.x, 6),
-          expect.closeTo(end.y, 6),
-          expect.closeTo(end.scale, 6),
-        ]);
-        const [before, begun] = [
+        expectFinite(Object.values(between(start, end, at)));
+        const last = between(start, end, 1);
+        expect([last.x, last.y, last.scale]).toEqual([expect.closeTo(end.x, 6), expect.closeTo(end.y, 6), expect.closeTo(end.scale, 6)]);
+        const [before, first] = [
           pixels(start),
           pointOf(viewOf(between(start, end, 0), size), { lat: 10, lon: start.lon, iata: '', city: '' }),
         ];
-        expect(begun[1]).toBeCloseTo(before[1], 3);
+        expect(first[1]).toBeCloseTo(before[1], 3);
       }),
       { seed: 23, numRuns: 200 },
     );

@@ -16,16 +16,16 @@ export interface Camera {
   scale: number;
 }
 
-/** Projection to the picture, in pixels from the upper left corner. */
+/** Projection onto the picture, in pixels from the upper left corner. */
 export interface View extends Size {
   projection: GeoProjection;
   /** Draws lines as smooth great circles. */
   path: GeoPath;
-  /** Draws the visible land without bending its edges: outlines are dense, and bending costs four times as much. */
+  /** Draws the visible land with straight edges. Its outlines are dense, and curves would take four times as long. */
   ground: GeoPath;
 }
 
-/** Latitude in degrees at which the map ends. Mercator's poles are infinitely far. */
+/** Latitude in degrees at which the map ends, because Mercator's poles are infinitely far away. */
 export const farthest = 85;
 const edge = geoMercatorRaw(0, (farthest * Math.PI) / 180)[1];
 /** Width in kilometres of the closest view. */
@@ -33,7 +33,7 @@ const closest = 1_200;
 const earthRadius = 6_371;
 /** Maximum error of a drawn great circle, in pixels. */
 const smoothness = 0.15;
-/** Pixels beyond the edge at which land is clipped, so that no cut shows. */
+/** Pixels beyond the edge at which land is clipped, so that the cut is out of view. */
 const outside = 16;
 
 export const nearestScale = ({ width }: Size) => (width * earthRadius) / closest;
@@ -44,13 +44,13 @@ const within = (low: number, value: number, high: number) => Math.max(low, Math.
 
 export function viewOf({ lon, x, y, scale }: Camera, size: Size): View {
   const { width, height } = size;
-  const aimed = () =>
+  const mercator = () =>
     geoMercator()
       .rotate([-lon, 0])
       .scale(scale)
       .translate([width / 2 - x * scale, height / 2 + y * scale]);
-  const projection = aimed().precision(smoothness);
-  const clipped = aimed()
+  const projection = mercator().precision(smoothness);
+  const clipped = mercator()
     .precision(0)
     .clipExtent([
       [-outside, -outside],
@@ -81,9 +81,9 @@ export const zoomed = (camera: Camera, factor: number, [right, down]: readonly [
 
 /** Interpolates between two cameras: 0 is the first, 1 the second. One point of the picture stays in place. */
 export function between(start: Camera, end: Camera, at: number): Camera {
-  // The start's place, relative to the end's central longitude.
-  const turned = start.x + ((start.lon - end.lon) * Math.PI) / 180;
-  const x = Math.atan2(Math.sin(turned), Math.cos(turned));
+  // The start's position, relative to the end's central longitude.
+  const startX = start.x + ((start.lon - end.lon) * Math.PI) / 180;
+  const x = Math.atan2(Math.sin(startX), Math.cos(startX));
   const scale = start.scale * (end.scale / start.scale) ** at;
   const same = Math.abs(end.scale / start.scale - 1) < 1e-6;
   const left = same ? 1 - at : (1 / scale - 1 / end.scale) / (1 / start.scale - 1 / end.scale);

@@ -17,7 +17,7 @@ describe('centralLongitude', () => {
     expect(turn(centralLongitude(longitudes), middle)).toBeCloseTo(0, 6);
   });
 
-  it('has the longest empty stretch on the far side', () => {
+  it('puts the longest gap between longitudes on the far side', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -180, max: 180, noNaN: true }), { minLength: 1, maxLength: 20 }), (longitudes) => {
         const offsets = longitudes.map((longitude) => turn(centralLongitude(longitudes), longitude)).sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 /**
- * Returns the centre of the shortest stretch of longitudes that holds all of these. A map cut on the far side cuts no line.
+ * Returns the centre of the shortest range that contains all longitudes, or 0 without longitudes. A map cut on the far side cuts no line.
  *
- * @param longitudes degrees, -180 to 180; none gives 0
+ * @param longitudes degrees, -180 to 180
  */
 export function centralLongitude(longitudes: readonly number[]): number {
   const sorted = longitudes.toSorted((a, b) => a - b);

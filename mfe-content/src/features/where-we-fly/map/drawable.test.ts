@@ -1,30 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
-import { airports, aRoute, listed } from '../../../../test/network.ts';
+import { airports, aRoute, withIds } from '../../../../test/network.ts';
 import { drawable, pairOf } from './drawable.ts';
 
-const known = Object.values(airports);
+const allAirports = Object.values(airports);
 
 describe('drawable', () => {
   it('draws routes between two known airports, and returns the others', () => {
-    const routes = listed([
+    const routes = withIds([
       aRoute(),
       aRoute({ callsign: 'BW000', from: null, to: null }),
       aRoute({ callsign: 'BW003', to: null }),
       aRoute({ callsign: 'BW004', to: 'ZZZ' }),
       aRoute({ callsign: 'BW005', to: 'POS' }),
     ]);
-    const { lines, unknown } = drawable(routes, known);
+    const { lines, unknown } = drawable(routes, allAirports);
     expect(lines).toEqual([{ route: routes[0], from: airports.POS, to: airports.JFK }]);
     expect(unknown.map(({ callsign }) => callsign)).toEqual(['BW000', 'BW003', 'BW004', 'BW005']);
   });
 
   it('ignores airports with impossible coordinates', () => {
-    const off = [airports.POS, { ...airports.JFK, lat: Number.NaN }];
-    expect(drawable(listed([aRoute()]), off).lines).toEqual([]);
-    expect(drawable(listed([aRoute()]), [airports.POS, { ...airports.JFK, lon: 400 }]).lines).toEqual([]);
+    const invalid = [airports.POS, { ...airports.JFK, lat: Number.NaN }];
+    expect(drawable(withIds([aRoute()]), invalid).lines).toEqual([]);
+    expect(drawable(withIds([aRoute()]), [airports.POS, { ...airports.JFK, lon: 400 }]).lines).toEqual([]);
   });
 });
 
-it('names a pair of airports the same in both directions', () => {
+it('pairOf is the same in both directions', () => {
   expect(pairOf({ from: airports.POS, to: airports.JFK })).toBe(pairOf({ from: airports.JFK, to: airports.POS }));
 });

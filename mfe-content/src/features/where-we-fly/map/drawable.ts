@@ -1,7 +1,7 @@
 import type { RouteAirport } from '@portal/content-contract';
 import type { ListedRoute } from '../api/list-routes.ts';
 
-/** A route with two different airports of known position. */
+/** A route between two different airports with known positions. */
 export interface Line {
   route: ListedRoute;
   from: RouteAirport;
@@ -10,9 +10,11 @@ export interface Line {
 
 export interface Drawing {
   lines: readonly Line[];
+  /** Routes that cannot be drawn. */
   unknown: readonly ListedRoute[];
 }
 
+/** Splits routes into lines and routes without known airports. */
 export function drawable(routes: readonly ListedRoute[], airports: readonly RouteAirport[]): Drawing {
   const byCode = new Map(airports.filter(isPlace).map((airport) => [airport.iata, airport]));
   const lines: Line[] = [];
@@ -28,5 +30,5 @@ export function drawable(routes: readonly ListedRoute[], airports: readonly Rout
 
 const isPlace = ({ lat, lon }: RouteAirport) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-/** Names a pair of airports, the same in both directions. */
+/** Key of a pair of airports, the same in both directions. */
 export const pairOf = ({ from, to }: Pick<Line, 'from' | 'to'>): string => [from.iata, to.iata].sort().join('-');

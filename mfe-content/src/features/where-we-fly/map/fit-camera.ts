@@ -15,16 +15,16 @@ export const greatCircle = ({ from, to }: Ends): { type: 'LineString'; coordinat
   coordinates: [place(from), place(to)],
 });
 
-/** Position of an airport on the picture. */
+/** Position of an airport in the picture, in pixels. */
 export const pointOf = ({ projection }: View, airport: Ends['from']): [x: number, y: number] => projection(place(airport)) ?? [0, 0];
 
-/** Points along a line with both ends, in degrees. */
+/** Points along a line including both ends, in degrees. */
 export function along(line: Ends): [lon: number, lat: number][] {
   const at = geoInterpolate(place(line.from), place(line.to));
   return Array.from({ length: samples + 1 }, (_, step) => at(step / samples));
 }
 
-/** Returns the closest camera that shows all lines, none cut at the antimeridian. Without lines it shows the world. */
+/** Returns the closest camera that shows all lines without a cut at the antimeridian. Without lines it shows the world. */
 export function fitCamera(lines: readonly Ends[], size: Size, margin: number): Camera {
   const lon = centralLongitude(lines.flatMap((line) => along(line).map(([longitude]) => longitude)));
   if (lines.length === 0) return bounded({ lon, x: 0, y: 0, scale: 0 }, size);

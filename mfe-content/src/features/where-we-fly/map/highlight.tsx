@@ -6,10 +6,10 @@ import type { View } from './camera.ts';
 import { greatCircle } from './fit-camera.ts';
 import { lineLooks } from './line-looks.ts';
 
-/** A plane that points along the line, 24 by 24 around its centre. */
+/** SVG path of a plane that points along the line, 24 by 24 around its centre. */
 const plane = 'M10 0c0-1-1-1.5-2.2-1.5H3L-2-9h-2l2.2 7.5h-4.5L-8-3.7h-1.3L-8.3 0l-1 3.7H-8l1.7-2.2h4.5L-4 9h2l5-7.5h4.8C9 1.5 10 1 10 0Z';
 
-/** The hovered or chosen line, above all others, with a plane that flies to its middle. */
+/** The hovered or selected line, above all others, with a plane that flies to its middle. */
 export function Highlight({ view, line }: { view: View; line: Line }) {
   const path = view.path(greatCircle(line)) ?? '';
   const { stroke } = lineLooks[routeState(line.route.status)];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { airports } from '../../../../test/network.ts';
 import { land } from './land.ts';
 
-it('land and sea are where they belong, and the file is small enough for a phone', () => {
+it('has land and sea in the right places, and a small file', () => {
   const isLand = (lat: number, lon: number) => geoContains(land, [lon, lat]);
   // Islands of the home region, even small ones.
   for (const [name, lat, lon] of [

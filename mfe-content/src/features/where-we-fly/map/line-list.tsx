@@ -8,9 +8,9 @@ import { LineOption } from './line-option.tsx';
 interface LineListProps {
   view: View;
   lines: readonly Line[];
-  chosen: number | undefined;
-  onChoose: (id: number | undefined) => void;
-  /** The pointer enters a line, or leaves it (undefined). */
+  selected: number | undefined;
+  onSelect: (id: number | undefined) => void;
+  /** Receives the line under the pointer, and undefined when the pointer leaves it. */
   onPoint: (id: number | undefined) => void;
   onShowCard: (id: number) => void;
 }
@@ -18,11 +18,11 @@ interface LineListProps {
 const nameOf = ({ route, from, to }: Line) =>
   `${route.callsign || routeMessages.unknown}, ${from.city} to ${to.city}, ${routeStatusText(route.status)}`;
 
-/** The lines as a list box: arrow keys choose, Enter goes to the card, Escape deselects. */
-export const LineList = memo(({ view, lines, chosen, onChoose, onPoint, onShowCard }: LineListProps) => {
+/** The lines as a list box. Arrow keys select, Enter opens the card, Escape deselects. */
+export const LineList = memo(({ view, lines, selected, onSelect, onPoint, onShowCard }: LineListProps) => {
   const at = Math.max(
     0,
-    lines.findIndex(({ route }) => route.id === chosen),
+    lines.findIndex(({ route }) => route.id === selected),
   );
   const press = (event: KeyboardEvent<SVGGElement>) => {
     const options = [...event.currentTarget.querySelectorAll<SVGElement>('[role="option"]')];
@@ -32,9 +32,9 @@ export const LineList = memo(({ view, lines, chosen, onChoose, onPoint, onShowCa
     const next = nextIndex(event.key, focused, lines.length);
     if (next !== undefined) {
       options[next]?.focus();
-      onChoose(lines[next]?.route.id);
+      onSelect(lines[next]?.route.id);
     } else if (event.key === 'Enter' || event.key === ' ') onShowCard(current.route.id);
-    else if (event.key === 'Escape') onChoose(undefined);
+    else if (event.key === 'Escape') onSelect(undefined);
     else return;
     event.preventDefault();
   };
@@ -48,9 +48,9 @@ export const LineList = memo(({ view, lines, chosen, onChoose, onPoint, onShowCa
           status={line.route.status}
           path={view.path(greatCircle(line)) ?? ''}
           place={index}
-          isChosen={line.route.id === chosen}
-          isNext={index === at}
-          onChoose={onChoose}
+          isSelected={line.route.id === selected}
+          isTabStop={index === at}
+          onSelect={onSelect}
           onPoint={onPoint}
         />
       ))}
@@ -59,7 +59,7 @@ export const LineList = memo(({ view, lines, chosen, onChoose, onPoint, onShowCa
 });
 LineList.displayName = 'LineList';
 
-/** Index that a key of a list leads to, wrapping at the ends; undefined for any other key. */
+/** Returns the index that a navigation key selects, wrapping at the ends; undefined for any other key. */
 function nextIndex(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

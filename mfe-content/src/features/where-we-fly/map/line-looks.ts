@@ -1,7 +1,7 @@
 import type { RouteState } from '@portal/content-contract';
 import { color } from '@portal/design-system';
 
-/** Colour and dash pattern of a line by state: nobody has to tell colours apart. */
+/** Colour and dash pattern of a line by state, so that colour is not the only difference. */
 export const lineLooks: Record<RouteState, { stroke: string; strokeDasharray?: string }> = {
   active: { stroke: color.deepAccent },
   temporary: { stroke: color.accent, strokeDasharray: '9 4' },

@@ -10,12 +10,12 @@ interface LineOptionProps {
   name: string;
   status: string;
   path: string;
-  /** Index of the line: each appears a moment after the previous one. */
+  /** Index of the line. Each line appears a moment after the previous one. */
   place: number;
-  isChosen: boolean;
+  isSelected: boolean;
   /** The Tab key reaches this option. */
-  isNext: boolean;
-  onChoose: (id: number) => void;
+  isTabStop: boolean;
+  onSelect: (id: number) => void;
   onPoint: (id: number | undefined) => void;
 }
 
@@ -24,20 +24,20 @@ const stagger = 35;
 const lastDelay = 700;
 
 /** One route on the map: a thin line with a wide hit area. */
-export const LineOption = memo(({ id, name, status, path, place, isChosen, isNext, onChoose, onPoint }: LineOptionProps) => (
+export const LineOption = memo(({ id, name, status, path, place, isSelected, isTabStop, onSelect, onPoint }: LineOptionProps) => (
   <Option
     role="option"
     aria-label={name}
-    aria-selected={isChosen}
-    tabIndex={isNext ? 0 : -1}
+    aria-selected={isSelected}
+    tabIndex={isTabStop ? 0 : -1}
     data-route={id}
-    onFocus={() => onChoose(id)}
-    onClick={() => onChoose(id)}
+    onFocus={() => onSelect(id)}
+    onClick={() => onSelect(id)}
     onPointerEnter={() => onPoint(id)}
     onPointerLeave={() => onPoint(undefined)}
   >
     <Reach d={path} />
-    <Drawn d={path} {...lineLooks[routeState(status)]} style={{ animationDelay: `${Math.min(place * stagger, lastDelay)}ms` }} />
+    <Stroke d={path} {...lineLooks[routeState(status)]} style={{ animationDelay: `${Math.min(place * stagger, lastDelay)}ms` }} />
   </Option>
 ));
 LineOption.displayName = 'LineOption';
@@ -51,7 +51,7 @@ const Reach = styled.path`
   pointer-events: stroke;
 `;
 
-const Drawn = styled.path`
+const Stroke = styled.path`
   fill: none;
   stroke-width: 1.75;
   stroke-linecap: round;
@@ -64,7 +64,7 @@ const Drawn = styled.path`
 const Option = styled.g`
   cursor: pointer;
   outline: none;
-  &:focus-visible ${Drawn} {
+  &:focus-visible ${Stroke} {
     stroke: ${color.onDeep};
     stroke-width: 5;
   }

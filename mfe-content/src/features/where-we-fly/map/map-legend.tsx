@@ -8,12 +8,12 @@ const order = Object.keys(routeStateNames) as RouteState[];
 
 /** Meaning of the lines on the map, and the credits of its data. */
 export function MapLegend({ lines }: { lines: readonly Line[] }) {
-  const shown = new Set(lines.map(({ route }) => routeState(route.status)));
+  const states = new Set(lines.map(({ route }) => routeState(route.status)));
   return (
     <Root>
       <ul aria-label="Lines on the map">
         {order
-          .filter((state) => shown.has(state))
+          .filter((state) => states.has(state))
           .map((state) => (
             <li key={state}>
               <svg viewBox="0 0 28 4" width="28" height="4" aria-hidden="true">

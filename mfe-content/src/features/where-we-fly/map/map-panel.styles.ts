@@ -10,7 +10,7 @@ export const Sea = styled.div`
   animation: ${appear} ${motion.slow};
 `;
 
-/** The strip below the sea: the chosen route or a hint, and the legend. */
+/** The strip below the sea: the selected route or a hint, and the legend. */
 export const Strip = styled.div`
   flex: 1;
   display: flex;

@@ -16,38 +16,38 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 interface OceanProps {
   size: Size;
   lines: readonly Line[];
-  /** Lines of the whole network, which frame the view and stay faintly visible if no line matches. */
+  /** Lines of the whole network. If no line matches, they are drawn faintly and set the view. */
   network: readonly Line[];
-  chosen: Line | undefined;
-  onChoose: (id: number | undefined) => void;
+  selected: Line | undefined;
+  onSelect: (id: number | undefined) => void;
   onShowCard: (id: number) => void;
 }
 
-/** Width in pixels below which labels and margins are those of a phone. */
+/** Width in pixels below which labels and margins have the sizes for a phone. */
 const narrow = 560;
 const scale = { narrow: { fontSize: 11, margin: 34 }, wide: { fontSize: 13, margin: 64 } } as const;
 
-/** The drawn map: land, lines, highlighted line, airports with names, and zoom buttons. */
-export function Ocean({ size, lines, network, chosen, onChoose, onShowCard }: OceanProps) {
-  const [pointed, setPointed] = useState<number>();
+/** The map: land, lines, the highlighted line, airports with names, and zoom buttons. */
+export function Ocean({ size, lines, network, selected, onSelect, onShowCard }: OceanProps) {
+  const [hoveredId, setHoveredId] = useState<number>();
   const { fontSize, margin } = scale[size.width < narrow ? 'narrow' : 'wide'];
-  const framed = lines.length > 0 ? lines : network;
+  const linesInView = lines.length > 0 ? lines : network;
   const { camera, isMoved, zoom, follow, fit } = useCamera(
-    useMemo(() => fitCamera(framed, size, margin), [framed, size, margin]),
+    useMemo(() => fitCamera(linesInView, size, margin), [linesInView, size, margin]),
     size,
   );
   const view = useMemo(() => viewOf(camera, size), [camera, size]);
   const dots = useMemo(() => airportsOf(lines, view, fontSize), [lines, view, fontSize]);
-  const lit = lines.find(({ route }) => route.id === pointed) ?? chosen;
+  const highlighted = lines.find(({ route }) => route.id === hoveredId) ?? selected;
   const picture = useRef<SVGSVGElement>(null);
   const hand = useHand(({ right, down, factor, around }) => {
     const { left = 0, top = 0 } = picture.current?.getBoundingClientRect() ?? {};
     follow(right, down, factor, [around.x - left - size.width / 2, around.y - top - size.height / 2]);
   });
 
-  /** Zooms around the start of the chosen line, else around the busiest airport. */
+  /** Zooms around the start of the selected line, or around the busiest airport. */
   const zoomHere = (factor: number) => {
-    const focus = chosen?.from ?? dots[0]?.airport;
+    const focus = selected?.from ?? dots[0]?.airport;
     const [x, y] = focus ? pointOf(view, focus) : [size.width / 2, size.height / 2];
     zoom(factor, [x - size.width / 2, y - size.height / 2]);
   };
@@ -56,9 +56,16 @@ export function Ocean({ size, lines, network, chosen, onChoose, onShowCard }: Oc
       <Picture viewBox={`0 0 ${size.width} ${size.height}`} $moved={isMoved} ref={picture} {...hand}>
         <Globe view={view} />
         {lines.length === 0 && <Faint d={network.map((line) => view.path(greatCircle(line)) ?? '').join('')} />}
-        <LineList view={view} lines={lines} chosen={chosen?.route.id} onChoose={onChoose} onPoint={setPointed} onShowCard={onShowCard} />
-        {lit && <Highlight key={lit.route.id} view={view} line={lit} />}
-        <Airports dots={useDeferredValue(dots)} lit={lit} fontSize={fontSize} />
+        <LineList
+          view={view}
+          lines={lines}
+          selected={selected?.route.id}
+          onSelect={onSelect}
+          onPoint={setHoveredId}
+          onShowCard={onShowCard}
+        />
+        {highlighted && <Highlight key={highlighted.route.id} view={view} line={highlighted} />}
+        <Airports dots={useDeferredValue(dots)} highlighted={highlighted} fontSize={fontSize} />
       </Picture>
       {lines.length > 0 && <ZoomButtons onZoom={zoomHere} onFit={isMoved ? fit : undefined} />}
     </>
@@ -72,7 +79,7 @@ const Faint = styled.path`
   opacity: 0.35;
 `;
 
-/** One finger scrolls the page while the map shows everything, and pans the map once it was moved. */
+/** One finger scrolls the page while the map shows all lines, and pans the map after it was moved. */
 const Picture = styled.svg<{ $moved: boolean }>`
   width: 100%;
   height: 100%;

@@ -21,15 +21,15 @@ describe('placeLabels', () => {
     ['left', [1, 0], (label: Label) => label.x + boxOf(label, fontSize).right - label.x < 300],
     ['above', [0, 1], (label: Label) => label.y < 200],
     ['below', [0, -1], (label: Label) => label.y > 200],
-  ] as const)('writes %s of an airport whose lines leave the other way', (_side, toward, holds) => {
+  ] as const)('puts the label %s of an airport whose lines leave in the opposite direction', (_side, toward, isThere) => {
     const [label] = placeLabels([anchor({ toward })], [], size, fontSize);
-    expect(label && holds(label)).toBe(true);
+    expect(label && isThere(label)).toBe(true);
   });
 
   it('avoids lines if it can', () => {
     const line = Array.from({ length: 40 }, (_, at): [number, number] => [304 + at * 5, 200]);
     const [label] = placeLabels([anchor({ toward: [-1, 0] })], line, size, fontSize);
-    if (!label) throw new Error('There is room for a label');
+    if (!label) throw new Error('no label');
     const { top, bottom, left, right } = boxOf(label, fontSize);
     expect(line.some(([x, y]) => x > left && x < right && y > top && y < bottom)).toBe(false);
   });
@@ -40,11 +40,11 @@ describe('placeLabels', () => {
     expect(textsOf(placeLabels([anchor({ x: 8, y: 8 })], [], { width: 16, height: 16 }, fontSize))).toEqual([undefined]);
   });
 
-  it('labels no airport out of sight', () => {
+  it('labels no airport outside the picture', () => {
     expect(textsOf(placeLabels([anchor({ x: -20 }), anchor({ y: 900 })], [], size, fontSize))).toEqual([undefined, undefined]);
   });
 
-  it('overlaps no other label, no dot and not the edge', () => {
+  it('never overlaps another label, a dot or the edge', () => {
     const anyAnchor = fc.record({
       x: fc.integer({ min: -50, max: 650 }),
       y: fc.integer({ min: -50, max: 450 }),

@@ -6,9 +6,9 @@ export interface Anchor {
   x: number;
   y: number;
   radius: number;
-  /** Possible labels, the best first. */
+  /** Possible labels, best first. */
   texts: readonly string[];
-  /** Direction in which its lines leave: the label avoids that side. */
+  /** Direction in which its lines leave. The label avoids that side. */
   toward: Point;
 }
 
@@ -31,7 +31,7 @@ const letterWidth = 0.6;
 const ascent = 0.8;
 const lineHeight = 1.1;
 const gap = 4;
-/** Nobody reads more labels than this. */
+/** Bounds the work. More labels would not be readable. */
 const labelledAtMost = 150;
 
 const sides: readonly Point[] = [
@@ -61,35 +61,36 @@ export const boxOf = ({ text, x, y }: Label, fontSize: number): Box => ({
  * Places a label beside each anchor where it hides the fewest points of lines, and preferably away from the anchor's own lines.
  * Takes the next shorter text if there is little room. No label overlaps another label, a dot or the edge.
  *
- * @param anchors the most important first
+ * @param anchors most important first
  * @param lines points along the lines
  * @param fontSize pixels
- * @returns for each anchor its label; undefined if there is no room or the anchor is out of sight
+ * @returns the label of each anchor; undefined if none fits or the anchor is outside the picture
  */
 export function placeLabels(anchors: readonly Anchor[], lines: readonly Point[], size: Size, fontSize: number): (Label | undefined)[] {
-  const taken: Box[] = anchors.map(dotOf);
-  const free = (label: Label) => {
+  const obstacles: Box[] = anchors.map(dotOf);
+  const isFree = (label: Label) => {
     const box = boxOf(label, fontSize);
-    return isInside(box, size) && !taken.some((other) => overlap(box, other));
+    return isInside(box, size) && !obstacles.some((other) => overlap(box, other));
   };
   return anchors.map((anchor, at) => {
     if (at >= labelledAtMost || !isInside(dotOf(anchor), size)) return undefined;
     const sidesFirst = sidesOf(anchor);
     for (const text of anchor.texts) {
-      const places = sidesFirst.map((side) => beside(anchor, text, side, fontSize)).filter(free);
-      const label = leastOf(places, (place) => hidden(boxOf(place, fontSize), lines));
+      const places = sidesFirst.map((side) => beside(anchor, text, side, fontSize)).filter(isFree);
+      const label = leastOf(places, (place) => hiddenPoints(boxOf(place, fontSize), lines));
       if (!label) continue;
-      taken.push(boxOf(label, fontSize));
+      obstacles.push(boxOf(label, fontSize));
       return label;
     }
     return undefined;
   });
 }
 
-const hidden = (box: Box, lines: readonly Point[]) =>
+/** Counts the points of lines that a label would hide. */
+const hiddenPoints = (box: Box, lines: readonly Point[]) =>
   lines.reduce((sum, [x, y]) => sum + Number(x > box.left && x < box.right && y > box.top && y < box.bottom), 0);
 
-/** The first item with the lowest cost. */
+/** Returns the first item with the lowest cost. */
 function leastOf<T>(items: readonly T[], cost: (item: T) => number): T | undefined {
   let least: { item: T; cost: number } | undefined;
   for (const item of items) {
@@ -101,7 +102,7 @@ function leastOf<T>(items: readonly T[], cost: (item: T) => number): T | undefin
 
 const isInside = (box: Box, { width, height }: Size) => box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height;
 
-/** Sides of an anchor, the one farthest from its lines first. */
+/** Returns the sides of an anchor, farthest from its lines first. */
 function sidesOf({ toward }: Anchor) {
   const closeness = ([x, y]: Point) => (x * toward[0] + y * toward[1]) / Math.hypot(x, y);
   return sides.toSorted((one, other) => closeness(one) - closeness(other));

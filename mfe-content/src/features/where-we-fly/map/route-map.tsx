@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useState } from 'react';
 import type { ListedRoute } from '../api/list-routes.ts';
 import type { Size } from './camera.ts';
-import { ChosenRoute } from './chosen-route.tsx';
+import { SelectedRoute } from './selected-route.tsx';
 import type { Drawing, Line } from './drawable.ts';
 import { MapLegend } from './map-legend.tsx';
 import { Muted, Sea, Strip } from './map-panel.styles.ts';
@@ -11,26 +11,26 @@ export interface RouteMapProps {
   drawing: Drawing;
   /** Lines of all routes, regardless of the filters. */
   network: readonly Line[];
-  chosen: number | undefined;
-  onChoose: (id: number | undefined) => void;
+  selected: number | undefined;
+  onSelect: (id: number | undefined) => void;
   onShowCard: (id: number) => void;
 }
 
-/** The route map, and below it the chosen route in words. */
-export default function RouteMap({ drawing, network, chosen, onChoose, onShowCard }: RouteMapProps) {
+/** The route map, and below it the selected route in words. */
+export default function RouteMap({ drawing, network, selected, onSelect, onShowCard }: RouteMapProps) {
   const [size, sea] = useSize();
   const { lines, unknown } = drawing;
-  const line = lines.find(({ route }) => route.id === chosen);
+  const line = lines.find(({ route }) => route.id === selected);
   return (
     <>
       <Sea ref={sea}>
-        {size && <Ocean size={size} lines={lines} network={network} chosen={line} onChoose={onChoose} onShowCard={onShowCard} />}
+        {size && <Ocean size={size} lines={lines} network={network} selected={line} onSelect={onSelect} onShowCard={onShowCard} />}
       </Sea>
       <Strip>
         {line ? (
-          <ChosenRoute line={line} lines={lines} onChoose={onChoose} onShowCard={onShowCard} />
+          <SelectedRoute line={line} lines={lines} onSelect={onSelect} onShowCard={onShowCard} />
         ) : (
-          <HowToChoose drawn={lines.length} unknown={unknown} />
+          <SelectHint lineCount={lines.length} unknown={unknown} />
         )}
         <MapLegend lines={lines} />
       </Strip>
@@ -38,22 +38,22 @@ export default function RouteMap({ drawing, network, chosen, onChoose, onShowCar
   );
 }
 
-interface HowToChooseProps {
-  drawn: number;
+interface SelectHintProps {
+  lineCount: number;
   unknown: readonly ListedRoute[];
 }
 
 const namedAtMost = 4;
 
-function HowToChoose({ drawn, unknown }: HowToChooseProps) {
-  const named = unknown.slice(0, namedAtMost).map(({ callsign, route }) => callsign || route);
-  const rest = unknown.length - named.length;
+function SelectHint({ lineCount, unknown }: SelectHintProps) {
+  const names = unknown.slice(0, namedAtMost).map(({ callsign, route }) => callsign || route);
+  const rest = unknown.length - names.length;
   return (
     <div>
-      {drawn > 0 && <p>Choose a line to see its route.</p>}
+      {lineCount > 0 && <p>Choose a line to see its route.</p>}
       {unknown.length > 0 && (
         <Muted>
-          Not on the map, because an airport is not known: {named.join(', ')}
+          Not on the map, because an airport is not known: {names.join(', ')}
           {rest > 0 && ` and ${rest} more`}
         </Muted>
       )}
@@ -61,7 +61,7 @@ function HowToChoose({ drawn, unknown }: HowToChooseProps) {
   );
 }
 
-/** Measures an element in whole pixels, and follows changes. Undefined until the first measurement. */
+/** Measures an element in whole pixels and follows changes. The size is undefined until the first measurement. */
 function useSize(): [size: Size | undefined, ref: (element: Element | null) => (() => void) | undefined] {
   const [size, setSize] = useState<Size>();
   const ref = useCallback((element: Element | null) => {
@@ -70,7 +70,7 @@ function useSize(): [size: Size | undefined, ref: (element: Element | null) => (
       if (!entry) return;
       const [width, height] = [Math.round(entry.contentRect.width), Math.round(entry.contentRect.height)];
       // A transition, so that drawing in the new size does not block input.
-      startTransition(() => setSize((known) => (known?.width === width && known.height === height ? known : { width, height })));
+      startTransition(() => setSize((last) => (last?.width === width && last.height === height ? last : { width, height })));
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -6,11 +6,11 @@ import { geoDistance } from 'd3-geo';
 import { pairOf, type Line } from './drawable.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
-interface ChosenRouteProps {
+interface SelectedRouteProps {
   line: Line;
   /** All lines, to find others between the same airports. */
   lines: readonly Line[];
-  onChoose: (id: number) => void;
+  onSelect: (id: number) => void;
   onShowCard: (id: number) => void;
 }
 
@@ -20,8 +20,8 @@ const miles = ({ from, to }: Line) => Math.round(geoDistance([from.lon, from.lat
 
 const nameOf = ({ route }: Line) => route.callsign || routeMessages.unknown;
 
-/** The chosen route in words, other routes on the same line, and a button to its card. */
-export function ChosenRoute({ line, lines, onChoose, onShowCard }: ChosenRouteProps) {
+/** The selected route in words, other routes on the same line, and a button to its card. */
+export function SelectedRoute({ line, lines, onSelect, onShowCard }: SelectedRouteProps) {
   const { route, from, to } = line;
   const others = useMemo(
     () => lines.filter((other) => other.route.id !== route.id && pairOf(other) === pairOf(line)),
@@ -47,7 +47,7 @@ export function ChosenRoute({ line, lines, onChoose, onShowCard }: ChosenRoutePr
             key={other.route.id}
             variant="secondary"
             aria-label={`${nameOf(other)}, on the same line`}
-            onClick={() => onChoose(other.route.id)}
+            onClick={() => onSelect(other.route.id)}
           >
             {nameOf(other)}
           </Button>
