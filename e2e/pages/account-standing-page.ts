@@ -1,12 +1,12 @@
 import { standingPages } from '@portal/standing-contract';
 import type { Locator, Page } from '@playwright/test';
 
-/** Account Standing of players, with what staff have beside it. */
+/** Account Standing of players, with the lookup and the queue for staff. */
 export class AccountStandingPage {
   readonly page: Page;
   readonly main: Locator;
   readonly lookup: Locator;
-  /** The appeal's dialog, first or second. */
+  /** The dialog of a first or a second appeal. */
   readonly dialog: Locator;
 
   constructor(page: Page) {
@@ -20,12 +20,12 @@ export class AccountStandingPage {
     return this.page.goto(standingPages.accountStanding);
   }
 
-  /** The punishment whose card holds this text. */
+  /** The punishment whose card contains this text. */
   card(text: string): Locator {
     return this.main.getByRole('article').filter({ hasText: text });
   }
 
-  /** The appeal of this name in the queue. */
+  /** The appeal in the queue with this card name. */
   appeal(cardName: string): Locator {
     return this.main.getByRole('listitem', { name: cardName, exact: true });
   }

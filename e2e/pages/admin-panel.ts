@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The administration of careers: its lists, its editor and the dialog of an application. */
+/** The careers admin panel: its lists, the job editor and the dialog of an application. */
 export class AdminPanel {
   readonly page: Page;
   readonly root: Locator;

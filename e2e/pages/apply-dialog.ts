@@ -1,7 +1,7 @@
 import { platform } from '@portal/portal-contract';
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog in which one applies for a job. */
+/** The dialog for a job application. */
 export class ApplyDialog {
   readonly root: Locator;
   readonly username: Locator;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The platform's page where a person agrees to sign in, as the sandbox plays it. */
+/** The sandbox's version of the platform's page where a person consents to the sign-in. */
 export class AuthorizePage {
   readonly #page: Page;
 
@@ -8,7 +8,7 @@ export class AuthorizePage {
     this.#page = page;
   }
 
-  /** Each button's name begins with the username; the space keeps look-alike names apart. */
+  /** Each button's name starts with the username. The space keeps longer names with the same beginning from matching. */
   choose(username: string): Promise<void> {
     return this.#page.getByRole('button', { name: new RegExp(`\\b${username}\\s`) }).click();
   }

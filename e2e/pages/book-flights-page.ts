@@ -25,7 +25,7 @@ export class BookFlightsPage {
     return this.cards.filter({ has: this.bookButton(callsign) });
   }
 
-  /** The buttons are alike: what tells them apart is the callsign that describes them. */
+  /** All buttons have the same name. Each has its callsign as the description. */
   bookButton(callsign: string): Locator {
     return this.page.getByRole('button', { name: 'Book This Flight', description: callsign });
   }

@@ -2,14 +2,14 @@ import { bookingMessages, type CabinClassName } from '@portal/booking-contract';
 import { portalMessages } from '@portal/portal-contract';
 import type { Locator, Page } from '@playwright/test';
 
-/** The booking dialog in its steps; each step is a dialog of its own name. */
+/** The booking dialog. Each step has a different dialog title. */
 export class BookingDialog {
   readonly classes: Locator;
   readonly details: Locator;
   readonly confirmed: Locator;
   readonly signInRequired: Locator;
   readonly email: Locator;
-  /** The red alert, in whichever step. */
+  /** The red alert of any step. */
   readonly problem: Locator;
   readonly complete: Locator;
 
@@ -38,7 +38,7 @@ export class BookingDialog {
     await this.classes.getByRole('button', { name: 'Redeem' }).click();
   }
 
-  /** From the details to the confirmation. */
+  /** Enters the address and submits the details. */
   async completeWith(email: string): Promise<void> {
     await this.email.fill(email);
     await this.complete.click();

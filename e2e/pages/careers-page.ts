@@ -1,7 +1,7 @@
 import { careersApi, careersPages, jobPath, jobsReplySchema } from '@portal/careers-contract';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
-/** The careers page as a visitor or an applicant uses it. */
+/** The careers page for visitors and applicants. */
 export class CareersPage {
   readonly page: Page;
   readonly openings: Locator;
@@ -17,7 +17,7 @@ export class CareersPage {
     this.withdrawDialog = page.getByRole('dialog', { name: 'Withdraw Application' });
   }
 
-  /** Address of the page of an open position. */
+  /** Path of an open position's page. */
   static async jobPathOf(request: APIRequestContext, title: string): Promise<string> {
     const { jobs } = jobsReplySchema.parse(await (await request.get(careersApi.jobs)).json());
     const job = jobs.find((each) => each.title === title);
@@ -38,7 +38,7 @@ export class CareersPage {
     return this.page.getByRole('heading', { name });
   }
 
-  /** The buttons are alike: what tells them apart is the title that describes them. */
+  /** All buttons have the same name. Each has its job title as the description. */
   apply(title: string): Locator {
     return this.openings.getByRole('button', { name: 'Apply', exact: true, description: title });
   }

@@ -7,22 +7,22 @@ import type { Sandbox } from '../fixtures/sandbox.ts';
 export class FlightPage {
   readonly heading: Locator;
   readonly book: Locator;
-  /** Tells what has changed since the page was opened. */
-  readonly news: Locator;
+  /** Lists what has changed since the page opened. */
+  readonly changes: Locator;
 
   constructor(page: Page) {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
     this.book = main.getByRole('button', { name: 'Book This Flight' });
-    this.news = main.getByRole('status').filter({ hasText: 'Just updated' });
+    this.changes = main.getByRole('status').filter({ hasText: 'Just updated' });
   }
 
-  /** Address of a flight's page. Ids are new with each seed of the sandbox, so this waits until the portal lists the board's own. */
+  /** Path of a flight's page. Each reset of the sandbox changes the ids, so this waits until the portal lists the current one. */
   static async pathOf(request: APIRequestContext, sandbox: Sandbox, callsign: string): Promise<string> {
     const { id } = await new FlightBoard(sandbox.url).card(callsign);
-    const listed = async () =>
+    const listedIds = async () =>
       flightsReplySchema.parse(await (await request.get(bookingApi.flights)).json()).flights.map((each) => each.id);
-    await expect.poll(listed).toContain(id);
+    await expect.poll(listedIds).toContain(id);
     return flightPath(id);
   }
 }

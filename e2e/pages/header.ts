@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 export class Header {
   readonly root: Locator;
   readonly signIn: Locator;
-  /** The signed-in person: opens 'My Profile'. */
+  /** Button with the signed-in person, which opens 'My Profile'. */
   readonly profile: Locator;
   readonly profileDialog: Locator;
 

@@ -22,7 +22,7 @@ export class HeroPanel {
     return this.#page.getByRole('tab', { name, exact: true });
   }
 
-  async askFor(flightNumber: string, email: string): Promise<void> {
+  async requestDetails(flightNumber: string, email: string): Promise<void> {
     await this.flightNumber.fill(flightNumber);
     await this.email.fill(email);
     await this.resend.click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export class HomePage {
   readonly page: Page;
-  /** The booking panel's place. */
+  /** The region that contains the booking panel. */
   readonly journey: Locator;
   readonly slides: Locator;
   readonly pause: Locator;
@@ -35,8 +35,8 @@ export class HomePage {
     return this.slides.getByRole('button', { name: `Go to slide ${slide}` });
   }
 
-  /** Goes on to what follows the first view. */
-  async scrollOn(): Promise<void> {
+  /** Scrolls below the fold, which loads the rest of the page. */
+  async scrollDown(): Promise<void> {
     await this.page.mouse.wheel(0, 400);
     await this.news.scrollIntoViewIfNeeded();
   }

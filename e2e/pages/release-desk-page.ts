@@ -1,7 +1,7 @@
 import { portalPages } from '@portal/portal-contract';
 import type { Locator, Page } from '@playwright/test';
 
-/** /portal, the release desk. */
+/** `/portal`, the release desk. */
 export class ReleaseDeskPage {
   readonly page: Page;
   readonly dialog: Locator;
@@ -15,7 +15,7 @@ export class ReleaseDeskPage {
     return this.page.goto(portalPages.releases);
   }
 
-  /** The section of a remote. @param title the remote's name for people */
+  /** The section of a remote. @param title the remote's display name */
   remote(title: string): Locator {
     return this.page.getByRole('region', { name: title, exact: true });
   }
@@ -24,7 +24,7 @@ export class ReleaseDeskPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** The button in the dialog that makes the change. */
+  /** The dialog's button that makes the change. */
   confirm(name: string): Locator {
     return this.dialog.getByRole('button', { name, exact: true });
   }

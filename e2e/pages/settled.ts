@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a page and waits until it is there: its heading shows, the splash is gone, and nothing more is being fetched. */
+/** Opens a page and waits until its heading shows, the splash is hidden and the network is idle. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { standingPages } from '@portal/standing-contract';
 import type { Locator, Page } from '@playwright/test';
 
-/** Staff Account Standing; the tabs are there for the allow-list. */
+/** Staff Account Standing. Only the allow-list sees its tabs. */
 export class StaffStandingPage {
   readonly page: Page;
   readonly main: Locator;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The toast with this title, where people see it. While a dialog is open it is hidden from assistive technology, which has it read out. */
+/** The visible toast with this title. It is announced separately, and hidden from assistive technology while a dialog is open. */
 export const toast = (page: Page, title: string): Locator =>
   page
     .getByRole('region', { name: /Notification/, includeHidden: true })
@@ -8,8 +8,8 @@ export const toast = (page: Page, title: string): Locator =>
     .filter({ hasText: title });
 
 /**
- * After an outage: clicks again as people do, because the server goes easy for a moment on a service that was down. A slow answer is
- * waited for: until then the button is disabled, and afterwards it may be gone.
+ * Clicks a button until the toast shows. After an outage a circuit breaker may reject the first clicks. A click times out while the
+ * button is disabled or after it has disappeared.
  */
 export const untilToast = (page: Page, title: string, button: Locator): Promise<void> =>
   expect(async () => {

@@ -49,7 +49,7 @@ test('a member signs in and books a seat over HTTP/2', async ({ page, sandbox, p
   await dialog.completeWith('hopper@example.test');
   await expect(dialog.confirmed).toContainText('Your flight has been successfully booked.');
   await expect.poll(async () => (await sandbox.inbox()).length).toBe(1);
-  expect(problems.found).toEqual([]);
+  expect(problems.messages).toEqual([]);
 });
 
 test('flights stay live for two minutes on one stream', async ({ page, sandbox }) => {

@@ -24,5 +24,5 @@ test('R11 a 304 for an unchanged page keeps the policy of its first response', a
 
   await openSettled(page, portalPages.home);
   await openSettled(page, portalPages.home);
-  expect(problems.found).toEqual([]);
+  expect(problems.messages).toEqual([]);
 });

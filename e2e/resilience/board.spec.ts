@@ -112,5 +112,5 @@ test('R12 text from the board is shown as text', async ({ page, problems }) => {
   const flights = new BookFlightsPage(page);
   await flights.open();
   await expect(flights.card(flightMessages.unknownFlight)).toContainText('<img src=x onerror=alert(1)>');
-  expect(problems.found).toEqual([]);
+  expect(problems.messages).toEqual([]);
 });

@@ -29,14 +29,14 @@ async function openDialog(page: Page): Promise<BookingDialog> {
   return dialog;
 }
 
-test('a class check that fails is told and opens no tab; a clean "not owned" opens the item and says so', async ({
+test('a failed class check shows an alert and opens no tab; an item that is not owned opens in a tab, and the alert says so', async ({
   page,
   context,
   sandbox,
 }) => {
   await signIn(page, 'IslandHopper22');
   const dialog = await openDialog(page);
-  // The cards' own check is over: its failures would pause the calls to the platform.
+  // Wait for the cards' own check, because failures of it would open the platform's circuit breaker.
   await expect(dialog.classes).toContainText('You own this class');
 
   await sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '9003' });
@@ -58,7 +58,7 @@ test('a class check that fails is told and opens no tab; a clean "not owned" ope
   await expect(dialog.details).toContainText('Flex Class');
 });
 
-test('every message of the voucher, and a seat that it pays for', async ({ page, sandbox }) => {
+test('the voucher form shows each of its messages, and a valid voucher books a seat', async ({ page, sandbox }) => {
   await signIn(page, 'SteelpanSam');
   const dialog = await openDialog(page);
   await dialog.redeem('');
@@ -84,7 +84,7 @@ test('every message of the voucher, and a seat that it pays for', async ({ page,
   await expect(trips.card(callsign)).toContainText(premiere);
 });
 
-test('a booking that cannot be made is told under the catalogue’s words, and nothing is booked', async ({ page, request, sandbox }) => {
+test('a failed booking shows the specified message, and nothing is booked', async ({ page, request, sandbox }) => {
   await signIn(page, 'IslandHopper22');
   const dialog = await openDialog(page);
   await dialog.select('Classic Class').click();
@@ -97,9 +97,9 @@ test('a booking that cannot be made is told under the catalogue’s words, and n
   await expect(dialog.problem).toContainText(bookingMessages.booking.completeFailed);
   await sandbox.clearFaults();
 
-  const left = new Date(Date.now() - 60_000).toISOString();
-  await new FlightBoard(sandbox.url).reschedule(callsign, left);
-  await expect.poll(async () => (await (await request.get(bookingApi.flights)).text()).includes(left)).toBe(true);
+  const aMinuteAgo = new Date(Date.now() - 60_000).toISOString();
+  await new FlightBoard(sandbox.url).reschedule(callsign, aMinuteAgo);
+  await expect.poll(async () => (await (await request.get(bookingApi.flights)).text()).includes(aMinuteAgo)).toBe(true);
   await dialog.complete.click();
   await expect(dialog.problem).toContainText(flightMessages.departed);
   const trips = new MyTripsPage(page);

@@ -14,13 +14,13 @@ test.use(withMotion);
 const callsign = 'BW600';
 const email = 'hopper@example.test';
 
-/** The seat is booked: the confirmation step, the toast, My Trips and exactly one mail say so. */
+/** Expects the confirmation step, the toast, the card in My Trips and exactly one mail. */
 async function expectBooked(page: Page, sandbox: Sandbox): Promise<void> {
   const { confirmed } = new BookingDialog(page);
-  // Read first: it goes by itself.
-  const told = (await toast(page, bookingMessages.booking.confirmedTitle).textContent()) ?? '';
-  const ref = /\b[A-Z0-9]{6}\b/.exec(told)?.[0] ?? '';
-  expect(told).toContain(bookingConfirmedText(ref));
+  // The toast comes first, because it disappears by itself.
+  const toastText = (await toast(page, bookingMessages.booking.confirmedTitle).textContent()) ?? '';
+  const ref = /\b[A-Z0-9]{6}\b/.exec(toastText)?.[0] ?? '';
+  expect(toastText).toContain(bookingConfirmedText(ref));
   await expect(confirmed).toContainText('Your flight has been successfully booked.');
   await expect(confirmed).toContainText(email);
   await expect(confirmed).toContainText('A confirmation email has been sent to your email address with all the details.');
@@ -58,7 +58,7 @@ test('a member books a Classic seat with the mouse', async ({ page, sandbox }) =
   await expectBooked(page, sandbox);
 });
 
-test('a member books a Classic seat with the keyboard alone', async ({ page, sandbox }) => {
+test('a member books a Classic seat with only the keyboard', async ({ page, sandbox }) => {
   await signIn(page, 'IslandHopper22');
   const flights = new BookFlightsPage(page);
   await flights.open();
@@ -101,7 +101,7 @@ test('a second booking of the same flight is refused', async ({ page, sandbox })
   await expect(dialog.classes.getByRole('alert')).toContainText(bookingMessages.booking.exists);
 });
 
-test('a guest is asked to sign in and comes back to the chosen flight', async ({ page }) => {
+test('a guest is asked to sign in and returns to the selected flight', async ({ page }) => {
   const flights = new BookFlightsPage(page);
   const address = bookRoutePath(callsign);
   await page.goto(address);

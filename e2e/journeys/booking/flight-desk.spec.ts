@@ -12,7 +12,7 @@ const people = [
   ['SteelpanSam', 'SAM001', 'Classic Class'],
 ] as const;
 
-/** Books a seat on BW001 for somebody, past the dialog. */
+/** Books a seat on BW001 for a person, with a request instead of the dialog. */
 async function book(browser: Browser, baseURL: string, [username, bookingRef, cabin]: readonly [string, string, CabinClassName]) {
   const page = await personIn(browser, baseURL, username);
   const bookingData = { class: cabin, email: `${username.toLowerCase()}@example.test`, flightNumber: 'BW001', route: 'POS-JFK' };
@@ -24,7 +24,7 @@ async function book(browser: Browser, baseURL: string, [username, bookingRef, ca
   await page.context().close();
 }
 
-test('staff read the passengers of a flight, check them in, print and save them, and write to all of them', async ({
+test('staff list the passengers of a flight, check them in, print and download the list, and write to everybody on it', async ({
   page,
   browser,
   portal,
@@ -44,7 +44,7 @@ test('staff read the passengers of a flight, check them in, print and save them,
   await page.keyboard.press('Space');
   const summary = flight.getByRole('region', { name: 'Checked in' }).getByRole('status');
   await expect(summary).toHaveText('1 of 2 checked in');
-  // A colleague at the same flight.
+  // A colleague opens the same flight.
   const colleague = await personIn(browser, portal.url, 'SteelpanSam');
   await colleague.goto(page.url());
   await expect(colleague.getByRole('checkbox', { name: 'SteelpanSam' })).toBeChecked();

@@ -9,11 +9,11 @@ import { MyTripsPage } from '../../pages/my-trips-page.ts';
 
 const callsign = 'BW448';
 
-test('from the next departures on the home page to the page of a flight, live, and to a seat', async ({ page, sandbox, problems }) => {
+test('a member opens a flight from the home page, sees it change live, and books a seat', async ({ page, sandbox, problems }) => {
   await signIn(page, 'IslandHopper22');
   const home = new HomePage(page);
   await home.open();
-  await home.scrollOn();
+  await home.scrollDown();
   await home.departures.getByRole('link', { name: new RegExp(`Bridgetown.*${callsign}`) }).click();
   await page.waitForURL(await FlightPage.pathOf(page.request, sandbox, callsign));
   await expect(page).toHaveTitle(new RegExp(`^${callsign}: Port of Spain to Bridgetown`));
@@ -21,7 +21,7 @@ test('from the next departures on the home page to the page of a flight, live, a
   await expect(flight.heading).toHaveText('Port of Spain to Bridgetown');
 
   await new FlightBoard(sandbox.url).rewrite(callsign, '2B', 'Z99');
-  await expect(flight.news).toContainText('Gate: 2B is now Z99');
+  await expect(flight.changes).toContainText('Gate: 2B is now Z99');
   await flight.book.click();
   const dialog = new BookingDialog(page);
   await dialog.select('Classic Class').click();
@@ -30,10 +30,10 @@ test('from the next departures on the home page to the page of a flight, live, a
   const trips = new MyTripsPage(page);
   await trips.open();
   await expect(trips.card(callsign)).toBeVisible();
-  expect(problems.found).toEqual([]);
+  expect(problems.messages).toEqual([]);
 });
 
-test('the departures board leads to a departed flight, which says so and cannot be booked', async ({ page }) => {
+test('the departures board links to a departed flight, which says so and cannot be booked', async ({ page }) => {
   await page.goto(`${bookingPages.flightStatus}?callsign=BW526`);
   const status = page.getByRole('article', { name: 'Status of BW526' });
   await expect(status).toContainText(`${statusTexts.onTime}Departed`);
@@ -44,7 +44,7 @@ test('the departures board leads to a departed flight, which says so and cannot 
   await expect(flight.book).toHaveCount(0);
 });
 
-test('a shared link shows route and time without a script; an unknown flight leads to the others', async ({ page, sandbox }) => {
+test('a shared link shows route and time without a script, and an unknown flight links to the flight list', async ({ page, sandbox }) => {
   const html = await (await page.request.get(await FlightPage.pathOf(page.request, sandbox, 'BW900'))).text();
   expect(html).toContain('<meta property="og:title" content="BW900: Port of Spain (POS) to London (LGW) | ');
   expect(html).toMatch(/<meta property="og:description" content="Departs [^"]+, arrives about [^"]+\. Gate T4-B22, Boeing 767-300\./);

@@ -18,7 +18,7 @@ import { toast } from '../../pages/toasts.ts';
 
 const email = 'carla@example.test';
 
-test('flight status finds a callsign whatever its case, and says when there is none', async ({ page }) => {
+test('flight status finds a callsign in any case, and says that one is unknown', async ({ page }) => {
   await page.goto(bookingPages.flightStatus);
   const field = page.getByLabel('Flight Callsign');
   await field.fill('bw448');
@@ -38,7 +38,7 @@ test('flight status finds a callsign whatever its case, and says when there is n
   await expect(page.getByRole('main')).toContainText(statusTexts.page.empty);
 });
 
-test('the tabs of the home page: status, check-in, and the flights in a dialog', async ({ page }) => {
+test('the tabs of the home page show the flight status, the check-in hours and the flights in a dialog', async ({ page }) => {
   await page.goto(portalPages.home);
   const hero = new HeroPanel(page);
   await expect(hero.tab('My Booking')).toHaveAttribute('aria-selected', 'true');
@@ -61,15 +61,15 @@ test('the tabs of the home page: status, check-in, and the flights in a dialog',
   await expect(new BookingDialog(page).signInRequired).toBeVisible();
 });
 
-test('booking details are sent again, with every message on the way', async ({ page, sandbox }) => {
+test('the resend form shows each of its messages, and sends the booking details again', async ({ page, sandbox }) => {
   await page.goto(portalPages.home);
   const hero = new HeroPanel(page);
-  await hero.askFor('BW600', email);
+  await hero.requestDetails('BW600', email);
   await expect(toast(page, resendTexts.loginRequired.title)).toContainText(resendTexts.loginRequired.description);
 
   await signIn(page, 'IslandHopper22');
   await page.goto(portalPages.home);
-  await hero.askFor('BW600', email);
+  await hero.requestDetails('BW600', email);
   await expect(hero.problem).toHaveText(bookingMessages.email.noBookings);
 
   await page.context().clearCookies();
@@ -77,37 +77,39 @@ test('booking details are sent again, with every message on the way', async ({ p
   await page.goto(portalPages.home);
   await expect(hero.panel.getByLabel('Username')).toHaveValue('CalypsoCarla');
   await expect(hero.panel.getByLabel('Username')).toBeDisabled();
-  await hero.askFor('', email);
+  await hero.requestDetails('', email);
   await expect(hero.problem).toHaveText(resendTexts.missing);
-  await hero.askFor('BW001', email);
+  await hero.requestDetails('BW001', email);
   await expect(hero.problem).toHaveText(bookingMessages.email.noBooking);
-  await hero.askFor('BW600', 'somebody@example.test');
+  await hero.requestDetails('BW600', 'somebody@example.test');
   await expect(hero.problem).toHaveText(bookingMessages.email.otherAddress);
   await sandbox.fault({ service: 'database', mode: 'status', status: 503 });
-  await hero.askFor('BW600', email);
+  await hero.requestDetails('BW600', email);
   await expect(hero.problem).toHaveText(bookingMessages.booking.fetchFailed);
   await sandbox.clearFaults();
-  // The list of bookings can be read, the one that is to be sent cannot.
+  // The list of bookings can be read, but the single booking cannot.
   await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: '/Bookings/CalypsoCarla/' });
-  // The failures before may have opened the breaker, which closes after two seconds.
+  // The failures above may have opened the circuit breaker, which closes after two seconds.
   await expect(async () => {
-    await hero.askFor('BW600', email);
+    await hero.requestDetails('BW600', email);
     await expect(hero.problem).toHaveText(bookingMessages.email.failed, { timeout: 3_000 });
   }).toPass();
   await sandbox.clearFaults();
 
-  await hero.askFor('bw600', email);
+  await hero.requestDetails('bw600', email);
   await expect(toast(page, resendTexts.sent.title)).toContainText(resendTexts.sent.description);
   await expect(hero.flightNumber).toHaveValue('');
   await expect(hero.email).toHaveValue('');
   await expect.poll(async () => (await sandbox.inbox()).map(({ to }) => to)).toEqual([email]);
 });
 
-/** Runs in the page. A reading that follows the start of a test brings back what another test had changed, in the same sentence. */
-const tellsChangeOf = (callsign: string) =>
-  [...document.querySelectorAll('[aria-live]')].some(({ textContent }) => new RegExp(`^Changed: (.+, )?${callsign}\\b`).test(textContent));
+/** Runs in the page. A sentence may name other flights, too, because the reset between tests undoes the changes of other tests. */
+const announcesChangeOf = (callsign: string) =>
+  [...document.querySelectorAll('[aria-live]')].some(({ textContent }) =>
+    new RegExp(`Changed: ([^.]+, )?${callsign}\\b`).test(textContent),
+  );
 
-test('a change on the board reaches pages that are open, over one stream per browser', async ({ page, context, sandbox }) => {
+test('a change on the board reaches open pages over one stream per browser', async ({ page, context, sandbox }) => {
   const flights = new BookFlightsPage(page);
   const other = new BookFlightsPage(await context.newPage());
   const streams: string[] = [];
@@ -119,16 +121,16 @@ test('a change on the board reaches pages that are open, over one stream per bro
     await expect(each.bookButton('BW600')).toBeEnabled();
   }
   await expect.poll(() => streams.length).toBe(1);
-  // One page has the stream, the other waits for its turn and listens to the first.
+  // One page holds the lock and the stream. The other waits for the lock and listens to the first.
   const listening = async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
     return [held, pending].map((locks) => locks.filter(({ name }) => name === 'portal-flights').length);
   };
   await expect.poll(() => page.evaluate(listening)).toEqual([1, 1]);
-  // Begun before the change: the next one, such as a seat that is counted, takes the sentence's place.
-  const told = Promise.all([flights, other].map((each) => each.page.waitForFunction(tellsChangeOf, 'BW448')));
+  // Started before the change, because a page clears its announcements from time to time.
+  const announced = Promise.all([flights, other].map((each) => each.page.waitForFunction(announcesChangeOf, 'BW448')));
   await new FlightBoard(sandbox.url).rewrite('BW448', '2B', 'Z99');
   for (const each of [flights, other]) await expect(each.card(callsignKey('bw448'))).toContainText('Z99');
-  await told;
+  await announced;
   expect(streams).toHaveLength(1);
 });

@@ -19,17 +19,17 @@ async function book({ request }: Page): Promise<void> {
   expect(await reply.json()).toMatchObject({ success: true });
 }
 
-/** Paths of everything that the browser's caches hold. */
-const saved = (page: Page) =>
+/** Paths of all entries in the browser's caches. */
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-const savesPass = (page: Page) => expect.poll(() => saved(page)).toContainEqual(expect.stringMatching(`/saved/\\d+/${ref}$`));
-const cannotOpen = (page: Page, path: string) => expect(page.goto(path)).rejects.toThrow('net::ERR_');
+const expectSavedPass = (page: Page) => expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringMatching(`/saved/\\d+/${ref}$`));
+const expectUnreachable = (page: Page, path: string) => expect(page.goto(path)).rejects.toThrow('net::ERR_');
 
-test('a boarding pass that was seen once opens without a network, and nothing else does', async ({ browser }) => {
+test('a boarding pass opens without a network after it was shown once, and nothing else does', async ({ browser }) => {
   test.slow();
   await withPortal({ name: 'offline-pass' }, async (portal, _data, restart) => {
     const context = await browser.newContext({ baseURL: portal.url });
@@ -41,32 +41,33 @@ test('a boarding pass that was seen once opens without a network, and nothing el
     await trips.open();
     await trips.card('BW001').getByRole('link', { name: 'Boarding Pass' }).click();
     await expect(pass).toBeVisible();
-    await savesPass(page);
-    expect((await saved(page)).filter((path) => !/^\/(static|remotes|boarding-pass)\//.test(path))).toEqual([]);
+    await expectSavedPass(page);
+    expect((await cachedPaths(page)).filter((path) => !/^\/(static|remotes|boarding-pass)\//.test(path))).toEqual([]);
 
     await context.setOffline(true);
     await page.goto(boardingPassPath(ref));
     await expect(pass.getByRole('img', { name: /Bar-coded boarding pass/ })).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Gate and time may have changed.');
-    await cannotOpen(page, bookingPages.myTrips);
-    await cannotOpen(page, portalPages.home);
+    await expectUnreachable(page, bookingPages.myTrips);
+    await expectUnreachable(page, portalPages.home);
 
     await context.setOffline(false);
     await page.goto(portalPages.home);
     await new Header(page).signOut();
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
     await context.setOffline(true);
-    await cannotOpen(page, boardingPassPath(ref));
+    await expectUnreachable(page, boardingPassPath(ref));
 
     await context.setOffline(false);
     await signIn(page, person);
     await page.goto(boardingPassPath(ref));
-    await savesPass(page);
+    await expectSavedPass(page);
     await restart({ OFFLINE_PASS: 'off' });
     await page.goto(boardingPassPath(ref));
     await expect(pass).toBeVisible();
-    const left = () => page.evaluate(async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length);
-    await expect.poll(left).toBe(0);
+    const remaining = () =>
+      page.evaluate(async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length);
+    await expect.poll(remaining).toBe(0);
     await context.close();
   });
 });

@@ -8,28 +8,28 @@ import { BookingDialog } from '../../pages/booking-dialog.ts';
 
 const email = 'hopper@example.test';
 
-/** Clicks and fills as a person does, and counts. */
+/** Clicks and fills in fields, and counts these actions. */
 class Visitor {
   actions = 0;
-  click(place: Locator): Promise<void> {
+  click(target: Locator): Promise<void> {
     this.actions += 1;
-    return place.click();
+    return target.click();
   }
-  fill(place: Locator, text: string): Promise<void> {
+  fill(field: Locator, text: string): Promise<void> {
     this.actions += 1;
-    return place.fill(text);
+    return field.fill(text);
   }
 }
 
 interface Passenger {
-  /** A guest signs in as this person. */
+  /** The person as whom a guest signs in. */
   signInAs?: string;
-  /** Their address is known from an earlier booking, and not typed again. */
-  isKnown?: boolean;
+  /** An earlier booking prefills the e-mail address. */
+  isPrefilled?: boolean;
 }
 
-/** From the home page to a confirmed seat. @returns the number of actions */
-async function bookFromHome(page: Page, callsign: string, { signInAs, isKnown }: Passenger = {}): Promise<number> {
+/** Books a seat from the home page. @returns the number of actions */
+async function bookFromHome(page: Page, callsign: string, { signInAs, isPrefilled }: Passenger = {}): Promise<number> {
   const visitor = new Visitor();
   const dialog = new BookingDialog(page);
   await page.goto(portalPages.home);
@@ -40,24 +40,24 @@ async function bookFromHome(page: Page, callsign: string, { signInAs, isKnown }:
     await visitor.click(page.getByRole('button', { name: new RegExp(`\\b${signInAs}\\s`) }));
   }
   await visitor.click(dialog.select('Classic Class'));
-  if (isKnown) await expect(dialog.email).toHaveValue(email);
+  if (isPrefilled) await expect(dialog.email).toHaveValue(email);
   else await visitor.fill(dialog.email, email);
   await visitor.click(dialog.complete);
   await expect(dialog.confirmed).toContainText(callsign);
   return visitor.actions;
 }
 
-test('a guest is from the home page to a confirmed seat in six actions', async ({ page }) => {
+test('a guest books a seat from the home page in six actions', async ({ page }) => {
   expect(await bookFromHome(page, 'BW448', { signInAs: 'IslandHopper22' })).toBeLessThanOrEqual(6);
 });
 
-test('a member is from the home page to a confirmed seat in four actions, and in three the next time', async ({ page }) => {
+test('a member books a seat from the home page in four actions, and in three the next time', async ({ page }) => {
   await signIn(page, 'IslandHopper22');
   expect(await bookFromHome(page, 'BW448')).toBeLessThanOrEqual(4);
-  expect(await bookFromHome(page, 'BW001', { isKnown: true })).toBeLessThanOrEqual(3);
+  expect(await bookFromHome(page, 'BW001', { isPrefilled: true })).toBeLessThanOrEqual(3);
 });
 
-test('a session that ends in the middle: the dialog says so, and continues at its step after the sign-in', async ({ page }) => {
+test('the dialog says that the session ended, and resumes at its step after the sign-in', async ({ page }) => {
   await signIn(page, 'SteelpanSam');
   await page.goto(bookRoutePath('BW600'));
   await new BookFlightsPage(page).bookButton('BW600').click();

@@ -12,7 +12,7 @@ import { openSettled } from '../../pages/settled.ts';
 import { toast } from '../../pages/toasts.ts';
 import { recordShifts, type WithShifts } from '../../quality/layout-shifts.ts';
 
-/** Books a Classic seat and gives its reference. */
+/** Books a Classic seat. @returns its reference */
 async function book(page: Page, callsign: string): Promise<string> {
   const flights = new BookFlightsPage(page);
   await flights.open();
@@ -24,7 +24,7 @@ async function book(page: Page, callsign: string): Promise<string> {
   return /Booking Reference([A-Z0-9]{6})/.exec((await dialog.confirmed.textContent()) ?? '')?.[1] ?? '';
 }
 
-test('My Trips begins with the next flight: check-in open, its way into the game, its calendar file', async ({ page }) => {
+test('My Trips starts with the next flight, its check-in link into the game and its calendar file', async ({ page }) => {
   await signIn(page, 'IslandHopper22');
   await book(page, 'BW900');
   const ref = await book(page, 'BW001');
@@ -46,7 +46,7 @@ test('My Trips begins with the next flight: check-in open, its way into the game
   expect(lines.filter((line) => line.startsWith('DTSTART:'))).toEqual([expect.stringMatching(/^DTSTART:\d{8}T\d{6}Z$/)]);
 });
 
-test('the home panel opens with the next trip, and nothing moves when it arrives', async ({ page }) => {
+test('the home panel opens with the next trip, and nothing moves when it loads', async ({ page }) => {
   await signIn(page, 'IslandHopper22');
   const ref = await book(page, 'BW001');
   await page.addInitScript(recordShifts);
@@ -71,7 +71,7 @@ test('the home panel opens with the next trip, and nothing moves when it arrives
   await expect(page.getByRole('tab', { name: 'My Booking' })).toBeVisible();
 });
 
-test('trips that cannot be read or cancelled: the list says so, and the booking stays', async ({ page, sandbox }) => {
+test('My Trips says that trips cannot be read or cancelled, and keeps the booking', async ({ page, sandbox }) => {
   await signIn(page, 'IslandHopper22');
   await book(page, 'BW900');
   const trips = new MyTripsPage(page);
@@ -81,7 +81,7 @@ test('trips that cannot be read or cancelled: the list says so, and the booking 
   await expect(trips.empty).toBeVisible();
   await sandbox.clearFaults();
   await expect(async () => {
-    // A slow answer to the click before takes the button away.
+    // A slow reply to the previous click removes the button.
     if (!(await trips.card('BW900').isVisible()))
       await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click({ timeout: 1_000 });
     await expect(trips.card('BW900')).toBeVisible({ timeout: 1_000 });
@@ -102,7 +102,7 @@ test('trips that cannot be read or cancelled: the list says so, and the booking 
   }).toPass();
 });
 
-test('a boarding pass is marked as a simulation, carries its code, and leaves only itself on paper', async ({ page, problems }) => {
+test('a boarding pass is marked as a simulation, has its bar code, and prints without the rest of the page', async ({ page, problems }) => {
   await signIn(page, 'IslandHopper22');
   const ref = await book(page, 'BW001');
   await page.goto(boardingPassPath(ref));
@@ -117,7 +117,7 @@ test('a boarding pass is marked as a simulation, carries its code, and leaves on
   await expect(pass).toBeVisible();
   const paper = await pass.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(paper).toBe('rgb(255, 255, 255)');
-  expect(problems.found).toEqual([]);
+  expect(problems.messages).toEqual([]);
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto(boardingPassPath('NOSUCH'));

@@ -6,10 +6,10 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const canonical = (page: Page) => page.locator('link[rel=canonical]').getAttribute('href');
 const leader = (page: Page, username: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: username }) });
-/** What stands in the place of a picture, hidden from those who listen. */
+/** The letter that replaces a picture. It is hidden from screen readers. */
 const letter = (page: Page, username: string) => leader(page, username).locator('span[aria-hidden]');
 
-/** As the specification lists them. */
+/** In the order of the specification. */
 const leaders = [
   ['Capt_Marisol', 'Chief Executive Officer'],
   ['KaieteurKid', 'Vice Chief Executive Officer'],
@@ -19,7 +19,7 @@ const leaders = [
   ['ScarletIbisJo', 'Chief Innovation Officer'],
 ] as const;
 
-test('every article can be read at its own address, and from one to the next', async ({ page }) => {
+test('every article opens at its address and links to the others', async ({ page }) => {
   for (const { id, title, category, imageText } of news) {
     expect((await page.goto(newsPath(id)))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -33,7 +33,7 @@ test('every article can be read at its own address, and from one to the next', a
   expect(await canonical(page)).toBe(page.url());
 });
 
-test('an article that is not there answers 404 and leads home', async ({ page }) => {
+test('an unknown article answers 404 and links to the home page', async ({ page }) => {
   expect((await page.goto(newsPath('999')))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -41,7 +41,7 @@ test('an article that is not there answers 404 and leads home', async ({ page })
 });
 
 for (const path of [contentPages.termsOfService, contentPages.privacyPolicy, contentPages.cookies, contentPages.accessibility]) {
-  test(`${path} leads back home`, async ({ page }) => {
+  test(`${path} links back to the home page`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText('Last changed on');
     await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -49,7 +49,11 @@ for (const path of [contentPages.termsOfService, contentPages.privacyPolicy, con
   });
 }
 
-test('R33 the pictures of the leadership cost the platform the same for any number of visitors', async ({ page, sandbox, portal }) => {
+test('R33 any number of visitors costs the platform no further calls for the pictures of the leadership', async ({
+  page,
+  sandbox,
+  portal,
+}) => {
   await page.goto(contentPages.travelInfo);
   await expect(leader(page, 'MaracasMia').getByRole('presentation')).toHaveCount(1);
   for (const [username, title] of leaders) await expect(leader(page, username)).toContainText(title);
@@ -60,7 +64,7 @@ test('R33 the pictures of the leadership cost the platform the same for any numb
   expect((await sandbox.calls()).filter(({ path }) => path.includes('avatar'))).toEqual([]);
 });
 
-test('leaders whose pictures cannot be had are shown by their first letter', async ({ page }) => {
+test('a leader without a picture is shown by the first letter', async ({ page }) => {
   await page.route(contentApi.leadershipAvatars, (route) =>
     route.fulfill({ status: 503, json: { error: requestMessages.unavailable, requestId: 'x' } }),
   );

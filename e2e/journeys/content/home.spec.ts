@@ -11,20 +11,20 @@ import { entryOf } from '../../resilience/broken-remote.ts';
 
 test.use(withMotion);
 
-const slideStays = 5_000;
-const aWhile = 60_000;
+const slideMs = 5_000;
+const aMinuteMs = 60_000;
 
 async function expectSlide(home: HomePage, slide: number): Promise<void> {
   await expect(home.dot(slide)).toHaveAttribute('aria-current', 'true');
   await expect(home.slides.getByRole('group', { name: `${slide} of 4` }).getByRole('img')).toBeVisible();
 }
 
-/** The page has noticed what lets the slides move, or holds them: from then on its time may pass. */
+/** Waits until the page has started or paused the slides, so that the clock can advance. */
 const expectMoving = (home: HomePage, isMoving: boolean) =>
   expect(home.slides.locator('[aria-live]')).toHaveAttribute('aria-live', isMoving ? 'off' : 'polite');
 
-/** Time passes for the page as much as it is told. While the page loads it is the machine's: the slides have just begun to stay. */
-async function openWithOwnTime(page: Page): Promise<HomePage> {
+/** Opens the home page with a clock that the test controls. The clock is paused once the page is loaded, right after the first slide. */
+async function openWithFakeClock(page: Page): Promise<HomePage> {
   await page.clock.install();
   const home = new HomePage(page);
   await home.open();
@@ -37,24 +37,24 @@ async function openWithOwnTime(page: Page): Promise<HomePage> {
   return home;
 }
 
-test('the slides advance every five seconds, loop, and wait for pointer, focus and the pause button', async ({ page }) => {
-  const home = await openWithOwnTime(page);
+test('the slides advance every five seconds, loop, and stop for pointer, focus and the pause button', async ({ page }) => {
+  const home = await openWithFakeClock(page);
   await expectSlide(home, 1);
-  await page.clock.runFor(slideStays);
+  await page.clock.runFor(slideMs);
   await expectSlide(home, 2);
 
   await home.slides.hover();
   await expectMoving(home, false);
-  await page.clock.runFor(aWhile);
+  await page.clock.runFor(aMinuteMs);
   await expectSlide(home, 2);
   await page.mouse.move(10, 300);
   await expectMoving(home, true);
-  await page.clock.runFor(slideStays);
+  await page.clock.runFor(slideMs);
   await expectSlide(home, 3);
 
   await home.dot(3).focus();
   await expectMoving(home, false);
-  await page.clock.runFor(aWhile);
+  await page.clock.runFor(aMinuteMs);
   await expectSlide(home, 3);
   await page.keyboard.press('Tab');
   await expect(home.dot(4)).toBeFocused();
@@ -65,25 +65,25 @@ test('the slides advance every five seconds, loop, and wait for pointer, focus a
   await home.pause.focus();
   await page.keyboard.press('Enter');
   await home.play.blur();
-  await page.clock.runFor(aWhile);
+  await page.clock.runFor(aMinuteMs);
   await expectSlide(home, 4);
   await home.play.click();
   await page.mouse.move(10, 300);
   await home.pause.blur();
   await expectMoving(home, true);
-  await page.clock.runFor(slideStays);
+  await page.clock.runFor(slideMs);
   await expectSlide(home, 1);
 });
 
-test.describe('where motion is unwelcome', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the slides stand still and change only when they are told', async ({ page }) => {
+  test('the slides change only on request', async ({ page }) => {
     await page.clock.install();
     const home = new HomePage(page);
     await home.open();
     await expectSlide(home, 1);
-    await page.clock.runFor(aWhile);
+    await page.clock.runFor(aMinuteMs);
     await expectSlide(home, 1);
     await expect(home.pause).toBeHidden();
     await home.dot(3).click();
@@ -99,7 +99,7 @@ test('a guest reads the home page to its end and opens an article', async ({ pag
   await expect(home.chat).toHaveAttribute('href', chatInvite);
   await expect(home.chat).toHaveAttribute('target', '_blank');
 
-  await home.scrollOn();
+  await home.scrollDown();
   for (const { title, description } of features) {
     await expect(home.reasons).toContainText(title);
     await expect(home.reasons).toContainText(description);
@@ -116,38 +116,31 @@ test('a guest reads the home page to its end and opens an article', async ({ pag
   await expect(page).toHaveTitle(new RegExp(news[2]?.title ?? 'an article'));
   await page.goBack();
   await expect(home.news.getByRole('link', { name: news[2]?.title ?? '' })).toBeInViewport();
-  expect(problems.found).toEqual([]);
+  expect(problems.messages).toEqual([]);
 });
 
-test('the keyboard alone leads from the top of the page to the slides, the booking panel and an article', async ({ page }) => {
+test('the keyboard reaches the slides, the booking panel and an article from the top of the page', async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   await expect(home.journey.getByRole('button', { name: 'RESEND BOOKING DETAILS' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const reached: string[] = [];
-  for (let stop = 0; stop < 60 && !reached.at(-1)?.includes(news[0]?.title ?? 'an article'); stop += 1) {
+  const stops: string[] = [];
+  for (let stop = 0; stop < 60 && !stops.at(-1)?.includes(news[0]?.title ?? 'an article'); stop += 1) {
     await page.keyboard.press('Tab');
-    reached.push(
-      await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label') || ''),
-    );
-    // What follows the first view comes with the first key.
+    stops.push(await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label') || ''));
+    // The first key loads the content below the fold.
     if (stop === 0) await expect(home.news).toBeAttached();
   }
-  expect(reached.slice(0, 7)).toEqual([
-    'Book a flight',
-    'My trips',
-    ...[1, 2, 3, 4].map((slide) => `Go to slide ${slide}`),
-    'Pause slides',
-  ]);
-  expect(reached).toContain('My Booking');
-  expect(reached).toContain('How we operate');
+  expect(stops.slice(0, 7)).toEqual(['Book a flight', 'My trips', ...[1, 2, 3, 4].map((slide) => `Go to slide ${slide}`), 'Pause slides']);
+  expect(stops).toContain('My Booking');
+  expect(stops).toContain('How we operate');
   await page.keyboard.press('Enter');
   await page.waitForURL(newsPath(news[0]?.id ?? ''));
 });
 
-test('the home page stands without the booking panel and shows other ways', async ({ page }) => {
+test('the home page works without the booking panel and shows links instead', async ({ page }) => {
   await page.route(entryOf('booking'), (route) => route.abort('connectionrefused'));
   const home = new HomePage(page);
   await home.open();
@@ -158,20 +151,20 @@ test('the home page stands without the booking panel and shows other ways', asyn
     ['Check a flight', bookingPages.flightStatus],
   ] as const)
     await expect(home.journey.getByRole('link', { name })).toHaveAttribute('href', path);
-  await home.scrollOn();
+  await home.scrollDown();
   await expect(home.reasons).toBeVisible();
 });
 
-test('what follows the first view can be asked for again', async ({ page }) => {
+test('content below the fold can be loaded again after a failure', async ({ page }) => {
   const more = /\/more-of-home\.[^/]*js/;
   await page.route(more, (route) => route.abort('connectionreset'));
   const home = new HomePage(page);
   await home.open();
   await expect(home.journey).toBeVisible();
   await page.mouse.wheel(0, 400);
-  const again = page.getByRole('button', { name: 'Show the rest of this page' });
-  await expect(again).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Show the rest of this page' });
+  await expect(retry).toBeVisible();
   await page.unroute(more);
-  await again.click();
+  await retry.click();
   await expect(home.reasons).toBeVisible();
 });

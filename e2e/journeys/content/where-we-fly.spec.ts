@@ -9,10 +9,7 @@ test.use(withMotion);
 
 const total = 14;
 
-test('the network by mouse: search, filter, the map follows, a route is booked, and Back brings the filters back', async ({
-  page,
-  problems,
-}) => {
+test('a visitor searches and filters the network by mouse, books a route, and Back restores the filters', async ({ page, problems }) => {
   const network = new WhereWeFlyPage(page);
   await network.open();
   await expect(network.count(total, total)).toBeVisible();
@@ -47,14 +44,14 @@ test('the network by mouse: search, filter, the map follows, a route is booked, 
   await network.search.fill('no such place');
   await expect(page.getByRole('heading', { name: routeMessages.none.title })).toBeVisible();
   await expect(page.getByText(routeMessages.none.description)).toBeVisible();
-  expect(problems.found).toEqual([]);
+  expect(problems.messages).toEqual([]);
 });
 
-test('a line of the map is chosen by mouse, and moved closer', async ({ page }) => {
+test('a visitor selects a line on the map by mouse, zooms and drags', async ({ page }) => {
   const network = new WhereWeFlyPage(page);
   await network.open();
   const line = network.line('BW900').locator('path').first();
-  // It would take the click: a mouse at a point waits for nothing by itself.
+  // A click at a point does not wait, and the splash would receive it.
   await expect(page.locator('#splash')).toBeHidden();
   const middle = await line.evaluate((path: SVGPathElement) => {
     const { x, y } = path.getPointAtLength(path.getTotalLength() / 2);
@@ -72,7 +69,7 @@ test('a line of the map is chosen by mouse, and moved closer', async ({ page }) 
   await network.map.getByRole('button', { name: 'Show all lines' }).click();
   await expect.poll(() => line.getAttribute('d')).toBe(whole);
 
-  // To look at the buttons the page has been scrolled.
+  // Measure the map now, because the clicks have scrolled the page.
   const sea = await network.map.locator('svg').first().boundingBox();
   const hand = { x: (sea?.x ?? 0) + 300, y: (sea?.y ?? 0) + (sea?.height ?? 0) - 60 };
   await page.mouse.move(hand.x, hand.y);
@@ -91,7 +88,7 @@ test('a line of the map is chosen by mouse, and moved closer', async ({ page }) 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('two fingers bring the map nearer, and one moves on what has been moved', async ({ page, context }) => {
+  test('two fingers zoom the map, and one finger moves the zoomed map', async ({ page, context }) => {
     const network = new WhereWeFlyPage(page);
     await network.open();
     const line = network.line('BW900').locator('path').first();
@@ -103,7 +100,7 @@ test.describe('on a touch screen', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...apart: number[]) =>
       fingers.send('Input.dispatchTouchEvent', { type, touchPoints: apart.map((x, id) => ({ x: middle.x + x, y: middle.y, id })) });
 
-    // The browser learns a moment after the map is drawn where fingers may pan and zoom.
+    // The browser applies `touch-action` a moment after the map is drawn, so the gesture may need a retry.
     await expect(async () => {
       await touch('touchStart', -20, 20);
       for (const apart of [30, 45, 60]) await touch('touchMove', -apart, apart);
@@ -122,7 +119,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('the network by keyboard alone: filters, the map as a list, the card of a route', async ({ page }) => {
+test('a visitor filters the network, selects a line and opens its card with only the keyboard', async ({ page }) => {
   const network = new WhereWeFlyPage(page);
   await network.open();
   await expect(network.lines).toHaveCount(total - 1);
@@ -146,7 +143,11 @@ test('the network by keyboard alone: filters, the map as a list, the card of a r
   await expect(page).toHaveURL('/book-flights?callsign=BW600');
 });
 
-test('R34 a sheet that fails: the last good list stays, marked, until Try Again finds it back', async ({ page, sandbox, portal }) => {
+test('R34 while the sheet fails, the last good list is shown with a warning until Try Again succeeds', async ({
+  page,
+  sandbox,
+  portal,
+}) => {
   const isStale = async () => routesReplySchema.parse(await (await fetch(portal.url + contentApi.routes)).json()).stale;
   const network = new WhereWeFlyPage(page);
   await expect.poll(isStale, { timeout: 40_000 }).toBe(false);
@@ -163,17 +164,17 @@ test('R34 a sheet that fails: the last good list stays, marked, until Try Again 
   await expect(network.warning).toBeHidden();
 });
 
-test('a network that is on its way says so; one that could never be read is an error with Try Again', async ({ page }) => {
-  const arrived = Promise.withResolvers<void>();
+test('the network announces that it is loading, and shows an error with Try Again if it was never read', async ({ page }) => {
+  const release = Promise.withResolvers<void>();
   const body = JSON.stringify({ error: routeMessages.fetchFailed, requestId: 'none' });
   await page.route(`**${contentApi.routes}`, async (route) => {
-    await arrived.promise;
+    await release.promise;
     await route.fulfill({ status: 404, contentType: 'application/json', body });
   });
   const network = new WhereWeFlyPage(page);
   await network.open();
   await expect(page.getByText(routeMessages.loading)).toBeVisible();
-  arrived.resolve();
+  release.resolve();
   await expect(network.warning).toContainText(routesErrorText(routeMessages.fetchFailed));
   await expect(network.cards).toHaveCount(0);
   await page.unroute(`**${contentApi.routes}`);
@@ -182,7 +183,7 @@ test('a network that is on its way says so; one that could never be read is an e
   await expect(network.warning).toBeHidden();
 });
 
-test('on paper the network is its list, dark on light, also for who reads at night', async ({ page }) => {
+test('the network prints as a list in dark on light, in both themes', async ({ page }) => {
   const network = new WhereWeFlyPage(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await network.open();
@@ -199,12 +200,12 @@ test('on paper the network is its list, dark on light, also for who reads at nig
     await expect(screenOnly).toBeHidden();
   expect(await footer.innerText()).toBe(legalStatement);
   const colour = () => page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).color);
-  const night = await colour();
+  const darkThemeColour = await colour();
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-  expect(await colour()).toBe(night);
+  expect(await colour()).toBe(darkThemeColour);
 });
 
-test('axe finds nothing serious on the map while a line is chosen, on a phone and on a desktop, by day and by night', async ({ page }) => {
+test('axe finds no violation on the map with a selected line, on a phone and a desktop, in both themes', async ({ page }) => {
   const network = new WhereWeFlyPage(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await network.open();

@@ -22,7 +22,7 @@ async function expectPrefilledBooking(page: Page): Promise<void> {
   await expect(dialog.confirmed).toContainText('BW448');
 }
 
-test('an account: its parts, the default email of a booking, the data as a file, the end of every session, and of the data', async ({
+test('a member uses the account page: default email, data download, signing out everywhere, and erasure', async ({
   page,
   browser,
   portal,
@@ -42,18 +42,18 @@ test('an account: its parts, the default email of a booking, the data as a file,
   await page.goto(portalPages.account);
   await expect(page.getByRole('region', { name: 'Your trips' })).toContainText('BW448');
   const download = page.waitForEvent('download');
-  // By keyboard: the account's parts arrive one by one, and a click could miss a button that moves.
+  // By keyboard, because the account's parts load one by one and a click could miss a button that moves.
   await page.getByRole('button', { name: 'Download My Data' }).press('Enter');
   const data = accountDataReplySchema.parse(JSON.parse(readFileSync(await (await download).path(), 'utf8')));
   expect(data.missing).toEqual([]);
   expect(JSON.stringify(data)).toContain(defaultEmail);
 
-  const elsewhere = await personIn(browser, portal.url, 'IslandHopper22');
-  await elsewhere.goto(portalPages.account);
-  await expect(elsewhere.getByText('Another browser').first()).toBeVisible();
-  await elsewhere.getByRole('button', { name: 'Sign Out Everywhere' }).press('Enter');
-  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).press('Enter');
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Sign in to see your account' })).toBeVisible();
+  const otherBrowser = await personIn(browser, portal.url, 'IslandHopper22');
+  await otherBrowser.goto(portalPages.account);
+  await expect(otherBrowser.getByText('Another browser').first()).toBeVisible();
+  await otherBrowser.getByRole('button', { name: 'Sign Out Everywhere' }).press('Enter');
+  await otherBrowser.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).press('Enter');
+  await expect(otherBrowser.getByRole('heading', { level: 1, name: 'Sign in to see your account' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your account' })).toBeVisible();
   await expect(new Header(page).signIn).toBeVisible();
@@ -71,10 +71,10 @@ test('an account: its parts, the default email of a booking, the data as a file,
   await expect(toast(page, eraseDataTexts.begun)).toBeVisible();
   await expect(new Header(page).signIn).toBeVisible();
   await expect(async () => {
-    // The erasure ends this session too, if it has not come so far.
+    // The pending erasure may end this session, too.
     await signIn(page, 'IslandHopper22');
     const reply = await page.request.get(accountApi.data);
     expect(reply.status()).toBe(200);
-    for (const gone of [defaultEmail, 'BW448']) expect(await reply.text()).not.toContain(gone);
+    for (const text of [defaultEmail, 'BW448']) expect(await reply.text()).not.toContain(text);
   }).toPass({ timeout: 30_000 });
 });

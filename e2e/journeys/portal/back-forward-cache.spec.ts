@@ -7,7 +7,7 @@ import { guestPages } from '../../fixtures/portal-pages.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FlightPage } from '../../pages/flight-page.ts';
 
-// Playwright turns the back/forward cache off, and the headless shell has none.
+// Playwright disables the back/forward cache, and the headless shell has none.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -18,30 +18,30 @@ test.use({
   ],
 });
 
-interface Restored {
-  /** Whether the last `pageshow` came from the back/forward cache. */
+interface WithRestore {
+  /** The last `pageshow` came from the back/forward cache. */
   isRestored?: boolean;
 }
 
-/** Runs in the page. */
-function noteRestore(): void {
-  addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { isRestored: persisted } satisfies Restored));
+/** Runs in the page: records whether it was restored from the cache. */
+function recordRestore(): void {
+  addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { isRestored: persisted } satisfies WithRestore));
 }
 
-/** Waits for the page to listen for events. */
-const untilListening = (page: Page) =>
+/** Waits until the page listens for live events. */
+const waitUntilListening = (page: Page) =>
   page.waitForFunction(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'portal-flights'));
 
-/** Leaves for another document and comes back. */
+/** Opens another document and goes back. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.goto('/robots.txt');
   await page.goBack({ waitUntil: 'commit' });
 }
 
-const wasRestored = (page: Page) => page.evaluate(() => (globalThis as Restored).isRestored);
+const wasRestored = (page: Page) => page.evaluate(() => (globalThis as WithRestore).isRestored);
 
 test('every public page is restored from the back/forward cache', async ({ page, sandbox }) => {
-  await page.addInitScript(noteRestore);
+  await page.addInitScript(recordRestore);
   for (const path of [...guestPages, await FlightPage.pathOf(page.request, sandbox, 'BW900')]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,15 +51,15 @@ test('every public page is restored from the back/forward cache', async ({ page,
 });
 
 test('a restored page listens for live events again', async ({ page, sandbox }) => {
-  await page.addInitScript(noteRestore);
+  await page.addInitScript(recordRestore);
   const callsign = 'BW448';
   for (const path of [portalPages.home, bookingPages.bookFlights]) {
     await page.goto(path);
-    await untilListening(page);
+    await waitUntilListening(page);
     await leaveAndReturn(page);
     await expect.poll(() => wasRestored(page), path).toBe(true);
   }
-  await untilListening(page);
+  await waitUntilListening(page);
   await new FlightBoard(sandbox.url).rewrite(callsign, '2B', 'Z99');
   await expect(page.getByRole('listitem').filter({ hasText: callsign })).toContainText('Z99');
 });

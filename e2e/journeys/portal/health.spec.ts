@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const person = 'Capt_Marisol';
 
-test('senior staff find undelivered mail on the health page, and send it again', async ({ page, sandbox, problems }) => {
+test('senior staff find undelivered mail on the health page and send it again', async ({ page, sandbox, problems }) => {
   test.slow();
   await signIn(page, person);
   await sandbox.fault({ service: 'mailer', mode: 'status', status: 400, times: 1 });
@@ -19,7 +19,7 @@ test('senior staff find undelivered mail on the health page, and send it again',
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Health' }).click();
   await expect(page).toHaveURL(portalPages.health);
   const main = page.getByRole('main');
-  // The page reads the state again by itself.
+  // The page polls the state.
   await expect(main.getByText('1 (1 mail, 0 events)')).toBeVisible({ timeout: 30_000 });
   await expect(main.getByRole('heading', { name: /needs? attention/ })).toBeVisible();
   await main.getByRole('link', { name: 'Mail and webhooks' }).click();
@@ -28,7 +28,7 @@ test('senior staff find undelivered mail on the health page, and send it again',
   await main.getByRole('button', { name: 'Send again to m***@example.test' }).click();
   await expect(main.getByText('All messages were delivered.')).toBeVisible();
   await expect.poll(async () => (await sandbox.inbox()).map(({ to }) => to)).toContain(booking.email);
-  // The faults of other tests may still show in the services.
+  // The services may still show faults of earlier tests.
   await expect(main.getByRole('region', { name: 'Mail and webhooks' })).toContainText('Works', { timeout: 30_000 });
-  expect(problems.found).toEqual([]);
+  expect(problems.messages).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Header } from '../../pages/header.ts';
 
-test('a page that is not there answers 404 and leads home', async ({ page }) => {
+test('an unknown page answers 404 and links to the home page', async ({ page }) => {
   expect((await page.goto(unknownPage))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.waitForURL(portalPages.home);
 });
 
-test('a member finds the profile and what belongs to their rank, a guest goes home', async ({ page }) => {
+test('a member sees the profile and the links of their rank, and a guest is redirected home', async ({ page }) => {
   await page.goto(portalPages.userProfile);
   await page.waitForURL(portalPages.home);
 

@@ -3,7 +3,7 @@ import { contentApi } from '@portal/content-contract';
 import { portalPages } from '@portal/portal-contract';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the search finds what every remote offers, says what is missing, and leads there by keyboard', async ({ page }) => {
+test('the search finds documents of every remote, says which are missing, and opens one by keyboard', async ({ page }) => {
   let isDown = true;
   await page.route(`**${contentApi.routes}`, (route) => (isDown ? route.fulfill({ status: 503, json: {} }) : route.continue()));
   await page.goto(portalPages.home);

@@ -6,14 +6,14 @@ import { AuthorizePage } from '../../pages/authorize-page.ts';
 import { Header } from '../../pages/header.ts';
 import { toast } from '../../pages/toasts.ts';
 
-test('a visitor signs in and the header shows who they are and their miles', async ({ page }) => {
+test('the header shows the name and the miles after a sign-in', async ({ page }) => {
   await signInOnPages(page, 'IslandHopper22');
   await expect(new Header(page).profile).toContainText('Island Hopper');
   await expect(new Header(page).profile).toContainText('1,240 miles');
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a denied sign-in says so and ends at home', async ({ page }) => {
+test('a denied sign-in shows a toast on the home page', async ({ page }) => {
   await page.goto(bookingPages.bookFlights);
   await new Header(page).signIn.click();
   await new AuthorizePage(page).deny();
@@ -22,7 +22,7 @@ test('a denied sign-in says so and ends at home', async ({ page }) => {
   await expect(new Header(page).signIn).toBeVisible();
 });
 
-test('a sign-in that the platform cannot finish says so and ends at home', async ({ page, sandbox }) => {
+test('a sign-in that the platform cannot finish shows a toast on the home page', async ({ page, sandbox }) => {
   await page.goto(portalPages.home);
   await new Header(page).signIn.click();
   await sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '/token' });
@@ -32,7 +32,7 @@ test('a sign-in that the platform cannot finish says so and ends at home', async
   await expect(new Header(page).signIn).toBeVisible();
 });
 
-test('R05 a code is exchanged once, whatever Back and reload do', async ({ page, sandbox }) => {
+test('R05 a code is exchanged once in spite of Back and reload', async ({ page, sandbox }) => {
   await signInOnPages(page, 'IslandHopper22');
   await page.reload();
   await expect(new Header(page).profile).toBeVisible();
@@ -62,7 +62,7 @@ test('R08 signing out ends the session on the server and in every tab', async ({
   expect(await page.evaluate((key) => localStorage.getItem(key), storedUserKey)).toBeNull();
 });
 
-test('a session that the server has ended is told, and the stored user goes', async ({ page, context }) => {
+test('a session that ended on the server shows a toast and clears the stored user', async ({ page, context }) => {
   await signInOnPages(page, 'IslandHopper22');
   await context.clearCookies();
   await page.reload();
