@@ -28,7 +28,7 @@ import { TripsUnreadable } from '../trips-unreadable.tsx';
 import { isDated, toTrip, tripsQuery } from '../../../app/trips.ts';
 import { BoardingPass } from './boarding-pass.tsx';
 import type { SavedPass as Saved } from './offline/saved-pass.ts';
-import { useKeptPass } from './offline/use-kept-pass.ts';
+import { useSavePass } from './offline/use-save-pass.ts';
 import { useSavedPass } from './offline/use-saved-pass.ts';
 
 /** `/boarding-pass/:ref`: the boarding pass of one booking, to print or to keep. */
@@ -62,7 +62,7 @@ function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string
   const { data, isError, isPaused, isFetching, refetch } = useQuery(tripsQuery(user));
   // The reference comes from the address, so 'constructor' must not match.
   const booking = data && (Object.hasOwn(data, bookingRef) ? data[bookingRef] : null);
-  useKeptPass(user.userId, bookingRef, booking);
+  useSavePass(user.userId, bookingRef, booking);
   const isUnreadable = !data && (isError || isPaused);
   const saved = useSavedPass(user.userId, bookingRef, isUnreadable);
   if (saved) return <SavedPass saved={saved} user={user} bookingRef={bookingRef} retrying={isFetching} onRetry={refetch} />;

@@ -11,7 +11,7 @@ const saveDelayMs = 2_000;
  *
  * @param booking undefined until it is loaded; null if it does not exist
  */
-export function useKeptPass(userId: string, ref: string, booking: Booking | null | undefined): void {
+export function useSavePass(userId: string, ref: string, booking: Booking | null | undefined): void {
   useEffect(() => {
     if (booking === null) void forgetSavedPass(userId, ref);
     if (!booking || !('serviceWorker' in navigator)) return undefined;
