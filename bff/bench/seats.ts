@@ -116,9 +116,9 @@ async function passOn([one, other]: readonly Process[], booked: readonly string[
     for (const name of booked) {
       await one.seats.free(await one.seats.beginCancel(name, name));
       await Promise.all([one, other].map((each) => each.line.promote(flight)));
-      const [next] = await one.line.untoldOffers();
+      const [next] = await one.line.unannouncedOffers();
       if (!next) return;
-      await other.line.markTold(next);
+      await other.line.markAnnounced(next);
       if ((await bookOrJoin(other, next.userId)) === 'booked') seated.push(next.userId);
     }
   });

@@ -46,7 +46,16 @@ export function createUnsubscribeTokens(credentials: { readonly current: Pick<Cr
 }
 export type UnsubscribeTokens = ReturnType<typeof createUnsubscribeTokens>;
 
-export const mailLinks = (publicUrl: string, tokens: Pick<UnsubscribeTokens, 'seal'>) => (kind: NoticeKind) => (userId: string) => ({
-  tripsUrl: publicUrl + bookingPages.myTrips,
-  unsubscribeUrl: publicUrl + unsubscribePath(tokens.seal({ userId, kind })),
-});
+export interface MailLinks {
+  tripsUrl: string;
+  unsubscribeUrl: string;
+}
+
+/** Returns the links of mails of one kind to one person. */
+export const mailLinks =
+  (publicUrl: string, tokens: Pick<UnsubscribeTokens, 'seal'>) =>
+  (kind: NoticeKind) =>
+  (userId: string): MailLinks => ({
+    tripsUrl: publicUrl + bookingPages.myTrips,
+    unsubscribeUrl: publicUrl + unsubscribePath(tokens.seal({ userId, kind })),
+  });

@@ -60,7 +60,7 @@ export function callbackRoute(
         reply.startSession(session);
         // Bookings that cannot be moved now are moved when they are next read.
         if (nameState === 'waiting')
-          await followRename(session).catch((err: unknown) => request.log.warn({ err }, 'a rename is followed later'));
+          await followRename(session).catch((err: unknown) => request.log.warn({ err }, 'bookings could not be moved after a rename yet'));
         const { user, canManageStaffAppeals } = await viewUser(session);
         request.log.info({ audit: true, action: 'sign-in', userId: person.userId, outcome: 'ok' }, 'signed in');
         return { ...user, returnTo: login.returnTo, canManageStaffAppeals };

@@ -13,7 +13,7 @@ interface UserView {
 /** Describes a signed-in person for the browser. */
 export type ViewUser = (session: Session) => Promise<UserView>;
 
-/** Creates the view. Rank, picture and miles have fallbacks for an outage. */
+/** Creates a view that uses fallbacks if rank, picture or miles cannot be read. */
 export function createUserView({ roles, upstreams }: Platform): ViewUser {
   const { memberships, people } = upstreams.roblox;
   return async (session) => {

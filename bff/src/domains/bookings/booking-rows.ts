@@ -147,7 +147,7 @@ export const createPassengers = (store: Pick<Store, 'db'>) => ({
   async exist(): Promise<boolean> {
     return (await store.db.selectFrom('passengers').select('ref').limit(1).executeTakeFirst()) !== undefined;
   },
-  async forgetFlights(flightIds: readonly string[]): Promise<void> {
+  async removeFlights(flightIds: readonly string[]): Promise<void> {
     if (flightIds.length > 0) await store.db.deleteFrom('passengers').where('flightId', 'in', flightIds).execute();
   },
 });

@@ -40,7 +40,7 @@ const makeFence = (bookedAt: string, now: number) => ({ voidedAt: new Date(now).
 export const isFence = (entry: unknown): boolean => fenceSchema.safeParse(entry).success;
 export const isFenceOf = (bookedAt: string, entry: unknown): boolean => fenceSchema.safeParse(entry).data?.bookedAt === bookedAt;
 
-/** Drops fences that no late write can outlive. */
+/** Drops fences past their lifetime. */
 export const withoutOldFences = (node: BookingsNode, now: number): BookingsNode =>
   Object.fromEntries(Object.entries(node).filter(([, entry]) => !isOldFence(entry, now)));
 

@@ -80,7 +80,7 @@ export async function createBooking(
   const settleVoucher = async (settle: typeof vouchers.consume) => {
     if (!voucherCode) return;
     // The next reader of the voucher settles it by whether the booking exists.
-    await settle(voucherCode, holder).catch((error: unknown) => log.warn({ err: error }, 'a voucher is settled later'));
+    await settle(voucherCode, holder).catch((error: unknown) => log.warn({ err: error }, 'a voucher could not be settled yet'));
   };
   const undo = async () => {
     await mailHold;

@@ -87,7 +87,7 @@ async function move(options: FollowRenameOptions, person: Person, lease: Lease):
   await usernames.beginOpen(person, fence);
   for (const name of from) await open(options, person, name, lease);
   await usernames.arrive(person, fence, (db) => renameRows(db, person, from));
-  log.info({ audit: true, action: 'rename', userId: person.userId, from, to: person.username }, 'a rename was followed');
+  log.info({ audit: true, action: 'rename', userId: person.userId, from, to: person.username }, 'bookings were moved after a rename');
 }
 
 async function seal(

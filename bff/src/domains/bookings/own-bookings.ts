@@ -98,7 +98,7 @@ async function adoptSeats(services: TripServices, session: Session, trips: Booki
     for (const { claim, booking } of limited) if (!seatedFlights.has(claim.flightId)) await seats.adopt(claim, booking);
   } catch (error) {
     if (!isOutage(error)) throw error;
-    log.warn({ err: error }, 'seats of earlier bookings are counted later');
+    log.warn({ err: error }, 'seats of earlier bookings could not be counted yet');
   }
 }
 
@@ -134,10 +134,11 @@ export async function cancelBooking(
   // If a rename has moved the booking, this rejects and the seat stays.
   if (!isRemoved) await requireReady(session);
   // Mails to a passenger without a booking are dropped, so the row may stay.
-  if (isRemoved) await passengers.remove(username, ref).catch((error: unknown) => log.warn({ err: error }, 'a passenger row is left'));
+  if (isRemoved)
+    await passengers.remove(username, ref).catch((error: unknown) => log.warn({ err: error }, 'a passenger row could not be removed'));
   await seats.free(bookedSeats).catch((error: unknown) => {
     if (!isOutage(error)) throw error;
-    log.warn({ err: error }, 'a seat is freed later');
+    log.warn({ err: error }, 'a seat could not be freed yet');
   });
   if (bookedSeats.length > 0) nudge();
   return isRemoved;

@@ -13,7 +13,10 @@ interface FlightEventsOptions {
   most?: StreamLimits;
 }
 
-/** Many checks per refresh interval show a change early. A check of a fresh list costs nothing, and one process reads an expired list for all. */
+/**
+ * Many checks per refresh interval, so that pages see a change early. A check of a fresh list costs nothing. An expired list is read by
+ * one process for all.
+ */
 const checksPerRefresh = 20;
 /** Bounds of the interval between checks, in milliseconds. */
 const checkEvery = { atLeast: 20, atMost: 1_000 };

@@ -3,7 +3,7 @@ import { flightPath } from '@portal/booking-contract';
 import type { WebhookData } from '../webhooks/webhook-event.ts';
 import type { FlightChange } from './rules/watched-flight.ts';
 
-/** Returns the event for the community's servers. Undefined for the opening of check-in, which is no change of the flight. */
+/** Returns the webhook event of a change, or undefined if only check-in has opened. */
 export function flightEvent(
   flightId: string,
   { revision, events, callsign, route, after, since }: FlightChange,

@@ -1,15 +1,15 @@
 import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Most mails about flights that one person gets in a day. */
+/** Daily limit of mails about flights to one person. */
 const mostPerDay = 20;
 const dayMs = 24 * 3_600_000;
 
 export type NoticeBound = ReturnType<typeof createNoticeBound>;
 
-/** Bounds the mails to one person, across all processes. Rejects with `StoreUnavailable` when the store cannot be used. */
+/** Limits the mails to one person across all processes. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay) => ({
-  /** Counts a mail by its key, once. False when the person has had enough mails today. */
+  /** Counts a mail once by its key. Returns false if the person has reached the daily limit. */
   async allows(userId: string, key: string): Promise<boolean> {
     const dayAgo = databaseTimeIn(-dayMs);
     const rows = await store.db.selectFrom('sentNotices').select('key').where('userId', '=', userId).where('at', '>', dayAgo).execute();
@@ -23,13 +23,13 @@ export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay) =
       .execute();
     return true;
   },
-  /** The mails that are still counted, with the time of each, ISO 8601. */
+  /** Returns the mails that still count, with their times (ISO 8601). */
   async sentTo(userId: string): Promise<{ key: string; at: string }[]> {
     const rows = await store.db.selectFrom('sentNotices').select(['key', 'at']).where('userId', '=', userId).orderBy('at').execute();
     return rows.map(({ key, at }) => ({ key, at: new Date(at).toISOString() }));
   },
-  /** Deletes counts that are older than this, at most `limit`. @returns how many */
-  async forgetOld(keptMs: number, limit: number): Promise<number> {
+  /** Deletes at most `limit` counts that are older than `keptMs`. @returns how many */
+  async deleteOld(keptMs: number, limit: number): Promise<number> {
     const { numDeletedRows } = await store.db
       .deleteFrom('sentNotices')
       .where('key', 'in', (row) => row.selectFrom('sentNotices').select('key').where('at', '<', databaseTimeIn(-keptMs)).limit(limit))

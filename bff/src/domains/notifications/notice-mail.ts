@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bookingPages, checkInHours, unsubscribePath, type NoticeKind } from '@portal/booking-contract';
+import { checkInHours } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import { localTime } from '../../text/airport-time.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
@@ -7,7 +7,7 @@ import type { FindBooking } from '../bookings/follow-rename.ts';
 import type { Passenger } from '../bookings/booking-rows.ts';
 import type { MailIntent, MailKind, RenderedMail } from '../mail/outbox.ts';
 import type { NoticeBound } from './notice-bound.ts';
-import type { NoticeChoices, UnsubscribeTokens } from '../account/notice-choices.ts';
+import type { MailLinks, mailLinks, NoticeChoices } from '../account/notice-choices.ts';
 import { departureText, describeChange, gateText, kindOfEvent } from './rules/notice-text.ts';
 import { flightChangeSchema, type FlightChange } from './rules/watched-flight.ts';
 
@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const passengerSchema = z.object({ flightId: z.string(), username: z.string(), ref: z.string(), bookedAt: z.string(), userId: z.string() });
 const payloadSchema = z.object({ kind: z.literal('notice'), passenger: passengerSchema, change: flightChangeSchema });
 
-/** The mail to one passenger about one announcement. Its key is the same whoever announces it, and however often. */
+/** Returns the mail to one passenger about one change. The key makes repeated announcements one mail. */
 export function noticeMail(passenger: Passenger, change: FlightChange): MailIntent {
   const { flightId, username, ref, bookedAt } = passenger;
   const identity = [flightId, change.revision, change.events.join(), change.since, username, ref, bookedAt].join('\n');
@@ -28,20 +28,17 @@ interface NoticeMailOptions {
   findBooking: FindBooking;
   choices: Pick<NoticeChoices, 'mutedBy'>;
   bound: NoticeBound;
-  tokens: Pick<UnsubscribeTokens, 'seal'>;
-  publicUrl: string;
+  linksOf: ReturnType<typeof mailLinks>;
 }
 
 type Payload = z.infer<typeof payloadSchema>;
 type Booking = NonNullable<Awaited<ReturnType<FindBooking>>>;
 
-/** Writes mails about flights when they are sent: to the booking's address, if the booking exists and its owner wants them. */
-export function noticeMailKind({ findBooking, choices, bound, tokens, publicUrl }: NoticeMailOptions): MailKind<Payload> {
-  const linksFor = (userId: string, kind: NoticeKind) => ({
-    tripsUrl: publicUrl + bookingPages.myTrips,
-    unsubscribeUrl: publicUrl + unsubscribePath(tokens.seal({ userId, kind })),
-  });
-
+/**
+ * Writes mails about changes of flights. Drops a mail if the booking is gone, the person has switched its kind off, or the daily limit
+ * is reached.
+ */
+export function noticeMailKind({ findBooking, choices, bound, linksOf }: NoticeMailOptions): MailKind<Payload> {
   return {
     kind: 'notice',
     template: 'flightChange',
@@ -49,29 +46,28 @@ export function noticeMailKind({ findBooking, choices, bound, tokens, publicUrl 
     async write({ passenger, change }, key) {
       const { username, ref, bookedAt, userId } = passenger;
       const booking = await findBooking(username, ref, bookedAt);
-      if (!booking || booking.bookedAt !== bookedAt) return undefined;
+      if (!booking) return undefined;
       const muted = await choices.mutedBy(userId);
       const events = change.events.filter((event) => event !== 'added').filter((event) => !muted.has(kindOfEvent[event]));
       const [first] = events;
-      // Too many mails help nobody, but a cancelled flight is always told.
+      // The limit does not apply to cancelled flights.
       const isAllowed = first !== undefined && (first === 'cancelled' || (await bound.allows(userId, key)));
       if (!isAllowed) return undefined;
-      const links = linksFor(userId, kindOfEvent[first]);
+      const links = linksOf(kindOfEvent[first])(userId);
       return { key, to: booking.email, ...writeNotice(passenger, change, events, booking, links) };
     },
   };
 }
 
 type PassengerEvent = keyof typeof kindOfEvent;
-type Links = { tripsUrl: string; unsubscribeUrl: string };
 
-/** Fills the template. Times are in the airport's zone, where it is known, and UTC. */
+/** Fills the template. Times are in the airport's zone, if it is known, and in UTC. */
 function writeNotice(
   { username, ref }: Passenger,
   change: FlightChange,
   events: readonly PassengerEvent[],
   booking: Booking,
-  links: Links,
+  links: MailLinks,
 ): Pick<RenderedMail, 'template' | 'variables'> {
   const zone = flightPlaces(booking).from?.zone;
   const { after, callsign, route } = change;

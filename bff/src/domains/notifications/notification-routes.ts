@@ -24,21 +24,21 @@ interface NotificationServices {
   tokens: Pick<UnsubscribeTokens, 'open'>;
   feeds: CalendarFeeds;
   /** Kinds of mail that the portal sends. */
-  offered: readonly NoticeKind[];
+  offeredKinds: readonly NoticeKind[];
 }
 
-/** `/api/notifications`: a member's mails about flights and their calendar address, and the end of one kind of mail by its link. */
+/** `/api/notifications`: a member's choices of mails, their calendar address, and the links that unsubscribe from one kind of mail. */
 export function notificationRoutes(app: App, services: NotificationServices): void {
   ownRoutes(app, services);
   unsubscribeRoutes(app, services);
 }
 
-function ownRoutes(app: App, { choices, feeds, offered }: NotificationServices): void {
+function ownRoutes(app: App, { choices, feeds, offeredKinds }: NotificationServices): void {
   const config = { access: 'notifications' } as const;
 
   async function view(userId: string): Promise<NotificationsReply> {
     const [muted, feed] = await Promise.all([choices.mutedBy(userId), feeds.find(userId)]);
-    return { choices: Object.fromEntries(offered.map((kind) => [kind, !muted.has(kind)])), feed: feed ?? null };
+    return { choices: Object.fromEntries(offeredKinds.map((kind) => [kind, !muted.has(kind)])), feed: feed ?? null };
   }
 
   app.get(noticeApi.notifications, { config, schema: { response: { 200: notificationsReplySchema } } }, async (request) =>
@@ -50,7 +50,7 @@ function ownRoutes(app: App, { choices, feeds, offered }: NotificationServices):
     async (request) => {
       const { userId } = requireSession(request);
       const save = async () => {
-        for (const kind of offered) {
+        for (const kind of offeredKinds) {
           const isWanted = request.body.choices[kind];
           if (isWanted !== undefined) await choices.set(userId, kind, isWanted);
         }

@@ -1,10 +1,10 @@
 import type { NoticeKind } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
+import { inBatches } from '../../operations/in-batches.ts';
 import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
-import { createNoticeChoices, createUnsubscribeTokens } from '../account/notice-choices.ts';
-import type { Passenger } from '../bookings/booking-rows.ts';
+import { createNoticeChoices, createUnsubscribeTokens, mailLinks } from '../account/notice-choices.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
 import { listBookings } from '../bookings/own-bookings.ts';
 import type { FlightList } from '../flights/flight-list.ts';
@@ -22,15 +22,15 @@ import { startFlightWatch } from './watch-flights.ts';
 import { createWatchedFlights } from './watched-flights.ts';
 
 export interface NoticeTimes extends Partial<WatchTimes> {
-  /** Milliseconds between two looks at the board. */
+  /** Interval of comparisons with the board, in milliseconds. */
   everyMs?: number;
 }
 
 const defaultEveryMs = 15_000;
-/** Messages that are queued at once. */
-const atOnce = 20;
+/** Number of mails that are queued concurrently. */
+const concurrency = 20;
 
-/** Mails about changes of booked flights, members' choices about them, and their calendar feeds. */
+/** Mails about changes of booked flights, members' choices of mails, and their calendar feeds. */
 export function createNotifications(
   { config, credentials, log, now, store }: Platform,
   flights: FlightList,
@@ -45,33 +45,30 @@ export function createNotifications(
   const choices = createNoticeChoices(store);
   const tokens = createUnsubscribeTokens(credentials);
   const feeds = createCalendarFeeds(store, publicUrl);
-  const offered: NoticeKind[] = [
+  const offeredKinds: NoticeKind[] = [
     ...(flightChange ? (['time', 'gate', 'cancellation'] as const) : []),
     ...(checkIn ? (['checkIn'] as const) : []),
     ...(seatOffer || seatExpired ? (['waitingList'] as const) : []),
     ...(flightMessage ? (['message'] as const) : []),
   ];
   const bound = createNoticeBound(store);
-  outbox.addKind(noticeMailKind({ findBooking, choices, bound, tokens, publicUrl }));
-  addSweep('noticeCounts', bound.forgetOld);
+  outbox.addKind(noticeMailKind({ findBooking, choices, bound, linksOf: mailLinks(publicUrl, tokens) }));
+  addSweep('noticeCounts', bound.deleteOld);
   addExport('notifications', async ({ userId }) => {
     const [muted, feed, mails] = await Promise.all([choices.mutedBy(userId), feeds.find(userId), bound.sentTo(userId)]);
     return { mutedKinds: [...muted], calendarFeed: feed ?? null, recentMails: mails };
   });
-
-  async function tell(passenger: Passenger, change: FlightChange): Promise<void> {
-    if (!(await outbox.release(noticeMail(passenger, change)))) throw new Error('a mail about a flight could not be queued');
-  }
 
   async function announce(flightId: string, change: FlightChange): Promise<void> {
     const event = flightEvent(flightId, change, publicUrl);
     if (event && !(await announcer.announce(event.id, event.data))) throw new Error('an event of a flight could not be queued');
     const isMailed = change.events.includes('checkIn') ? checkIn !== '' : flightChange !== '' && !change.events.includes('added');
     if (!isMailed) return;
-    // A later booking is of the flight as it is now.
-    const told = (await passengers.ofFlight(flightId)).filter(({ bookedAt }) => Date.parse(bookedAt) < change.since);
-    for (let from = 0; from < told.length; from += atOnce)
-      await Promise.all(told.slice(from, from + atOnce).map((passenger) => tell(passenger, change)));
+    // Later bookings already include the change.
+    const earlier = (await passengers.ofFlight(flightId)).filter(({ bookedAt }) => Date.parse(bookedAt) < change.since);
+    await inBatches(earlier, concurrency, async (passenger) => {
+      if (!(await outbox.release(noticeMail(passenger, change)))) throw new Error('a mail about a flight could not be queued');
+    });
   }
 
   const watch = startFlightWatch({
@@ -88,7 +85,7 @@ export function createNotifications(
   });
   return {
     async plugin(app) {
-      notificationRoutes(app, { choices, tokens, feeds, offered });
+      notificationRoutes(app, { choices, tokens, feeds, offeredKinds });
       calendarRoute(app, { feeds, listTrips: (owner) => listBookings({ bookings, requireReady, flights, now }, owner), publicUrl });
     },
     close: () => watch.stop(),

@@ -4,12 +4,12 @@ import { watchedFlightSchema, type WatchedFlight } from './rules/watched-flight.
 
 export type WatchedFlights = ReturnType<typeof createWatchedFlights>;
 
-/** Key of the row that says that watching has begun. No card has this id. */
+/** Id of the row that marks the first reading as saved. No card has this id. */
 const beginning = 'begun';
 
-/** The remembered state of each flight, shared by all processes. Every method rejects with `StoreUnavailable` when the store is away. */
+/** The stored state of each flight, shared by all processes. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export const createWatchedFlights = (store: Pick<Store, 'db'>) => ({
-  /** Returns the states by flight id. A state of another version's shape is left out. `hasBegun` is false before the first reading. */
+  /** Returns the states by flight id. Skips states in the shape of another version. `hasBegun` is false before the first reading. */
   async read(): Promise<{ states: Map<string, WatchedFlight>; hasBegun: boolean }> {
     const rows = await store.db.selectFrom('flightNotices').select(['flightId', 'state']).execute();
     const states = new Map<string, WatchedFlight>();
@@ -19,14 +19,12 @@ export const createWatchedFlights = (store: Pick<Store, 'db'>) => ({
     }
     return { states, hasBegun: rows.some(({ flightId }) => flightId === beginning) };
   },
-  /** Notes that every flight of the first reading is saved. */
+  /** Records that every flight of the first reading is saved. */
   begin: (): Promise<void> => write(store, beginning, {}),
   save: (flightId: string, state: WatchedFlight): Promise<void> => write(store, flightId, state),
-  /** Forgets everything. */
   async clear(): Promise<void> {
     await store.db.deleteFrom('flightNotices').execute();
   },
-  /** Forgets flights. */
   async remove(flightIds: readonly string[]): Promise<void> {
     if (flightIds.length > 0) await store.db.deleteFrom('flightNotices').where('flightId', 'in', flightIds).execute();
   },

@@ -27,8 +27,8 @@ interface WaitingRow {
 export type WaitingLine = ReturnType<typeof createWaitingLine>;
 
 const minute = 60_000;
-/** Batch size of mails about offers. */
-const toldAtOnce = 200;
+/** Batch size of announcements. */
+const announcedAtOnce = 200;
 const lineStates = ['waiting', 'offered'] as const;
 
 /**
@@ -104,7 +104,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
       );
     },
 
-    /** True while anybody waits, has an offer, or is still to be told that it has ended. */
+    /** True while anybody waits, has an offer, or had an offer whose end is not announced yet. */
     async isUsed(): Promise<boolean> {
       const row = store.db
         .selectFrom('seatEntries')
@@ -148,7 +148,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
         return next.length;
       }),
 
-    /** Ends the offers whose time is over. An offer cannot end before the person is told of it. */
+    /** Ends the offers whose time is over. An offer cannot end before it is announced. */
     async expireOffers(): Promise<void> {
       await store.db
         .updateTable('seatEntries')
@@ -159,17 +159,17 @@ export function createWaitingLine(store: Store, confirmMs: number) {
         .execute();
     },
 
-    /** Returns new and ended offers whose people are still to be told. */
-    untoldOffers: () =>
+    /** Returns new and ended offers that are not announced yet. */
+    unannouncedOffers: () =>
       store.db
         .selectFrom('seatEntries')
         .selectAll()
         .where('state', 'in', ['offered', 'expired'])
         .where('isTold', '=', 0)
-        .limit(toldAtOnce)
+        .limit(announcedAtOnce)
         .execute(),
 
-    /** Restarts the time of an offer, right before the person is told of it. */
+    /** Restarts the time of an offer, right before it is announced. */
     async renewOffer(flight: SeatedFlight, { userId, offeredAt }: SeatRow): Promise<void> {
       const { now } = await store.db.selectNoFrom(databaseNow.as('now')).executeTakeFirstOrThrow();
       await store.db
@@ -182,8 +182,8 @@ export function createWaitingLine(store: Store, confirmMs: number) {
         .execute();
     },
 
-    /** Records that the person was told. Deletes an ended offer. */
-    async markTold({ flightId, userId, offeredAt, state }: SeatRow): Promise<void> {
+    /** Records that an offer was announced. Deletes an ended one. */
+    async markAnnounced({ flightId, userId, offeredAt, state }: SeatRow): Promise<void> {
       const isThis = sql<boolean>`flight_id = ${flightId} and user_id = ${userId} and offered_at = ${offeredAt} and state = ${state}`;
       if (state === 'expired') await store.db.deleteFrom('seatEntries').where(isThis).execute();
       else await store.db.updateTable('seatEntries').set({ isTold: 1 }).where(isThis).execute();

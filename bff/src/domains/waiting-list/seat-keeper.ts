@@ -10,7 +10,7 @@ import type { FlightList } from '../flights/flight-list.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
 import type { BookedSeat, Seats } from '../seats/seats.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
-import type { TellWaiting } from './tell-waiting.ts';
+import type { AnnounceOffers } from './announce-offers.ts';
 
 interface SeatKeeperOptions {
   flights: FlightList;
@@ -20,7 +20,7 @@ interface SeatKeeperOptions {
   usernames: Pick<Usernames, 'areBookingsUnder'>;
   seats: Seats;
   line: WaitingLine;
-  tell: TellWaiting;
+  announceOffers: AnnounceOffers;
   count: Pick<BookingCount, 'begin'>;
   log: Pick<Log, 'warn'>;
   now(): number;
@@ -87,14 +87,14 @@ async function checkBookings({ bookings, usernames, seats }: SeatKeeperOptions, 
   await seats.markChecked(remaining);
 }
 
-/** Offers free seats to the next in line, and tells them. Reads the board only while people are waiting. */
-async function offerSeats({ flights, line, tell }: SeatKeeperOptions): Promise<void> {
+/** Offers free seats to the next in line, and announces the offers. Reads the board only while people are waiting. */
+async function offerSeats({ flights, line, announceOffers }: SeatKeeperOptions): Promise<void> {
   const waiting = await line.flightsWithLine();
   if (waiting.size > 0) {
     const { value } = await flights.read();
     for (const flight of value) if (waiting.has(flight.id)) await line.promote(seatedFlight(flight));
   }
-  await tell();
+  await announceOffers();
 }
 
 /** Needs a fresh list: a stale one cannot show that a card has left the board. */

@@ -1,7 +1,7 @@
 import { flightMessages, type Flight } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import { timeWithUtc } from '../../text/airport-time.ts';
-import type { NoticeChoices } from '../account/notice-choices.ts';
+import type { MailLinks, NoticeChoices } from '../account/notice-choices.ts';
 import { digest } from '../bookings/booking-mail.ts';
 import type { Letter, MailIntent, MailKind } from '../mail/outbox.ts';
 import type { SeatRow } from '../seats/seat-rows.ts';
@@ -23,7 +23,7 @@ export function offerMail(offer: Offer): MailIntent {
 /** Choices of people about waiting-list mails, and the links in these mails. */
 export interface SeatMailContext {
   choices: Pick<NoticeChoices, 'isWanted'>;
-  links(userId: string): { tripsUrl: string; unsubscribeUrl: string };
+  links(userId: string): MailLinks;
 }
 
 interface OfferMailOptions extends SeatMailContext {

@@ -9,7 +9,7 @@ import type { Seats } from '../seats/seats.ts';
 import { createWaitingLine, type WaitingLine } from '../seats/waiting-line.ts';
 import { startSeatKeeper } from './seat-keeper.ts';
 import { offerMailKind, type SeatMailContext } from './seat-mail.ts';
-import { createTellWaiting } from './tell-waiting.ts';
+import { createAnnounceOffers } from './announce-offers.ts';
 import { waitingListRoutes } from './waiting-list-routes.ts';
 
 export interface WaitingList extends Domain {
@@ -30,8 +30,8 @@ export function createWaitingList(
   const line = createWaitingLine(store, config.waitingList.confirmMs);
   const links = mailLinks(config.publicUrl, createUnsubscribeTokens(credentials))('waitingList');
   const seatMails: SeatMailContext = { choices: createNoticeChoices(store), links };
-  const tell = createTellWaiting({ line, flights, outbox, templates: config.loops.templates, ...seatMails });
-  const keeper = startSeatKeeper({ flights, bookings, settleExpired, usernames, seats, line, tell, count, log, now });
+  const announceOffers = createAnnounceOffers({ line, flights, outbox, templates: config.loops.templates, ...seatMails });
+  const keeper = startSeatKeeper({ flights, bookings, settleExpired, usernames, seats, line, announceOffers, count, log, now });
   const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
   outbox.addKind(offerMailKind({ line, findFlight, ...seatMails }));
   whenSeatIsFree(keeper.nudge);

@@ -46,7 +46,7 @@ describeStores('seats', ({ place, openAt }) => {
   const cancel = async ({ seats }: Process, name: string) => seats.free(await seats.beginCancel(name, name.toUpperCase()));
   const countsOf = async (flight = two) => (await one.seats.counts([flight.flightId])).get(flight.flightId) ?? { seated: 0, waiting: 0 };
   const markAllTold = async () => {
-    for (const offer of await one.line.untoldOffers()) await one.line.markTold(offer);
+    for (const offer of await one.line.unannouncedOffers()) await one.line.markAnnounced(offer);
   };
   const endOffers = () =>
     one.store.db
@@ -183,7 +183,7 @@ describeStores('seats', ({ place, openAt }) => {
       await one.line.promote(soon);
       const [place] = await one.line.placesOf('cem');
       expect(place?.offerUntil).toBe(Date.parse(soon.dueDate) - hour / 2);
-      const [offer] = await one.line.untoldOffers();
+      const [offer] = await one.line.unannouncedOffers();
       await one.line.renewOffer(two, offer!);
       const [later] = await one.line.placesOf('cem');
       expect(Math.abs(Number(later?.offerUntil) - Date.now() - 12 * hour)).toBeLessThan(60_000);
@@ -199,7 +199,7 @@ describeStores('seats', ({ place, openAt }) => {
       await markAllTold();
       expect(await book(one, 'cem')).toBe('full');
       await one.line.expireOffers();
-      expect((await one.line.untoldOffers()).map(({ userId, state }) => [userId, state])).toEqual([['cem', 'expired']]);
+      expect((await one.line.unannouncedOffers()).map(({ userId, state }) => [userId, state])).toEqual([['cem', 'expired']]);
       await one.line.promote(two);
       await markAllTold();
       expect(await usersWithOffer()).toEqual(['dot']);
@@ -225,7 +225,7 @@ describeStores('seats', ({ place, openAt }) => {
       expect(await one.line.leave('card-1', 'cem')).toBe(false);
       await one.unsettled.remove([bookingOf('cem')]);
       expect(await usersWithOffer()).toEqual(['cem']);
-      expect(await one.line.untoldOffers()).toEqual([]);
+      expect(await one.line.unannouncedOffers()).toEqual([]);
       expect(await book(one, 'cem')).toBe('taken');
     });
 

@@ -1,7 +1,7 @@
 import { flightMessages as flightTexts, type Flight } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import { timeWithUtc } from '../../../text/airport-time.ts';
-import type { NoticeChoices } from '../../account/notice-choices.ts';
+import type { MailLinks, NoticeChoices } from '../../account/notice-choices.ts';
 import type { MailIntent, MailKind } from '../../mail/outbox.ts';
 import type { SeatRow } from '../../seats/seat-rows.ts';
 import { digest } from '../../bookings/booking-mail.ts';
@@ -36,7 +36,7 @@ export interface MessageMailOptions {
   /** Returns the person's place on the waiting list of a flight, or their seat. */
   findPlace(flightId: string, userId: string): Promise<SeatRow | undefined>;
   choices: Pick<NoticeChoices, 'isWanted'>;
-  links(userId: string): { tripsUrl: string; unsubscribeUrl: string };
+  links(userId: string): MailLinks;
 }
 
 /** Writes a staff message to one person. Drops the mail if the person has left the flight or switched these mails off. */

@@ -66,7 +66,7 @@ export async function sendMessage(services: MessageServices, sender: Sender, bod
   const stored = (await messages.find(body.id)) ?? (await addMessage(services, sender, body));
   if (!isSame(stored, sender, body)) throw new HttpError(409, texts.otherText);
   await carryOutMessage(services, stored).catch((error: unknown) =>
-    services.log.warn({ err: error, messageId: stored.id }, 'a message to passengers is finished later'),
+    services.log.warn({ err: error, messageId: stored.id }, 'a message to passengers could not be finished yet'),
   );
   return viewMessage(services, (await messages.find(body.id)) ?? stored);
 }

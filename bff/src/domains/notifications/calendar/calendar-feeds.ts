@@ -6,7 +6,7 @@ import type { Store } from '../../../store/store.ts';
 
 export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>;
 
-/** The store has only this, so that nobody who reads it learns an address. The token is random, so that no salt is needed. */
+/** Only the hash is stored, so that a copy of the store reveals no address. The token is random and needs no salt. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const timeOf = (createdAt: number) => new Date(createdAt).toISOString();
 
@@ -16,7 +16,7 @@ export const createCalendarFeeds = (store: Pick<Store, 'db'>, publicUrl: string)
     const row = await store.db.selectFrom('calendarFeeds').select('createdAt').where('userId', '=', userId).executeTakeFirst();
     return row && { createdAt: timeOf(row.createdAt) };
   },
-  /** Makes a new address. The one before ends at once. */
+  /** Creates a new address. The previous one stops working at once. */
   async renew({ userId, username }: Person): Promise<{ url: string; createdAt: string }> {
     const token = randomBytes(32).toString('base64url');
     const feed = { username, hash: hashOf(token), createdAt: databaseNow };
@@ -31,8 +31,10 @@ export const createCalendarFeeds = (store: Pick<Store, 'db'>, publicUrl: string)
   async revoke(userId: string): Promise<void> {
     await store.db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute();
   },
-  /** Returns the owner of a token. Undefined for one that was never given or was revoked. */
-  // A lookup by hash: the time that it takes says nothing about the token.
+  /**
+   * Returns the owner of a token, or undefined if it was never issued or was revoked. The lookup is by hash, so that its timing reveals
+   * nothing about the token.
+   */
   async ownerOf(token: string): Promise<Person | undefined> {
     return store.db.selectFrom('calendarFeeds').select(['userId', 'username']).where('hash', '=', hashOf(token)).executeTakeFirst();
   },

@@ -17,10 +17,10 @@ interface CalendarServices {
 
 const suffix = '.ics';
 const longestFile = 200;
-/** Calendar programs may keep the feed this long, in seconds. Shared caches may not: the address is secret. */
+/** How long calendar programs may cache the feed, in seconds. Shared caches may not, because the address is secret. */
 const freshFor = 300;
 
-/** `GET /api/calendar/<token>.ics`: a member's trips, for calendar programs. Every address that is not in use answers the same 404. */
+/** `GET /api/calendar/<token>.ics`: a member's trips, for calendar programs. All unused addresses answer the same 404. */
 export function calendarRoute(app: App, { feeds, listTrips, publicUrl }: CalendarServices): void {
   app.get(
     noticeApi.calendarFeed,

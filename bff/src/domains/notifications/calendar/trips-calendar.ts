@@ -10,9 +10,9 @@ import {
 import { airline } from '@portal/brand';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-/** Alarm before departure, in seconds: check-in opens. */
+/** Time of the alarm, in seconds before departure: check-in opens. */
 const alarmBefore = 24 * 3_600;
-/** How often calendar programs are asked to read the feed again, in seconds. */
+/** Suggested refresh interval of calendar programs, in seconds. */
 const refreshEvery = 3_600;
 const minute = 60_000;
 
@@ -49,7 +49,7 @@ function eventOf(ref: string, trip: Booking, portal: string) {
     id: `${ref}@${new URL(portal).hostname}`,
     start,
     ...(to && blockMinutes !== undefined && { end: new Date(Date.parse(start) + blockMinutes * minute) }),
-    // The time of the booking, so that the same trips are the same bytes.
+    // The time of booking never changes, so that unchanged trips give the same bytes.
     stamp: trip.bookedAt ?? start,
     summary: [`${airline.name} ${trip.flightNumber}`, ends].filter(Boolean).join(': '),
     location: from ? airportName(from) : (departure ?? ''),

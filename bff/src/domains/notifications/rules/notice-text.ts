@@ -2,7 +2,7 @@ import { flightMessages, type NoticeKind } from '@portal/booking-contract';
 import { timeWithUtc } from '../../../text/airport-time.ts';
 import type { FlightChange, FlightEventName } from './watched-flight.ts';
 
-/** The kind of mail by which passengers hear of an event. New flights have no passengers. */
+/** Kind of mail about each event. New flights have no passengers. */
 export const kindOfEvent: Record<Exclude<FlightEventName, 'added'>, NoticeKind> = {
   time: 'time',
   gate: 'gate',
@@ -41,7 +41,7 @@ const sentences: Record<keyof typeof headlines, (change: Change, zone?: string) 
     `${callsign} is on the schedule again, leaving at ${departureText(after.dueDate, zone)}. Your booking still stands.`,
 };
 
-/** Writes what has changed, for the events that the reader wants to hear of. The first one gives the headline. */
+/** Describes the events of a change. The first event gives the headline. Returns undefined without events. */
 export function describeChange(change: Change, events: readonly (keyof typeof headlines)[], zone?: string) {
   const [first] = events;
   if (first === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { FlightChange, FlightEventName, Planned, WatchedFlight } from './wa
 
 /** How long changes must last before they are announced, in milliseconds. */
 export interface WatchTimes {
-  /** A change that is taken back earlier is never announced. */
+  /** A change that is undone earlier is never announced. */
   settleMs: number;
   /** A card must be missing for this long, and in `missingReadings` fresh readings, before its flight counts as cancelled. */
   missingMs: number;
@@ -12,9 +12,9 @@ export interface WatchTimes {
 
 export const watchTimes: WatchTimes = { settleMs: 60_000, missingMs: 5 * 60_000, missingReadings: 3 };
 
-/** One fresh reading of the board. */
+/** A flight in one fresh reading of the board. */
 interface Sighting {
-  /** Undefined when the card is missing. */
+  /** Undefined if the card is missing. */
   flight: Flight | undefined;
   /** Time of the reading, ISO 8601. */
   asOf: string;
@@ -25,11 +25,11 @@ const minute = 60_000;
 const noGate = /^(unknown|tba|tbd|n\/a|-+|–|—|)$/i;
 
 const timeOf = (dueDate: string | null) => (dueDate === null ? NaN : Date.parse(dueDate));
-/** Cards differ by seconds when somebody saves them again. */
+/** Compares to the minute: saving a card again may change its seconds. */
 const isSameTime = (one: string | null, other: string | null) => one === other || Math.abs(timeOf(one) - timeOf(other)) < minute;
 const isSamePlan = (one: Planned, other: Planned) => isSameTime(one.dueDate, other.dueDate) && one.gate === other.gate;
 
-/** The plan on a card. A gate that was removed again keeps its last value: there is nothing to tell. */
+/** Returns the plan on a card. Keeps the last gate if the card no longer has one, because a removed gate is not announced. */
 function planOf({ dueDate, gate }: Flight, told?: Planned): Planned {
   const text = gate.trim();
   return { dueDate, gate: noGate.test(text) ? (told?.gate ?? '') : text };
@@ -40,7 +40,7 @@ const isCheckInOpen = (dueDate: string | null, now: number) =>
 const isPast = (dueDate: string | null, now: number) => timeOf(dueDate) <= now;
 
 /**
- * Begins to watch a flight. Nothing is announced about the state in which it is first seen.
+ * Returns the first state of a flight. Its first plan counts as known to passengers.
  *
  * @param isNew false for the flights of the first reading ever
  */
@@ -58,53 +58,56 @@ export function beginToWatch(flight: Flight, isNew: boolean, now: number): Watch
 }
 
 /**
- * Compares a flight with what its passengers know. Returns the state to remember, with `pending` when a change is to be announced,
- * and the same object when nothing has changed.
+ * Compares a flight with its stored state. Returns the next state, with `pending` if a change must be announced. Returns the same object
+ * if nothing has changed.
  */
-export function watchFlight(known: WatchedFlight, { flight, asOf }: Sighting, now: number, times: WatchTimes): WatchedFlight {
-  if (known.pending) return known;
-  if (!flight) return noteMissing(known, asOf, now, times);
-  const { missing, ...present } = known;
-  const base: WatchedFlight = missing ? present : known;
-  if (base.isCancelled) return announce(base, ['restored'], planOf(flight, base.told), flight, now);
-  if (base.newSince !== undefined) return watchNew(base, flight, now, times);
-  return watchPlan(base, flight, now, times);
+export function watchFlight(state: WatchedFlight, { flight, asOf }: Sighting, now: number, times: WatchTimes): WatchedFlight {
+  if (state.pending) return state;
+  if (!flight) return watchMissing(state, asOf, now, times);
+  const { missing, ...withoutMissing } = state;
+  const current: WatchedFlight = missing ? withoutMissing : state;
+  if (current.isCancelled) return announce(current, ['restored'], planOf(flight, current.told), flight, now);
+  if (current.newSince !== undefined) return watchNew(current, flight, now, times);
+  return watchPlan(current, flight, now, times);
 }
 
-/** The poster may still be filling a new card, so its first plan is not a change. */
-function watchNew(known: WatchedFlight, flight: Flight, now: number, { settleMs }: WatchTimes): WatchedFlight {
-  if (now - (known.newSince ?? 0) < settleMs) return known;
-  const { newSince: _, ...settled } = known;
+/** Waits until a new card settles: its host may still be filling it in. */
+function watchNew(state: WatchedFlight, flight: Flight, now: number, { settleMs }: WatchTimes): WatchedFlight {
+  if (now - (state.newSince ?? 0) < settleMs) return state;
+  const { newSince: _, ...settled } = state;
   const plan = planOf(flight);
   const isCheckInTold = settled.isCheckInTold || isCheckInOpen(plan.dueDate, now);
-  const state = { ...settled, isCheckInTold, callsign: flight.callsign, route: flight.route, told: plan };
-  return flightState(flight, now) === 'open' ? announce(state, ['added'], plan, flight, now) : state;
+  const next = { ...settled, isCheckInTold, callsign: flight.callsign, route: flight.route, told: plan };
+  return flightState(flight, now) === 'open' ? announce(next, ['added'], plan, flight, now) : next;
 }
 
-function watchPlan(known: WatchedFlight, flight: Flight, now: number, { settleMs }: WatchTimes): WatchedFlight {
-  const plan = planOf(flight, known.told);
-  const { next, ...quiet } = known;
-  // Cards of flown flights are tidied up, and a date in the past is a slip of the poster's.
-  if (isPast(plan.dueDate ?? known.told.dueDate, now)) return next ? quiet : known;
-  if (isSamePlan(plan, known.told)) return watchCheckIn(next ? quiet : known, flight, now);
-  if (!next || !isSamePlan(plan, next)) return { ...known, next: { ...plan, since: now } };
-  if (now - next.since < settleMs) return known;
-  return announce(quiet, changesBetween(known.told, plan), plan, flight, next.since);
+function watchPlan(state: WatchedFlight, flight: Flight, now: number, { settleMs }: WatchTimes): WatchedFlight {
+  const plan = planOf(flight, state.told);
+  const { next, ...withoutNext } = state;
+  // Hosts tidy up the cards of departed flights, and a date in the past is a typing error.
+  if (isPast(plan.dueDate ?? state.told.dueDate, now)) return next ? withoutNext : state;
+  if (isSamePlan(plan, state.told)) return watchCheckIn(next ? withoutNext : state, flight, now);
+  if (!next || !isSamePlan(plan, next)) return { ...state, next: { ...plan, since: now } };
+  if (now - next.since < settleMs) return state;
+  return announce(withoutNext, changesBetween(state.told, plan), plan, flight, next.since);
 }
 
-function watchCheckIn(known: WatchedFlight, flight: Flight, now: number): WatchedFlight {
-  if (known.isCheckInTold || !isCheckInOpen(known.told.dueDate, now)) return known;
-  return announce({ ...known, isCheckInTold: true }, ['checkIn'], known.told, flight, now);
+function watchCheckIn(state: WatchedFlight, flight: Flight, now: number): WatchedFlight {
+  if (state.isCheckInTold || !isCheckInOpen(state.told.dueDate, now)) return state;
+  return announce({ ...state, isCheckInTold: true }, ['checkIn'], state.told, flight, now);
 }
 
-/** A card that vanishes before departure means a cancelled flight, once enough fresh readings agree. Of undated flights only the time is kept. */
-function noteMissing(known: WatchedFlight, asOf: string, now: number, { missingMs, missingReadings }: WatchTimes): WatchedFlight {
-  if (known.told.dueDate === null) return known.missing ? known : { ...known, missing: { readings: 1, since: now, asOf } };
-  const isUpcoming = !known.isCancelled && known.newSince === undefined && timeOf(known.told.dueDate) > now;
-  if (!isUpcoming || known.missing?.asOf === asOf) return known;
-  const missing = { readings: (known.missing?.readings ?? 0) + 1, since: known.missing?.since ?? now, asOf };
-  if (missing.readings < missingReadings || now - missing.since < missingMs) return { ...known, missing };
-  return announce({ ...known, isCancelled: true }, ['cancelled'], known.told, known, missing.since);
+/**
+ * Announces a cancelled flight if its card is missing before departure in enough fresh readings. For an undated flight, records only
+ * since when the card is missing.
+ */
+function watchMissing(state: WatchedFlight, asOf: string, now: number, { missingMs, missingReadings }: WatchTimes): WatchedFlight {
+  if (state.told.dueDate === null) return state.missing ? state : { ...state, missing: { readings: 1, since: now, asOf } };
+  const isUpcoming = !state.isCancelled && state.newSince === undefined && timeOf(state.told.dueDate) > now;
+  if (!isUpcoming || state.missing?.asOf === asOf) return state;
+  const missing = { readings: (state.missing?.readings ?? 0) + 1, since: state.missing?.since ?? now, asOf };
+  if (missing.readings < missingReadings || now - missing.since < missingMs) return { ...state, missing };
+  return announce({ ...state, isCancelled: true }, ['cancelled'], state.told, state, missing.since);
 }
 
 const changesBetween = (before: Planned, after: Planned): FlightEventName[] => [
@@ -113,23 +116,23 @@ const changesBetween = (before: Planned, after: Planned): FlightEventName[] => [
 ];
 
 function announce(
-  { next: _next, missing: _missing, ...known }: WatchedFlight,
+  { next: _next, missing: _missing, ...state }: WatchedFlight,
   events: FlightEventName[],
   after: Planned,
   { callsign, route }: Pick<Flight, 'callsign' | 'route'>,
   since: number,
 ): WatchedFlight {
-  const revision = known.revision + 1;
+  const revision = state.revision + 1;
   const isCancelled = events.includes('cancelled');
-  const pending: FlightChange = { revision, events, callsign, route, before: known.told, after, since };
-  return { ...known, callsign, route, told: after, isCancelled, revision, pending };
+  const pending: FlightChange = { revision, events, callsign, route, before: state.told, after, since };
+  return { ...state, callsign, route, told: after, isCancelled, revision, pending };
 }
 
 /**
- * True when so many upcoming flights are missing that the reading itself is in doubt, such as an emptied list or a wrong list id.
- * Such a reading cancels nothing.
+ * True if so many upcoming flights are missing that the reading itself is doubtful, for example after the list was emptied or got
+ * another id. Such a reading cancels nothing.
  */
-export function isDoubtful(upcoming: readonly string[], present: ReadonlySet<string>): boolean {
-  const missing = upcoming.filter((id) => !present.has(id)).length;
-  return present.size === 0 || missing > Math.max(1, Math.floor(upcoming.length / 2));
+export function isDoubtful(upcomingIds: readonly string[], board: Pick<ReadonlySet<string>, 'has' | 'size'>): boolean {
+  const missing = upcomingIds.filter((id) => !board.has(id)).length;
+  return board.size === 0 || missing > Math.max(1, Math.floor(upcomingIds.length / 2));
 }

@@ -5,7 +5,7 @@ import { seatedFlight, type SeatRow } from '../seats/seat-rows.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 import { expiryLetter, offerMail, type SeatMailContext } from './seat-mail.ts';
 
-interface TellOptions extends SeatMailContext {
+interface AnnounceOptions extends SeatMailContext {
   line: WaitingLine;
   flights: Pick<FlightList, 'read'>;
   outbox: Pick<Outbox, 'release' | 'queue'>;
@@ -14,30 +14,34 @@ interface TellOptions extends SeatMailContext {
 }
 
 /** Queues the mails about new and ended offers. Idempotent. */
-export type TellWaiting = () => Promise<void>;
+export type AnnounceOffers = () => Promise<void>;
 
-export function createTellWaiting({ line, flights, outbox, templates, choices, links }: TellOptions): TellWaiting {
-  async function tellOffer(offer: SeatRow, flight: Flight): Promise<boolean> {
+export function createAnnounceOffers({ line, flights, outbox, templates, choices, links }: AnnounceOptions): AnnounceOffers {
+  async function announceOffer(offer: SeatRow, flight: Flight): Promise<boolean> {
     // The time to confirm starts with the mail, which an outage may have delayed.
     await line.renewOffer(seatedFlight(flight), offer);
     return templates.seatOffer === '' || outbox.release(offerMail(offer));
   }
 
-  async function tellExpiry(offer: SeatRow, flight: Flight | undefined): Promise<boolean> {
+  async function announceExpiry(offer: SeatRow, flight: Flight | undefined): Promise<boolean> {
     const letter = flight && expiryLetter(offer, flight, links);
     const isMailed = letter && templates.seatExpired !== '' && (await choices.isWanted(offer.userId, 'waitingList'));
     return !isMailed || outbox.queue(letter);
   }
 
+  /** Returns false if the mail could not be queued. A new offer waits while its card is not on the board. */
+  async function announce(offer: SeatRow, flight: Flight | undefined): Promise<boolean> {
+    if (offer.state === 'expired') return announceExpiry(offer, flight);
+    return flight !== undefined && announceOffer(offer, flight);
+  }
+
   return async () => {
-    const offers = await line.untoldOffers();
+    const offers = await line.unannouncedOffers();
     if (offers.length === 0) return;
     const { value } = await flights.read();
     for (const offer of offers) {
       const flight = value.find(({ id }) => id === offer.flightId);
-      // A new offer waits while its card is not on the board.
-      const isTold = offer.state === 'expired' ? await tellExpiry(offer, flight) : flight !== undefined && (await tellOffer(offer, flight));
-      if (isTold) await line.markTold(offer);
+      if (await announce(offer, flight)) await line.markAnnounced(offer);
     }
   };
 }
