@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking, Flight } from '@portal/booking-contract';
 import { readBoard, tripToday } from '../../../src/domains/bookings/own-bookings.ts';
 import { boardFlight } from '../support/board-flight.ts';
@@ -47,7 +47,6 @@ describe('getBookings', () => {
   beforeAll(async () => {
     portal = await startPortal();
   });
-  beforeEach(() => portal.sandbox.reset());
   afterEach(() => portal.sandbox.heal());
   afterAll(() => portal.close());
 
@@ -63,10 +62,10 @@ describe('getBookings', () => {
   });
 
   it('lists the bookings with the last reading, marked as stale, while the board is down', async () => {
-    await portal.book(me, createCall(me, 'ABC123', booking('BW001')));
+    await portal.book(me, createCall(me, 'DEF456', booking('BW001')));
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 503 });
     const staleReading = await until(async () => {
-      const reading = await today('ABC123');
+      const reading = await today('DEF456');
       return reading?.stale && reading;
     });
     expect(staleReading).toMatchObject({ flight: { gate: '7' } });
