@@ -22,11 +22,11 @@ const world = {
   flights: flightNumbers.map((name) => ({ name, desc: `Callsign: ${name}\nRoute: POS-TAB`, due: '+5d' })),
 };
 const releases = [shellRelease(), remoteRelease({ manifest: { pages: [page('/')] } })];
-const me = personOf.member;
-const miles = `${portalApi.miles}?username=${me}`;
-const unlessThere = postgresPackage() ? describe : describe.skip;
+const username = personOf.member;
+const miles = `${portalApi.miles}?username=${username}`;
+const describeWithPostgres = postgresPackage() ? describe : describe.skip;
 
-unlessThere('a portal without its database', () => {
+describeWithPostgres('a portal without its database', () => {
   let distDir: string;
   let port: number;
   let bff: TestBff;
@@ -45,16 +45,17 @@ unlessThere('a portal without its database', () => {
 
   const member = (): Browser => {
     const browser = bff.browser();
-    browser.cookies.set('session', sessionCookie(me).slice('session='.length));
+    browser.cookies.set('session', sessionCookie(username).slice('session='.length));
     return browser;
   };
-  const create = (flight: string, ref = drawBookingRef()) => member().post(bookingApi.secureBooking, createCall(me, ref, booking(flight)));
+  const create = (flight: string, ref = drawBookingRef()) =>
+    member().post(bookingApi.secureBooking, createCall(username, ref, booking(flight)));
   const ready = async () => {
     const reply = await bff.browser().get(systemPaths.ready);
     return { status: reply.statusCode, body: reply.json<{ dependencies: object }>() };
   };
-  /** The session store is retried once a second. */
-  const untilItWorks = () =>
+  /** Waits for the store and for sessions, which retry it once a second. */
+  const untilRecovered = () =>
     until(async () => (await ready()).status === 200 && (await member().get(portalApi.session)).statusCode === 200, 100);
 
   it('starts, and reports that it is not ready', async () => {
@@ -71,7 +72,7 @@ unlessThere('a portal without its database', () => {
     }
   });
 
-  it('answers a guest, and tells a member neither that they are signed in nor signed out', async () => {
+  it('answers a guest, and sends a member 503 without a sign-out', async () => {
     expect((await bff.browser().get(portalApi.session)).json()).toMatchObject({ user: null });
     expect((await bff.browser().get(miles)).statusCode).toBe(401);
     for (const url of [portalApi.session, miles]) {
@@ -84,7 +85,7 @@ unlessThere('a portal without its database', () => {
 
   it('refuses writes with the text of each route, without an upstream call', async () => {
     await bff.forgetCalls();
-    const replies = await Promise.all([create('BW1000'), member().post(bookingApi.secureBooking, { action: 'getBookings', username: me })]);
+    const replies = await Promise.all([create('BW1000'), member().post(bookingApi.secureBooking, { action: 'getBookings', username })]);
     expect(replies.map((reply) => [reply.statusCode, reply.json<{ error: string }>().error])).toEqual([
       [503, bookingMessages.booking.createFailed],
       [503, bookingMessages.booking.fetchFailed],
@@ -113,13 +114,13 @@ unlessThere('a portal without its database', () => {
     ['GET', careersApi.applications, undefined, careersMessages.applicationsFailed],
   ])('answers %s %s with the text of the route', async (method, url, payload, error) => {
     const browser = member();
-    const reply = await browser.send({ method: method, url, headers: browser.ownHeaders(), ...(payload && { payload }) });
+    const reply = await browser.send({ method, url, headers: browser.ownHeaders(), ...(payload && { payload }) });
     expect([reply.statusCode, reply.json<{ error: string }>().error]).toEqual([503, error]);
   });
 
   it('completes no sign-in or sign-out, and leaves no partial state', async () => {
     const visitor = bff.browser();
-    const { code, state } = await visitor.authorize(me);
+    const { code, state } = await visitor.authorize(username);
     await bff.forgetCalls();
     const refused = await visitor.post(portalApi.authCallback, { code, state });
     expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([503, portalMessages.auth.failed]);
@@ -133,8 +134,8 @@ unlessThere('a portal without its database', () => {
   it('becomes ready on its own when the database appears', async () => {
     postgres = await startPostgres({ port });
     await postgres.createDatabase('portal');
-    await untilItWorks();
-    expect((await member().get(portalApi.session)).json()).toMatchObject({ user: { username: me } });
+    await untilRecovered();
+    expect((await member().get(portalApi.session)).json()).toMatchObject({ user: { username } });
     expect((await create('BW1000')).json()).toMatchObject({ success: true });
     const browser = await bff.signedIn(personOf.staff);
     expect((await browser.post(portalApi.signOut)).statusCode).toBe(200);
@@ -170,17 +171,17 @@ unlessThere('a portal without its database', () => {
     const streams = [0, 1, 2].map((part) => stream(flightNumbers.slice(1 + part * 19, 20 + part * 19)));
     await until(async () => answers.size > 5, 5);
     await postgres?.restart('immediate');
-    await untilItWorks();
+    await untilRecovered();
     isOver = true;
     await Promise.all(streams);
     expect([...new Set(answers.values())].filter((status) => status !== 200 && status !== 503)).toEqual([]);
 
-    const reply = await member().post(bookingApi.secureBooking, { action: 'getBookings', username: me });
-    const shown = Object.keys(reply.json<object>());
+    const reply = await member().post(bookingApi.secureBooking, { action: 'getBookings', username });
+    const storedRefs = Object.keys(reply.json<object>());
     const refsOf = (status: number) => [...answers].filter(([, each]) => each === status).map(([ref]) => ref);
     expect(refsOf(200).length).toBeGreaterThan(0);
-    expect(refsOf(200).filter((ref) => !shown.includes(ref))).toEqual([]);
-    expect(refsOf(503).filter((ref) => shown.includes(ref))).toEqual([]);
+    expect(refsOf(200).filter((ref) => !storedRefs.includes(ref))).toEqual([]);
+    expect(refsOf(503).filter((ref) => storedRefs.includes(ref))).toEqual([]);
     expect((await create('BW1059')).json()).toMatchObject({ success: true });
   });
 });
@@ -197,7 +198,7 @@ describe('a portal whose database accepts connections and never answers', () => 
     try {
       const begun = performance.now();
       const replies = await Promise.all(
-        Array.from({ length: 20 }, () => bff.app.inject({ url: '/', headers: { cookie: sessionCookie(me) } })),
+        Array.from({ length: 20 }, () => bff.app.inject({ url: '/', headers: { cookie: sessionCookie(username) } })),
       );
       expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200));
       expect(performance.now() - begun).toBeLessThan(1_500);

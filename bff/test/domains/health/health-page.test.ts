@@ -52,13 +52,13 @@ describe('GET /api/health', () => {
     expect(health.program).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  it('says which services are played where others are real', async () => {
+  it('marks the simulated services beside a real one', async () => {
     const bff = await start({ env: { ROUTES_CSV_URL: 'https://docs.example.test/routes.csv' } });
     const { services } = await readAs(await bff.signedIn(personOf.staff));
     expect(services.filter(({ isSimulated }) => !isSimulated).map(({ key }) => key)).toEqual(['sheet']);
   });
 
-  it('tells of a backup by its age', async () => {
+  it('rates a backup by its age', async () => {
     const bff = await start();
     const folder = join(bff.config.dataDir, backupFolder);
     mkdirSync(folder);
@@ -71,7 +71,7 @@ describe('GET /api/health', () => {
     expect((await readAs(browser)).backup).toEqual({ state: 'ok', lastAt: new Date(now).toISOString() });
   });
 
-  it("shows the doctor's findings to senior staff, and their number to others", async () => {
+  it("shows the doctor's findings to senior staff, and only their counts to other staff", async () => {
     const bff = await start();
     const finding = (id: string, state: Finding['state']): Finding => ({
       id,
@@ -89,21 +89,21 @@ describe('GET /api/health', () => {
     expect((await readAs(await bff.signedIn(personOf.staff))).doctor).toEqual(counts);
   });
 
-  it('lets senior staff alone send undelivered messages again', async () => {
+  it('lets only senior staff resend undelivered messages', async () => {
     const bff = await start();
     expect(await readAs(await bff.signedIn(personOf.senior))).toMatchObject({ maySendAgain: true });
     expect(await readAs(await bff.signedIn(personOf.staff))).toMatchObject({ maySendAgain: false });
     expect((await (await bff.signedIn(personOf.member)).get(healthApi)).statusCode).toBe(403);
   });
 
-  it('shows every process, and one that was killed as down', async () => {
+  it('shows every process, and one without reports as down', async () => {
     const bff = await start({ env: { SESSION_SECRET: secret } });
-    let ahead = 0;
+    let clockOffset = 0;
     const other = await buildApp({
       config: bff.config,
       distDir: noBuild,
       logStream: { write: () => undefined },
-      now: () => Date.now() + ahead,
+      now: () => Date.now() + clockOffset,
     });
     await other.ready();
     const browser = await bff.signedIn(personOf.staff);
@@ -112,17 +112,17 @@ describe('GET /api/health', () => {
       [true, 'ok'],
       [false, 'ok'],
     ]);
-    // The clock of this store is that of the process that asks.
-    ahead = 60_000;
+    // The state depends on the clock of the process that answers.
+    clockOffset = 60_000;
     const cookie = sessionCookie(personOf.staff, '1002');
-    const late = async () => healthReplySchema.parse((await other.inject({ url: healthApi, headers: { cookie } })).json());
-    expect((await late()).processes.map(({ isThis, state }) => [isThis, state])).toEqual([
+    const readLater = async () => healthReplySchema.parse((await other.inject({ url: healthApi, headers: { cookie } })).json());
+    expect((await readLater()).processes.map(({ isThis, state }) => [isThis, state])).toEqual([
       [false, 'down'],
       [true, 'ok'],
     ]);
-    ahead = 3_600_000;
-    expect((await late()).processes).toHaveLength(1);
-    ahead = 0;
+    clockOffset = 3_600_000;
+    expect((await readLater()).processes).toHaveLength(1);
+    clockOffset = 0;
     await other.close();
     expect((await readAs(browser)).processes).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('the health page in an outage', () => {
     className: 'Classic Class',
     username: personOf.member,
   };
-  /** A request that needs the service. */
+  /** Sends a request that needs the service. */
   const uses: Record<SandboxService, (bff: FaultyBff) => Promise<unknown>> = {
     board: (bff) => bff.as().get(bookingApi.flights),
     sheet: (bff) => bff.as().get(contentApi.routes),
@@ -147,7 +147,7 @@ describe('the health page in an outage', () => {
     mailer: (bff) => bff.as(personOf.member).post(bookingApi.email, resend),
   };
 
-  it.each(Object.entries(uses))('says that %s fails after its first failed call, and that it works again', async (key, use) => {
+  it.each(Object.entries(uses))('shows %s as failing after its first failed call, and as ok after its recovery', async (key, use) => {
     const bff = await startFaultyBff();
     undo.push(() => bff.close());
     const staff = bff.as(personOf.staff);
@@ -165,7 +165,7 @@ describe('the health page in an outage', () => {
     }, 200);
   });
 
-  it('answers that the store is away while sign-ins cannot be checked', async () => {
+  it('answers that the store is unavailable while sessions cannot be checked', async () => {
     const bff = await start({ env: { DATABASE_URL: `postgres://postgres@127.0.0.1:${await freePort()}/portal`, SESSION_SECRET: secret } });
     const reply = await bff.app.inject({ url: healthApi, headers: { cookie: sessionCookie(personOf.staff, '1002') } });
     expect([reply.statusCode, reply.json()]).toEqual([503, { error: storeAwayMessage, requestId: expect.any(String) }]);

@@ -11,6 +11,7 @@ import { request } from 'undici';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { startBff } from '../../helpers/start-bff.ts';
+import { until } from '../../helpers/until.ts';
 import { freePort } from '../support/processes.ts';
 
 describe('health', () => {
@@ -35,24 +36,24 @@ describe('health', () => {
   it.each([
     ['no proxy', {}, {}, { isHttps: false, isForwarded: false, isBelieved: false }],
     [
-      'a proxy that is not believed',
+      'an untrusted proxy',
       {},
       { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' },
       { isHttps: false, isForwarded: true, isBelieved: false },
     ],
     [
-      'a proxy that is believed',
+      'a trusted proxy',
       { TRUSTED_PROXIES: 'loopback' },
       { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' },
       { isHttps: true, isForwarded: true, isBelieved: true },
     ],
-  ])('tells a caller behind %s what reaches the portal, and no address', async (_case, env, headers, expected) => {
+  ])('tells a caller behind %s which headers reach the portal, without an address', async (_case, env, headers, expected) => {
     const bff = await startBff({ env });
     undo.push(() => bff.close());
     expect((await bff.browser().get(systemPaths.caller, headers)).json()).toEqual(expected);
   });
 
-  it('R39 finishes the requests under way on SIGTERM within ten seconds, and accepts no new ones', async () => {
+  it('R39 finishes open requests on SIGTERM within ten seconds, and accepts no new ones', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bff-stop-'));
     const arrived = Promise.withResolvers<ServerResponse>();
     const groups = await fakeServer((_request, response) => arrived.resolve(response));
@@ -72,8 +73,8 @@ describe('health', () => {
     expect(line.toString()).toContain(`http://localhost:${port}`);
     expect(line.toString()).toContain('sandboxed: platform');
 
-    const underWay = request(`${url}${lookupApi.groupRank}?userId=1002`);
-    const held = await arrived.promise;
+    const openRequest = request(`${url}${lookupApi.groupRank}?userId=1002`);
+    const heldResponse = await arrived.promise;
     const exited = once(server, 'exit');
     server.kill('SIGTERM');
     const refusesNew = async () =>
@@ -81,10 +82,10 @@ describe('health', () => {
         ({ statusCode }) => statusCode === 503,
         () => true,
       );
-    while (!(await refusesNew())) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(refusesNew, 10);
 
-    held.end(JSON.stringify({ data: [{ group: { id: sandboxAccounts.groupId }, role: { name: 'Cabin Crew', rank: 240 } }] }));
-    const reply = await underWay;
+    heldResponse.end(JSON.stringify({ data: [{ group: { id: sandboxAccounts.groupId }, role: { name: 'Cabin Crew', rank: 240 } }] }));
+    const reply = await openRequest;
     expect([reply.statusCode, await reply.body.json()]).toEqual([200, { groupRankId: 240 }]);
     // After ten seconds the process is killed, with another exit code.
     expect(await exited).toEqual([0, null]);

@@ -4,12 +4,12 @@ import { until } from '../../helpers/until.ts';
 import { describeStores } from '../../store/stores.ts';
 
 describeStores('the reports of processes', ({ open }) => {
-  it('forget killed processes when another starts, though nobody reads them', async () => {
+  it('drop killed processes when another process starts, even without a reader', async () => {
     const store = await open();
-    const killed = { host: 'h', pid: 1, startedAt: 1, seenAt: 1, troubles: '[]', streams: 0 };
+    const killedProcess = { host: 'h', pid: 1, startedAt: 1, seenAt: 1, troubles: '[]', streams: 0 };
     await store.db
       .insertInto('processReports')
-      .values(['a', 'b'].map((id) => ({ id, ...killed })))
+      .values(['a', 'b'].map((id) => ({ id, ...killedProcess })))
       .execute();
     const reports = createProcessReports(store, Date.now, () => ({ troubles: [], streams: 0 }));
     reports.start();

@@ -32,10 +32,10 @@ describe('the state of a service', () => {
     ['failed and never succeeded', { lastSuccessAt: undefined, lastFailure: failure({ kind: 'timeout', status: undefined }) }, 'degraded'],
     ['failed before its last success', { lastFailure: failure({ at: now - 1 }) }, 'ok'],
     ['refuses our credentials', { lastFailure: failure({ at: now + 1, status: 401 }) }, 'degraded'],
-    ['wants fewer calls', { lastFailure: failure({ at: now + 1, status: 429 }) }, 'degraded'],
-    ['does not have what was asked for', { lastSuccessAt: undefined, lastFailure: failure({ status: 404 }) }, 'ok'],
+    ['answers 429', { lastFailure: failure({ at: now + 1, status: 429 }) }, 'degraded'],
+    ['answers 404', { lastSuccessAt: undefined, lastFailure: failure({ status: 404 }) }, 'ok'],
     [
-      'was not asked, because too many calls were under way',
+      'was not called, because too many calls were in progress',
       { lastFailure: failure({ at: now + 1, kind: 'busy', status: undefined }) },
       'ok',
     ],
@@ -57,7 +57,7 @@ describe('a service with several hosts', () => {
     record({ name: 'platform-oauth', service: 'platform', lastSuccessAt: undefined, latency: { p50Ms: 90, p95Ms: 400, calls: 2 } }),
   ];
 
-  it('is as well as its worst host, and as fast as its slowest', () => {
+  it('has the state of its worst host and the latency of its slowest one', () => {
     expect(describeServices([...clients, record({ name: 'sandbox', service: 'sandbox' })])).toEqual([
       {
         key: 'platform',
@@ -73,7 +73,7 @@ describe('a service with several hosts', () => {
     ]);
   });
 
-  it('works when the hosts that were used work', () => {
+  it('is ok if every host in use is ok', () => {
     expect(describeServices([clients[0]!, clients[2]!])[0]).toMatchObject({ state: 'ok' });
   });
 });

@@ -10,7 +10,7 @@ import type { Store } from '../../../src/store/store.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
 
 const pseudonym = 'erased_0123456789';
-const called = (username: string, change: Partial<ErasedPerson> = {}): ErasedPerson => ({
+const personCalled = (username: string, change: Partial<ErasedPerson> = {}): ErasedPerson => ({
   userId: '1001',
   username,
   names: [username],
@@ -21,10 +21,10 @@ const called = (username: string, change: Partial<ErasedPerson> = {}): ErasedPer
   ...change,
 });
 
-describe('a person whose every name is somebody else’s now', () => {
-  const nameless = called('Hopper', { names: [], emails: [] });
+describe('a person whose names all belong to other accounts now', () => {
+  const nameless = personCalled('Hopper', { names: [], emails: [] });
 
-  it('is mentioned nowhere but by their id', () => {
+  it('is recognised only by the user id', () => {
     expect(mentions('{"username":"Hopper"}', nameless)).toBe(false);
     expect(mentions('{"userId":"1001"}', nameless)).toBe(true);
     expect(pseudonymised('Hopper was denied', nameless)).toBe('Hopper was denied');
@@ -49,8 +49,8 @@ describe('a queued message', () => {
     ['BW001', event],
     ['chat', event],
     ['1001', { kind: 'seat-offer', userId: '1002', flightId: '1001' }],
-  ])('is not of the account that is called %s', (name, message) => {
-    expect(eraseFromMessage(message, called(name, { userId: '5' }))).toBe(message);
+  ])('does not belong to an account called %s', (name, message) => {
+    expect(eraseFromMessage(message, personCalled(name, { userId: '5' }))).toBe(message);
   });
 
   it.each([
@@ -58,19 +58,19 @@ describe('a queued message', () => {
     ['SteelpanSam', letter],
     ['Anybody', { kind: 'seat-offer', userId: '1001', flightId: 'x' }],
     ['SteelpanSam', { kind: 'notice', passenger: { username: 'SteelpanSam', userId: '7' } }],
-  ])('to %s goes, in any spelling', (name, message) => {
-    expect(eraseFromMessage(message, called(name))).toBeUndefined();
+  ])('to %s is deleted in any spelling', (name, message) => {
+    expect(eraseFromMessage(message, personCalled(name))).toBeUndefined();
   });
 
-  it('to somebody else stays, with a made-up name for the one who decided', () => {
+  it('to another person stays, with a pseudonym for its decider', () => {
     const variables = { ...letter.variables, decidedBy: pseudonym };
-    expect(eraseFromMessage(letter, called('capt_marisol'))).toEqual({ ...letter, variables });
+    expect(eraseFromMessage(letter, personCalled('capt_marisol'))).toEqual({ ...letter, variables });
   });
 
-  it('to an address that somebody else typed too stays theirs', () => {
-    const typed = called('IslandHopper22', { emails: ['sam@example.test'] });
-    expect(eraseFromMessage(letter, typed)).toBe(letter);
-    expect(eraseFromMessage({ kind: 'letter', to: 'SAM@example.test', variables: { result: 'denied' } }, typed)).toBeUndefined();
+  it('to another person at the same address stays', () => {
+    const personAtAddress = personCalled('IslandHopper22', { emails: ['sam@example.test'] });
+    expect(eraseFromMessage(letter, personAtAddress)).toBe(letter);
+    expect(eraseFromMessage({ kind: 'letter', to: 'SAM@example.test', variables: { result: 'denied' } }, personAtAddress)).toBeUndefined();
   });
 });
 
@@ -90,26 +90,26 @@ describeStores('the erasure of a name', ({ open }) => {
   let audit: ReturnType<typeof createAuditLog> | undefined;
   afterEach(() => audit?.close());
 
-  async function erased(store: Store, person: ErasedPerson, entries: readonly Partial<AuditRecord>[]) {
+  async function eraseEntries(store: Store, person: ErasedPerson, entries: readonly Partial<AuditRecord>[]) {
     const log = (audit = createAuditLog(store, { log: quietLog, now: Date.now }));
     for (const entry of entries)
       await log.record({ actor: 'Capt_Marisol', action: 'application.status', target: 'Sam', subjectId: 's', requestId: 'r', ...entry });
     await eraseFromAudit(store, log)(person);
-    // A crash may have come after the last entry was changed.
+    // A crash after the last entry makes the step run again.
     await eraseFromAudit(store, log)(person);
     return (await log.page({})).entries.toReversed().slice(0, entries.length);
   }
 
-  it('changes no word of the audit log that is spelled like it', async () => {
+  it('keeps words of the audit log that are spelled like the name', async () => {
     const entries = [
       { after: { status: 'accepted', job: 'Accepted' } },
       { action: 'flight.message', target: 'accepted', subjectId: 'accepted' },
       { action: 'job.update', target: 'Accepted', after: { title: 'Accepted', role: 'Accepted (60)' } },
     ] as const;
-    expect(await erased(await open(), called('accepted'), entries)).toMatchObject(entries);
+    expect(await eraseEntries(await open(), personCalled('accepted'), entries)).toMatchObject(entries);
   });
 
-  it('replaces it wherever the audit log names people', async () => {
+  it('replaces the name wherever the audit log names people', async () => {
     const name = 'IslandHopper22';
     const entries = [
       { actor: name },
@@ -118,10 +118,10 @@ describeStores('the erasure of a name', ({ open }) => {
       { action: 'application.export', target: 'Applications', after: { q: name.toLowerCase() } },
       { action: 'job.update', target: 'Pilot', after: { description: `Ask ${name} about it.` } },
     ] as const;
-    expect(JSON.stringify(await erased(await open(), called(name), entries)).toLowerCase()).not.toContain(name.toLowerCase());
+    expect(JSON.stringify(await eraseEntries(await open(), personCalled(name), entries)).toLowerCase()).not.toContain(name.toLowerCase());
   });
 
-  it('touches no row of others, also when it is the name of somebody else now', async () => {
+  it('keeps the rows of other people, also if one of them has the name now', async () => {
     const store = await open();
     const counts = ['write:person:1001', 'write:person:21001', 'write:person:10010', 'write:address:1001'];
     await store.db
@@ -129,13 +129,13 @@ describeStores('the erasure of a name', ({ open }) => {
       .values(counts.map((key) => ({ key, count: 1, endsAt: Date.now() + 60_000 })))
       .execute();
     await store.db.insertInto('unsettledBookings').values({ username: 'Hopper', ref: 'A', bookedAt: '', heldUntil: 0 }).execute();
-    await eraseRows(store, called('Hopper', { names: [], emails: [] }));
-    const left = await store.db.selectFrom('rateCounts').select('key').orderBy('key').execute();
-    expect(left.map(({ key }) => key)).toEqual(counts.slice(1).toSorted());
+    await eraseRows(store, personCalled('Hopper', { names: [], emails: [] }));
+    const remaining = await store.db.selectFrom('rateCounts').select('key').orderBy('key').execute();
+    expect(remaining.map(({ key }) => key)).toEqual(counts.slice(1).toSorted());
     expect(await store.db.selectFrom('unsettledBookings').selectAll().execute()).toHaveLength(1);
   });
 
-  it('can be asked for by the id of an account that has another name now', async () => {
+  it('can be requested by the id of an account that has another name now', async () => {
     const store = await open();
     const row = { since: 1, bookings: 'open' as const };
     await store.db
@@ -151,7 +151,7 @@ describeStores('the erasure of a name', ({ open }) => {
     expect(await people.find('id:77')).toBeUndefined();
   });
 
-  it('is refused while its name leads to another account on the platform than in the records', async () => {
+  it('is refused while the name belongs to different accounts on the platform and in the records', async () => {
     const store = await open();
     const row = { since: 1, bookings: 'open' as const, isPresent: 1 };
     await store.db
@@ -168,18 +168,22 @@ describeStores('the erasure of a name', ({ open }) => {
     expect(await people.find('id:1001')).toEqual({ userId: '1001', username: 'Hopper' });
     expect(await people.find('SAM')).toEqual({ userId: '1003', username: 'Sam' });
     expect(await people.find('newcomer')).toEqual({ userId: '1004', username: 'newcomer' });
-    // Nobody has the name on the platform any more.
+    // The platform has no account with the name any more.
     expect(await peopleOf(store).find('Hopper')).toEqual({ userId: '1001', username: 'Hopper' });
   });
 
-  it('leaves what the operator and the portal did, when an account is called like them', async () => {
+  it('keeps entries of the operator and the portal, also if an account has their name', async () => {
     const store = await open();
     const entries = [
       { actor: 'operator', action: 'person.erase', target: 'erased_9876543210' },
       { actor: operator, action: 'person.erase', target: 'erased_9876543211' },
       { actor: 'operator', action: 'job.update', target: 'Pilot' },
     ] as const;
-    expect((await erased(store, called('operator'), entries)).map(({ actor }) => actor)).toEqual(['operator', operator, pseudonym]);
+    expect((await eraseEntries(store, personCalled('operator'), entries)).map(({ actor }) => actor)).toEqual([
+      'operator',
+      operator,
+      pseudonym,
+    ]);
     const event = { at: '', remote: 'booking', version: '', action: 'token', detail: '' } as const;
     await store.db
       .insertInto('releaseEvents')
@@ -188,7 +192,7 @@ describeStores('the erasure of a name', ({ open }) => {
         { ...event, by: 'Hopper' },
       ])
       .execute();
-    await eraseRows(store, called('operator', { names: ['operator', 'Hopper'] }));
+    await eraseRows(store, personCalled('operator', { names: ['operator', 'Hopper'] }));
     expect((await store.db.selectFrom('releaseEvents').select('by').orderBy('id').execute()).map(({ by }) => by)).toEqual([
       'operator',
       pseudonym,

@@ -16,16 +16,17 @@ import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../../helpers/until.ts';
 import { quietLog } from '../../store/stores.ts';
+import { applyFor } from '../careers/careers-requests.ts';
 import { severity, standingWorld } from '../standing/support/standing-world.ts';
 import { booking, createCall } from '../support/portal.ts';
 
 jest.setTimeout(60_000);
 
-/** An id that no other number in a file looks like. */
+/** No other number in the files looks like this id. */
 const userId = '918273645546';
 const name = 'IslandHopper22';
 const addresses = ['hopper@example.test', 'home@example.test', 'letter@example.test', 'old@example.test'];
-const decided = [
+const deniedAppeal = [
   { text: writeStaffComment({ outcome: 'denied', email: 'old@example.test', by: 'Capt_Marisol', note: 'No.' }) },
   { text: writeAppealRecord('old@example.test', 'My very own words.').replace('PENDING', 'DENIED') },
 ];
@@ -34,7 +35,7 @@ const world: WorldInput = {
   users: standingWorld.users?.map((user) => (user.username === name ? { ...user, id: userId, miles: 77 } : user)),
   playerBoard: {
     ...standingWorld.playerBoard,
-    mutes: [{ name, desc: 'Reason: Spam', due: '-3d', labels: [{ name: 'DENIED', color: 'red' }], comments: decided }],
+    mutes: [{ name, desc: 'Reason: Spam', due: '-3d', labels: [{ name: 'DENIED', color: 'red' }], comments: deniedAppeal }],
   },
   jobs: [{ title: 'Cabin Crew' }],
   flights: [{ name: 'BW001', desc: 'Callsign: BW001\nRoute: POS-JFK\nSeats: 1', due: '+20h' }],
@@ -60,8 +61,7 @@ async function startWithData() {
       (await hopper.post(bookingApi.secureBooking, createCall(name, 'HOP001', booking('BW001')))).json<{ success: boolean }>().success,
   );
   const { id: jobId = '' } = (await hopper.get(careersApi.jobs)).json<{ jobs: { id: string }[] }>().jobs[0] ?? { id: '' };
-  const applied = await hopper.post(careersApi.apply, { jobId, coverLetter: 'Take me, please.', email: 'letter@example.test' });
-  const { id } = applied.json<{ application: { id: string } }>().application;
+  const { id } = await applyFor(hopper, jobId, { coverLetter: 'Take me, please.', email: 'letter@example.test' });
   await senior.post(reviewApi.note, { id, noteId: randomUUID(), text: `${name} seems kind.` });
   await senior.post(careersApi.decide, { id, status: 'rejected', from: 'pending' });
   const flights = flightsReplySchema.parse((await sam.get(bookingApi.flights)).json()).flights;
@@ -72,16 +72,17 @@ async function startWithData() {
   return { portal, hopper, sam, senior };
 }
 
-const over = (portal: TestBff) => until(async () => portal.lines.some((line) => line.includes('"msg":"a person’s data was erased"')));
+const untilErased = (portal: TestBff, people = 1) =>
+  until(async () => portal.lines.filter((line) => line.includes('"msg":"a person’s data was erased"')).length === people);
 
-/** Every byte of the store's files, and everything in the services, without what may stay. */
-async function leftOf(portal: TestBff, texts: readonly string[]): Promise<string[]> {
+/** Finds texts in the store's files and in the services, except where they may stay. */
+async function findTexts(portal: TestBff, texts: readonly string[]): Promise<string[]> {
   const { dataDir } = portal.config;
   const store = new Store({ dataDir, log: quietLog });
   await store.open();
   await store.close();
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  const found = files.flatMap(({ parentPath, name: file }) => {
+  const inFiles = files.flatMap(({ parentPath, name: file }) => {
     const bytes = readFileSync(join(parentPath, file)).toString('latin1');
     return texts.filter((text) => bytes.includes(text)).map((text) => `${file}: ${text}`);
   });
@@ -92,43 +93,43 @@ async function leftOf(portal: TestBff, texts: readonly string[]): Promise<string
     (await request(`${url}/rest/v1/${table}`, { headers: { apikey } })).body.text(),
   );
   const json = JSON.stringify({ services, cards }) + (await Promise.all(tables)).join('');
-  return [...found, ...texts.filter((text) => json.includes(text)).map((text) => `services: ${text}`)];
+  return [...inFiles, ...texts.filter((text) => json.includes(text)).map((text) => `services: ${text}`)];
 }
 
 describe('the erasure of a member’s data', () => {
-  it('leaves no name, id or address in the store and the services, and gives the seat to the next in line', async () => {
+  it('leaves no name, id or address in the store and the services, and gives the seat to the next person on the waiting list', async () => {
     const { portal, hopper, sam } = await startWithData();
-    const before = await leftOf(portal, [name, userId, ...addresses]);
+    const before = await findTexts(portal, [name, userId, ...addresses]);
     for (const text of [name, userId, ...addresses]) expect(before.join()).toContain(text);
 
     const wrong = await hopper.post(accountApi.erase, { username: 'SteelpanSam' });
     expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { error: eraseDataTexts.otherName(name) }]);
-    const again = await portal.signedIn(name, userId);
+    const otherBrowser = await portal.signedIn(name, userId);
     expect((await hopper.post(accountApi.erase, { username: name })).json()).toEqual({ success: true });
-    await over(portal);
-    expect((await again.get(accountApi.sessions)).statusCode).toBe(401);
-    expect(await leftOf(portal, [name, userId, ...addresses])).toEqual([]);
+    await untilErased(portal);
+    expect((await otherBrowser.get(accountApi.sessions)).statusCode).toBe(401);
+    expect(await findTexts(portal, [name, userId, ...addresses])).toEqual([]);
     await until(async () => (await sam.get(bookingApi.waitingList)).body.includes('confirmBy'));
     expect((await sam.get(portalApi.session)).json()).toMatchObject({ user: { username: 'SteelpanSam' } });
   });
 
-  it('withdraws pending appeals on both boards, and leaves the words of others', async () => {
+  it('withdraws pending appeals on both boards, and keeps the words of other people', async () => {
     const { portal, hopper, sam, senior } = await startWithData();
-    const withKey = await portal.signedIn('KaieteurKid', '1004');
+    const manager = await portal.signedIn('KaieteurKid', '1004');
     const queueOf = async (decider: Browser, path: string) => (await decider.get(path)).json<PendingAppealsReply>().appeals;
-    const queues = async () => [...(await queueOf(senior, boardApi.player.appeals)), ...(await queueOf(withKey, boardApi.staff.appeals))];
+    const queues = async () => [...(await queueOf(senior, boardApi.player.appeals)), ...(await queueOf(manager, boardApi.staff.appeals))];
     const before = await queues();
     const own = before.find(({ username }) => username === 'islandhopper22');
     expect((await senior.post(boardApi.player.assign, { cardId: own?.id, to: 'me', from: null })).statusCode).toBe(200);
 
     await hopper.post(accountApi.erase, { username: name });
     await sam.post(accountApi.erase, { username: 'SteelpanSam' });
-    await until(async () => portal.lines.filter((line) => line.includes('"msg":"a person’s data was erased"')).length === 2);
+    await untilErased(portal, 2);
     const after = await queues();
     expect(before.length - after.length).toBe(2);
     expect(after.map(({ username }) => username)).toEqual(expect.arrayContaining(['HibiscusHal']));
-    const decided = await senior.post(boardApi.player.decide, { cardId: own?.id, decision: 'approve' });
-    expect([decided.statusCode, decided.json()]).toMatchObject([404, { error: standingTexts.decision.notPending }]);
+    const decision = await senior.post(boardApi.player.decide, { cardId: own?.id, decision: 'approve' });
+    expect([decision.statusCode, decision.json()]).toMatchObject([404, { error: standingTexts.decision.notPending }]);
 
     const { playerBoard, staffBoard } = (await portal.control('GET', '/world')) as WorldInput;
     const texts = JSON.stringify([playerBoard, staffBoard]);
@@ -141,12 +142,12 @@ describe('the erasure of a member’s data', () => {
     }
   });
 
-  it('puts a made-up name into the audit log, whose chain is still proven', async () => {
+  it('puts a pseudonym into the audit log, whose chain can still be verified', async () => {
     const { portal, hopper, senior } = await startWithData();
     const keys = portal.config.sessionSecrets.map((secret) => signingKeyOf(secret).publicKey);
     const early = verifyExport((await senior.post(standingApi.auditExport, { format: 'csv' })).body, 'csv', keys);
     await hopper.post(accountApi.erase, { username: name });
-    await over(portal);
+    await untilErased(portal);
     for (const format of ['csv', 'jsonl'] as const) {
       const file = (await senior.post(standingApi.auditExport, { format })).body;
       expect(file).not.toContain(name);
@@ -161,20 +162,20 @@ describe('the erasure of a member’s data', () => {
 });
 
 describe('the erasure of a staff member’s data', () => {
-  it('carries out what was decided, gives cases back, and keeps the record under a made-up name', async () => {
+  it('carries out held decisions, unassigns cases, and keeps the record under a pseudonym', async () => {
     const portal = (bff = await startBff({ world, env: { DECISION_UNDO_SECONDS: '2' } }));
     const [senior, other] = [await portal.signedIn('Capt_Marisol'), await portal.signedIn('HibiscusHal', '1006')];
     const { appeals } = (await senior.get(boardApi.player.appeals)).json<PendingAppealsReply>();
-    const [card, assigned] = ['HibiscusHal', 'islandhopper22'].map((who) => appeals.find(({ username }) => username === who));
+    const [card, assigned] = ['HibiscusHal', 'islandhopper22'].map((subject) => appeals.find(({ username }) => username === subject));
     const decision = { cases: [{ id: randomUUID(), cardId: card?.id }], decision: 'deny' };
     expect((await senior.post(boardApi.player.hold, decision)).statusCode).toBe(200);
     expect((await senior.post(boardApi.player.assign, { cardId: assigned?.id, to: 'me', from: null })).statusCode).toBe(200);
     await senior.post(accountApi.erase, { username: 'Capt_Marisol' });
-    await over(portal);
-    expect(await leftOf(portal, ['Capt_Marisol'])).toEqual(['services: Capt_Marisol']);
+    await untilErased(portal);
+    expect(await findTexts(portal, ['Capt_Marisol'])).toEqual(['services: Capt_Marisol']);
     const entries = (await other.get(standingApi.audit)).json<{ entries: { actor: string; action: string }[] }>().entries;
-    const ofDecision = entries.find(({ action }) => action === 'appeal.deny');
-    expect(ofDecision?.actor).toMatch(/^erased_[0-9a-f]{10}$/);
+    const denial = entries.find(({ action }) => action === 'appeal.deny');
+    expect(denial?.actor).toMatch(/^erased_[0-9a-f]{10}$/);
     expect((await other.get(boardApi.player.appeals)).body).not.toContain('Capt_Marisol');
   });
 });
