@@ -14,7 +14,7 @@ const booking = (version: string) => remoteRelease({ manifest: { version } });
 const remoteOf = async (remote: string) => (await portal.overview(remote)).remotes[0]!;
 
 describe('promote and rollback', () => {
-  it('shows a promoted release on the next page load, and keeps the one before for a rollback', async () => {
+  it('shows a promoted release on the next page load, and keeps the previous release for a rollback', async () => {
     await portal.candidate(booking('1.1.0'));
     expect(await portal.promote('booking', '1.1.0')).toMatchObject({ status: 200, body: { state: 'live', revision: 2 } });
     const { body } = await portal.app.inject('/book-flights');
@@ -26,7 +26,7 @@ describe('promote and rollback', () => {
     expect(await portal.promote('booking', '1.1.0')).toMatchObject({ status: 200, body: { state: 'live', revision: 2 } });
   });
 
-  it('rolls back to the release before, and refuses a second rollback', async () => {
+  it('rolls back to the previous release, and refuses a second rollback', async () => {
     expect(await portal.rollback('booking')).toMatchObject({ status: 200, body: { version: '1.0.0', state: 'live', revision: 3 } });
     expect(await portal.versionOf('booking')).toBe('1.0.0');
     expect(await portal.rollback('booking')).toMatchObject({ status: 409, body: { error: releaseMessages.nothingBefore } });
@@ -38,8 +38,8 @@ describe('promote and rollback', () => {
   });
 
   it('keeps the files of a replaced release for open tabs', async () => {
-    const [served] = [...(await remoteOf('booking')).releases].filter(({ version }) => version === '1.1.0');
-    expect(served?.state).toBe('retired');
+    const replaced = (await remoteOf('booking')).releases.find(({ version }) => version === '1.1.0');
+    expect(replaced?.state).toBe('retired');
     const address = /\/remotes\/booking\/1\.0\.0-\w+\//.exec((await portal.app.inject('/book-flights')).body)?.[0] ?? '';
     await portal.promote('booking', '1.1.0');
     expect((await portal.app.inject(`${address}remote-entry.js`)).statusCode).toBe(200);
@@ -59,8 +59,8 @@ describe('promote and rollback', () => {
   });
 
   it('refuses a rollback to a release that the live shell cannot run', async () => {
-    const needsFlag = { react: { range: '^19.0.0', names: ['useState'] }, '@portal/query': { range: '^1.0.0', names: ['useQuery'] } };
-    await portal.candidate(remoteRelease({ manifest: { version: '1.3.0', shared: needsFlag } }));
+    const needsQuery = { react: { range: '^19.0.0', names: ['useState'] }, '@portal/query': { range: '^1.0.0', names: ['useQuery'] } };
+    await portal.candidate(remoteRelease({ manifest: { version: '1.3.0', shared: needsQuery } }));
     await portal.candidate(booking('1.4.0'));
     await portal.promote('booking', '1.3.0');
     await portal.promote('booking', '1.4.0');
@@ -88,7 +88,7 @@ describe('promote and rollback', () => {
 });
 
 describe('a canary', () => {
-  it('has a share, keeps its start when the share grows, and ends at a rollback', async () => {
+  it('has a share, keeps its start when the share grows, and ends with a rollback', async () => {
     await portal.candidate(booking('2.0.0'));
     expect(await portal.canary('booking', '2.0.0', 10)).toMatchObject({ status: 200, body: { state: 'canary' } });
     const { canary } = await remoteOf('booking');
@@ -120,7 +120,7 @@ describe('a canary', () => {
 });
 
 describe('an action', () => {
-  it('is refused when the remote has changed meanwhile, with the name of the actor', async () => {
+  it('is refused after a concurrent change, with the name of its actor', async () => {
     const { revision } = await remoteOf('booking');
     await portal.rollback('booking');
     const { status, body } = await portal.promote('booking', '2.1.0', { expected: revision });

@@ -80,8 +80,8 @@ describe('the gate refuses shared libraries', () => {
   });
 
   it('that the canary of the shell lacks', () => {
-    const { '@portal/router': _router, ...rest } = provides;
-    const canaryShell = shellRelease({ manifest: { version: '1.1.0', provides: rest } }).manifest;
+    const { '@portal/router': _router, ...withoutRouter } = provides;
+    const canaryShell = shellRelease({ manifest: { version: '1.1.0', provides: withoutRouter } }).manifest;
     const reasons = judge(uses('@portal/router', '^1.0.0', []), { canaryShell });
     expect(reasons).toEqual([
       expect.stringMatching(/the canary of the shell \(shell 1\.1\.0\) does not provide it\. End that canary first/),
@@ -89,8 +89,8 @@ describe('the gate refuses shared libraries', () => {
   });
 
   it('that a new shell drops while a live remote needs them', () => {
-    const { '@portal/router': _router, ...rest } = provides;
-    const reasons = judge(shellRelease({ manifest: { version: '1.1.0', provides: rest } }).manifest);
+    const { '@portal/router': _router, ...withoutRouter } = provides;
+    const reasons = judge(shellRelease({ manifest: { version: '1.1.0', provides: withoutRouter } }).manifest);
     expect(reasons).toEqual([
       'booking 1.0.0 needs the shared library @portal/router, but shell 1.1.0 does not provide it. ' +
         'Add it to the shell, or release booking without it first.',
@@ -108,27 +108,31 @@ describe('the gate refuses contracts', () => {
       expect(judge(manifest)).toEqual([expect.stringContaining(`the portal runs ${remoteContract}`)]);
   });
 
-  const built = (version: string) => booking({ manifest: { contracts: { '@portal/booking-contract': version } } });
-  const own = (version: string) => ({ contracts: { '@portal/booking-contract': version } });
+  const builtAgainst = (version: string) => booking({ manifest: { contracts: { '@portal/booking-contract': version } } });
+  const bffWith = (version: string) => ({ contracts: { '@portal/booking-contract': version } });
 
   it.each([
     ['1.2.0', '1.1.0', 'but the BFF has 1.1.0. Deploy the BFF first.'],
     ['2.0.0', '1.9.0', 'but the BFF has 1.9.0. Deploy the BFF first.'],
     ['1.2.0', '2.0.0', 'but the BFF has 2.0.0, another major version. Build against @portal/booking-contract 2.0.0.'],
   ])('of a domain: built against %s, the BFF has %s', (remote, bff, text) => {
-    expect(judge(built(remote), own(bff))).toEqual([`booking 1.1.0 was built against @portal/booking-contract ${remote}, ${text}`]);
+    expect(judge(builtAgainst(remote), bffWith(bff))).toEqual([
+      `booking 1.1.0 was built against @portal/booking-contract ${remote}, ${text}`,
+    ]);
   });
 
   it('that this BFF does not know', () => {
-    expect(judge(built('1.0.0'), { contracts: {} })).toEqual([expect.stringContaining('this BFF does not know. Deploy the BFF first.')]);
+    expect(judge(builtAgainst('1.0.0'), { contracts: {} })).toEqual([
+      expect.stringContaining('this BFF does not know. Deploy the BFF first.'),
+    ]);
   });
 
   it('except when the BFF is newer and compatible', () => {
-    expect(judge(built('1.2.0'), own('1.9.3'))).toEqual([]);
+    expect(judge(builtAgainst('1.2.0'), bffWith('1.9.3'))).toEqual([]);
   });
 
   it('except when the remote is a patch ahead, because it brings its own texts', () => {
-    expect(judge(built('1.2.4'), own('1.2.3'))).toEqual([]);
+    expect(judge(builtAgainst('1.2.4'), bffWith('1.2.3'))).toEqual([]);
   });
 });
 
@@ -164,7 +168,7 @@ describe('the gate refuses collisions', () => {
     ]);
   });
 
-  it('of a remote with itself, but not with its own live release', () => {
+  it('of two pages of one remote', () => {
     const twice = booking({
       manifest: { pages: [page('/a/:x'), page('/a/:y')], chunks: { remote: ['remote.0123abcd.js'], 'page-a': ['page-a.0123abcd.js'] } },
     });
@@ -202,9 +206,9 @@ describe('the gate refuses too many bytes', () => {
 
   it('of a personal page over its own, larger budget', () => {
     const pages = [page('/book-flights', { personal: true })];
-    const judged = (bytes: number) => judge(booking({ manifest: { pages }, brotli: { 'page-book-flights.0123abcd.js': bytes } }));
-    expect(judged(large)).toEqual([]);
-    expect(judged(releaseLimits.pageScripts.personal)).toEqual([expect.stringContaining('the budget is 160000.')]);
+    const judgePage = (bytes: number) => judge(booking({ manifest: { pages }, brotli: { 'page-book-flights.0123abcd.js': bytes } }));
+    expect(judgePage(large)).toEqual([]);
+    expect(judgePage(releaseLimits.pageScripts.personal)).toEqual([expect.stringContaining('the budget is 160000.')]);
   });
 
   it('of a shell that pushes pages of live remotes over their budget', () => {
@@ -221,7 +225,7 @@ describe('the gate refuses too many bytes', () => {
     expect(judge(candidate, { remotes: [host] })).toEqual([expect.stringContaining('The page / of content 1.0.0 loads')]);
   });
 
-  it('except of scripts outside the first load', () => {
+  it('except in scripts outside the first load', () => {
     expect(judge(booking({ files: { 'later.0123abcd.js': 'later()' }, brotli: { 'later.0123abcd.js': large } }))).toEqual([]);
   });
 });

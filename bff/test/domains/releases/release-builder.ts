@@ -2,13 +2,14 @@ import { manifestFile, pageChunk, remoteContract, widgetChunk, type RemoteManife
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pack, type Header } from 'tar-stream';
 import { contractVersionsOfBff } from '../../../src/domains/releases/gate/contract-versions.ts';
 import { packFiles } from '../../../src/domains/releases/bundle/pack-bundle.ts';
 import { integrityOf } from '../../../src/domains/releases/bundle/verify-files.ts';
 
-/** A build, as a team uploads it or as it comes with the portal. */
+/** A build that a team uploads or that comes with the portal. */
 export interface BuiltRelease<M extends RemoteManifest | ShellManifest = RemoteManifest | ShellManifest> {
   manifest: M;
   /** Every file with its compressed forms, without the manifest. */
@@ -23,10 +24,10 @@ interface Changes<M> {
   brotli?: Record<string, number>;
 }
 
-/** Bytes on the wire: only scripts have compressed forms. */
+/** Bytes on the wire. Only scripts have compressed forms. */
 const sentBytes = (name: string, content: Buffer) => (name.endsWith('.js') ? brotliCompressSync(content).length : content.length);
 
-const describe = (files: Map<string, Buffer>, brotli: Record<string, number>) =>
+const describeFiles = (files: Map<string, Buffer>, brotli: Record<string, number>) =>
   Object.fromEntries(
     [...files].map(([name, content]) => [
       name,
@@ -34,7 +35,7 @@ const describe = (files: Map<string, Buffer>, brotli: Record<string, number>) =>
     ]),
   );
 
-const withForms = (files: Map<string, Buffer>) =>
+const withCompressedForms = (files: Map<string, Buffer>) =>
   new Map(
     [...files].flatMap(([name, content]) =>
       name.endsWith('.js')
@@ -46,7 +47,7 @@ const withForms = (files: Map<string, Buffer>) =>
 const filesOf = (texts: Record<string, string | Buffer>) =>
   new Map(Object.entries(texts).map(([name, content]) => [name, Buffer.from(content as string)]));
 
-/** Makes a release of a remote. Default: booking 1.1.0 with one page. */
+/** Builds a release of a remote. Default: booking 1.1.0 with one page. */
 export function remoteRelease({ manifest = {}, files = {}, brotli = {} }: Changes<RemoteManifest> = {}): BuiltRelease<RemoteManifest> {
   const { name = 'booking', version = '1.1.0', widgets = [] } = manifest;
   const pages = manifest.pages ?? [page('/book-flights', { title: 'Available Flights', data: ['/api/flights'], images: ['hero'] })];
@@ -59,7 +60,7 @@ export function remoteRelease({ manifest = {}, files = {}, brotli = {} }: Change
     ...files,
   });
   return {
-    files: withForms(content),
+    files: withCompressedForms(content),
     manifest: {
       name,
       title: `The ${name} team`,
@@ -69,7 +70,7 @@ export function remoteRelease({ manifest = {}, files = {}, brotli = {} }: Change
       widgets,
       navigation: [],
       entry: 'remote-entry.js',
-      files: describe(content, brotli),
+      files: describeFiles(content, brotli),
       chunks: Object.fromEntries(chunks.map((chunk) => [chunk, [`${chunk}.0123abcd.js`]])),
       images: { hero: 'assets/hero.0123abcd.svg' },
       consumes: { remote: ['react'], [chunks[1] ?? 'remote']: ['@portal/query'] },
@@ -80,7 +81,7 @@ export function remoteRelease({ manifest = {}, files = {}, brotli = {} }: Change
   };
 }
 
-/** A page of a remote, with the defaults that a manifest has. */
+/** Builds a page of a remote with the defaults of a manifest. */
 export const page = (path: string, more: Partial<RemoteManifest['pages'][number]> = {}): RemoteManifest['pages'][number] => ({
   path,
   title: path,
@@ -93,18 +94,18 @@ export const page = (path: string, more: Partial<RemoteManifest['pages'][number]
 
 export const template = '<!doctype html><head><!--portal:head--></head><body><div id="root"></div><!--portal:registry--></body>';
 
-/** Makes a release of the shell. */
+/** Builds a release of the shell. */
 export function shellRelease({ manifest = {}, files = {}, brotli = {} }: Changes<ShellManifest> = {}): BuiltRelease<ShellManifest> {
   const { version = '1.0.0' } = manifest;
   const mark = version.replaceAll('.', '').padEnd(8, '0');
   const content = filesOf({ 'index.html': template, [`main.${mark}.js`]: `shell("${version}")`, 'query.0123abcd.js': 'query()', ...files });
   return {
-    files: withForms(content),
+    files: withCompressedForms(content),
     manifest: {
       name: 'shell',
       version,
       contract: remoteContract,
-      files: describe(content, brotli),
+      files: describeFiles(content, brotli),
       chunks: { main: [`main.${mark}.js`] },
       images: {},
       page: 'index.html',
@@ -122,7 +123,7 @@ export function shellRelease({ manifest = {}, files = {}, brotli = {} }: Changes
 
 const manifestText = ({ manifest }: BuiltRelease) => JSON.stringify(manifest, null, 2);
 
-/** The tarball of a release, as the command line uploads it. */
+/** Packs the tarball of a release as the command line uploads it. */
 export const tarballOf = (release: BuiltRelease): Promise<Buffer> =>
   packFiles([...release.files, [manifestFile, Buffer.from(manifestText(release))]]);
 
@@ -131,9 +132,7 @@ export async function rawTarball(entries: readonly (Partial<Header> & { name: st
   const tarball = pack();
   for (const { content = '', ...header } of entries) tarball.entry(header, content);
   tarball.finalize();
-  const chunks: Buffer[] = [];
-  for await (const chunk of tarball) chunks.push(chunk as Buffer);
-  return gzipSync(Buffer.concat(chunks));
+  return gzipSync(await buffer(tarball));
 }
 
 /** Entries of a valid release for `rawTarball`, the manifest last. */
@@ -142,7 +141,7 @@ export const entriesOf = (release: BuiltRelease) => [
   { name: manifestFile, content: Buffer.from(manifestText(release)) },
 ];
 
-/** Writes builds to a new folder, as they come with the portal. Returns the folder. */
+/** Writes builds to a folder as they come with the portal. Returns the folder. */
 export function writeDist(releases: readonly BuiltRelease[], distDir = mkdtempSync(join(tmpdir(), 'portal-dist-'))): string {
   for (const release of releases) {
     const { name, version } = release.manifest;
@@ -155,7 +154,7 @@ export function writeDist(releases: readonly BuiltRelease[], distDir = mkdtempSy
   return distDir;
 }
 
-/** Releases that the portal of these tests is installed with: a shell, booking and content. */
+/** Releases that come with the portal of these tests: a shell, booking and content. */
 export const installedRelease = {
   shell: shellRelease(),
   booking: remoteRelease({ manifest: { version: '1.0.0' } }),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportsApi } from '@portal/portal-contract';
+import { isClearlyWorse } from '../../../src/domains/releases/upkeep/canary-watch.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { until } from '../support/portal.ts';
-import { isClearlyWorse } from '../../../src/domains/releases/upkeep/canary-watch.ts';
 import { remoteRelease } from './release-builder.ts';
 import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
 
@@ -15,7 +15,7 @@ describe('isClearlyWorse', () => {
     [{ views: 10, errors: 5 }, { views: 0, errors: 0 }, true],
     [{ views: 100, errors: 30 }, { views: 100, errors: 20 }, false],
     [{ views: 100, errors: 46 }, { views: 100, errors: 20 }, true],
-  ])('%j beside %j: %j', (canary, live, expected) => {
+  ])('compares the canary %j with the live version %j: %j', (canary, live, expected) => {
     expect(isClearlyWorse(canary, live)).toBe(expected);
   });
 });
@@ -63,7 +63,7 @@ describe('reports', () => {
     expect((await portal.browser().post(reportsApi, { ...report, remote: 'shell', version: '1.0.0', page: '*' })).statusCode).toBe(200);
   });
 
-  it('take back a failing canary, and visitors get the live version again', async () => {
+  it('roll back a failing canary, so that visitors get the live version again', async () => {
     await portal.canary('booking', '1.1.0', 50);
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const browser = portal.browser();
@@ -89,15 +89,15 @@ describe('reports', () => {
     await portal.canary('booking', '1.1.0', 50);
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const browser = portal.browser();
-      if (!(await open(browser))) for (let go = 0; go < 3; go += 1) await browser.post(reportsApi, report);
+      if (!(await open(browser))) for (let count = 0; count < 3; count += 1) await browser.post(reportsApi, report);
     }
-    for (let go = 0; go < 20; go += 1) await portal.browser().post(reportsApi, report);
+    for (let count = 0; count < 20; count += 1) await portal.browser().post(reportsApi, report);
     await until(async () => ((await remote()).canary?.health.views ?? 0) >= 10);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect((await remote()).canary).toMatchObject({ version: '1.1.0', health: { errors: 0 } });
   });
 
-  it('do not take back a canary that is no worse than the live version', async () => {
+  it('do not roll back a canary that is no worse than the live version', async () => {
     await portal.canary('booking', '1.1.0', 50);
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const browser = portal.browser();

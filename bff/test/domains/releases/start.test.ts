@@ -10,12 +10,12 @@ import { installedRelease, page, remoteRelease, shellRelease, writeDist, type Bu
 import { startReleasePortal } from './release-portal.ts';
 
 const folders: string[] = [];
-const folder = () => {
+const newFolder = () => {
   const path = mkdtempSync(join(tmpdir(), 'release-start-'));
   folders.push(path);
   return path;
 };
-const dist = (...releases: BuiltRelease[]) => {
+const newDist = (...releases: BuiltRelease[]) => {
   const path = writeDist(releases);
   folders.push(path);
   return path;
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
 });
 
-/** Starts a portal on this data, and returns its registry, some replies and its log. */
+/** Starts a portal on this data, and stops it. Returns its registry, some replies and its log. */
 async function startOn(dataDir: string, distDir = noBuild) {
   const bff = await startBff({ distDir, env: { DATA_DIR: dataDir } });
   const registry = (await bff.app.inject(portalApi.registry)).json<{
@@ -50,8 +50,8 @@ const { shell, booking, content } = installedRelease;
 
 describe('builds that come with the portal', () => {
   it('go live at the first start, in the newest version, and later starts change nothing', async () => {
-    const dataDir = folder();
-    const distDir = dist(
+    const dataDir = newFolder();
+    const distDir = newDist(
       shell,
       content,
       remoteRelease({ manifest: { version: '1.9.0' } }),
@@ -69,8 +69,8 @@ describe('builds that come with the portal', () => {
   });
 
   it('stay live when a later start lacks them', async () => {
-    const dataDir = folder();
-    await startOn(dataDir, dist(shell, content, booking));
+    const dataDir = newFolder();
+    await startOn(dataDir, newDist(shell, content, booking));
     expect(await startOn(dataDir)).toMatchObject({
       versions: { booking: '1.0.0', content: '1.0.0' },
       shell: '1.0.0',
@@ -79,19 +79,19 @@ describe('builds that come with the portal', () => {
     });
   });
 
-  it('replace an older build, even of the same version, and a newer one', async () => {
-    const dataDir = folder();
+  it('replace any other installed build, even one of the same version', async () => {
+    const dataDir = newFolder();
     const rebuilt = remoteRelease({ manifest: { version: '1.0.0', title: 'Rebuilt' } });
-    const [first, second] = [await startOn(dataDir, dist(shell, booking)), await startOn(dataDir, dist(shell, rebuilt))];
+    const [first, second] = [await startOn(dataDir, newDist(shell, booking)), await startOn(dataDir, newDist(shell, rebuilt))];
     expect(second.registry.remotes[0]?.base).not.toBe(first.registry.remotes[0]?.base);
-    expect((await startOn(dataDir, dist(shell, booking))).registry).toEqual(first.registry);
+    expect((await startOn(dataDir, newDist(shell, booking))).registry).toEqual(first.registry);
   });
 
-  it('become candidates where a team has released something', async () => {
+  it('become candidates for a remote that a team has released', async () => {
     const portal = await startReleasePortal();
     await portal.candidate(remoteRelease());
     await portal.promote('booking', '1.1.0');
-    const started = await startOn(portal.dataDir, dist(shell, content, remoteRelease({ manifest: { version: '3.0.0' } })));
+    const started = await startOn(portal.dataDir, newDist(shell, content, remoteRelease({ manifest: { version: '3.0.0' } })));
     expect(started.versions).toMatchObject({ booking: '1.1.0' });
     expect((await portal.overview('booking')).remotes[0]?.releases[0]).toMatchObject({ version: '3.0.0', state: 'candidate' });
     await portal.close();
@@ -102,29 +102,29 @@ describe('builds that come with the portal', () => {
     const crashing = remoteRelease({ manifest: { version: '1.2.0' } });
     await portal.upload(crashing);
     expect(await portal.verdict('booking', '1.2.0', false, ['The page crashed.'])).toMatchObject({ body: { state: 'refused' } });
-    const started = await startOn(portal.dataDir, dist(shell, content, booking, crashing));
+    const started = await startOn(portal.dataDir, newDist(shell, content, booking, crashing));
     expect(started.versions).toMatchObject({ booking: '1.0.0' });
     expect((await portal.overview('booking')).remotes[0]?.releases[0]).toMatchObject({ version: '1.2.0', state: 'refused' });
     await portal.close();
   });
 
-  it('are left out and logged when their manifest or a file is wrong, and the others go live', async () => {
-    const broken = dist(shell, content, booking);
+  it('are skipped and logged if their manifest or a file is wrong, while the others go live', async () => {
+    const broken = newDist(shell, content, booking);
     writeFileSync(join(broken, 'remotes/booking/1.0.0/remote-entry.js'), 'evil()');
-    const one = await startOn(folder(), broken);
-    expect(one.versions).toEqual({ content: '1.0.0' });
-    expect(logged(one.lines, 'remote-entry.js has 6 bytes')).toBe(true);
+    const withBadFile = await startOn(newFolder(), broken);
+    expect(withBadFile.versions).toEqual({ content: '1.0.0' });
+    expect(logged(withBadFile.lines, 'remote-entry.js has 6 bytes')).toBe(true);
     writeFileSync(join(broken, 'remotes/booking/1.0.0/manifest.json'), '{"name":"booking"}');
-    const two = await startOn(folder(), broken);
-    expect(two.versions).toEqual({ content: '1.0.0' });
-    expect(logged(two.lines, 'its manifest is malformed')).toBe(true);
+    const withBadManifest = await startOn(newFolder(), broken);
+    expect(withBadManifest.versions).toEqual({ content: '1.0.0' });
+    expect(logged(withBadManifest.lines, 'its manifest is malformed')).toBe(true);
   });
 });
 
 describe('a start', () => {
   it('restores a damaged or missing file from the bundle', async () => {
-    const dataDir = folder();
-    await startOn(dataDir, dist(shell, content, booking));
+    const dataDir = newFolder();
+    await startOn(dataDir, newDist(shell, content, booking));
     const at = (remote: string) => join(dataDir, 'releases', remote, readdirSync(join(dataDir, 'releases', remote))[0] ?? '');
     writeFileSync(join(at('booking'), 'remote-entry.js'), 'evil()');
     rmSync(at('content'), { recursive: true });
@@ -134,13 +134,13 @@ describe('a start', () => {
   });
 
   it('removes leftovers of a crash, but not files that another process is writing', async () => {
-    const dataDir = folder();
-    const old = join(dataDir, 'releases/booking/0.0.1-0123456789');
-    const young = join(dataDir, 'releases/.0123');
-    for (const path of [old, young]) mkdirSync(path, { recursive: true });
-    utimesSync(old, 1, 1);
-    await startOn(dataDir, dist(shell, booking));
-    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+    const dataDir = newFolder();
+    const leftover = join(dataDir, 'releases/booking/0.0.1-0123456789');
+    const recent = join(dataDir, 'releases/.0123');
+    for (const path of [leftover, recent]) mkdirSync(path, { recursive: true });
+    utimesSync(leftover, 1, 1);
+    await startOn(dataDir, newDist(shell, booking));
+    expect([existsSync(leftover), existsSync(recent)]).toEqual([false, true]);
   });
 
   it('serves the last good registry while the database cannot be read, and logs that', async () => {
@@ -161,7 +161,7 @@ describe('a start', () => {
     });
     expect(logged(started.lines, 'the portal runs with the last good registry')).toBe(true);
 
-    // A release with damaged files is left out, and nothing can be released meanwhile.
+    // A release with damaged files is skipped, and nothing can be released during the outage.
     const [bookingFolder = ''] = readdirSync(join(dataDir, 'releases/booking')).filter((name) => name.startsWith('1.1.0'));
     writeFileSync(join(dataDir, 'releases/booking', bookingFolder, 'remote-entry.js'), 'evil()');
     const bff = await startBff({ distDir: noBuild, env: { DATA_DIR: dataDir } });
@@ -174,10 +174,10 @@ describe('a start', () => {
     await portal.close();
   });
 
-  it('serves the installed builds when there is no registry either', async () => {
-    const dataDir = folder();
+  it('serves the installed builds without a database and a last good registry', async () => {
+    const dataDir = newFolder();
     writeFileSync(join(dataDir, 'portal.sqlite'), 'this is no database'.repeat(1_000));
-    const started = await startOn(dataDir, dist(shell, content, booking));
+    const started = await startOn(dataDir, newDist(shell, content, booking));
     expect(started).toMatchObject({ versions: { booking: '1.0.0', content: '1.0.0' }, shell: '1.0.0', served: [200, 200], home: 200 });
   });
 });
@@ -189,10 +189,10 @@ describe('old releases', () => {
       await portal.candidate(remoteRelease({ manifest: { version: `1.${minor}.0`, pages: [page(`/p${minor}`)] } }));
       await portal.promote('booking', `1.${minor}.0`);
     }
-    const kept = readdirSync(join(portal.dataDir, 'releases/booking')).map((name) => name.split('-')[0]);
-    expect(kept).toHaveLength(keptReleases);
-    expect(kept).not.toContain('1.0.0');
-    expect(kept).toContain(`1.${keptReleases + 3}.0`);
+    const keptVersions = readdirSync(join(portal.dataDir, 'releases/booking')).map((name) => name.split('-')[0]);
+    expect(keptVersions).toHaveLength(keptReleases);
+    expect(keptVersions).not.toContain('1.0.0');
+    expect(keptVersions).toContain(`1.${keptReleases + 3}.0`);
     await portal.close();
   });
 

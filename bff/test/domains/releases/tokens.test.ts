@@ -3,9 +3,8 @@ import { portalMessages, releaseMessages, releasesApi, uploadPath } from '@porta
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoTokensFile } from '../../../src/domains/releases/tokens.ts';
 import { issueToken, revokeTokens } from '../../../src/domains/releases/token-command.ts';
-import { hashOf } from '../../../src/domains/releases/tokens.ts';
+import { demoTokensFile, hashOf } from '../../../src/domains/releases/tokens.ts';
 import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
 import { startBff } from '../../helpers/start-bff.ts';
@@ -13,11 +12,11 @@ import { personOf } from '../../helpers/test-world.ts';
 import { remoteRelease, tarballOf } from './release-builder.ts';
 import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
 
-const configured = `booking.${randomBytes(32).toString('base64url')}`;
+const configuredToken = `booking.${randomBytes(32).toString('base64url')}`;
 let portal: ReleasePortal;
 let tarball: Buffer;
 beforeAll(async () => {
-  portal = await startReleasePortal({ env: { RELEASE_TOKENS: `booking:${hashOf(configured)}` } });
+  portal = await startReleasePortal({ env: { RELEASE_TOKENS: `booking:${hashOf(configuredToken)}` } });
   tarball = await tarballOf(remoteRelease());
 });
 afterAll(() => portal.close());
@@ -40,7 +39,7 @@ describe('a token', () => {
     ['unknown', () => `booking.${randomBytes(32).toString('base64url')}`],
     ["another remote's, renamed", () => portal.tokens['content']!.replace('content.', 'booking.')],
     ['altered', () => `${portal.tokens['booking']!.slice(0, -2)}__`],
-    ['no token at all', () => 'booking'],
+    ['malformed', () => 'booking'],
   ])('that is %s is refused with 403, and nothing is stored', async (_case, token) => {
     const { status, body } = await portal.uploadTarball('booking', tarball, token());
     expect([status, body.error]).toEqual([403, releaseMessages.wrongToken]);
@@ -61,11 +60,11 @@ describe('a token', () => {
     expect(portal.lines.some((line) => line.includes('"outcome":"denied"') && line.includes(releaseMessages.wrongToken))).toBe(true);
   });
 
-  it('is accepted from the settings, hashed', async () => {
-    expect((await overviewWith(configured)).statusCode).toBe(200);
+  it('is accepted if the settings have its hash', async () => {
+    expect((await overviewWith(configuredToken)).statusCode).toBe(200);
   });
 
-  it('is issued beside the running portal, accepted at once, and revoked at once', async () => {
+  it('is issued while the portal runs, and accepted and revoked at once', async () => {
     const token = await issueToken(portal, 'events');
     expect((await overviewWith(token)).json()).toMatchObject({ remotes: [] });
     expect(await revokeTokens(portal, 'events')).toBe(1);
@@ -119,7 +118,7 @@ describe('without a token', () => {
     const browser = portal.browser();
     const call = { method: 'POST', url: uploadPath('booking'), payload: tarball } as const;
     const reply = await browser.send({ ...call, headers: { ...headers, ...browser.ownHeaders() } });
-    // A program without a token and without an origin is refused like another site.
+    // A program without a token and an Origin header is refused like another site.
     expect((await browser.send({ ...call, headers })).statusCode).toBe(403);
     expect([reply.statusCode, reply.json()]).toEqual([401, expect.objectContaining({ error: portalMessages.auth.required })]);
   });
@@ -143,10 +142,10 @@ describe('in production', () => {
 
   it('refuses a token without https, and writes no demo tokens', async () => {
     const bff = await startBff({
-      env: { ...env, PUBLIC_URL: 'https://portal.example.test', RELEASE_TOKENS: `booking:${hashOf(configured)}` },
+      env: { ...env, PUBLIC_URL: 'https://portal.example.test', RELEASE_TOKENS: `booking:${hashOf(configuredToken)}` },
     });
     const get = (more: Record<string, string>) =>
-      bff.app.inject({ url: releasesApi.overview, headers: { authorization: `Bearer ${configured}`, ...more } });
+      bff.app.inject({ url: releasesApi.overview, headers: { authorization: `Bearer ${configuredToken}`, ...more } });
     const plain = await get({});
     expect([plain.statusCode, plain.json()]).toEqual([403, expect.objectContaining({ error: releaseMessages.insecure })]);
     expect((await get({ 'x-forwarded-proto': 'https' })).statusCode).toBe(200);

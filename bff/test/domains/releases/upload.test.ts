@@ -12,37 +12,41 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const good = entriesOf(remoteRelease({ manifest: { version: '5.0.0' } }));
-const manifestEntry = good.at(-1)!;
+const validEntries = entriesOf(remoteRelease({ manifest: { version: '5.0.0' } }));
+const manifestEntry = validEntries.at(-1)!;
 const withManifest = (change: (manifest: Record<string, unknown>) => void) => {
   const manifest = JSON.parse(String(manifestEntry.content)) as Record<string, unknown>;
   change(manifest);
-  return [...good.slice(0, -1), { name: manifestFile, content: JSON.stringify(manifest) }];
+  return [...validEntries.slice(0, -1), { name: manifestFile, content: JSON.stringify(manifest) }];
 };
-const changed = (name: string, content: string | Buffer) => good.map((entry) => (entry.name === name ? { name, content } : entry));
+const withFile = (name: string, content: string | Buffer) => validEntries.map((entry) => (entry.name === name ? { name, content } : entry));
 const folders = () => readdirSync(join(portal.dataDir, 'releases/booking'));
 
 describe('an upload is refused with 400 and the reason when', () => {
   it.each<[string, () => Promise<Buffer>, RegExp]>([
     ['it is not a tarball', async () => Buffer.from('junk'), /not a gzipped tarball/],
     ['it is empty', async () => Buffer.alloc(0), /not a gzipped tarball/],
-    ['it ends too early', async () => (await rawTarball(good)).subarray(0, 300), /a part of it is missing/],
+    ['it ends too early', async () => (await rawTarball(validEntries)).subarray(0, 300), /a part of it is missing/],
     [
       'a name leads out of its folder',
-      () => rawTarball([...good, { name: '../../evil.js', content: 'x' }]),
+      () => rawTarball([...validEntries, { name: '../../evil.js', content: 'x' }]),
       /"\.\.\/\.\.\/evil\.js" is no valid file name/,
     ],
-    ['a name is absolute', () => rawTarball([...good, { name: '/etc/evil.js', content: 'x' }]), /"\/etc\/evil\.js" is no valid/],
-    ['a name is hidden', () => rawTarball([...good, { name: 'assets/.evil.js', content: 'x' }]), /no valid file name/],
-    ['a name has a backslash', () => rawTarball([...good, { name: 'a\\evil.js', content: 'x' }]), /no valid file name/],
+    ['a name is absolute', () => rawTarball([...validEntries, { name: '/etc/evil.js', content: 'x' }]), /"\/etc\/evil\.js" is no valid/],
+    ['a name is hidden', () => rawTarball([...validEntries, { name: 'assets/.evil.js', content: 'x' }]), /no valid file name/],
+    ['a name has a backslash', () => rawTarball([...validEntries, { name: 'a\\evil.js', content: 'x' }]), /no valid file name/],
     [
       'it holds a symbolic link',
-      () => rawTarball([...good, { name: 'link.js', type: 'symlink', linkname: '/etc/passwd' }]),
+      () => rawTarball([...validEntries, { name: 'link.js', type: 'symlink', linkname: '/etc/passwd' }]),
       /is a symlink\./,
     ],
-    ['it holds a hard link', () => rawTarball([...good, { name: 'link.js', type: 'link', linkname: 'remote-entry.js' }]), /is a link\./],
-    ['it holds a device', () => rawTarball([...good, { name: 'tty.js', type: 'character-device' }]), /is a character-device\./],
-    ['a file is in it twice', () => rawTarball([...good, good[0]!]), /is in the tarball twice/],
+    [
+      'it holds a hard link',
+      () => rawTarball([...validEntries, { name: 'link.js', type: 'link', linkname: 'remote-entry.js' }]),
+      /is a link\./,
+    ],
+    ['it holds a device', () => rawTarball([...validEntries, { name: 'tty.js', type: 'character-device' }]), /is a character-device\./],
+    ['a file is in it twice', () => rawTarball([...validEntries, validEntries[0]!]), /is in the tarball twice/],
     [
       'it has too many files',
       () => rawTarball(Array.from({ length: releaseLimits.files + 1 }, (_, at) => ({ name: `${at}.js` }))),
@@ -50,15 +54,15 @@ describe('an upload is refused with 400 and the reason when', () => {
     ],
     ['it unpacks to too many bytes', async () => gzipSync(Buffer.alloc(releaseLimits.unpacked + 1_000_000)), /unpacks to more than 40 MB/],
     ['it is too large', async () => Buffer.alloc(releaseLimits.upload + 1), /larger than 12 MB/],
-    ['the manifest is missing', () => rawTarball(good.slice(0, -1)), /manifest\.json is missing/],
+    ['the manifest is missing', () => rawTarball(validEntries.slice(0, -1)), /manifest\.json is missing/],
     [
       'the manifest is not JSON',
-      () => rawTarball([...good.slice(0, -1), { name: manifestFile, content: '{' }]),
+      () => rawTarball([...validEntries.slice(0, -1), { name: manifestFile, content: '{' }]),
       /manifest\.json is not JSON/,
     ],
     [
       'the manifest names no remote',
-      () => rawTarball([...good.slice(0, -1), { name: manifestFile, content: '[]' }]),
+      () => rawTarball([...validEntries.slice(0, -1), { name: manifestFile, content: '[]' }]),
       /does not name a remote/,
     ],
     [
@@ -68,10 +72,10 @@ describe('an upload is refused with 400 and the reason when', () => {
     ],
     [
       'a file does not match its hash',
-      () => rawTarball(changed('remote-entry.js', 'container("booking", "9.9.9")')),
+      () => rawTarball(withFile('remote-entry.js', 'container("booking", "9.9.9")')),
       /remote-entry\.js does not match its hash/,
     ],
-    ['a file has another size', () => rawTarball(changed('remote-entry.js', 'evil()')), /has 6 bytes, but the manifest says/],
+    ['a file has another size', () => rawTarball(withFile('remote-entry.js', 'evil()')), /has 6 bytes, but the manifest says/],
     [
       'the manifest lacks a file',
       () => rawTarball(withManifest(({ files }) => delete (files as Record<string, unknown>)['remote-entry.js'])),
@@ -79,12 +83,20 @@ describe('an upload is refused with 400 and the reason when', () => {
     ],
     [
       'a listed file is missing',
-      () => rawTarball(good.filter(({ name }) => !name.startsWith('remote-entry.js'))),
+      () => rawTarball(validEntries.filter(({ name }) => !name.startsWith('remote-entry.js'))),
       /remote-entry\.js is listed in the manifest, but missing/,
     ],
-    ['a file is not listed', () => rawTarball([...good, { name: 'extra.js', content: 'x' }]), /extra\.js is not listed/],
-    ['a file type does not belong to a build', () => rawTarball([...good, { name: 'run.sh', content: 'x' }]), /run\.sh is not a file type/],
-    ['a remote contains an HTML page', () => rawTarball([...good, { name: 'index.html', content: 'x' }]), /index\.html is not a file type/],
+    ['a file is not listed', () => rawTarball([...validEntries, { name: 'extra.js', content: 'x' }]), /extra\.js is not listed/],
+    [
+      'a file type does not belong to a build',
+      () => rawTarball([...validEntries, { name: 'run.sh', content: 'x' }]),
+      /run\.sh is not a file type/,
+    ],
+    [
+      'a remote contains an HTML page',
+      () => rawTarball([...validEntries, { name: 'index.html', content: 'x' }]),
+      /index\.html is not a file type/,
+    ],
     [
       'a script is larger after Brotli than the manifest says',
       () => rawTarball(withManifest(({ files }) => void ((files as Record<string, { brotli: number }>)['remote-entry.js']!.brotli = 1))),
@@ -92,15 +104,15 @@ describe('an upload is refused with 400 and the reason when', () => {
     ],
     [
       'a compressed form holds something else',
-      () => rawTarball(changed('remote-entry.js.gz', gzipSync('evil()'))),
+      () => rawTarball(withFile('remote-entry.js.gz', gzipSync('evil()'))),
       /remote-entry\.js\.gz does not unpack/,
     ],
     [
       'a compressed form is a bomb',
-      () => rawTarball(changed('remote-entry.js.gz', gzipSync(Buffer.alloc(30_000_000)))),
+      () => rawTarball(withFile('remote-entry.js.gz', gzipSync(Buffer.alloc(30_000_000)))),
       /remote-entry\.js\.gz does not unpack/,
     ],
-    ['a compressed form is broken', () => rawTarball(changed('remote-entry.js.br', 'junk')), /remote-entry\.js\.br does not unpack/],
+    ['a compressed form is broken', () => rawTarball(withFile('remote-entry.js.br', 'junk')), /remote-entry\.js\.br does not unpack/],
   ])('%s', async (_case, tarball, reason) => {
     const { status, body } = await portal.uploadTarball('booking', await tarball());
     expect([status, body.error]).toEqual([400, expect.stringMatching(reason)]);
@@ -108,14 +120,14 @@ describe('an upload is refused with 400 and the reason when', () => {
     expect(existsSync(join(portal.dataDir, 'releases/evil.js'))).toBe(false);
     expect((await portal.overview('booking')).remotes[0]?.releases).toHaveLength(1);
   });
-
-  it('its type is another', async () => {
-    const { status } = await portal.post('/api/releases/booking', {}, portal.tokens['booking']);
-    expect(status).toBe(415);
-  });
 });
 
 describe('an upload', () => {
+  it('of another content type is refused with 415', async () => {
+    const { status } = await portal.post('/api/releases/booking', {}, portal.tokens['booking']);
+    expect(status).toBe(415);
+  });
+
   it('that breaks a rule of the gate is refused with 422, and recorded without its files', async () => {
     const release = remoteRelease({ manifest: { version: '6.0.0', pages: [page('/news/:slug')] } });
     const { status, body } = await portal.upload(release);
@@ -135,7 +147,7 @@ describe('an upload', () => {
     expect(body.reasons?.[0]).toContain('manifest.json: pages.0.path: ');
   });
 
-  it('that passes can be previewed, but not promoted before its smoke journey', async () => {
+  it('that passes cannot be promoted before its smoke journey', async () => {
     const release = remoteRelease({ manifest: { version: '1.1.0' } });
     expect(await portal.upload(release)).toMatchObject({ status: 200, body: { state: 'checking', reasons: [] } });
     expect((await portal.promote('booking', '1.1.0')).status).toBe(409);
@@ -162,7 +174,7 @@ describe('an upload', () => {
     expect((await portal.verdict('booking', '1.1.0', true)).body.state).toBe('candidate');
   });
 
-  it('of the shell replaces its page, and serves its files beside those of the release before', async () => {
+  it('of the shell is served with the files of the previous release', async () => {
     const shell = shellRelease({ manifest: { version: '1.1.0' } });
     expect((await portal.candidate(shell)).body.state).toBe('candidate');
     expect(await portal.promote('shell', '1.1.0')).toMatchObject({ status: 200, body: { state: 'live', version: '1.1.0' } });

@@ -6,17 +6,17 @@ import { remoteRelease, shellRelease } from './release-builder.ts';
 import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
 
 describe('buckets', () => {
-  it.each([1, 5, 10, 25, 50, 90])('give %i %% of any 50 visitors in a row that share, give or take one visitor', (percent) => {
+  it.each([1, 5, 10, 25, 50, 90])('put %i %% of any 50 consecutive visitors into a canary, give or take one visitor', (percent) => {
     for (const remote of ['booking', 'shell']) {
       const next = createBuckets(4_321);
       const hits = Array.from({ length: bucketCount + 50 }, () => Number(isInShare(next(), remote, percent)));
-      let row = hits.slice(0, 50).reduce((sum, hit) => sum + hit, 0);
-      let most = row;
+      let windowHits = hits.slice(0, 50).reduce((sum, hit) => sum + hit, 0);
+      let maxHits = windowHits;
       for (let at = 50; at < hits.length; at += 1) {
-        row += hits[at]! - hits[at - 50]!;
-        most = Math.max(most, row);
+        windowHits += hits[at]! - hits[at - 50]!;
+        maxHits = Math.max(maxHits, windowHits);
       }
-      expect(most).toBeLessThanOrEqual(50 * (percent / 100 + 0.02) + 0.5);
+      expect(maxHits).toBeLessThanOrEqual(50 * (percent / 100 + 0.02) + 0.5);
     }
   });
 
@@ -42,11 +42,11 @@ describe('visitors', () => {
     expect([headers['set-cookie'], headers['cache-control'], headers['vary']]).toEqual([undefined, 'no-cache', 'accept-encoding']);
   });
 
-  it('see a canary of 10 % in that share of 1,000, and of the first 50', async () => {
+  it('see a canary of 10 % in that share of 1,000 visitors and of the first 50', async () => {
     await portal.canary('booking', '1.1.0', 10);
     const hits: boolean[] = [];
     for (let visitor = 0; visitor < 1_000; visitor += 1) hits.push(shows((await portal.app.inject('/book-flights')).body, '1.1.0'));
-    const share = (some: boolean[]) => some.filter(Boolean).length / some.length;
+    const share = (views: boolean[]) => views.filter(Boolean).length / views.length;
     expect(share(hits)).toBeGreaterThanOrEqual(0.08);
     expect(share(hits)).toBeLessThanOrEqual(0.12);
     expect(share(hits.slice(0, 50))).toBeLessThanOrEqual(0.12);
@@ -98,7 +98,7 @@ describe('a preview', () => {
   afterAll(() => portal.close());
 
   it.each([personOf.staff, personOf.senior, personOf.allowList])(
-    'shows %s a release that others do not see, until they end it',
+    'shows %s a release that other visitors do not see, until the preview ends',
     async (username) => {
       const browser = await portal.signedIn(username);
       const reply = await browser.post(releasesApi.preview, { remote: 'booking', version: '1.1.0' });
