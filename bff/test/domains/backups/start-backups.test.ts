@@ -29,14 +29,14 @@ describeStores('backups of a running portal', (stores) => {
     return { stop, lines, folder };
   }
 
-  it('are made again and again, and each is whole', async () => {
+  it('are made periodically, and each is intact', async () => {
     const { stop, folder } = await start(await stores.place());
     await until(async () => listBackups(folder).length >= 3);
     await stop();
     for (const { file } of listBackups(folder)) await verifyBackup(file);
   });
 
-  it('are made once by several processes of a machine', async () => {
+  it('are made by one of several processes of a machine', async () => {
     const place = await stores.place();
     const processes = await Promise.all([1, 2, 3].map(() => start(place, { everyMs: 2_000 })));
     const folder = processes[0]?.folder ?? '';
@@ -46,10 +46,10 @@ describeStores('backups of a running portal', (stores) => {
     for (const [index, time] of times.slice(1).entries()) expect((times[index] ?? 0) - time).toBeGreaterThanOrEqual(1_900);
   });
 
-  it('go on after one that failed, which the log names', async () => {
+  it('are logged as failed if their folder cannot be created', async () => {
     const place = await stores.place();
     const folder = join(place.dataDir, 'backups');
-    // A file in the place of the folder.
+    // A file takes the place of the folder.
     writeFileSync(folder, '');
     const { stop, lines } = await start(place, { folder: join(folder, 'of this machine'), everyMs: 100 });
     await until(async () => lines.includes('the store could not be backed up'));
@@ -57,7 +57,7 @@ describeStores('backups of a running portal', (stores) => {
     expect(lines).not.toContain('the store was backed up');
   });
 
-  it('start at once after a pause that was longer than the period', async () => {
+  it('start at once if the last one is older than the period', async () => {
     const place = await stores.place();
     const folder = join(place.dataDir, 'backups');
     mkdirSync(folder);
@@ -69,7 +69,7 @@ describeStores('backups of a running portal', (stores) => {
   });
 });
 
-it('lose less than five minutes by default', () => {
+it('the default schedule loses less than five minutes', () => {
   const { backups } = loadConfig({ DATA_DIR: '.data', SESSION_SECRET: 'a-secret-of-the-tests-that-is-long-enough' });
   const [longestFailure, longestBackup] = [30_000, 20_000];
   expect(backups.everyMs + longestFailure + longestBackup).toBeLessThan(5 * 60_000);

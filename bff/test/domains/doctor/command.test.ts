@@ -43,21 +43,20 @@ describe('npm run doctor', () => {
     expect(text).toContain('The mailer accepted the test mail');
   });
 
-  it('says why a test mail was not sent', async () => {
+  it('reports why a test mail was not sent', async () => {
     const { text, code } = await run(['--send-test-mail', 'operator@example.test'], { ...setUp.env, LOOPS_TEMPLATE_BOOKING: 'tmpl_gone' });
     expect(text).toContain('The mail was refused');
     expect(code).toBe(2);
   });
 
-  it.each([[['--jsn']], [['check']], [['--send-test-mail', 'nobody']]])('explains itself to %j', async (argv) => {
+  it.each([[['--jsn']], [['check']], [['--send-test-mail', 'nobody']]])('prints its usage for %j', async (argv) => {
     const { code, text } = await run(argv, setUp.env);
     expect(code).toBe(3);
     expect(text).toContain('--pre-upgrade');
   });
 
-  it('gives the exit code to the shell, without colours where there is no terminal', async () => {
+  it('exits with its code, and prints no colours outside a terminal', async () => {
     const script = join(import.meta.dirname, '../../../../scripts/lib/doctor/main.mjs');
-    // Nobody answers at the portal's address.
     const env = { ...childEnvironment, ...setUp.env, TRELLO_KEY: 'wrong-key-canary' };
     const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let text = '';
@@ -85,7 +84,7 @@ describe('the report for people', () => {
     { id: 'portal.disk', state: 'warning', subject: 'disk', message: 'Little is free.', fix: 'Free space.' },
   ];
 
-  it('groups by service, aligns, and sums up', () => {
+  it('groups findings by service, aligns columns, and ends with the totals', () => {
     expect(writeText(findings, false)).toBe(`Portal
   warning  disk          disk: Little is free.
                          Fix: Free space.
@@ -106,12 +105,12 @@ Boards (Trello)
   });
 });
 
-describe('the start', () => {
-  it('is not refused on a right set-up', async () => {
+describe('the check at a start', () => {
+  it('passes a correct set-up', async () => {
     expect(await checkStart(setUp.env)).toEqual([]);
   });
 
-  it('is refused for errors of settings and machine together', async () => {
+  it('fails with the errors of settings and machine together', async () => {
     const full = { ...thisMachine, freeBytes: () => 1_000 };
     const start = checkStart({ ...setUp.env, PORT: 'eighty', TRELLO_TOKEN: undefined }, full);
     await expect(start).rejects.toBeInstanceOf(ConfigError);
@@ -121,7 +120,7 @@ describe('the start', () => {
     await expect(start).rejects.toThrow('npm run doctor');
   });
 
-  it('goes on with a warning', async () => {
+  it('passes with a warning', async () => {
     const nearlyFull = { ...thisMachine, freeBytes: () => 500_000_000 };
     expect(await checkStart(setUp.env, nearlyFull)).toMatchObject([{ id: 'store.disk', state: 'warning' }]);
   });

@@ -18,8 +18,8 @@ describe('the doctor', () => {
   afterEach(() => setUp.clearFaults());
   afterAll(() => setUp.close());
 
-  /** Examines a set-up and proves that no finding holds a secret of it. */
-  async function examined(env: Environment, options: Mistake['options'] = {}): Promise<Report> {
+  /** Examines a set-up. Expects a fix for each problem, and no secret in any finding. */
+  async function examine(env: Environment, options: Mistake['options'] = {}): Promise<Report> {
     const report = await setUp.examine(env, options);
     const text = JSON.stringify(report);
     for (const secret of secretsIn(env)) expect(text).not.toContain(secret);
@@ -27,23 +27,22 @@ describe('the doctor', () => {
     return report;
   }
 
-  it('finds nothing on a right set-up with real services', async () => {
-    const report = await examined(setUp.env);
+  it('finds nothing in a correct set-up with real services', async () => {
+    const report = await examine(setUp.env);
     expect(problemsIn(report)).toEqual([]);
     expect(exitCodeOf(report)).toBe(0);
   });
 
   it.each([
-    ['this machine alone', { METRICS_HOST: '127.0.0.1' }],
+    ['this machine', { METRICS_HOST: '127.0.0.1' }],
     ['a private network', { METRICS_HOST: '10.8.0.2' }],
-    ['the network of its containers', { METRICS_HOST: '0.0.0.0', METRICS_NETWORK: 'private' }],
-  ])('finds nothing where %s reads the metrics', async (_who, env) => {
-    expect(problemsIn(await examined({ ...setUp.env, METRICS_PORT: '9464', ...env }))).toEqual([]);
+    ['a network of containers', { METRICS_HOST: '0.0.0.0', METRICS_NETWORK: 'private' }],
+  ])('finds nothing if only %s can read the metrics', async (_reader, env) => {
+    expect(problemsIn(await examine({ ...setUp.env, METRICS_PORT: '9464', ...env }))).toEqual([]);
   });
 
-  it('finds nothing on a demo', async () => {
-    const report = await examined(setUp.demoEnv, { request: { isBeforeUpgrade: true, testMailTo: 'operator@example.test' } });
-    // No backup is known of a demo.
+  it('finds only the missing backup in a demo', async () => {
+    const report = await examine(setUp.demoEnv, { request: { isBeforeUpgrade: true, testMailTo: 'operator@example.test' } });
     expect(problemsIn(report).map(({ id }) => id)).toEqual(['upgrade.backup']);
     expect(exitCodeOf(report)).toBe(0);
     expect(report.findings.find(({ id }) => id === 'mailer.test-mail')).toMatchObject({ state: 'ok' });
@@ -51,10 +50,10 @@ describe('the doctor', () => {
 
   it.each(allMistakes)('finds $mistake', async ({ env, without, fault, options, ...expected }) => {
     const sandbox = new URL(setUp.env['TRELLO_API_URL'] ?? '').origin;
-    const changed = Object.fromEntries(Object.entries(env ?? {}).map(([name, value]) => [name, value?.replace('SANDBOX', sandbox)]));
-    const whole = { ...setUp.env, ...(without !== undefined && { [without]: undefined }), ...changed };
+    const overrides = Object.fromEntries(Object.entries(env ?? {}).map(([name, value]) => [name, value?.replace('SANDBOX', sandbox)]));
+    const settings = { ...setUp.env, ...(without !== undefined && { [without]: undefined }), ...overrides };
     if (fault) await setUp.setFault(fault);
-    const report = await examined(whole, options);
+    const report = await examine(settings, options);
     const finding = report.findings.find(({ id }) => id === expected.id);
     expect(finding).toMatchObject({ state: expected.state, fix: expect.stringContaining(expected.fix) });
     const allowed = [expected.id, ...(expected.also ?? [])];
@@ -66,27 +65,27 @@ describe('the doctor', () => {
     const publicUrl = 'https://portal.example.test';
     const proxied = (env: Environment = {}) => ({ ...setUp.env, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: 'loopback', ...env });
 
-    /** Examines a portal that sees this of a request. */
-    async function seeing(seen: object, env: Environment = {}) {
+    /** Examines a portal that describes its caller like this. */
+    async function examineWith(caller: object, env: Environment = {}) {
       const proxy = await fakeServer((request, response) => {
         response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify(request.url === systemPaths.caller ? seen : { status: 'ok' }));
+        response.end(JSON.stringify(request.url === systemPaths.caller ? caller : { status: 'ok' }));
       });
       try {
-        return await examined(proxied(env), { routes: { [publicUrl]: proxy.url } });
+        return await examine(proxied(env), { routes: { [publicUrl]: proxy.url } });
       } finally {
         await proxy.close();
       }
     }
 
-    it('finds nothing where the portal sees https and the caller', async () => {
-      expect(problemsIn(await seeing({ isHttps: true, isForwarded: true, isBelieved: true }))).toEqual([]);
+    it('finds nothing if the portal sees https and the caller', async () => {
+      expect(problemsIn(await examineWith({ isHttps: true, isForwarded: true, isBelieved: true }))).toEqual([]);
     });
 
-    // Receivers on this machine are for tests only.
+    // In production the doctor refuses webhook receivers on this machine.
     const noWebhooks = { WEBHOOK_CHAT_URL: undefined, WEBHOOK_URL: undefined, WEBHOOK_SECRET: undefined };
-    it('finds services that are played beside real ones in production', async () => {
-      const report = await seeing(
+    it('finds simulated services beside real ones in production', async () => {
+      const report = await examineWith(
         { isHttps: true, isForwarded: true, isBelieved: true },
         { NODE_ENV: 'production', SANDBOX: '1', ...noWebhooks },
       );
@@ -95,36 +94,29 @@ describe('the doctor', () => {
       ]);
     });
 
-    it('finds a proxy that is not believed', async () => {
-      const report = await seeing({ isHttps: false, isForwarded: true, isBelieved: false });
+    it.each([
+      ['an untrusted proxy', true, 'TRUSTED_PROXIES'],
+      ['a proxy that forwards no headers', false, 'X-Forwarded-Proto'],
+    ])('finds %s', async (_proxy, isForwarded, fix) => {
+      const report = await examineWith({ isHttps: false, isForwarded, isBelieved: false });
       for (const id of ['portal.caller', 'portal.https'])
-        expect(report.findings).toContainEqual(
-          expect.objectContaining({ id, state: 'error', fix: expect.stringContaining('TRUSTED_PROXIES') }),
-        );
-    });
-
-    it('finds a proxy that passes nothing on', async () => {
-      const report = await seeing({ isHttps: false, isForwarded: false, isBelieved: false });
-      for (const id of ['portal.caller', 'portal.https'])
-        expect(report.findings).toContainEqual(
-          expect.objectContaining({ id, state: 'error', fix: expect.stringContaining('X-Forwarded-Proto') }),
-        );
+        expect(report.findings).toContainEqual(expect.objectContaining({ id, state: 'error', fix: expect.stringContaining(fix) }));
     });
 
     it('finds a proxy whose address is not listed', async () => {
-      const report = await seeing({ isHttps: true, isForwarded: true, isBelieved: true }, { TRUSTED_PROXIES: undefined });
+      const report = await examineWith({ isHttps: true, isForwarded: true, isBelieved: true }, { TRUSTED_PROXIES: undefined });
       expect(report.findings).toContainEqual(
         expect.objectContaining({ id: 'portal.proxies', state: 'warning', fix: expect.stringContaining('TRUSTED_PROXIES') }),
       );
     });
 
-    it('finds a portal that keeps the webhook from the board', async () => {
+    it('finds a proxy that blocks the webhook of the board', async () => {
       const proxy = await fakeServer((request, response) => {
         response.statusCode = request.method === 'HEAD' ? 404 : 200;
         response.setHeader('content-type', 'application/json');
         response.end(JSON.stringify({ status: 'ok', isHttps: true, isForwarded: true, isBelieved: true }));
       });
-      const report = await examined(proxied(), { routes: { [publicUrl]: proxy.url } });
+      const report = await examine(proxied(), { routes: { [publicUrl]: proxy.url } });
       await proxy.close();
       expect(report.findings).toContainEqual(
         expect.objectContaining({ id: 'board.webhook', state: 'error', fix: expect.stringContaining('/hooks/trello') }),
@@ -136,9 +128,9 @@ describe('the doctor', () => {
     ['is down', { mode: 'status', status: 503 }],
     ['is busy', { mode: 'status', status: 429 }],
     ['cuts the connection', { mode: 'reset' }],
-  ])('says that it could not check a service that %s', async (_case, fault) => {
+  ])('reports that it could not check a service that %s', async (_case, fault) => {
     await setUp.setFault({ service: 'mailer', ...fault });
-    const report = await examined(setUp.env);
+    const report = await examine(setUp.env);
     expect(report.findings.find(({ id }) => id === 'mailer.key')).toMatchObject({
       state: 'skipped',
       fix: expect.stringMatching(/^Try again/),
@@ -147,8 +139,8 @@ describe('the doctor', () => {
     expect(exitCodeOf(report)).toBe(3);
   });
 
-  it('asks a demo to be started', async () => {
-    const report = await examined({ PORT: '1', SANDBOX_PORT: '9', DATA_DIR: setUp.env['DATA_DIR'] });
+  it('advises to start a demo that does not run', async () => {
+    const report = await examine({ PORT: '1', SANDBOX_PORT: '9', DATA_DIR: setUp.env['DATA_DIR'] });
     expect(report.findings.filter(({ state }) => state === 'error')).toEqual([]);
     expect(report.findings.find(({ id }) => id === 'board.key')?.fix).toContain('npm start');
     expect(exitCodeOf(report)).toBe(3);

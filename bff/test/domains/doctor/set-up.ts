@@ -27,21 +27,10 @@ export interface Fault {
   type?: string;
 }
 
-export interface SetUp {
-  /** Settings that are right: every service but the database is real for the portal, and the sandbox plays it. */
-  env: Environment;
-  /** Settings of a demo, as `npm start` has them. */
-  demoEnv: Environment;
-  setFault(fault: Fault): Promise<void>;
-  clearFaults(): Promise<void>;
-  examine(env: Environment, options?: ExamineOptions): Promise<Report>;
-  close(): Promise<void>;
-}
-
 export interface ExamineOptions {
   request?: DoctorRequest;
   machine?: Partial<Machine>;
-  /** Addresses that others answer in this test. */
+  /** Addresses to call in place of these base URLs. */
   routes?: Record<string, string>;
   clients?: Partial<Clients>;
 }
@@ -49,19 +38,19 @@ export interface ExamineOptions {
 const publicUrl = 'http://localhost:4600';
 const { templates } = sandboxAccounts;
 
-/** A running portal on a sandbox, and settings for the doctor. */
-export async function createSetUp(): Promise<SetUp> {
+/** Starts a portal on a sandbox for the doctor to examine. */
+export async function createSetUp() {
   const dataDir = mkdtempSync(join(tmpdir(), 'doctor-test-'));
   chmodSync(dataDir, 0o700);
-  // Each run of the doctor is in a rate window of its own.
-  let ahead = 0;
+  // Each run of the doctor gets a new rate-limit window.
+  let clockOffset = 0;
   const sandbox = await startSandbox({
     world: { ...testWorld, routesCsv: 'Route,Callsign,Destination,Aircraft,Status\nPOS-JFK,BW001,New York,Boeing 737-8,active\n' },
     portalOrigins: [publicUrl, 'https://portal.example.test'],
     boardRequests: 100_000,
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffset,
   });
-  const env = rightSettings(sandbox.url, dataDir, sandbox.port);
+  const env = correctSettings(sandbox.url, dataDir, sandbox.port);
   const app = await buildApp({ config: loadConfig(env), distDir: noBuild, logStream: { write: () => undefined } });
   const portalUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   const control = async (method: 'POST' | 'DELETE', json?: object) => {
@@ -74,17 +63,21 @@ export async function createSetUp(): Promise<SetUp> {
 
   return {
     env,
+    /** Settings of `npm start`. */
     demoEnv: { PORT: '4600', SANDBOX_PORT: String(sandbox.port), DATA_DIR: dataDir },
-    setFault: (fault) => control('POST', fault),
+    setFault: (fault: Fault) => control('POST', fault),
     clearFaults: () => control('DELETE'),
-    async examine(of, { request: asked = {}, machine = {}, routes = {}, clients = {} } = {}) {
-      ahead += 60_000;
-      const own = createClients(readConfig(of).config);
-      const at: Clients['at'] = (baseUrl, headers) => own.at({ [publicUrl]: portalUrl, ...routes }[baseUrl] ?? baseUrl, headers);
+    async examine(
+      settings: Environment,
+      { request: doctorRequest = {}, machine = {}, routes = {}, clients = {} }: ExamineOptions = {},
+    ): Promise<Report> {
+      clockOffset += 60_000;
+      const ownClients = createClients(readConfig(settings).config);
+      const at: Clients['at'] = (baseUrl, headers) => ownClients.at({ [publicUrl]: portalUrl, ...routes }[baseUrl] ?? baseUrl, headers);
       try {
-        return await examine(of, asked, { machine: { ...thisMachine, ...machine }, clients: { at, ...clients } });
+        return await examine(settings, doctorRequest, { machine: { ...thisMachine, ...machine }, clients: { at, ...clients } });
       } finally {
-        await own.close();
+        await ownClients.close();
       }
     },
     async close() {
@@ -95,7 +88,10 @@ export async function createSetUp(): Promise<SetUp> {
   };
 }
 
-const rightSettings = (sandboxUrl: string, dataDir: string, sandboxPort: number): Environment => ({
+export type SetUp = Awaited<ReturnType<typeof createSetUp>>;
+
+/** Correct settings. Every service except the database is configured as real, and the sandbox simulates it. */
+const correctSettings = (sandboxUrl: string, dataDir: string, sandboxPort: number): Environment => ({
   PORT: '4600',
   PUBLIC_URL: publicUrl,
   SANDBOX_PORT: String(sandboxPort),
@@ -116,7 +112,7 @@ const rightSettings = (sandboxUrl: string, dataDir: string, sandboxPort: number)
   WEBHOOK_SECRET: sandboxAccounts.webhookSecret,
 });
 
-/** Secrets of some settings, and the parts of them that open something by themselves. */
+/** Returns the secrets in the settings, and the parts of them that grant access alone. */
 export const secretsIn = (env: Environment): string[] =>
   secretNames.flatMap((name) => {
     const value = env[name] ?? '';

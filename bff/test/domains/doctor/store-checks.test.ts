@@ -15,19 +15,24 @@ import { runChecks } from '../../../src/domains/doctor/run-checks.ts';
 import { writeBackup } from '../../../src/store/backup/write-backup.ts';
 import { newestVersion } from '../../../src/store/migrate.ts';
 import { Store } from '../../../src/store/store.ts';
+import { quietLog } from '../../store/stores.ts';
 
 const storeChecks = networkChecks.filter(({ id }) => id.startsWith('store.'));
-const silent = { info: () => undefined, error: () => undefined };
 
-/** Runs some checks on a store. */
-async function ask(checks: readonly Check[], env: Record<string, string>, clients: Partial<Clients> = {}, machine: Partial<Machine> = {}) {
+/** Runs checks. Returns their findings by id. */
+async function check(
+  checks: readonly Check[],
+  env: Record<string, string>,
+  clients: Partial<Clients> = {},
+  machine: Partial<Machine> = {},
+) {
   const { config, problems } = readConfig(env);
-  const own = { ...createClients(config), ...clients };
+  const allClients = { ...createClients(config), ...clients };
   try {
-    const { findings } = await runChecks(checks, { env, config, problems, machine: { ...thisMachine, ...machine }, clients: own });
+    const { findings } = await runChecks(checks, { env, config, problems, machine: { ...thisMachine, ...machine }, clients: allClients });
     return Object.fromEntries(findings.map((finding) => [finding.id, finding]));
   } finally {
-    await own.close();
+    await allClients.close();
   }
 }
 
@@ -44,29 +49,29 @@ describe('the doctor on PostgreSQL', () => {
   });
   afterAll(() => postgres.stop());
 
-  it('finds nothing on a right database', async () => {
-    const found = await ask(storeChecks, { DATABASE_URL, DATA_DIR: join(tmpdir(), 'doctor-without-data') });
-    expect(Object.values(found).filter(({ state }) => state !== 'ok')).toEqual([]);
+  it('finds nothing in a correct database', async () => {
+    const findings = await check(storeChecks, { DATABASE_URL, DATA_DIR: join(tmpdir(), 'doctor-without-data') });
+    expect(Object.values(findings).filter(({ state }) => state !== 'ok')).toEqual([]);
   });
 
   it.each([
     ['a database that does not exist', 'store.connection', 'Create the database', () => addressOf('postgres', 'nowhere')],
-    ['a user that may make nothing', 'store.rights', 'grant create on database', () => addressOf('guest')],
+    ['a user without the right to create tables', 'store.rights', 'grant create on database', () => addressOf('guest')],
     ['a database that is read-only', 'store.primary', 'primary', () => addressOf('reader')],
     ['a server that does not run', 'store.connection', 'Start PostgreSQL', () => 'postgres://portal:pass-canary@127.0.0.1:9/portal'],
     ['a server without TLS', 'store.connection', 'ssl = on', () => `${addressOf('postgres')}?sslmode=require`],
   ])('finds %s', async (_mistake, id, fix, address) => {
-    const found = await ask(storeChecks, { DATABASE_URL: address() });
-    expect(found[id]).toMatchObject({ state: 'error', fix: expect.stringContaining(fix) });
-    expect(JSON.stringify(found)).not.toContain('pass-canary');
+    const findings = await check(storeChecks, { DATABASE_URL: address() });
+    expect(findings[id]).toMatchObject({ state: 'error', fix: expect.stringContaining(fix) });
+    expect(JSON.stringify(findings)).not.toContain('pass-canary');
   });
 
   it('finds a pooler in transaction mode, which gives two clients one session', async () => {
     const client = new pg.Client(DATABASE_URL);
     await client.connect();
-    const found = await ask(storeChecks, { DATABASE_URL }, { postgres: () => Promise.resolve(client) });
+    const findings = await check(storeChecks, { DATABASE_URL }, { postgres: () => Promise.resolve(client) });
     await client.end();
-    expect(found['store.pooler']).toMatchObject({ state: 'error', fix: expect.stringContaining('session mode') });
+    expect(findings['store.pooler']).toMatchObject({ state: 'error', fix: expect.stringContaining('session mode') });
   });
 
   it.each([
@@ -93,18 +98,18 @@ describe('the doctor on PostgreSQL', () => {
     ],
   ])('finds %s', async (_mistake, row, id, state, fix) => {
     const answers = { query: () => Promise.resolve({ rows: [{ ...row, pid: 1 }] }) };
-    const found = await ask(storeChecks, { DATABASE_URL }, { postgres: () => Promise.resolve(answers as unknown as pg.Client) });
-    expect(found[id]).toMatchObject({ state, fix: expect.stringContaining(fix) });
+    const findings = await check(storeChecks, { DATABASE_URL }, { postgres: () => Promise.resolve(answers as unknown as pg.Client) });
+    expect(findings[id]).toMatchObject({ state, fix: expect.stringContaining(fix) });
   });
 
-  it('could not check a server that does not answer', async () => {
+  it('skips a server that does not answer', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const found = await ask(storeChecks, { DATABASE_URL: `postgres://portal@127.0.0.1:${port}/portal` });
+    const findings = await check(storeChecks, { DATABASE_URL: `postgres://portal@127.0.0.1:${port}/portal` });
     server.close();
-    expect(found['store.connection']).toMatchObject({ state: 'skipped', fix: expect.stringContaining('Try again') });
-    expect(found['store.pooler']).toMatchObject({ state: 'skipped' });
+    expect(findings['store.connection']).toMatchObject({ state: 'skipped', fix: expect.stringContaining('Try again') });
+    expect(findings['store.pooler']).toMatchObject({ state: 'skipped' });
   });
 });
 
@@ -118,18 +123,18 @@ describe('the doctor on a data folder', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it.each([
-    ['nothing where only its user may read', 0o700, 0o600, ['ok', 'ok'], ''],
+    ['nothing if only its user may read it', 0o700, 0o600, ['ok', 'ok'], ''],
     ['a folder that others may enter', 0o755, 0o600, ['warning', 'ok'], 'chmod 700'],
     ['a file that others may read', 0o700, 0o644, ['ok', 'warning'], 'chmod 600'],
   ])('finds %s', async (_case, folderMode, fileMode, states, fix) => {
     chmodSync(dataDir, folderMode);
     chmodSync(join(dataDir, 'session-secret'), fileMode);
-    const found = Object.values(await ask(files, { DATA_DIR: dataDir }));
-    expect(found.map(({ state }) => state)).toEqual(states);
-    expect(found.map((finding) => finding.fix).join('')).toContain(fix);
+    const findings = Object.values(await check(files, { DATA_DIR: dataDir }));
+    expect(findings.map(({ state }) => state)).toEqual(states);
+    expect(findings.map((finding) => finding.fix).join('')).toContain(fix);
   });
 
-  it('finds nothing about a journal that another process removes meanwhile', async () => {
+  it('finds nothing about a journal that another process removes during the check', async () => {
     chmodSync(dataDir, 0o700);
     chmodSync(join(dataDir, 'session-secret'), 0o600);
     const journal = join(dataDir, 'scratch.sqlite-journal');
@@ -139,44 +144,42 @@ describe('the doctor on a data folder', () => {
       rmSync(journal);
       return false;
     };
-    const found = await ask(files, { DATA_DIR: dataDir }, {}, { mayWrite });
-    expect(found['store.files']).toMatchObject({ state: 'ok' });
+    const findings = await check(files, { DATA_DIR: dataDir }, {}, { mayWrite });
+    expect(findings['store.files']).toMatchObject({ state: 'ok' });
   });
 });
 
 describe('the doctor before an upgrade', () => {
   let dataDir = '';
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'doctor-upgrade-'));
-    const store = new Store({ dataDir, log: silent });
-    await store.open();
-    await store.close();
-  });
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-  const change = async (work: (store: Store) => Promise<unknown>) => {
-    const store = new Store({ dataDir, log: silent });
+  const withStore = async (work: (store: Store) => Promise<unknown>) => {
+    const store = new Store({ dataDir, log: quietLog });
     await store.open();
     await work(store);
     await store.close();
   };
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'doctor-upgrade-'));
+    await withStore(async () => undefined);
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('finds nothing on a store of its own version', async () => {
-    const found = await ask(upgradeChecks, { DATA_DIR: dataDir });
-    expect(found['upgrade.store-version']).toMatchObject({ state: 'ok', message: expect.stringContaining(`version ${newestVersion}`) });
-    expect(found['upgrade.room']).toMatchObject({ state: 'ok' });
-    expect(found['upgrade.unfinished']).toMatchObject({ state: 'ok' });
+  it('finds nothing in a store of its own version', async () => {
+    const findings = await check(upgradeChecks, { DATA_DIR: dataDir });
+    expect(findings['upgrade.store-version']).toMatchObject({ state: 'ok', message: expect.stringContaining(`version ${newestVersion}`) });
+    expect(findings['upgrade.room']).toMatchObject({ state: 'ok' });
+    expect(findings['upgrade.unfinished']).toMatchObject({ state: 'ok' });
   });
 
   it('finds a disk without room for a copy', async () => {
-    const found = await ask(upgradeChecks, { DATA_DIR: dataDir }, {}, { freeBytes: () => 1_000 });
-    expect(found['upgrade.room']).toMatchObject({ state: 'error', fix: expect.stringContaining('DATA_DIR') });
+    const findings = await check(upgradeChecks, { DATA_DIR: dataDir }, {}, { freeBytes: () => 1_000 });
+    expect(findings['upgrade.room']).toMatchObject({ state: 'error', fix: expect.stringContaining('DATA_DIR') });
   });
 
   it('finds a backup of the day before yesterday', async () => {
     await writeBackup({ dataDir, folder: join(dataDir, 'backups'), reason: 'command' });
-    expect((await ask(upgradeChecks, { DATA_DIR: dataDir }))['upgrade.backup']).toMatchObject({ state: 'ok' });
-    const found = await ask(upgradeChecks, { DATA_DIR: dataDir }, {}, { now: () => Date.now() + 50 * 3_600_000 });
-    expect(found['upgrade.backup']).toMatchObject({
+    expect((await check(upgradeChecks, { DATA_DIR: dataDir }))['upgrade.backup']).toMatchObject({ state: 'ok' });
+    const findings = await check(upgradeChecks, { DATA_DIR: dataDir }, {}, { now: () => Date.now() + 50 * 3_600_000 });
+    expect(findings['upgrade.backup']).toMatchObject({
       state: 'warning',
       message: 'The last backup is 50 hours old.',
       fix: expect.stringContaining('backup'),
@@ -184,38 +187,41 @@ describe('the doctor before an upgrade', () => {
   });
 
   it('finds backups that are late, damaged or switched off', async () => {
-    const of = async (env: Record<string, string> = {}, machine: Partial<Machine> = {}) =>
-      (await ask(storeChecks, { DATA_DIR: dataDir, ...env }, {}, machine))['store.backups'];
+    const backupFinding = async (env: Record<string, string> = {}, machine: Partial<Machine> = {}) =>
+      (await check(storeChecks, { DATA_DIR: dataDir, ...env }, {}, machine))['store.backups'];
     const { file } = await writeBackup({ dataDir, folder: join(dataDir, 'backups'), reason: 'schedule' });
-    expect(await of()).toMatchObject({ state: 'ok', message: 'The last backup is 0 minutes old.' });
+    expect(await backupFinding()).toMatchObject({ state: 'ok', message: 'The last backup is 0 minutes old.' });
     const laterBy = (minutes: number) => ({ now: () => Date.now() + minutes * 60_000 });
-    expect(await of({}, laterBy(14))).toMatchObject({ state: 'ok' });
-    expect(await of({}, laterBy(16))).toMatchObject({ state: 'warning', fix: expect.stringContaining('could not be backed up') });
-    expect(await of({ BACKUP_MINUTES: '30' }, laterBy(80))).toMatchObject({ state: 'ok' });
+    expect(await backupFinding({}, laterBy(14))).toMatchObject({ state: 'ok' });
+    expect(await backupFinding({}, laterBy(16))).toMatchObject({
+      state: 'warning',
+      fix: expect.stringContaining('could not be backed up'),
+    });
+    expect(await backupFinding({ BACKUP_MINUTES: '30' }, laterBy(80))).toMatchObject({ state: 'ok' });
     appendFileSync(file, 'x');
-    expect(await of()).toMatchObject({ state: 'error', fix: expect.stringContaining('npm run store -- backup') });
-    expect(await of({ BACKUP_MINUTES: '0' })).toMatchObject({ state: 'warning', subject: 'BACKUP_MINUTES' });
+    expect(await backupFinding()).toMatchObject({ state: 'error', fix: expect.stringContaining('npm run store -- backup') });
+    expect(await backupFinding({ BACKUP_MINUTES: '0' })).toMatchObject({ state: 'warning', subject: 'BACKUP_MINUTES' });
   });
 
-  it('finds a booking that is half done', async () => {
-    await change(({ db }) =>
+  it('finds an unsettled booking', async () => {
+    await withStore(({ db }) =>
       db
         .insertInto('unsettledBookings')
         .values({ username: 'Drifter', ref: 'A1', bookedAt: '2026-01-01T00:00:00.000Z', heldUntil: 0 })
         .execute(),
     );
-    const found = await ask(upgradeChecks, { DATA_DIR: dataDir });
-    expect(found['upgrade.unfinished']).toMatchObject({ state: 'warning', message: 'Not finished: 1 in unsettledBookings.' });
+    const findings = await check(upgradeChecks, { DATA_DIR: dataDir });
+    expect(findings['upgrade.unfinished']).toMatchObject({ state: 'warning', message: 'Not finished: 1 in unsettledBookings.' });
   });
 
   it('finds a store that is newer than the program', async () => {
-    await change(({ db }) =>
+    await withStore(({ db }) =>
       db
         .insertInto('schemaVersion')
         .values({ version: newestVersion + 1 })
         .execute(),
     );
-    const found = await ask(upgradeChecks, { DATA_DIR: dataDir });
-    expect(found['upgrade.store-version']).toMatchObject({ state: 'error', fix: expect.stringContaining('Install the version') });
+    const findings = await check(upgradeChecks, { DATA_DIR: dataDir });
+    expect(findings['upgrade.store-version']).toMatchObject({ state: 'error', fix: expect.stringContaining('Install the version') });
   });
 });

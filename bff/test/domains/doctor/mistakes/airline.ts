@@ -9,7 +9,7 @@ export const airlineMistakes: readonly Mistake[] = [
     fix: '168 hours',
   },
   {
-    mistake: 'an item that is no number',
+    mistake: 'an item id that is not a number',
     env: { CABIN_ITEM_FLEX: 'gold' },
     id: 'airline.CABIN_ITEM_FLEX',
     state: 'error',

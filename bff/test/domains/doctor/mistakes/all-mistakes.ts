@@ -13,7 +13,7 @@ import { storeMistakes } from './store.ts';
 import { webhooksMistakes } from './webhooks.ts';
 import type { Mistake } from './mistake.ts';
 
-/** Every seeded mistake, part by part as the doctor prints them. */
+/** Every seeded mistake, in the order of the doctor's report. */
 export const allMistakes: readonly Mistake[] = [
   ...portalMistakes,
   ...metricsMistakes,

@@ -56,7 +56,7 @@ export const boardMistakes: readonly Mistake[] = [
     fix: 'TRELLO_TOKEN',
   },
   {
-    mistake: 'a token that ends',
+    mistake: 'a token that expires',
     fault: reply('board', '/tokens', [{ dateExpires: '2030-01-01T00:00:00.000Z', permissions: [{ modelType: 'Board', write: true }] }]),
     id: 'board.token-rights',
     state: 'warning',

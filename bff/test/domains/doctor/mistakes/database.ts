@@ -4,7 +4,7 @@ const serviceAccount = JSON.stringify({ project_id: 'airline', client_email: 'po
 
 export const databaseMistakes: readonly Mistake[] = [
   {
-    mistake: 'a service account that is no JSON',
+    mistake: 'a service account that is not JSON',
     env: { FIREBASE_DATABASE_URL: 'https://airline.firebaseio.com', FIREBASE_SERVICE_ACCOUNT: 'account-canary' },
     id: 'database.FIREBASE_SERVICE_ACCOUNT',
     state: 'error',
@@ -19,7 +19,7 @@ export const databaseMistakes: readonly Mistake[] = [
     also: ['database.access'],
   },
   {
-    mistake: 'a database that refuses',
+    mistake: 'a database that refuses access',
     fault: reply('database', '/Miles', { error: 'Permission denied' }, 401),
     id: 'database.access',
     state: 'error',

@@ -42,7 +42,7 @@ export const mailerMistakes: readonly Mistake[] = [
     fix: 'LOOPS_TEMPLATE_BOOKING',
   },
   {
-    mistake: 'a template that wants more',
+    mistake: 'a template with an unknown variable',
     fault: template(['username', 'jobTitle', 'result', 'salary']),
     id: 'mailer.template-application',
     state: 'error',
@@ -50,7 +50,7 @@ export const mailerMistakes: readonly Mistake[] = [
     also: others,
   },
   {
-    mistake: 'a template that shows less',
+    mistake: 'a template without a variable',
     fault: template(['username', 'result']),
     id: 'mailer.template-application',
     state: 'warning',

@@ -1,7 +1,7 @@
 import type { State } from '../../../../src/domains/doctor/check.ts';
 import type { Environment, ExamineOptions, Fault } from '../set-up.ts';
 
-/** One mistake in an otherwise right set-up, and the finding that it must lead to. */
+/** One mistake in an otherwise correct set-up, and the finding that it must cause. */
 export interface Mistake {
   mistake: string;
   env?: Environment;
@@ -17,7 +17,7 @@ export interface Mistake {
   also?: string[];
 }
 
-/** Fault in which a service answers this. */
+/** Builds a fault that makes a service answer with this body. */
 export const reply = (service: string, path: string, body: unknown, status = 200): Fault => ({
   service,
   mode: 'reply',

@@ -1,7 +1,7 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { reply, type Mistake } from './mistake.ts';
 
-/** A right key of Open Cloud, as the platform describes it. */
+/** A correct key of Open Cloud in the format of the platform. */
 const cloudKey = {
   name: 'portal',
   authorizedUserId: 1003,
@@ -20,7 +20,7 @@ export const platformMistakes: readonly Mistake[] = [
     fix: 'ROBLOX_CLIENT_SECRET',
   },
   {
-    mistake: 'a ceiling that only the owner has',
+    mistake: 'a ceiling at the rank of the owner',
     env: { RANK_CEILING: '255' },
     id: 'platform.RANK_CEILING',
     state: 'error',
@@ -35,28 +35,28 @@ export const platformMistakes: readonly Mistake[] = [
   },
   { mistake: 'a key without a ceiling', without: 'RANK_CEILING', id: 'platform.rank-ceiling', state: 'warning', fix: 'RANK_CEILING' },
   {
-    mistake: 'a ceiling that makes staff',
+    mistake: 'a ceiling at a rank of staff',
     env: { RANK_CEILING: '240' },
     id: 'platform.rank-ceiling',
     state: 'warning',
     fix: 'below 240',
   },
   {
-    mistake: 'a sign-in service that nobody runs',
+    mistake: 'a sign-in service that does not run',
     env: { ROBLOX_OAUTH_URL: 'http://127.0.0.1:9/oauth' },
     id: 'platform.sign-in',
     state: 'error',
     fix: 'ROBLOX_OAUTH_URL',
   },
   {
-    mistake: 'a sign-in service that is a page',
+    mistake: 'a sign-in service that answers with a page',
     fault: { service: 'platform', mode: 'html', path: '/certs' },
     id: 'platform.sign-in',
     state: 'error',
     fix: 'ROBLOX_OAUTH_URL',
   },
   {
-    mistake: 'a clock behind the platform’s',
+    mistake: 'a clock behind that of the platform',
     options: { machine: { now: () => Date.now() - 60_000 } },
     id: 'platform.clock',
     state: 'error',
@@ -114,14 +114,14 @@ export const platformMistakes: readonly Mistake[] = [
     fix: 'ROBLOX_GROUP_ID',
   },
   {
-    mistake: 'a key that has ended',
+    mistake: 'an expired key',
     fault: reply('platform', '/introspect', { ...cloudKey, expired: true }),
     id: 'platform.cloud-key',
     state: 'error',
     fix: 'create.roblox.com',
   },
   {
-    mistake: 'a key that ends in a week',
+    mistake: 'a key that expires in a week',
     fault: reply('platform', '/introspect', { ...cloudKey, expirationTimeUtc: new Date(Date.now() + 7 * 86_400_000).toISOString() }),
     id: 'platform.cloud-key',
     state: 'warning',
@@ -142,14 +142,14 @@ export const platformMistakes: readonly Mistake[] = [
     fix: 'RANK_CEILING',
   },
   {
-    mistake: 'a key whose account cannot give the roles',
+    mistake: 'a key whose account cannot assign the roles',
     fault: reply('platform', '/introspect', { ...cloudKey, authorizedUserId: 1001 }),
     id: 'platform.rank-roles',
     state: 'warning',
     fix: 'above RANK_CEILING',
   },
   {
-    mistake: 'a staff manager that nobody knows',
+    mistake: 'an unknown staff manager',
     env: { STAFF_MANAGERS: 'Nobody_Knows' },
     id: 'platform.managers',
     state: 'error',

@@ -1,7 +1,7 @@
 import type { Mistake } from './mistake.ts';
 
 export const portalMistakes: readonly Mistake[] = [
-  { mistake: 'a port that is a word', env: { PORT: 'eighty' }, id: 'portal.PORT', state: 'error', fix: 'PORT' },
+  { mistake: 'a port that is not a number', env: { PORT: 'eighty' }, id: 'portal.PORT', state: 'error', fix: 'PORT' },
   {
     mistake: 'a public address over http',
     env: { PUBLIC_URL: 'http://portal.example.test' },
@@ -17,7 +17,7 @@ export const portalMistakes: readonly Mistake[] = [
     fix: 'PUBLIC_URL=http://localhost:4600',
   },
   {
-    mistake: 'a proxy that is no address',
+    mistake: 'a proxy that is not an address',
     env: { TRUSTED_PROXIES: 'my-proxy' },
     id: 'portal.TRUSTED_PROXIES',
     state: 'error',
@@ -25,7 +25,7 @@ export const portalMistakes: readonly Mistake[] = [
   },
   { mistake: 'an unknown log level', env: { LOG_LEVEL: 'loud' }, id: 'portal.LOG_LEVEL', state: 'error', fix: 'LOG_LEVEL' },
   {
-    mistake: 'the text of an example',
+    mistake: 'the placeholder of an example',
     env: { TRELLO_WEBHOOK_SECRET: '<your secret>' },
     id: 'portal.examples',
     state: 'error',
@@ -45,8 +45,8 @@ export const portalMistakes: readonly Mistake[] = [
     state: 'warning',
     fix: 'Rename TRELLO_WEBHOK_SECRET to TRELLO_WEBHOOK_SECRET',
   },
-  { mistake: 'a production that is called prod', env: { NODE_ENV: 'prod' }, id: 'portal.mode', state: 'error', fix: 'NODE_ENV=production' },
-  { mistake: 'a belief in everybody', env: { TRUSTED_PROXIES: '0.0.0.0/0' }, id: 'portal.proxies', state: 'error', fix: 'TRUSTED_PROXIES' },
+  { mistake: 'the unknown mode prod', env: { NODE_ENV: 'prod' }, id: 'portal.mode', state: 'error', fix: 'NODE_ENV=production' },
+  { mistake: 'trust in every proxy', env: { TRUSTED_PROXIES: '0.0.0.0/0' }, id: 'portal.proxies', state: 'error', fix: 'TRUSTED_PROXIES' },
   {
     mistake: 'a clock of the last century',
     options: { machine: { now: () => 0 } },
@@ -56,7 +56,7 @@ export const portalMistakes: readonly Mistake[] = [
     also: ['platform.clock'],
   },
   {
-    mistake: 'a settings file that is missing',
+    mistake: 'a missing settings file',
     env: { SETTINGS_FILE: '/nowhere/portal.env' },
     id: 'portal.SETTINGS_FILE',
     state: 'error',

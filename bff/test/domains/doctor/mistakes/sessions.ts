@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { Mistake } from './mistake.ts';
 
-/** Writes a file that was changed so many days ago. */
+/** Writes a file whose modification time is this many days ago. */
 function fileOfAge(days: number, text: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'doctor-secrets-')), 'secret');
   const at = Date.now() / 1_000 - days * 24 * 3_600;
@@ -23,7 +23,7 @@ export const sessionsMistakes: readonly Mistake[] = [
     fix: 'openssl rand -base64 48',
   },
   {
-    mistake: 'a secret file that is missing',
+    mistake: 'a missing secret file',
     without: 'SESSION_SECRET',
     env: { SESSION_SECRET_FILE: '/nowhere/secret' },
     id: 'sessions.SESSION_SECRET',

@@ -25,14 +25,14 @@ export const sheetMistakes: readonly Mistake[] = [
     fix: 'Anyone with the link',
   },
   {
-    mistake: 'a sheet that is gone',
+    mistake: 'a deleted sheet',
     fault: { service: 'sheet', mode: 'status', status: 404 },
     id: 'sheet.csv',
     state: 'error',
     fix: 'ROUTES_CSV_URL',
   },
   {
-    mistake: 'a sheet of something else',
+    mistake: 'a sheet without routes',
     fault: { ...reply('sheet', '/content/', 'name,age\nSam,7\n'), type: 'text/csv' },
     id: 'sheet.csv',
     state: 'error',

@@ -11,7 +11,7 @@ export const webhooksMistakes: readonly Mistake[] = [
     also: ['webhooks.chat'],
   },
   {
-    mistake: 'a webhook that was deleted',
+    mistake: 'a deleted webhook',
     env: { WEBHOOK_CHAT_URL: 'SANDBOX/webhooks/chat/1/deleted-canary' },
     id: 'webhooks.chat',
     state: 'error',
