@@ -50,7 +50,7 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
   const pause = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
 
   /** Runs work on the queue, with a timeout. */
-  async function ask<T>(work: (it: OpenBull) => Promise<T>): Promise<T> {
+  async function ask<T>(work: (bull: OpenBull) => Promise<T>): Promise<T> {
     const timer = new AbortController();
     const late = wait(timeoutMs, undefined, { ref: false, signal: timer.signal }).then(() => {
       throw new StoreUnavailable(new Error('the mail queue did not answer in time'));
@@ -64,10 +64,10 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
 
   async function keepStarting(deliver: Deliver): Promise<void> {
     while (!closing.signal.aborted) {
-      const it = await opening.catch(() => undefined);
-      const started = it && (await startBullWorker(it, { deliver, log, leaseMs, onError }).catch(onError));
-      if (started && closing.signal.aborted) return started.close();
-      if (started) return void (worker = started);
+      const bull = await opening.catch(() => undefined);
+      const newWorker = bull && (await startBullWorker(bull, { deliver, log, leaseMs, onError }).catch(onError));
+      if (newWorker && closing.signal.aborted) return newWorker.close();
+      if (newWorker) return void (worker = newWorker);
       await pause(retryMs);
     }
   }
@@ -82,8 +82,8 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
     if (delay === 0) ring();
   }
 
-  async function revive(it: OpenBull, key: string): Promise<boolean> {
-    const job = await findJob(it, key);
+  async function revive(bull: OpenBull, key: string): Promise<boolean> {
+    const job = await findJob(bull, key);
     if (!job || !(await job.isFailed())) return false;
     try {
       await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
@@ -98,13 +98,13 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
 
   return {
     enqueue: (intent, delayMs = 0) =>
-      ask(async (it) => {
-        // A held message is new. If not, its release revives it.
-        if (delayMs > 0 || !(await revive(it, intent.key))) await add(it, intent, delayMs);
+      ask(async (bull) => {
+        // A held message is normally new. If there is a dead letter with its key, the release revives it.
+        if (delayMs > 0 || !(await revive(bull, intent.key))) await add(bull, intent, delayMs);
       }),
     promote: (key) =>
-      ask(async (it) => {
-        const job = await findJob(it, key);
+      ask(async (bull) => {
+        const job = await findJob(bull, key);
         if (!job || job.attemptsStarted > 0) return false;
         try {
           await job.promote();
@@ -116,14 +116,14 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
         return true;
       }),
     remove: (key) =>
-      ask(async (it) => {
-        const job = await findJob(it, key);
+      ask(async (bull) => {
+        const job = await findJob(bull, key);
         // A message in progress is not removed. Its kind checks that the subject exists.
-        if (job && !(await job.isCompleted()) && !(await job.isFailed())) await it.queue.remove(idOf(key));
+        if (job && !(await job.isCompleted()) && !(await job.isFailed())) await bull.queue.remove(idOf(key));
       }),
     counts: () => ask(countJobs),
     depths: () => ask(readDepths),
-    statesOf: (keys) => ask((it) => readStates(it, keys)),
+    statesOf: (keys) => ask((bull) => readStates(bull, keys)),
     deadLetters: (limit) =>
       ask(async ({ queue }) => {
         const jobs = (await queue.getFailed(0, limit - 1)) as Job[];
@@ -134,24 +134,24 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
           at: new Date(job.finishedOn ?? job.timestamp).toISOString(),
         }));
       }),
-    revive: (key) => ask((it) => revive(it, key)),
+    revive: (key) => ask((bull) => revive(bull, key)),
     discard: (key) =>
-      ask(async (it) => {
-        const job = await findJob(it, key);
-        return job !== undefined && (await job.isFailed()) && (await it.queue.remove(idOf(key))) > 0;
+      ask(async (bull) => {
+        const job = await findJob(bull, key);
+        return job !== undefined && (await job.isFailed()) && (await bull.queue.remove(idOf(key))) > 0;
       }),
     prune: async (state, keptMs, limit) => (await ask(({ queue }) => queue.clean(keptMs, limit, bullStates[state]))).length,
-    erase: (rest) => opening.then((it) => eraseJobs(it, rest)),
+    erase: (rest) => opening.then((bull) => eraseJobs(bull, rest)),
     start: (deliver) => void keepStarting(deliver),
     async close() {
       closing.abort();
-      const closed = async () => {
-        const it = await opening.catch(() => undefined);
+      const closeAll = async () => {
+        const bull = await opening.catch(() => undefined);
         await worker?.close();
-        await it?.queue.close();
-        await it?.pool.end();
+        await bull?.queue.close();
+        await bull?.pool.end();
       };
-      await Promise.race([closed(), wait(drainMs, undefined, { ref: false })]);
+      await Promise.race([closeAll(), wait(drainMs, undefined, { ref: false })]);
     },
   };
 }

@@ -4,7 +4,6 @@ import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { eraseAppeals } from './erase-appeals.ts';
 import type { InternalNotes } from './notes/internal-notes.ts';
-import type { Log } from '../../log.ts';
 import type { Session } from '../../session/session.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { caseView } from './views/case.ts';
@@ -25,14 +24,9 @@ export function addStandingData({ addExport, addSweep, addErasure }: PersonalDat
   addSweep('deletedNotes', notes.forgetDeleted);
 }
 
-interface ExportTools {
-  log: Pick<Log, 'warn'>;
-  now(): number;
-}
-
 /** Exports a person's record on one board, with the appeals against each punishment. Rejects an incomplete record. */
 const exportRecord =
-  <Board extends ModerationBoard>(board: BoardReader<Board>, { log, now }: ExportTools) =>
+  <Board extends ModerationBoard>(board: BoardReader<Board>, { log, now }: Pick<AppealContext, 'log' | 'now'>) =>
   async ({ username }: Session) => {
     const { degraded, standing, punishments } = await readRecord(board, username, { isOwn: true, now: now() }, log);
     if (degraded) throw new Error('the record could not be read in full');

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { moderationBoards, typeTitle, type ModerationBoard } from '@portal/standing-contract';
+import { moderationBoards, typeTitle } from '@portal/standing-contract';
 import * as z from 'zod/mini';
-import type { BoardComments } from '../../../upstreams/trello/comments.ts';
 import type { MailIntent, MailKind, Outbox } from '../../mail/outbox.ts';
-import { cardOf, type BoardReader } from '../board/board-reader.ts';
+import { cardOf } from '../board/board-reader.ts';
 import { writeMessage } from '../rules/appeal-messages.ts';
 import { appealsOf, openQuestionOf } from '../rules/appeal-history.ts';
+import type { AppealContext } from './appeal-context.ts';
 
 /** Refers to a staff question. Address and text are read from the card when the mail is sent. */
 const payloadSchema = z.object({
@@ -32,15 +32,12 @@ export function questionMail(place: Pick<Payload, 'board' | 'cardId' | 'recordId
   return { key: `aq:${place.recordId}:${payload.question}`, payload };
 }
 
-interface QuestionMailOptions {
-  boards: { [Board in ModerationBoard]: BoardReader<Board> };
-  comments: Pick<BoardComments, 'of'>;
-  /** Origin of the portal, for links. */
-  publicUrl: string;
-}
-
 /** Writes the mail about a question to the address in the record. Sends nothing once the question is answered or the appeal decided. */
-export function questionMailKind({ boards, comments, publicUrl }: QuestionMailOptions): MailKind<Payload> {
+export function questionMailKind({
+  boards,
+  comments,
+  publicUrl,
+}: Pick<AppealContext, 'boards' | 'comments' | 'publicUrl'>): MailKind<Payload> {
   return {
     kind: 'appeal-question',
     template: 'appealQuestion',

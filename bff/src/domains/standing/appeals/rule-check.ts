@@ -2,16 +2,11 @@ import { standingTexts, typeTitle, type AppealRuleNote, type PunishmentType } fr
 import type { AppealRules } from '../../../config/appeal-rules.ts';
 import { appealStatusOf, type Punishment, type TypedCard } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
-import type { AppealOperations } from './appeal-operations.ts';
+import type { AppealContext } from './appeal-context.ts';
 
 const day = 86_400_000;
 
-/** The airline's rules for appeals, and the denials that they depend on. */
-interface RuleContext {
-  rules: AppealRules;
-  operations: Pick<AppealOperations, 'lastDenials'>;
-  now: () => number;
-}
+type RuleContext = Pick<AppealContext, 'rules' | 'operations' | 'now'>;
 
 /** Returns the rule that forbids an appeal against a card now. @throws UpstreamError when the board cannot be read; StoreUnavailable */
 export async function ruleAgainst(
