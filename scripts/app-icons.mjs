@@ -1,5 +1,5 @@
 /**
- * `npm run app-icons`: draws the icons of the installed app into `libs/brand/assets/app-icons`. Run it after a change of the logo.
+ * `npm run app-icons`: draws the icons of the installed app into `libs/brand/assets/app-icons`. Run it after changing the logo.
  */
 import { chromium } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ const { lagoon, mango, sand } = palette;
 
 const mark = `<svg viewBox="${logoMark.viewBox}">${logoMark.bell.map((d) => `<path d="${d}" fill="${sand[50]}"/>`).join('')}<path d="${logoMark.sun}" fill="${mango[500]}"/></svg>`;
 
-/** A maskable icon has no corners of its own, and keeps the mark in the middle four fifths. */
+/** A maskable icon has square corners, and keeps the mark in its middle four fifths. */
 const page = ({ size, purpose }) => `<!doctype html><style>
   body { margin: 0; background: transparent; }
   main { display: grid; place-items: center; width: ${size}px; height: ${size}px; background: ${lagoon[900]};

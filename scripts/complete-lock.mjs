@@ -3,7 +3,7 @@
  *
  * A package with native code lists one optional package per platform. A registry mirror may lack some of them; npm then
  * leaves them out of the lock, and `npm ci` refuses a lock that does not name every optional package, although it would
- * never install those on this platform. Each missing one gets an entry without integrity, bound to its platform.
+ * never install those on this platform. Each missing package gets an entry without integrity, limited to its platform.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -16,14 +16,14 @@ const systems = {
   netbsd: 'netbsd',
   openbsd: 'openbsd',
 };
-const others = { openharmony: 'openharmony', sunos: 'sunos', win32: 'win32', windows: 'win32', win: 'win32' };
-const osNames = new Map(Object.entries({ ...systems, ...others }));
+const otherSystems = { openharmony: 'openharmony', sunos: 'sunos', win32: 'win32', windows: 'win32', win: 'win32' };
+const osNames = new Map(Object.entries({ ...systems, ...otherSystems }));
 const cpuNames = new Map(
   ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
     .map((name) => [name, name])
     .concat([['armv7', 'arm']]),
 );
-const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+const exactVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
 const file = process.argv[2] ?? 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -33,7 +33,7 @@ for (const [dependent, { optionalDependencies = {}, dev }] of Object.entries(loc
   for (const [name, version] of Object.entries(optionalDependencies)) {
     if (isLocked(dependent, name)) continue;
     const platform = platformOf(name);
-    if (!platform || !exact.test(version)) {
+    if (!platform || !exactVersion.test(version)) {
       console.warn(`Left alone: ${name}@${version} of ${dependent || 'the project'}`);
       continue;
     }
@@ -46,7 +46,7 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added.length} platform packages added to ${file}`);
 
-/** Searches like npm: in the dependent's own node_modules, then upwards. */
+/** Searches as npm does: in the dependent's own node_modules, then upwards. */
 function isLocked(dependent, name) {
   for (let folder = dependent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${folder && `${folder}/`}node_modules/${name}`]) return true;
@@ -54,7 +54,7 @@ function isLocked(dependent, name) {
   }
 }
 
-/** Reads the platform from a package's name, `@scope/tool-linux-arm64-musl`. Undefined when the name has none. */
+/** Reads the platform from a package's name, `@scope/tool-linux-arm64-musl`. Undefined if the name has none. */
 function platformOf(name) {
   const words = name.split('/').at(-1).split(/[-_.]/);
   const pick = (names) => words.map((word) => names.get(word)).find(Boolean);

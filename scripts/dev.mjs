@@ -1,6 +1,6 @@
 /**
- * `npm run dev -w @portal/mfe-booking`: one app on its own page with hot reload, against the portal's BFF on its sandbox.
- * Uses the portal at PORTAL_URL if one runs there. Starts one otherwise.
+ * `npm run dev -w @portal/mfe-booking`: serves one app on its own page with hot reload. The app uses the portal
+ * at PORTAL_URL if one runs there, and otherwise a new one on the sandbox.
  */
 import { basename } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
@@ -10,7 +10,7 @@ import { startPortal } from './lib/portal.mjs';
 import { run, stopWith, whenAskedToEnd } from './lib/run.mjs';
 
 const app = basename(process.cwd());
-const ended = new AbortController();
+const ending = new AbortController();
 await ensureInstalled();
 
 const portalUrl = process.env.PORTAL_URL ?? `http://localhost:${process.env.PORT || 3000}`;
@@ -18,15 +18,15 @@ const isRunning = await fetch(`${portalUrl}/healthz`, { signal: AbortSignal.time
   (reply) => reply.ok,
   () => false,
 );
-whenAskedToEnd(() => ended.abort());
+whenAskedToEnd(() => ending.abort());
 const portal = isRunning ? undefined : await startOwnPortal();
 console.log(`${app} uses the portal at ${portal?.url ?? portalUrl}`);
 
 const webpack = fromRoot('node_modules/webpack/bin/webpack.js');
-const options = { cwd: process.cwd(), signal: ended.signal };
-const served = run(pinnedNode(), [webpack, 'serve'], { PORTAL_URL: portal?.url ?? portalUrl }, options);
-const code = await (portal ? Promise.race([served, portal.ended]) : served);
-ended.abort();
+const options = { cwd: process.cwd(), signal: ending.signal };
+const webpackEnded = run(pinnedNode(), [webpack, 'serve'], { PORTAL_URL: portal?.url ?? portalUrl }, options);
+const code = await (portal ? Promise.race([webpackEnded, portal.ended]) : webpackEnded);
+ending.abort();
 await portal?.stop();
 process.exit(code);
 
@@ -34,5 +34,5 @@ async function startOwnPortal() {
   if (process.env.PORTAL_URL)
     stopWith(`No portal answers at PORTAL_URL (${portalUrl}). Start one with "npm start", or leave the variable out.`);
   await ensureBuilt();
-  return startPortal({ LOG_LEVEL: 'warn', ...process.env }, { signal: ended.signal }).catch((error) => stopWith(error.message));
+  return startPortal({ LOG_LEVEL: 'warn', ...process.env }, { signal: ending.signal }).catch((error) => stopWith(error.message));
 }

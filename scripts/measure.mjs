@@ -1,6 +1,6 @@
 /**
  * `npm run measure -- [--runs 5] [url ...]`: measures first visits with Lighthouse's simulated mobile profile (150 ms,
- * 1.6 Mbit/s, CPU four times slower). Prints the median of each figure. The first round only warms up. Without addresses it
+ * 1.6 Mbit/s, CPU four times slower). Prints the median of each figure. The first round is a warm-up. Without addresses it
  * measures the home page and the flights of a portal on http://localhost:3000.
  */
 import { launch } from 'chrome-launcher';

@@ -1,4 +1,4 @@
-/** `npm run new-remote events`: writes mfe-events, a remote with one page. It can be built, tested, run alone and released. */
+/** `npm run new-remote events`: writes mfe-events, a remote with one page, ready to be built, tested, run alone and released. */
 import { parseArgs } from 'node:util';
 import { linkWorkspace } from './lib/new-remote/link-workspace.mjs';
 import { refusedName } from './lib/new-remote/refused-name.mjs';

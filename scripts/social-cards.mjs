@@ -1,6 +1,6 @@
 /**
  * `npm run social-cards`: draws the pictures that other sites show beside a link to the portal, into `libs/brand/assets/social`.
- * Run it after a change of the airline's drawings or words.
+ * Run it after changing the airline's drawings or texts.
  */
 import { chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds if anything is out of date, then runs the portal and, where needed, its sandbox. */
+/** `npm start`: installs and builds if anything is out of date, then runs the portal and, if needed, its sandbox. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -12,12 +12,12 @@ let isStopping = false;
 const ending = new AbortController();
 whenAskedToEnd(async (signal) => {
   isStopping = true;
-  // Ctrl+C in a terminal has already reached the processes: a second signal at once would cut them off while they finish.
+  // Ctrl+C in a terminal has already reached the processes. A second signal at once would stop them before they finish.
   if (signal === 'SIGINT') await sleep(500);
   ending.abort();
 });
 
-// A terminal shows problems and slow requests only. LOG_LEVEL asks for more.
+// By default a terminal shows only problems and slow requests.
 const portal = await startPortal({ LOG_LEVEL: 'warn', ...process.env }, { signal: ending.signal }).catch((error) =>
   isStopping ? process.exit(0) : stopWith(error.message),
 );

@@ -1,4 +1,4 @@
-/** `npm run test:alerts`: checks Prometheus' configuration and the alert rules with promtool, and runs the rules' unit tests. Takes seconds. */
+/** `npm run test:alerts`: checks Prometheus' configuration and runs the unit tests of the alert rules, with promtool. Takes seconds. */
 import { ensurePrograms } from './lib/debian.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { run, stopWith } from './lib/run.mjs';

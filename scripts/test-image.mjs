@@ -1,6 +1,6 @@
 /**
- * `npm run test:image`: builds deploy/Dockerfile with buildah, runs the result before a sandbox and probes it. It needs no container
- * runtime: steps and portal run with `--isolation chroot`, so what a runtime adds (a read-only root, limits) is not tested.
+ * `npm run test:image`: builds deploy/Dockerfile with buildah, runs the image with a sandbox and probes it. It needs no container
+ * runtime: the build and the portal run with `--isolation chroot`, so the features of a runtime (a read-only root, limits) are not tested.
  * The base is a Debian made by mmdebstrap with this project's pinned Node, or the image that BASE names.
  */
 import { mkdtempSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** `npm run test:proxies`: runs the examples of deploy/ (Caddy, nginx, HAProxy) before a portal, in a browser. Takes about four minutes. */
+/** `npm run test:proxies`: tests the examples of deploy/ (Caddy, nginx, HAProxy) in front of a portal, with a browser. Takes about four minutes. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensurePrograms } from './lib/debian.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm test -w @portal/mfe-booking`: runs lint, types, unit tests, journeys and the smoke journey of one remote or the shell. Its
- * browser tests start their own portals.
+ * `npm test -w @portal/mfe-booking`: runs lint, type check, unit tests, journeys and the smoke journey of one remote or the shell.
+ * Its browser tests start their own portals.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,9 +19,9 @@ import { summarise } from './lib/summary.mjs';
 
 const folder = basename(process.cwd());
 const name = folder.replace(/^mfe-/, '');
-/** The journeys of the shell are in the portal's folder. */
+/** The journeys of the shell are in the folder `portal`. */
 const journeys = `journeys/${name === 'shell' ? 'portal' : name}/`;
-/** Outside the range of the browser tests. */
+/** Outside the ports of the browser tests. */
 const firstPort = 25_000;
 
 await ensureInstalled();
@@ -47,7 +47,7 @@ console.log('\n== smoke journey');
 const smoke = await withPortal((portalUrl) => runSmoke({ releases: [{ folder: sources, name, version }], portalUrl, chromium }));
 process.exit(summarise([...unit, browser, smoke.counts], { broken }));
 
-/** Runs `use` with a portal of its own that serves the current build of this remote. */
+/** Runs `use` with a new portal that serves the current build of this remote. */
 async function withPortal(use) {
   const data = mkdtempSync(join(tmpdir(), 'portal-smoke-'));
   const port = await freePort(firstPort);

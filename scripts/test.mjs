@@ -1,7 +1,7 @@
 /**
- * `npm test`: installs and builds what is not up to date, then lints, typechecks, and runs the unit and browser tests.
- * `-- --changed` checks only what the work affects that is not on the upstream branch; `--since <commit>` compares with another.
- * `-- --test-name-pattern=R23` runs only the tests whose name matches, without lint and typecheck.
+ * `npm test`: installs and builds what is out of date, then lints, checks types, and runs the unit and browser tests.
+ * `-- --changed` checks only what is affected by work that is not yet on the upstream branch; `-- --since <commit>` compares with a commit.
+ * `-- --test-name-pattern=R23` runs only tests with matching names, without lint and types.
  */
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
@@ -37,7 +37,7 @@ const browser = change?.isBrowserFree ? none : await runPlaywright({ pattern, ch
 const reason = pattern ? `none is named like "${pattern}"` : change && 'the change affects none';
 process.exit(summarise([...unit, browser], { broken, none: reason, mayBeNone: Boolean(change) }));
 
-/** Runs the checks at once, since each leaves a core idle for half of its time. Returns the names of those that failed. */
+/** Runs the checks at once, because each leaves a core idle for half of its time. Returns the names of the failed ones. */
 async function runTogether(checks) {
   const names = Object.keys(checks);
   console.log(`\n== ${names.join(', ')}`);
@@ -45,7 +45,7 @@ async function runTogether(checks) {
   return names.filter((_, index) => codes[index] !== 0);
 }
 
-/** Lint and types of the affected packages, and the form of the changed files. */
+/** Lint and types of the affected packages, and the format of the changed files. */
 function checksOf({ base, files }) {
   const tool = (path, ...args) => run(pinnedNode(), [fromRoot(`node_modules/${path}`), ...args]);
   const affected = (target) => () => tool('nx/dist/bin/nx.js', 'affected', '-t', target, `--base=${base}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run typecheck`: checks the types of every package. Packages with equal compiler options share one program, which reads what
- * they import once: a third of the processor time of a program for each. `npm run typecheck -w <package>` checks one as it stands alone.
+ * `npm run typecheck`: checks the types of every package. Packages with equal compiler options share one program, which reads
+ * shared imports once: a third of the processor time of one program for each. `npm run typecheck -w <package>` checks one package alone.
  */
 import { mkdirSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { fromRoot, pinnedNode, root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
 const folder = fromRoot('.cache/types');
-/** Adds members to Fastify's types, which no other package may take for its own. */
+/** Adds members to Fastify's types, which no other package may see. */
 const alone = '@portal/bff';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -35,7 +35,7 @@ const programs = Object.values(Object.groupBy(packages, ({ key }) => key)).map((
   return path;
 });
 
-// Each program in one thread: several checkers of one program repeat work, and the programs fill the cores.
+// One thread for each program: the programs fill the cores, and several checkers of one program would repeat work.
 const check = (path) => run(pinnedNode(), ['node_modules/typescript-7/bin/tsc', '-p', path, '--singleThreaded']);
 const codes = await Promise.all(programs.map(check));
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;

@@ -1,15 +1,15 @@
 /**
- * Cycles of imports, types included. In every folder its entries, files or folders, must import each other one way.
+ * Finds cycles of imports, including those of types: between the files of a folder, and between its subfolders.
  *
  * @param {import('./source-files.mjs').SourceFile[]} files
  * @returns {string[]} the entries of each cycle
  */
 export function findCycles(files) {
-  /** @type {Map<string, Map<string, Set<string>>>} folder, entry, entries that it imports */
+  /** @type {Map<string, Map<string, Set<string>>>} by folder and entry: the entries that it imports */
   const folders = new Map();
   for (const { path, imports } of files)
     for (const target of imports) {
-      const { folder, from, to } = whereTheyPart(path, target);
+      const { folder, from, to } = commonFolder(path, target);
       if (from === to) continue;
       const entries = folders.get(folder) ?? folders.set(folder, new Map()).get(folder);
       (entries.get(from) ?? entries.set(from, new Set()).get(from)).add(to);
@@ -17,15 +17,15 @@ export function findCycles(files) {
   return [...folders].flatMap(([folder, entries]) => cyclesOf(entries).map((names) => `${folder}: ${names.join(' ↔ ')}`));
 }
 
-/** The deepest folder that holds both files, and the entry of it that leads to each. */
-function whereTheyPart(one, other) {
+/** Returns the deepest folder that contains both files, and its entry on the path to each. */
+function commonFolder(one, other) {
   const [left, right] = [one.split('/'), other.split('/')];
   let depth = 0;
   while (left[depth] === right[depth] && depth < left.length - 1) depth += 1;
   return { folder: left.slice(0, depth).join('/'), from: left[depth], to: right[depth] };
 }
 
-/** Groups of entries that reach each other (Tarjan's strongly connected components). */
+/** Finds groups of entries that reach each other (Tarjan's strongly connected components). */
 function cyclesOf(entries) {
   const order = new Map();
   const lowest = new Map();

@@ -1,33 +1,35 @@
-const runLength = 10;
+const minLines = 10;
 
 /**
- * Pairs of places that share ten lines or more. Blank lines, comments, imports and lone punctuation do not count.
+ * Finds pairs of places that share at least ten lines. Blank lines, comments, imports and lone punctuation do not count.
  *
  * @param {import('./source-files.mjs').SourceFile[]} files
  * @returns {string[]}
  */
 export function findDuplicates(files) {
-  const linesOf = new Map(files.map(({ path, text }) => [path, countingLines(text)]));
-  /** @type {Map<string, { path: string, index: number }>} where a run of lines stood first */
-  const first = new Map();
-  const found = [];
+  const linesOf = new Map(files.map(({ path, text }) => [path, codeLines(text)]));
+  /** @type {Map<string, { path: string, index: number }>} first place of each run of lines */
+  const firstPlaces = new Map();
+  const duplicates = [];
   for (const [path, lines] of linesOf) {
     let pairedUntil = -1;
-    for (let index = 0; index + runLength <= lines.length; index += 1) {
+    for (let index = 0; index + minLines <= lines.length; index += 1) {
       const run = lines
-        .slice(index, index + runLength)
+        .slice(index, index + minLines)
         .map(({ text }) => text)
         .join('\n');
-      const earlier = first.get(run);
-      if (!earlier) first.set(run, { path, index });
+      const earlier = firstPlaces.get(run);
+      if (!earlier) firstPlaces.set(run, { path, index });
       else if (index > pairedUntil) {
         const length = lengthOfRun(linesOf.get(earlier.path), earlier.index, lines, index);
         pairedUntil = index + length - 1;
-        found.push(`${earlier.path}:${linesOf.get(earlier.path)[earlier.index].number} ~ ${path}:${lines[index].number} (${length} lines)`);
+        duplicates.push(
+          `${earlier.path}:${linesOf.get(earlier.path)[earlier.index].number} ~ ${path}:${lines[index].number} (${length} lines)`,
+        );
       }
     }
   }
-  return found;
+  return duplicates;
 }
 
 function lengthOfRun(left, leftStart, right, rightStart) {
@@ -36,7 +38,7 @@ function lengthOfRun(left, leftStart, right, rightStart) {
   return length;
 }
 
-function countingLines(text) {
+function codeLines(text) {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''));
   return code
     .split('\n')

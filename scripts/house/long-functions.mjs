@@ -1,10 +1,10 @@
 import ts from 'typescript';
 
-const most = 60;
+const maxLines = 60;
 
 /**
- * Functions of more than sixty lines, comments and blank lines included. Not counted: tables, styles, and a function that only
- * makes others and returns them, whose length is theirs.
+ * Finds functions of more than sixty lines, including comments and blank lines. Named functions inside count by themselves, not as
+ * lines of the outer function.
  *
  * @param {import('./source-files.mjs').SourceFile[]} files
  * @returns {string[]}
@@ -12,21 +12,21 @@ const most = 60;
 export function findLongFunctions(files) {
   return files.flatMap(({ path, text }) => {
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-    const found = [];
+    const longFunctions = [];
     const lineOf = (position) => source.getLineAndCharacterOfPosition(position).line + 1;
     (function visit(node) {
       if (ts.isFunctionLike(node) && node.body) {
         const [begin, end] = [lineOf(node.getStart()), lineOf(node.end)];
-        const own = end - begin + 1 - linesInside(node, lineOf);
-        if (own > most) found.push(`${path}:${begin} ${node.name?.getText() ?? ''} ${own} lines`);
+        const ownLines = end - begin + 1 - linesInside(node, lineOf);
+        if (ownLines > maxLines) longFunctions.push(`${path}:${begin} ${node.name?.getText() ?? ''} ${ownLines} lines`);
       }
       ts.forEachChild(node, visit);
     })(source);
-    return found;
+    return longFunctions;
   });
 }
 
-/** Lines of functions that a function declares: they have names, and are read one by one. */
+/** Counts the lines of the named functions inside a function. */
 function linesInside(outer, lineOf) {
   let lines = 0;
   (function visit(node) {

@@ -4,15 +4,15 @@ import { packages } from '../../lint/packages.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Packages that serve tests alone, and the sandbox, a product of its own. */
-const besides = new Set(['e2e', 'libs/sandbox', 'libs/contracts/sandbox', 'libs/testing', 'libs/postgres']);
+/** Packages for tests only, and the sandbox, which is a separate product. */
+const excluded = new Set(['e2e', 'libs/sandbox', 'libs/contracts/sandbox', 'libs/testing', 'libs/postgres']);
 
-/** @typedef {{ path: string, text: string, imports: string[] }} SourceFile path: relative to the top, with `/`; imports: paths of its kind */
+/** @typedef {{ path: string, text: string, imports: string[] }} SourceFile paths are relative to the top folder, with `/` */
 
-/** @returns {SourceFile[]} the source of what the portal serves and runs on, without tests, benches and development pages */
+/** @returns {SourceFile[]} the sources of everything that the portal serves and runs, without tests, benchmarks and development pages */
 export function productFiles() {
   const paths = packages
-    .filter(({ folder }) => !besides.has(folder))
+    .filter(({ folder }) => !excluded.has(folder))
     .flatMap(({ folder }) => globSync(`${folder}/src/**/*.{ts,tsx,cjs,mjs}`, { cwd: root }))
     .map((path) => path.split(sep).join('/'))
     .filter((path) => !/\.test\.|\.d\.ts$|(^|\/)(test|tests|bench|node_modules)\//.test(path))
@@ -27,7 +27,7 @@ export function productFiles() {
 const specifiers = /(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g;
 const endings = ['', '.ts', '.tsx', '/index.ts'];
 
-/** Files that a file may import, types and dynamic imports included: its own package's by path, other packages' entry points by name. */
+/** Paths that the imports of a file may mean, including types and dynamic imports. The name of a package means its entry point. */
 function importsOf(path, text) {
   const names = [...text.matchAll(specifiers)].map(([, name]) => name);
   return names.flatMap((name) => {

@@ -9,7 +9,7 @@ const stampFile = fromRoot('dist/.built-from');
 const sources = /^(shell|mfe-[^/]+|libs|package-lock\.json|tsconfig\.base\.json|nx\.json)$/;
 const neverBuilt = /^(node_modules|test|dev|smoke)$|\.test\.tsx?$/;
 
-/** Builds shell and remotes when a source changed since the last build. */
+/** Builds the shell and the remotes if a source has changed since the last build. */
 export async function ensureBuilt() {
   const now = fingerprint();
   if (readStamp() === now) return;
@@ -20,7 +20,7 @@ export async function ensureBuilt() {
   writeFileSync(stampFile, now);
 }
 
-/** Hashes path, size and time of every source. It takes milliseconds, where Nx needs seconds to find nothing to do. */
+/** Hashes path, size and time of every source. This takes milliseconds, while Nx needs seconds to find that nothing has changed. */
 function fingerprint() {
   const hash = createHash('sha256');
   const visit = (path) => {

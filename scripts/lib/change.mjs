@@ -6,21 +6,21 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 
 /**
  * @typedef {object} Change
- * @property {string} base the commit that it is compared with
- * @property {string[]} files paths of the changed files that exist
- * @property {string | undefined} browserTests regular expression of the browser tests that it affects; undefined for all
- * @property {boolean} isBrowserFree whether it affects no browser test
+ * @property {string} base the commit to compare with
+ * @property {string[]} files paths of the changed files, without deleted ones
+ * @property {string | undefined} browserTests regular expression for the paths of the affected browser tests; undefined for all
+ * @property {boolean} isBrowserFree whether no browser test is affected
  */
 
 /**
- * Finds what the work that is not on the upstream branch yet affects, uncommitted files included.
+ * Finds what is affected by the work that is not yet on the upstream branch, including uncommitted files.
  *
  * @param {string} [since] a commit or branch to compare with instead
  * @returns {Change}
  */
 export function findChange(since) {
   const base = since ? git('rev-parse', since) : forkPoint();
-  const shown = execFileSync(
+  const projects = execFileSync(
     pinnedNode(),
     [fromRoot('node_modules/nx/dist/bin/nx.js'), 'show', 'projects', '--affected', `--base=${base}`, '--json'],
     {
@@ -29,10 +29,10 @@ export function findChange(since) {
     },
   );
   const changed = [...git('diff', '--name-only', base).split('\n'), ...git('ls-files', '--others', '--exclude-standard').split('\n')];
-  return { base, files: changed.filter((path) => path && existsSync(fromRoot(path))), ...browserTestsOf(JSON.parse(shown), changed) };
+  return { base, files: changed.filter((path) => path && existsSync(fromRoot(path))), ...browserTestsOf(JSON.parse(projects), changed) };
 }
 
-/** Where this branch left its upstream; the last commit where it has none. */
+/** The commit at which this branch left its upstream, or the last commit if it has none. */
 function forkPoint() {
   try {
     return git('merge-base', 'HEAD', '@{upstream}');
@@ -42,18 +42,18 @@ function forkPoint() {
 }
 
 /**
- * The browser tests of a change. One that stays within remotes affects their own; any other that reaches the portal affects all.
+ * Selects the browser tests for a change. A change within remotes affects only their tests; any other change of the portal affects all.
  *
  * @param {readonly string[]} affected names of packages
  * @param {readonly string[]} changed paths of files
  */
 export function browserTestsOf(affected, changed) {
-  const portal = affected.filter((name) => name !== '@portal/e2e');
-  const remotes = portal.map((name) => /^@portal\/mfe-(.+)$/.exec(name)?.[1]);
+  const packages = affected.filter((name) => name !== '@portal/e2e');
+  const remotes = packages.map((name) => /^@portal\/mfe-(.+)$/.exec(name)?.[1]);
   const specs = changed.filter((path) => /^e2e\/.*\.spec\.ts$/.test(path)).map((path) => path.slice('e2e/'.length));
   const isShared = changed.some((path) => path.startsWith('e2e/') && !path.endsWith('.spec.ts')) || remotes.includes(undefined);
   if (isShared) return { browserTests: undefined, isBrowserFree: false };
-  const own = remotes.flatMap((name) => [`journeys/${name}/`, `quality/${name}-`]);
-  const all = [...own, ...specs];
+  const remoteTests = remotes.flatMap((name) => [`journeys/${name}/`, `quality/${name}-`]);
+  const all = [...remoteTests, ...specs];
   return { browserTests: all.join('|').replaceAll('.', '\\.'), isBrowserFree: all.length === 0 };
 }

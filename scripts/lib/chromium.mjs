@@ -4,16 +4,16 @@ import { installPackages, unpackPackages, versionOf } from './debian.mjs';
 import { fromRoot } from './paths.mjs';
 import { run, stopWith } from './run.mjs';
 
-/** Chromium without its windows. The browser tests take a quarter less time in it. */
+/** Chromium without a user interface. The browser tests take a quarter less time in it. */
 const headlessShell = 'chromium-headless-shell';
-const unpackedIn = fromRoot('.cache/chromium');
-const pathIn = (folder) => `${folder}/usr/lib/chromium/${headlessShell}`;
-const unpacked = pathIn(unpackedIn);
+const shellFolder = fromRoot('.cache/chromium');
+const shellIn = (folder) => `${folder}/usr/lib/chromium/${headlessShell}`;
+const unpackedShell = shellIn(shellFolder);
 
 /** Usual paths of Chromium and Chrome. */
-const places = [
+const usualPaths = [
   `/usr/bin/${headlessShell}`,
-  unpacked,
+  unpackedShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -33,20 +33,20 @@ Or set CHROME_PATH to the one you have.`;
  * Finds a Chromium: at CHROME_PATH, then the system's, then the one that Playwright has downloaded.
  *
  * @param {object} options
- * @param {boolean} [options.whole] not the headless shell, which keeps no page in a back/forward cache
+ * @param {boolean} [options.whole] excludes the headless shell, which has no back/forward cache
  */
 export async function findChromium({ whole = false } = {}) {
   const { chromium } = await import('@playwright/test');
   const usable = (path) => existsSync(path) && !(whole && path.includes(headlessShell));
-  return [process.env.CHROME_PATH ?? [], places, chromium.executablePath()].flat().find(usable);
+  return [process.env.CHROME_PATH ?? [], usualPaths, chromium.executablePath()].flat().find(usable);
 }
 
-/** Finds a Chromium, or installs one. Ends the process with instructions when that fails. */
+/** Finds a Chromium, or installs one. Ends the process with instructions if that fails. */
 export async function ensureChromium() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) stopWith(`CHROME_PATH names no file: ${process.env.CHROME_PATH}`);
-  const found = (await findChromium()) ?? (await installChromium()) ?? stopWith(missing);
-  if (found === process.env.CHROME_PATH || found.includes(headlessShell)) return found;
-  return (await unpackHeadlessShell()) ? unpacked : found;
+  const path = (await findChromium()) ?? (await installChromium()) ?? stopWith(missing);
+  if (path === process.env.CHROME_PATH || path.includes(headlessShell)) return path;
+  return (await unpackHeadlessShell()) ? unpackedShell : path;
 }
 
 async function installChromium() {
@@ -55,17 +55,17 @@ async function installChromium() {
   return findChromium();
 }
 
-/** Unpacks the headless shell of the version that is installed. Returns false where that cannot be, or where it does not start. */
+/** Unpacks the headless shell of the installed version. Returns false if that is impossible or the shell does not start. */
 async function unpackHeadlessShell() {
   const version = versionOf('chromium-common');
   if (!version) return false;
-  const folder = `${unpackedIn}-new`;
+  const folder = `${shellFolder}-new`;
   rmSync(folder, { recursive: true, force: true });
   const packages = [headlessShell, 'chromium-common'].map((name) => `${name}=${version}`);
-  const starts = (await unpackPackages(packages, folder)) && spawnSync(pathIn(folder), ['--version']).status === 0;
-  rmSync(unpackedIn, { recursive: true, force: true });
-  // Only a shell that starts is left for the next run to find.
-  if (starts) renameSync(folder, unpackedIn);
+  const starts = (await unpackPackages(packages, folder)) && spawnSync(shellIn(folder), ['--version']).status === 0;
+  rmSync(shellFolder, { recursive: true, force: true });
+  // The next run must only find a shell that starts.
+  if (starts) renameSync(folder, shellFolder);
   else rmSync(folder, { recursive: true, force: true });
   return starts;
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { run } from './run.mjs';
 
 /**
- * Installs Debian packages when this process may.
+ * Installs Debian packages if this process may.
  *
  * @param {string[]} packages
- * @returns {Promise<boolean>} false where it may not: without root, or on another system
+ * @returns {Promise<boolean>} false without root, or on another system
  */
 export async function installPackages(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
@@ -17,25 +17,25 @@ export async function installPackages(packages) {
   return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env)) === 0;
 }
 
-/** The version of a package that is installed, if it is. */
+/** Returns the version of an installed package, or undefined. */
 export function versionOf(name) {
   const { status, stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${Version}', name], { encoding: 'utf8' });
   return status === 0 ? stdout : undefined;
 }
 
 /**
- * Unpacks Debian packages into a folder. Needs no root, and leaves the system as it is.
+ * Unpacks Debian packages into a folder. Needs no root, and does not change the system.
  *
  * @param {string[]} packages each as `name` or `name=version`
  * @param {string} folder
- * @returns {Promise<boolean>} false where they cannot be had, or on another system
+ * @returns {Promise<boolean>} false if they cannot be downloaded, or on another system
  */
 export async function unpackPackages(packages, folder) {
   const downloads = mkdtempSync(join(tmpdir(), 'packages-'));
   try {
     const options = ['-qq', ...['APT::Sandbox::User=root', 'Acquire::http::Timeout=10'].flatMap((option) => ['-o', option])];
     const download = () => run('apt-get', [...options, 'download', ...packages], {}, { cwd: downloads });
-    // A new machine has no lists of packages yet.
+    // A new machine has no package lists yet.
     if ((await download()) !== 0 && ((await run('apt-get', [...options, 'update'])) !== 0 || (await download()) !== 0)) return false;
     mkdirSync(folder, { recursive: true });
     const files = readdirSync(downloads).map((name) => join(downloads, name));
@@ -46,7 +46,7 @@ export async function unpackPackages(packages, folder) {
 }
 
 /**
- * Finds programs in the path, or installs the Debian packages of those that are missing.
+ * Looks for programs in the path, and installs the Debian packages of the missing ones.
  *
  * @param {Record<string, string>} programs name of each program, and the package that holds it
  * @returns {Promise<string[]>} those that are still missing
@@ -57,5 +57,5 @@ export async function ensurePrograms(programs) {
   return missing();
 }
 
-/** Servers are in folders that only root has in its path. */
+/** Looks in the folders of servers too, which only root's path contains. */
 const isInPath = (name) => [...process.env.PATH.split(':'), '/usr/sbin', '/sbin'].some((folder) => existsSync(`${folder}/${name}`));

@@ -7,12 +7,12 @@ import { fromRoot } from './paths.mjs';
 
 const read = (file) => readFileSync(fromRoot('deploy', file), 'utf8');
 const namesIn = (file, pattern) => [...read(file).matchAll(pattern)].map(([, name]) => name);
-const plain = namesIn('portal.env.example', /^([A-Z_]+)=/gm);
+const environmentFile = namesIn('portal.env.example', /^([A-Z_]+)=/gm);
 
-/** Names of the settings that each way to run the portal gives it. */
-const ways = {
-  'compose.yaml': [...plain, 'NODE_ENV', 'DATA_DIR', ...namesIn('compose.yaml', /^ {6}((?!POSTGRES|PORTAL_)[A-Z][A-Z_]+): /gm)],
-  'portal.service': [...plain, ...namesIn('portal.service', /([A-Z][A-Z_]+)=(?=[%/]|production)/g)],
+/** Names of the settings that the portal gets in each kind of deployment. */
+const deployments = {
+  'compose.yaml': [...environmentFile, 'NODE_ENV', 'DATA_DIR', ...namesIn('compose.yaml', /^ {6}((?!POSTGRES|PORTAL_)[A-Z][A-Z_]+): /gm)],
+  'portal.service': [...environmentFile, ...namesIn('portal.service', /([A-Z][A-Z_]+)=(?=[%/]|production)/g)],
 };
 
 const values = {
@@ -28,17 +28,17 @@ const values = {
   ROUTES_CSV_URL: 'https://docs.example.test/routes.csv',
 };
 
-describe.each(Object.entries(ways))('deploy/%s', (_file, names) => {
+describe.each(Object.entries(deployments))('deploy/%s', (_file, names) => {
   const settings = names.map((name) => (name in settingsSchema.shape ? name : name.replace(/_FILE$/, '')));
 
-  it('names settings that exist, each once, and secrets as files', () => {
+  it('names existing settings once, and secrets as files', () => {
     expect(settings.filter((name) => !(name in settingsSchema.shape))).toEqual([]);
     expect(settings.toSorted()).toEqual([...new Set(settings)].toSorted());
     const secrets = settings.filter((name) => settingFacts.get(settingsSchema.shape[name])?.isSecret && name !== 'DATABASE_URL');
     expect(names.filter((name) => !(name in settingsSchema.shape)).toSorted()).toEqual(secrets.map((name) => `${name}_FILE`).toSorted());
   });
 
-  it('names all that production needs', () => {
+  it('names every setting that production needs', () => {
     const env = Object.fromEntries(settings.map((name) => [name, name in values ? values[name] : '1']));
     expect(() => loadConfig(env)).not.toThrow();
   });

@@ -25,15 +25,15 @@ const folders = [
 ];
 
 const read = (file) => readFileSync(fromRoot(file), 'utf8');
-const matches = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, found]) => found))];
+const matches = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))];
 
 const commands = new Set(packages.flatMap((file) => Object.keys(JSON.parse(read(file)).scripts ?? {})));
 
-/** Beginnings of the names of settings. Others in capitals are variables of tools, such as NODE_OPTIONS. */
+/** First words of the settings' names. Most other names in capitals are variables of tools. */
 const prefixes = [...new Set(Object.keys(settingsSchema.shape).map((name) => name.split('_')[0]))];
 
-/** Variables and placeholders that begin like a setting and belong to something else. */
-const others = new Set([
+/** Variables and placeholders that begin like a setting, but are none. */
+const otherNames = new Set([
   'NODE_COMPILE_CACHE',
   'NODE_EXTRA_CA_CERTS',
   'NODE_OPTIONS',
@@ -43,27 +43,27 @@ const others = new Set([
   'SANDBOX_SEED',
 ]);
 
-const isSetting = (name) => name in settingsSchema.shape || name.replace(/_FILE$/, '') in settingsSchema.shape || others.has(name);
+const isSetting = (name) => name in settingsSchema.shape || name.replace(/_FILE$/, '') in settingsSchema.shape || otherNames.has(name);
 
 describe.each(documents)('%s', (file) => {
   const text = read(file);
 
-  it('links to documents that exist', () => {
+  it('links to existing documents', () => {
     const links = matches(text, /\]\((?!https?:|mailto:|#)([^)#\s]+)/g);
     expect(links.filter((link) => !existsSync(fromRoot(join(dirname(file), link))))).toEqual([]);
   });
 
-  it('names files and folders that exist', () => {
+  it('names existing files and folders', () => {
     const paths = matches(text, new RegExp(`(?<![\\w/.-])((?:${folders.join('|')})/[\\w./-]*[\\w/])`, 'g'));
     expect(paths.filter((path) => !existsSync(fromRoot(path)))).toEqual([]);
   });
 
-  it('names commands that exist', () => {
+  it('names existing commands', () => {
     const names = matches(text, /npm run (?:--silent |-s )?([a-z][\w:-]*)/g);
     expect(names.filter((name) => !commands.has(name))).toEqual([]);
   });
 
-  it('names settings that exist', () => {
+  it('names existing settings', () => {
     const names = matches(text, /\b([A-Z]+(?:_[A-Z]+)+)\b/g).filter((name) => prefixes.includes(name.split('_')[0]));
     expect(names.filter((name) => !isSetting(name))).toEqual([]);
   });

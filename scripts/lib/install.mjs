@@ -3,12 +3,12 @@ import { fromRoot } from './paths.mjs';
 import { npm, stopWith } from './run.mjs';
 
 /**
- * Installs the packages when the installed ones differ from the lock file.
+ * Installs the packages if the installed ones differ from the lock file.
  *
  * @param {Parameters<typeof npm>[2]} [options] destination of npm's output
  */
 export async function ensureInstalled(options) {
-  // An image has its packages, and no lock file.
+  // An image has packages, but no lock file.
   if (!existsSync(fromRoot('package-lock.json')) || isInstalled()) return;
   console.error('Installing packages (a minute or two, once) ...');
   // `--loglevel=error`: npm runs on the machine's Node, and would warn about packages that need the pinned one.
@@ -22,10 +22,10 @@ function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!locked || !installed) return false;
   const differs = ([path, entry]) => {
-    const have = installed[path];
-    // The version of a workspace may differ: a release that raises it installs nothing.
+    const found = installed[path];
+    // The version of a workspace may differ: increasing it for a release requires no installation.
     const isWorkspace = !path.includes('node_modules/');
-    return have ? !isWorkspace && have.version !== entry.version : !entry.optional && path.startsWith('node_modules/');
+    return found ? !isWorkspace && found.version !== entry.version : !entry.optional && path.startsWith('node_modules/');
   };
   return !Object.entries(locked).some(differs) && Object.keys(installed).every((path) => path in locked);
 }

@@ -2,27 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const memory = '/dev/shm';
+const memoryRoot = '/dev/shm';
 const prefix = 'portal-tests-';
-/** The most that four workers keep at once is about a third of it. */
-const leastFreeBytes = 4 * 1024 ** 3;
+/** Four workers use at most a third of it at once. */
+const minFreeBytes = 4 * 1024 ** 3;
 
 /**
- * Makes a folder in memory for the temporary files of this test run, and removes those of runs that were killed. Each commit to a
- * store waits for the disk otherwise, and each cluster of PostgreSQL is a thousand files.
+ * Creates a folder in memory for the temporary files of this test run, and removes those of killed runs. On a disk each commit to a
+ * store would wait, and each PostgreSQL cluster would write a thousand files.
  *
- * @returns {string | undefined} undefined where there is no such place, too little of it, or nothing in it may be executed
+ * @returns {string | undefined} undefined if there is too little memory, or if programs cannot be executed there
  */
-export const memoryFolder = () => (made ??= { folder: createFolder() }).folder;
+export const memoryFolder = () => (memo ??= { folder: createFolder() }).folder;
 
-let made;
+let memo;
 
 function createFolder() {
-  const folder = join(memory, prefix + process.pid);
+  const folder = join(memoryRoot, prefix + process.pid);
   try {
-    removeLeft();
-    const { bavail, bsize } = statfsSync(memory);
-    if (bavail * bsize < leastFreeBytes || process.availableMemory() < 2 * leastFreeBytes) return undefined;
+    removeLeftovers();
+    const { bavail, bsize } = statfsSync(memoryRoot);
+    if (bavail * bsize < minFreeBytes || process.availableMemory() < 2 * minFreeBytes) return undefined;
     mkdirSync(folder, { mode: 0o755 });
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     if (mayExecuteIn(folder)) return folder;
@@ -33,17 +33,17 @@ function createFolder() {
   }
 }
 
-/** The binaries of PostgreSQL are executed there; many containers forbid it. */
+/** PostgreSQL's programs are executed there, which many containers forbid. */
 function mayExecuteIn(folder) {
   const script = join(folder, 'probe');
   writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 });
   return spawnSync(script).status === 0;
 }
 
-function removeLeft() {
-  for (const name of readdirSync(memory)) {
+function removeLeftovers() {
+  for (const name of readdirSync(memoryRoot)) {
     const id = name.startsWith(prefix) && Number(name.slice(prefix.length));
-    if (id && !isRunning(id)) rmSync(join(memory, name), { recursive: true, force: true });
+    if (id && !isRunning(id)) rmSync(join(memoryRoot, name), { recursive: true, force: true });
   }
 }
 

@@ -2,7 +2,7 @@ import { ConfigError } from '../../bff/src/config/config-error.ts';
 import { readEnvironment } from '../../bff/src/config/settings.ts';
 import { stopWith } from './run.mjs';
 
-/** Variables of this process, with the secrets that are given as files. Ends the process when a file cannot be used. */
+/** Returns the variables of this process, including secrets from files. Ends the process if a file cannot be used. */
 export function ownEnvironment() {
   try {
     return readEnvironment(process.env);

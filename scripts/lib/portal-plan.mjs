@@ -1,4 +1,4 @@
-/** Prints addresses and modes by the BFF's own configuration, which alone decides what is sandboxed. */
+/** Prints addresses and modes from the BFF's configuration, which alone decides which services are sandboxed. */
 import { ConfigError } from '../../bff/src/config/config-error.ts';
 import { demoWebhooks } from '../../bff/src/config/demo-webhooks.ts';
 import { loadConfig } from '../../bff/src/config/load-config.ts';
@@ -6,8 +6,8 @@ import { loadConfig } from '../../bff/src/config/load-config.ts';
 try {
   const config = loadConfig(process.env);
   const { publicUrl, host, port, sandbox, sandboxUrl, services } = config;
-  const own = new URL(`http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`).origin;
-  console.log(JSON.stringify({ publicUrl, own, sandbox, sandboxUrl, services, demo: demoWebhooks(config) }));
+  const localUrl = new URL(`http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`).origin;
+  console.log(JSON.stringify({ publicUrl, localUrl, sandbox, sandboxUrl, services, demo: demoWebhooks(config) }));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);

@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 
 /**
  * Installs the packages, then runs a script on the pinned Node with this process's arguments, and ends with its exit code. The
- * caller may import no package, because none may be installed yet.
+ * caller may not import a package, because none may be installed yet.
  *
  * @param {string} script path from the top folder
  */

@@ -8,7 +8,7 @@ import { root } from './paths.mjs';
  * @param {string[]} args
  * @param {Record<string, string>} env added to this process's own
  * @param {{ cwd?: string, signal?: AbortSignal, stdout?: 'inherit' | number | NodeJS.WriteStream }} options `signal` ends the command
- * @returns {Promise<number>} the exit code; 1 when it could not start or died of a signal
+ * @returns {Promise<number>} the exit code; 1 if it could not start or was killed by a signal
  */
 export function run(command, args, env = {}, { cwd = root, signal, stdout = 'inherit' } = {}) {
   return new Promise((resolve) => {
@@ -27,7 +27,7 @@ export const npm = (args, env, options) =>
   process.env.npm_execpath ? run(process.execPath, [process.env.npm_execpath, ...args], env, options) : run('npm', args, env, options);
 
 /**
- * Calls `end` once when this process gets a signal to end, or loses its parent: npm and its shell do not always forward signals.
+ * Calls `end` once, when this process gets a signal to end or loses its parent. npm and its shell do not always forward signals.
  *
  * @param {(signal: NodeJS.Signals) => void} end
  */

@@ -6,8 +6,8 @@ import { run } from './run.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * Workers of each project in jest.config.mjs. Both run at once: tests of the BFF wait for time limits, leases and processes. Beside
- * browser tests, which keep two cores busy, everything took longer.
+ * Workers of each project in jest.config.mjs. Both projects run at once, because tests of the BFF often wait for timeouts, leases and
+ * processes. Together with browser tests, which keep two cores busy, everything took longer.
  */
 const workers = { node: 4, browser: 2 };
 const reports = fromRoot('test-results');
@@ -21,13 +21,13 @@ const reportOf = (name) => `${reports}/${name}.json`;
  */
 
 /**
- * Runs the unit tests of one project: `node` for the BFF and the libraries without a page, `browser` for all that has one.
+ * Runs the unit tests of one project: `node` for the BFF and other code without a page, `browser` for code with one.
  * @param {'node' | 'browser'} project
  * @param {Selection} selection
  * @returns {Promise<Counts>}
  */
 export async function runJest(project, { pattern, paths, since }) {
-  // Otherwise each worker would bundle the server for the first test of its own that starts one.
+  // Otherwise each worker would bundle the server for its first test that starts one.
   if (project === 'node' && !pattern && !paths && !since)
     await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'bff/test/helpers/bundle/build.ts']);
   const filter = [
@@ -40,14 +40,14 @@ export async function runJest(project, { pattern, paths, since }) {
   const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...(folder && { TMPDIR: folder }) };
   const count = (report) => ({
     passed: report.numPassedTests,
-    // A file that cannot be loaded has no tests to fail: it counts as one.
+    // A file that cannot be loaded contains no failed test, so it counts as one.
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    // Under a pattern the others are not skipped but not asked for.
+    // With a pattern, the other tests were not requested, so they do not count as skipped.
     skipped: pattern ? 0 : report.numPendingTests + report.numTodoTests,
   });
   const report = `jest-${project}`;
   const args = ['--selectProjects', project, `--maxWorkers=${workers[project]}`, '--json', `--outputFile=${reportOf(report)}`];
-  return counted(report, ['node_modules/jest/bin/jest.js', ...args, ...filter], env, count);
+  return runTests(report, ['node_modules/jest/bin/jest.js', ...args, ...filter], env, count);
 }
 
 /**
@@ -58,7 +58,8 @@ export async function runJest(project, { pattern, paths, since }) {
 export function runPlaywright({ pattern, chromium, paths }) {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'];
   const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright') };
-  return counted('playwright', [...args, ...(paths ? [paths] : []), ...(pattern ? ['--grep', pattern] : [])], env, ({ stats, errors }) => ({
+  const filter = [...(paths ? [paths] : []), ...(pattern ? ['--grep', pattern] : [])];
+  return runTests('playwright', [...args, ...filter], env, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
@@ -66,7 +67,7 @@ export function runPlaywright({ pattern, chromium, paths }) {
 }
 
 /** Runs a test runner and reads its report. A runner that fails without a failed test, or leaves no report, counts as one failure. */
-async function counted(name, args, env, count) {
+async function runTests(name, args, env, count) {
   mkdirSync(reports, { recursive: true });
   rmSync(reportOf(name), { force: true });
   const code = await run(pinnedNode(), args, env);

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { root } from './paths.mjs';
 
-/** Written by `runSmoke`. */
+/** Set by `runSmoke`. */
 const { releases, portalUrl, previewCookies, chromium, report, outputDir } = JSON.parse(process.env.SMOKE ?? '{}');
 
 /** The smoke journeys of releases, against a portal that may be production. */
 export default defineConfig({
   testDir: root,
-  // Patterns have slashes on every platform.
+  // Patterns contain slashes on every platform.
   testMatch: releases.map(({ folder }) => `${folder.replaceAll('\\', '/')}/smoke/**/*.smoke.ts`),
   outputDir,
   fullyParallel: true,

@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { fromRoot, pinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** Longest description of a failure that a verdict may have, in characters. */
-const longestFailure = 400;
+/** The most characters that a verdict may contain for one failure. */
+const maxFailureLength = 400;
 
 /**
  * @typedef {object} Release
@@ -15,7 +15,7 @@ const longestFailure = 400;
  */
 
 /**
- * Runs the smoke journeys of releases in Chromium: `<folder>/smoke/*.smoke.ts`. One run of several starts the browser once for all.
+ * Runs the smoke journeys of releases, `<folder>/smoke/*.smoke.ts`, in one Chromium.
  *
  * @param {object} journey
  * @param {Release[]} journey.releases
@@ -32,7 +32,7 @@ export async function runSmoke({ releases, portalUrl, cookies = [], chromium }, 
   mkdirSync(fromRoot('test-results'), { recursive: true });
   const settings = { releases, portalUrl, previewCookies: cookies, chromium, report, outputDir: fromRoot('test-results/smoke', label) };
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'scripts/lib/smoke.config.mjs'];
-  // The reporter prefers this variable to its option, and a browser test that runs the journey has set it already.
+  // The reporter prefers this variable to its option, and it is already set if a browser test runs the journey.
   await run(pinnedNode(), args, { SMOKE: JSON.stringify(settings), PLAYWRIGHT_JSON_OUTPUT_FILE: report }, options);
   const result = resultOf(readReport(report), releases);
   rmSync(report, { force: true });
@@ -40,7 +40,7 @@ export async function runSmoke({ releases, portalUrl, cookies = [], chromium }, 
 }
 
 /**
- * Reads Playwright's report. A release without a test has failed, and so has a run without a report.
+ * Reads Playwright's report. A release without a test counts as failed, and so does a run without a report.
  *
  * @param {import('@playwright/test/reporter').JSONReport | undefined} report
  * @param {Pick<Release, 'name' | 'folder'>[]} releases
@@ -53,8 +53,8 @@ export function resultOf(report, releases) {
   const { stats, errors, suites } = report;
   const specs = suites.flatMap((suite) => specsIn(suite).map((spec) => ({ ...spec, file: suite.file })));
   const failures = [
-    ...specs.filter((spec) => !spec.ok).map((spec) => plain(`${spec.title}: ${messagesOf(spec) || 'failed'}`)),
-    ...errors.map(({ message }) => plain(message)),
+    ...specs.filter((spec) => !spec.ok).map((spec) => oneLine(`${spec.title}: ${messagesOf(spec) || 'failed'}`)),
+    ...errors.map(({ message }) => oneLine(message)),
     ...releases.filter((release) => !specs.some((spec) => hasRun(spec, release))).map(({ name }) => `${name} has no smoke journey.`),
   ];
   const passed = stats.expected + stats.flaky;
@@ -64,14 +64,14 @@ export function resultOf(report, releases) {
 /** Tests of a suite and of the suites in it. */
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
-/** Whether this test of a release was not skipped. `file` is the journey's, from the top folder; a spec's own is where `test` was called. */
+/** Whether a test belongs to a release and was not skipped. `file` is the journey's path from the top folder. */
 const hasRun = ({ file, tests }, { folder }) => file.startsWith(`${basename(folder)}/`) && tests.some(({ status }) => status !== 'skipped');
 
 /** Error messages of the last try, without Playwright's call log. */
 const messagesOf = ({ tests: [test] }) =>
   (test?.results.at(-1)?.errors ?? []).map(({ message }) => message?.split('Call log:')[0].trim()).join(' ');
 
-const plain = (text) => stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, longestFailure);
+const oneLine = (text) => stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, maxFailureLength);
 
 function readReport(file) {
   try {

@@ -18,12 +18,12 @@ const spec = (title, ok, ...messages) => ({
 });
 
 describe('resultOf', () => {
-  test('passes when every journey passes within two tries', () => {
+  test('passes if every journey passes within two tries', () => {
     const report = { stats: { expected: 3, flaky: 1, skipped: 0 }, errors: [], suites: [{ file, specs: [spec('/ opens', true)] }] };
     expect(resultOf(report, [booking])).toEqual({ passed: true, failures: [], counts: { passed: 4, failed: 0, skipped: 0 } });
   });
 
-  test('describes each failure in one line without colours, from nested suites too', () => {
+  test('describes each failure in one line without colours, also from nested suites', () => {
     const inner = {
       specs: [
         spec(
@@ -53,7 +53,7 @@ describe('resultOf', () => {
     expect(resultOf(report, [booking])).toMatchObject({ passed: false, failures: [failure] });
   });
 
-  test('fails for a release whose tests are not there, or all skipped, beside one that passes', () => {
+  test('fails for releases whose tests are missing or skipped, although another passes', () => {
     const careers = {
       file: 'mfe-careers/smoke/careers.smoke.ts',
       specs: [{ ...spec('/careers opens', true), tests: [{ status: 'skipped' }] }],

@@ -3,10 +3,10 @@
  *
  * @param {import('./runners.mjs').Counts[]} counts of each runner
  * @param {object} details
- * @param {string[]} [details.broken] checks that failed and count no tests
+ * @param {string[]} [details.broken] failed checks that are no tests
  * @param {string} [details.none] why no test ran
- * @param {boolean} [details.mayBeNone] whether that is no failure
- * @returns {number} exit code: 1 when something failed, or nothing ran that should have
+ * @param {boolean} [details.mayBeNone] whether that is acceptable
+ * @returns {number} exit code: 1 if something failed, or unexpectedly nothing ran
  */
 export function summarise(counts, { broken = [], none, mayBeNone = false } = {}) {
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) => counts.reduce((sum, each) => sum + each[key], 0));

@@ -16,18 +16,18 @@ npm run audit -- verify FILE... --key PUBLIC_KEY`;
 /**
  * Checks exports of the audit log.
  *
- * @param {string[]} argv the words of the command
+ * @param {string[]} argv the arguments of the command
  * @param {NodeJS.ProcessEnv} env
  * @param {(line: string) => void} print
  * @returns {number} exit code: 0 intact, 1 changed or unreadable, 2 wrong usage
  */
 export function main(argv, env, print = console.log) {
-  const words = wordsOf(argv);
-  const [command, ...files] = words?.positionals ?? [];
-  const keys = words?.values.key ?? keysOfPortal(env);
+  const parsed = parse(argv);
+  const [command, ...files] = parsed?.positionals ?? [];
+  const keys = parsed?.values.key ?? keysOfPortal(env);
   if (command === 'key' && files.length === 0) {
     for (const key of keys) print(key);
-    return keys.length > 0 ? 0 : complain(print, 'There is no SESSION_SECRET, and no portal has run with this DATA_DIR.');
+    return keys.length > 0 ? 0 : fail(print, 'There is no SESSION_SECRET, and no portal has run with this DATA_DIR.');
   }
   if (command !== 'verify' || files.length === 0) {
     print(usage);
@@ -37,11 +37,11 @@ export function main(argv, env, print = console.log) {
     return verifyAll(files, keys, print);
   } catch (error) {
     if (!(error instanceof ExportRefused || error.code)) throw error;
-    return complain(print, error.message);
+    return fail(print, error.message);
   }
 }
 
-function wordsOf(argv) {
+function parse(argv) {
   try {
     return parseArgs({ args: argv, allowPositionals: true, options: { key: { type: 'string', multiple: true } } });
   } catch {
@@ -49,7 +49,7 @@ function wordsOf(argv) {
   }
 }
 
-/** Prints what each file holds. The files must also agree. */
+/** Checks and describes each file. The files must also agree with each other. */
 function verifyAll(files, keys, print) {
   const exports = files.map((file) => {
     const verified = { file, ...verifyFile(file, keys) };
@@ -60,12 +60,12 @@ function verifyAll(files, keys, print) {
     return verified;
   });
   const contradiction = contradictionOf(exports);
-  if (contradiction !== undefined) return complain(print, contradiction);
+  if (contradiction !== undefined) return fail(print, contradiction);
   if (files.length > 1) print('The files agree with each other.');
   return 0;
 }
 
-/** An erasure changes entries. Its own entry, which is part of the chain, has their digest. */
+/** An erasure changes entries. Its own entry in the chain holds their digest. */
 function redactedText({ redacted, unproven }) {
   const text = `  ${redacted} of them have a made-up name, because the data of a person was erased.`;
   return unproven > 0 ? `${text} ${unproven} can only be proven with an export of the whole log.` : text;
@@ -81,13 +81,13 @@ function verifyFile(file, keys) {
 }
 
 function keysOfPortal({ SESSION_SECRET, DATA_DIR }) {
-  const generated = join(DATA_DIR || fromRoot('.data'), 'session-secret');
+  const generatedFile = join(DATA_DIR || fromRoot('.data'), 'session-secret');
   const secrets = SESSION_SECRET ? SESSION_SECRET.split(',').map((secret) => secret.trim()) : [];
-  if (secrets.length === 0 && existsSync(generated)) secrets.push(readFileSync(generated, 'utf8'));
+  if (secrets.length === 0 && existsSync(generatedFile)) secrets.push(readFileSync(generatedFile, 'utf8'));
   return secrets.map((secret) => signingKeyOf(secret).publicKey);
 }
 
-function complain(print, text) {
+function fail(print, text) {
   print(text);
   return 1;
 }

@@ -11,7 +11,7 @@ const secret = 'a secret of thirty-two bytes or more';
 const key = signingKeyOf(secret);
 const at = '2026-11-20T12:00:00.000Z';
 
-/** An export of a log with one entry. */
+/** Exports a log with one entry. */
 function exportOf(actor, format) {
   const fields = { at, action: 'job.create', target: 'Pilot', subjectId: '1', before: {}, after: {}, requestId: 'r' };
   const entry = { ...fields, number: 1, id: 1, actor, previous: chainStart };
@@ -29,7 +29,7 @@ function exportOf(actor, format) {
   );
 }
 
-describe('the command that checks exports', () => {
+describe('npm run audit', () => {
   let folder;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'audit-'));
@@ -46,7 +46,7 @@ describe('the command that checks exports', () => {
     return { code, text: lines.join('\n') };
   }
 
-  it('finds intact files intact, in both formats and together', () => {
+  it('accepts intact files in both formats, and together', () => {
     const files = ['csv', 'jsonl'].map((format) => save(`log.${format}`, exportOf('LimboLuke', format)));
     const { code, text } = run(['verify', ...files]);
     expect(text).toContain(`${files[0]}: intact. 1 of 1 entries, exported by Capt_Marisol on ${at}.`);
@@ -54,18 +54,18 @@ describe('the command that checks exports', () => {
     expect(code).toBe(0);
   });
 
-  it('names the file and the line that was changed', () => {
+  it('names the file and the changed line', () => {
     const file = save('log.jsonl', exportOf('LimboLuke', 'jsonl').replace('LimboLuke', 'Somebody'));
     expect(run(['verify', file])).toEqual({ code: 1, text: `${file}: Line 1 was changed: its content does not fit its hash.` });
   });
 
-  it('finds two files that contradict each other', () => {
+  it('reports two files that contradict each other', () => {
     const files = ['LimboLuke', 'Somebody'].map((actor) => save(`${actor}.csv`, exportOf(actor, 'csv')));
     const { code, text } = run(['verify', ...files]);
     expect([code, text]).toEqual([1, expect.stringContaining('differ at entry 1: the log was changed in between.')]);
   });
 
-  it('trusts the keys of its portal, or those that it is given', () => {
+  it('trusts the keys of its portal, or those from the arguments', () => {
     const file = save('log.csv', exportOf('LimboLuke', 'csv'));
     expect(run(['verify', file], {})).toEqual({ code: 1, text: expect.stringContaining('which is not one of yours') });
     expect(run(['verify', file, '--key', key.publicKey], {}).code).toBe(0);
@@ -75,7 +75,7 @@ describe('the command that checks exports', () => {
     expect(run(['verify', file], {}).code).toBe(0);
   });
 
-  it('explains itself, and says which file is missing', () => {
+  it('prints its usage for wrong arguments, and names a missing file', () => {
     for (const argv of [[], ['verify'], ['nonsense'], ['key', 'file'], ['verify', '--nonsense']])
       expect(run(argv)).toEqual({ code: 2, text: expect.stringContaining('npm run audit -- verify FILE') });
     expect(run(['verify', join(folder, 'none.csv')])).toEqual({ code: 1, text: expect.stringContaining('none.csv') });

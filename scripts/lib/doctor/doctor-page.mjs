@@ -9,7 +9,7 @@ const intro = `# The doctor
 
 <!-- Written by \`npm run settings\` from bff/src/domains/doctor. Change the checks there. -->
 
-\`npm run doctor\` checks a set-up and says how to set each mistake right. It changes no setting, and keeps its last result for the page
+\`npm run doctor\` checks an installation and says how to correct each mistake. It changes no setting, and keeps its last result for the page
 \`/portal/health\`. Run it with the portal's environment and user, on the portal's machine: before the first start, after each change of a
 setting, and before an upgrade.
 
@@ -23,21 +23,21 @@ setting, and before an upgrade.
 | exit code | meaning |
 |---|---|
 | 0 | Everything is right |
-| 1 | There are warnings: the portal runs, and something is worse than it could be |
+| 1 | There are warnings: the portal runs, but something should be improved |
 | 2 | There are errors |
-| 3 | There is no error, and something could not be checked: a service is down, or the portal does not run |
+| 3 | There is no error, but something could not be checked: a service is down, or the portal does not run |
 
-**States.** \`ok\`, \`warning\`, \`error\`, and \`skipped\`: not needed in this set-up, asked only after another check is right, or not to be
-found out now. A skipped check with a fix needs somebody to look.
+**States.** \`ok\`, \`warning\`, \`error\`, and \`skipped\`: not needed in this installation, dependent on another check, or impossible to
+answer now. A skipped check with a fix needs attention.
 
-**Two parts.** The first part needs nothing but this machine: types, lengths, formats, contradictions, file rights, disk, clock. Its
-errors also refuse the start, and its warnings are logged there. The second part asks the services with the portal's own clients. It
+**Two parts.** The first part needs only this machine: types, lengths, formats, contradictions, file permissions, disk, clock. Its
+errors also prevent a start, and its warnings are logged at the start. The second part asks the services with the portal's own clients. It
 runs only in the doctor, because a service that is down must not stop a start.
 
-**Secrets** are never printed. The calls are reads, but for one test of the sign-in: it sends a code that cannot be one, and looks for
-the refusal. The sandbox answers for the services that it plays, and \`portal.played\` names them.
+**Secrets** are never printed. The calls only read, except for one test of the sign-in: it sends an invalid code, and expects a
+refusal. The sandbox answers for the services that it emulates, and \`portal.played\` names them.
 
-Every setting has a check of its own, \`part.SETTING\`, such as \`board.TRELLO_KEY\`. [settings.md](settings.md) says what each accepts.
+Every setting has its own check, \`part.SETTING\`, such as \`board.TRELLO_KEY\`. [settings.md](settings.md) says what each accepts.
 The other checks follow.
 `;
 
@@ -61,5 +61,5 @@ const section = (title, checks) =>
 
 const row = ({ id, subject, asks, fix }) => `| \`${id}\` | ${subject} | ${inTable(asks)} | ${inTable(fix)} |`;
 
-/** Keeps placeholders and marks of a text from being read as Markdown. */
+/** Escapes placeholders and signs that Markdown would interpret. */
 const inTable = (text) => text.replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('<', '&lt;');

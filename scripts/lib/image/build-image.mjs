@@ -13,12 +13,12 @@ const certificates = '/etc/ssl/certs/ca-certificates.crt';
 /** Runs a command and returns what it prints. */
 export const output = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' }).trim();
 
-async function must(command, ...args) {
+async function runOrStop(command, ...args) {
   if ((await run(command, args)) !== 0) stopWith(`${command} ${args[0]} failed: see the lines above.`);
 }
 
 /**
- * Makes a base like the official one of Node: Debian, Node, npm and a user of number 1000.
+ * Builds a base image like Node's official one: Debian, Node, npm and a user with the id 1000.
  *
  * @param {string} folder for the root file system
  * @returns {Promise<string>} the image's name
@@ -26,34 +26,34 @@ async function must(command, ...args) {
 export async function makeBase(folder) {
   if (output('buildah', 'images', '--quiet', '--filter', `reference=${baseName}`)) return baseName;
   const tar = join(folder, 'base.tar');
-  await must('mmdebstrap', '--quiet', '--variant=minbase', '--include=ca-certificates,libatomic1', 'bookworm', tar);
+  await runOrStop('mmdebstrap', '--quiet', '--variant=minbase', '--include=ca-certificates,libatomic1', 'bookworm', tar);
   const container = output('buildah', 'from', 'scratch');
-  await must('buildah', 'add', '--quiet', container, tar, '/');
-  await must('buildah', 'copy', '--quiet', container, realpathSync(pinnedNode()), '/usr/local/bin/node');
-  await must('buildah', 'copy', '--quiet', container, npmFolder(), '/usr/local/lib/node_modules/npm');
+  await runOrStop('buildah', 'add', '--quiet', container, tar, '/');
+  await runOrStop('buildah', 'copy', '--quiet', container, realpathSync(pinnedNode()), '/usr/local/bin/node');
+  await runOrStop('buildah', 'copy', '--quiet', container, npmFolder(), '/usr/local/lib/node_modules/npm');
   const finish = 'ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && useradd --uid 1000 --create-home node';
-  await must('buildah', 'run', '--isolation', 'chroot', container, '--', 'sh', '-c', finish);
-  await must('buildah', 'commit', '--quiet', '--rm', container, baseName);
+  await runOrStop('buildah', 'run', '--isolation', 'chroot', container, '--', 'sh', '-c', finish);
+  await runOrStop('buildah', 'commit', '--quiet', '--rm', container, baseName);
   return baseName;
 }
 
-/** Folder of the npm that runs this command. */
+/** Folder of the npm that started this command. */
 const npmFolder = () => dirname(dirname(realpathSync(process.env.npm_execpath ?? output('sh', '-c', 'command -v npm'))));
 
 /**
- * Builds deploy/Dockerfile. npm has this user's settings and certificates during the build, and the image has neither.
+ * Builds deploy/Dockerfile. During the build npm uses this user's settings and certificates, which the image does not contain.
  *
  * @param {string} base
  * @param {string} folder for files of the build
  * @returns {Promise<string>} the image's name
  */
 export async function buildImage(base, folder) {
-  const own = join(homedir(), '.npmrc');
+  const userNpmrc = join(homedir(), '.npmrc');
   const npmrc = join(folder, 'npmrc');
-  writeFileSync(npmrc, `${existsSync(own) ? readFileSync(own, 'utf8') : ''}\ncafile=${certificates}\n`);
+  writeFileSync(npmrc, `${existsSync(userNpmrc) ? readFileSync(userNpmrc, 'utf8') : ''}\ncafile=${certificates}\n`);
   const trusted = realpathSync(process.env.NODE_EXTRA_CA_CERTS ?? certificates);
   const mounts = ['--volume', `${npmrc}:/root/.npmrc:ro`, '--volume', `${trusted}:${certificates}:ro`];
   const args = ['bud', '--isolation', 'chroot', '--format', 'docker', '--build-arg', `BASE=${base}`, '--tag', imageName];
-  await must('buildah', ...args, ...mounts, '--file', fromRoot('deploy/Dockerfile'), fromRoot('.'));
+  await runOrStop('buildah', ...args, ...mounts, '--file', fromRoot('deploy/Dockerfile'), fromRoot('.'));
   return imageName;
 }

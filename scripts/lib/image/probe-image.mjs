@@ -7,13 +7,13 @@ import { freePort } from '../free-port.mjs';
 import { fromRoot, pinnedNode } from '../paths.mjs';
 import { output } from './build-image.mjs';
 
-const startsWithinMs = 30_000;
-const endsWithinMs = 12_000;
-const mostMegabytes = 600;
-/** Number of the image's user. */
+const startTimeoutMs = 30_000;
+const stopTimeoutMs = 12_000;
+const maxMegabytes = 600;
+/** Id of the image's user. */
 const imageUser = 1000;
 /** Packages and files that only development needs. */
-const unwanted = [
+const developmentFiles = [
   'node_modules/jest',
   'node_modules/typescript',
   'node_modules/playwright-core',
@@ -23,11 +23,11 @@ const unwanted = [
 ];
 
 /**
- * Runs an image as an operator's demo, on a sandbox of this machine.
+ * Runs an image as an operator would for a demonstration, with a sandbox on this machine.
  *
  * @param {string} image
- * @param {string} folder for what an operator has in `/etc/portal`
- * @returns {Promise<string[]>} what is wrong with it
+ * @param {string} folder for the files of `/etc/portal`
+ * @returns {Promise<string[]>} problems of the image
  */
 export async function probeImage(image, folder) {
   const container = output('buildah', 'from', image);
@@ -37,7 +37,7 @@ export async function probeImage(image, folder) {
     stdio: 'inherit',
   });
   writeSettings(folder, ports);
-  // As deploy/compose.yaml does.
+  // The same as in deploy/compose.yaml.
   const settings = ['--volume', `${folder}:/etc/portal:ro`, '--env', 'SETTINGS_FILE=/etc/portal/portal.env'];
   const command = ['run', '--isolation', 'chroot', ...settings, container, '--'];
   const portal = spawn('buildah', [...command, 'node', 'bff/src/server.ts'], { stdio: 'inherit', detached: true });
@@ -50,8 +50,8 @@ export async function probeImage(image, folder) {
       ...problemsOfSize(image),
     ];
     signal('SIGTERM');
-    const isGone = await Promise.race([ended.then(() => true), sleep(endsWithinMs, false)]);
-    return isGone ? problems : [...problems, `it does not end within ${endsWithinMs / 1000} s of SIGTERM`];
+    const hasEnded = await Promise.race([ended.then(() => true), sleep(stopTimeoutMs, false)]);
+    return hasEnded ? problems : [...problems, `it does not end within ${stopTimeoutMs / 1000} s of SIGTERM`];
   } finally {
     sandbox.kill();
     signal('SIGKILL');
@@ -60,8 +60,8 @@ export async function probeImage(image, folder) {
 }
 
 /**
- * Fills a folder as docs/going-live.md does, steps 3 and 10a. Only root can give it to the image's user; run by another user, the
- * test lets everybody read it.
+ * Writes the settings of docs/going-live.md, steps 3 and 10a. Only root can make the image's user their owner; for any other user,
+ * everybody may read them.
  */
 function writeSettings(folder, ports) {
   const secrets = join(folder, 'secrets');
@@ -77,22 +77,22 @@ function writeSettings(folder, ports) {
   writeFileSync(join(folder, 'portal.env'), lines.join(''));
   writeFileSync(join(secrets, 'session_secret'), `${randomBytes(48).toString('base64')}\n`);
   const isRoot = process.getuid() === 0;
-  for (const [path, own, open] of [
+  for (const [path, ownerMode, openMode] of [
     [folder, 0o750, 0o755],
     [secrets, 0o750, 0o755],
     [join(folder, 'portal.env'), 0o640, 0o644],
     [join(secrets, 'session_secret'), 0o400, 0o444],
   ]) {
-    chmodSync(path, isRoot ? own : open);
+    chmodSync(path, isRoot ? ownerMode : openMode);
     if (isRoot) chownSync(path, imageUser, imageUser);
   }
 }
 
 async function problemsOfPortal(url) {
-  const deadline = Date.now() + startsWithinMs;
+  const deadline = Date.now() + startTimeoutMs;
   const get = (path) => fetch(url + path, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   while (!(await get('/readyz'))?.ok) {
-    if (Date.now() > deadline) return [`it is not ready within ${startsWithinMs / 1000} s`];
+    if (Date.now() > deadline) return [`it is not ready within ${startTimeoutMs / 1000} s`];
     await sleep(200);
   }
   const page = (await (await get('/'))?.text()) ?? '';
@@ -106,18 +106,20 @@ async function problemsOfPortal(url) {
   ];
 }
 
-/** Looks at files and rights as the image's own user. */
+/** Checks files and permissions as the image's user. */
 function problemsOfFiles(container) {
-  const inside = (script) => output('buildah', 'run', '--isolation', 'chroot', container, '--', 'sh', '-c', `${script}; true`);
-  const found = inside(
-    `ls -d ${unwanted.map((path) => `/portal/${path}`).join(' ')} 2>/dev/null; find /portal/bff /portal/libs -name '*.test.*'`,
+  const runInside = (script) => output('buildah', 'run', '--isolation', 'chroot', container, '--', 'sh', '-c', `${script}; true`);
+  const unwantedFiles = runInside(
+    `ls -d ${developmentFiles.map((path) => `/portal/${path}`).join(' ')} 2>/dev/null; find /portal/bff /portal/libs -name '*.test.*'`,
   );
-  const writable = inside('find / -xdev -writable -not -path "/proc/*" -not -path "/sys/*" -not -path "/dev/*" -not -type l 2>/dev/null');
+  const writable = runInside(
+    'find / -xdev -writable -not -path "/proc/*" -not -path "/sys/*" -not -path "/dev/*" -not -type l 2>/dev/null',
+  );
   const allowed = /^\/(data|tmp|var\/tmp|run\/lock|var\/lock|home\/node)(\/|$)/;
   return [
-    ...(inside('cd /portal && npm run --silent store -- check').includes('SQLite') ? [] : ['its command `store` does not work']),
-    ...(inside('id -u') === String(imageUser) ? [] : [`it does not run as user ${imageUser}`]),
-    ...found
+    ...(runInside('cd /portal && npm run --silent store -- check').includes('SQLite') ? [] : ['its command `store` does not work']),
+    ...(runInside('id -u') === String(imageUser) ? [] : [`it does not run as user ${imageUser}`]),
+    ...unwantedFiles
       .split('\n')
       .filter(Boolean)
       .map((path) => `it holds ${path}`),
@@ -131,10 +133,10 @@ function problemsOfFiles(container) {
 function problemsOfSize(image) {
   const megabytes = Number(JSON.parse(output('buildah', 'inspect', '--type', 'image', image)).Docker?.Size ?? 0) / 1e6 || sizeOf(image);
   console.log(`The image has ${Math.round(megabytes)} MB, its base included.`);
-  return megabytes <= mostMegabytes ? [] : [`it has ${Math.round(megabytes)} MB, more than ${mostMegabytes}`];
+  return megabytes <= maxMegabytes ? [] : [`it has ${Math.round(megabytes)} MB, more than ${maxMegabytes}`];
 }
 
-/** Size by buildah's list, in megabytes. */
+/** Size in megabytes, from buildah's list of images. */
 function sizeOf(image) {
   const [number, unit] = output('buildah', 'images', '--format', '{{.Size}}', image).split(' ');
   return Number(number) * (unit === 'GB' ? 1000 : 1);

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Registers a new workspace with npm, like `npm install`: adds its two entries to package-lock.json and to npm's own lock beside
- * the packages, and its link to node_modules. Works offline, because the workspace depends on installed packages only.
+ * Registers a new workspace with npm, like `npm install`: adds its two entries to package-lock.json and to npm's own lock in
+ * node_modules, and links it there. Works offline, because the workspace depends on installed packages only.
  *
  * @param {string} top top folder of the project
  * @param {string} folder of the workspace, relative to the top

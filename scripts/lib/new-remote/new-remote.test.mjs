@@ -49,7 +49,7 @@ describe('writeRemoteFiles', () => {
     expect(textOf('webpack.config.ts')).toMatch('devPort: 3108');
   });
 
-  test('depends on the versions that are installed', () => {
+  test('depends on the installed versions', () => {
     writeRemoteFiles(top, 'events');
     const { dependencies, devDependencies } = readJson('mfe-events/package.json');
     expect(Object.keys({ ...dependencies, ...devDependencies }).sort()).toEqual([...installed, 'react'].sort());
@@ -71,7 +71,7 @@ test('linkWorkspace adds the workspace to both locks, in order, and links it', (
 });
 
 describe('refusedName', () => {
-  test('takes a free name', () => {
+  test('accepts a free name', () => {
     expect(refusedName(top, 'events')).toBeUndefined();
   });
 

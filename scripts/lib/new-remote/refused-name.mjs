@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { releasesApi, remoteName, shellName } from '@portal/portal-contract';
 import { commandNames } from '../release/arguments.mjs';
 
-/** Words of commands and endpoints of the release desk. */
-const takenWords = new Set([shellName, ...commandNames, ...Object.values(releasesApi).flatMap((path) => path.split('/'))]);
+/** Words in the commands and endpoints of the release desk. */
+const reservedWords = new Set([shellName, ...commandNames, ...Object.values(releasesApi).flatMap((path) => path.split('/'))]);
 
 /**
  * Checks the name of a new remote.
@@ -16,7 +16,7 @@ const takenWords = new Set([shellName, ...commandNames, ...Object.values(release
 export function refusedName(top, name) {
   if (!remoteName.safeParse(name).success)
     return `"${name}" cannot be the name of a remote. Use 2 to 31 lower-case letters, digits and hyphens, with a letter first.`;
-  if (takenWords.has(name)) return `"${name}" is a word of the release commands. Choose another name.`;
+  if (reservedWords.has(name)) return `"${name}" is a word of the release commands. Choose another name.`;
   if (existsSync(join(top, `mfe-${name}`))) return `mfe-${name} exists already.`;
   return undefined;
 }

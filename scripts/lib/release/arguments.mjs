@@ -22,7 +22,7 @@ const options = {
   revoke: { type: 'boolean' },
 };
 
-/** Words that follow each command, and the options that it takes besides `--json`. */
+/** Operands of each command, and its options besides `--json`. */
 const commands = {
   promote: { words: ['remote', 'version'], options: [] },
   canary: { words: ['remote', 'version'], options: ['percent'] },
@@ -30,7 +30,7 @@ const commands = {
   status: { words: [], options: [] },
   token: { words: ['remote'], options: ['revoke'] },
 };
-/** Names that no remote can have. */
+/** Names that a remote cannot have. */
 export const commandNames = Object.keys(commands);
 
 const candidate = { words: ['remote'], options: ['skip-tests'] };
@@ -46,14 +46,14 @@ const versionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
  * @property {string} [version]
  * @property {number} [percent]
  * @property {boolean} [skipTests]
- * @property {import('./released-build.mjs').ReleasedBuild} [build] of the remote to make a candidate of
+ * @property {import('./released-build.mjs').ReleasedBuild} [build] of a remote that is to become a candidate
  * @property {boolean} [revoke]
  */
 
 /**
  * Reads the command line.
  *
- * @param {string[]} argv the words after the script's name
+ * @param {string[]} argv the arguments of the script
  * @returns {Request}
  * @throws {UsageError}
  */
@@ -62,19 +62,19 @@ export function parseArguments(argv) {
   const [first, ...rest] = positionals;
   if (!first) throw new UsageError('Which command?');
   const isCommand = Object.hasOwn(commands, first);
-  const { words, options: own } = isCommand ? commands[first] : candidate;
+  const { words, options: allowed } = isCommand ? commands[first] : candidate;
   const operands = isCommand ? rest : positionals;
 
   if (operands.length < words.length) throw new UsageError(`"${first}" needs: ${words.map((word) => `<${word}>`).join(' ')}.`);
   if (operands.length > words.length) throw new UsageError(`"${operands[words.length]}" is one word too many.`);
-  const foreign = Object.keys(values).find((name) => name !== 'json' && !own.includes(name));
-  if (foreign) throw new UsageError(`"${first}" takes no --${foreign}.`);
+  const unsupported = Object.keys(values).find((name) => name !== 'json' && !allowed.includes(name));
+  if (unsupported) throw new UsageError(`"${first}" takes no --${unsupported}.`);
 
   const request = { command: isCommand ? first : 'candidate', json: values.json };
-  for (const [index, word] of words.entries()) request[word] = checked(word, operands[index]);
-  if (own.includes('percent')) request.percent = readPercent(values.percent);
-  if (own.includes('skip-tests')) request.skipTests = values['skip-tests'] ?? false;
-  if (own.includes('revoke')) request.revoke = values.revoke ?? false;
+  for (const [index, word] of words.entries()) request[word] = validate(word, operands[index]);
+  if (allowed.includes('percent')) request.percent = readPercent(values.percent);
+  if (allowed.includes('skip-tests')) request.skipTests = values['skip-tests'] ?? false;
+  if (allowed.includes('revoke')) request.revoke = values.revoke ?? false;
   return request;
 }
 
@@ -86,7 +86,7 @@ function parse(argv) {
   }
 }
 
-function checked(word, text) {
+function validate(word, text) {
   if (word === 'remote' && !remotePattern.test(text)) throw new UsageError(`"${text}" cannot be the name of a remote.`);
   if (word === 'version' && !versionPattern.test(text)) throw new UsageError(`"${text}" is not a version such as 1.1.0.`);
   return text;

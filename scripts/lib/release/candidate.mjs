@@ -6,16 +6,16 @@ import { runSmoke } from '../smoke.mjs';
 import { ReleaseFailure } from './failure.mjs';
 
 /** Builds and tests write to stderr, so that stdout holds only the result. */
-const quiet = { stdout: process.stderr };
+const toStderr = { stdout: process.stderr };
 
 /**
- * Makes the current sources of a remote a candidate: builds, tests and uploads them, and runs the smoke journey on a preview of
- * the upload.
+ * Turns the current sources of a remote into a candidate: builds, tests and uploads them, and runs the smoke journey on a preview
+ * of the upload.
  *
  * @param {import('./arguments.mjs').Request} request
  * @param {{ desk: import('./desk.mjs').Desk, portalUrl: string }} context
  * @returns {Promise<import('./desk.mjs').ReleaseReply>}
- * @throws {ReleaseFailure} `refused` with the reasons when the release breaks a rule
+ * @throws {ReleaseFailure} `refused`, with reasons, if the release breaks a rule
  */
 export async function makeCandidate({ remote, skipTests, build }, { desk, portalUrl }) {
   const { version, workspace } = build;
@@ -24,7 +24,7 @@ export async function makeCandidate({ remote, skipTests, build }, { desk, portal
 
   await step(`Building ${remote} ${version}`, ['run', '--silent', 'build', '-w', workspace], build);
   if (!existsSync(`${build.bundle}/manifest.json`))
-    throw refused(`The build of ${remote} wrote no manifest.json to ${build.bundle}.`, version);
+    throw refusal(`The build of ${remote} wrote no manifest.json to ${build.bundle}.`, version);
   if (!skipTests) await step(`Testing ${remote} ${version}`, ['test', '--silent', '-w', workspace], build);
 
   progress(`Uploading ${remote} ${version} to ${portalUrl}`);
@@ -34,7 +34,7 @@ export async function makeCandidate({ remote, skipTests, build }, { desk, portal
   progress(`Running the smoke journey of ${remote} ${version}`);
   const cookies = await desk.preview({ remote, version });
   const releases = [{ folder: build.folder, name: remote, version }];
-  const { passed, failures } = await runSmoke({ releases, portalUrl, cookies, chromium }, quiet);
+  const { passed, failures } = await runSmoke({ releases, portalUrl, cookies, chromium }, toStderr);
   const verdict = await desk.verdict({ remote, version, passed, failures });
   if (verdict.state !== 'refused') return verdict;
   throw new ReleaseFailure(`${remote} ${version} failed its smoke journey.`, { state: 'refused', version, reasons: verdict.reasons });
@@ -42,9 +42,9 @@ export async function makeCandidate({ remote, skipTests, build }, { desk, portal
 
 async function step(title, args, { version }) {
   progress(title);
-  if ((await npm(args, {}, quiet)) !== 0) throw refused(`${title} failed. Its output on stderr says why.`, version);
+  if ((await npm(args, {}, toStderr)) !== 0) throw refusal(`${title} failed. Its output on stderr says why.`, version);
 }
 
-const refused = (reason, version) => new ReleaseFailure(reason, { state: 'refused', version, reasons: [reason] });
+const refusal = (reason, version) => new ReleaseFailure(reason, { state: 'refused', version, reasons: [reason] });
 
 const progress = (text) => console.error(`${text} ...`);

@@ -1,5 +1,5 @@
 /**
- * Result of a command, as `--json` prints it.
+ * Result of a command, in the form that `--json` prints.
  *
  * @typedef {object} Result
  * @property {string} [remote]
@@ -12,7 +12,7 @@
  */
 
 /**
- * Line for each command that succeeded.
+ * Returns the line for each command that succeeded.
  *
  * @type {Record<string, (result: Result, request: import('./arguments.mjs').Request) => string>}
  */

@@ -5,7 +5,7 @@
  */
 
 /**
- * Reads the revision of a remote. Each command sends it, so that the portal refuses the command if somebody releases in between.
+ * Reads the revision of a remote. Each command sends it, so that the portal refuses the command if somebody else has released in between.
  * Undefined for a remote that the token may not see.
  */
 const revisionOf = async (desk, remote) => (await desk.remotes()).find((entry) => entry.remote === remote)?.revision;
@@ -20,7 +20,7 @@ export const canary = async ({ remote, version, percent }, { desk }) =>
 /** @type {(request: Request, context: Context) => Promise<ReleaseReply>} */
 export const rollback = async ({ remote }, { desk }) => desk.rollback({ remote, expected: await revisionOf(desk, remote) });
 
-/** Picks the version that a remote is described by: the live one, otherwise the newest upload. */
+/** Picks the version that represents a remote: the live one, otherwise the newest upload. */
 function mainVersion({ live, releases }) {
   if (live) return { version: live.version, state: 'live', reasons: [] };
   const [newest] = releases.toSorted((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));

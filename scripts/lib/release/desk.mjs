@@ -1,7 +1,7 @@
 import { releasesApi, releaseReplySchema, releasesReplySchema, uploadPath } from '@portal/portal-contract';
 import { ReleaseFailure, failureOf, unreachable } from './failure.mjs';
 
-/** Timeout of a request in milliseconds: the portal unpacks and checks an upload before it answers. */
+/** Long, because the portal unpacks and checks an upload before it answers. */
 const timeoutMs = 60_000;
 
 /**

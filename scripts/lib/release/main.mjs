@@ -13,7 +13,7 @@ const actions = { candidate: makeCandidate, promote, canary, rollback, status, t
 /**
  * Runs one release command and prints its result: a line, or with `--json` one object.
  *
- * @param {string[]} argv the words of the command
+ * @param {string[]} argv the arguments of the command
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} exit code: 0 done, 1 refused or failed, 2 wrong usage
  */
@@ -39,7 +39,7 @@ export async function main(argv, env) {
   }
 }
 
-/** @throws {ReleaseFailure} when a setting that the command needs is missing */
+/** @throws {ReleaseFailure} if a setting that the command needs is missing */
 function contextOf({ command, remote = 'your remote' }, env) {
   const portalUrl = env.PORTAL_URL || 'http://localhost:3000';
   if (!URL.canParse(portalUrl)) throw new ReleaseFailure(`PORTAL_URL is not an address: ${portalUrl}`);

@@ -22,7 +22,7 @@ let answers;
 let calls;
 let printed;
 
-/** A release desk whose answers the tests set, by path. */
+/** Starts a release desk. Tests set its answers by path. */
 beforeEach(async () => {
   answers = { '/api/releases': { status: 200, body: { remotes: [booking], history: [] } } };
   calls = [];

@@ -9,7 +9,7 @@ import { ReleaseFailure } from './failure.mjs';
  *
  * @param {import('./arguments.mjs').Request} request
  * @param {{ env: NodeJS.ProcessEnv }} context
- * @throws {ReleaseFailure} when the database cannot be used
+ * @throws {ReleaseFailure} if the database cannot be used
  */
 export async function token({ remote, revoke }, { env }) {
   const dataDir = env.DATA_DIR || fromRoot('.data');

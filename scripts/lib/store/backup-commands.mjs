@@ -15,12 +15,12 @@ const describe = (manifest) =>
   `${Object.keys(manifest.tables).length} tables, ${rowsIn(manifest)} rows`;
 
 /**
- * Backs the store up into one file.
+ * Backs up the store into one file.
  *
  * @param {Place} place
  * @param {(line: string) => void} print
- * @param {string[]} words the folder, if it is not DATA_DIR/backups
- * @throws {StoreRefused} when there is no store, or no room
+ * @param {string[]} words the folder; DATA_DIR/backups by default
+ * @throws {StoreRefused} if there is no store, or no space
  */
 export async function backup(place, print, [folder = join(place.dataDir, backupFolder)]) {
   const { file, manifest } = await writeBackup({ ...place, folder, reason: 'command' });
@@ -33,8 +33,8 @@ export async function backup(place, print, [folder = join(place.dataDir, backupF
  *
  * @param {Place} place
  * @param {(line: string) => void} print
- * @param {string[]} files the newest one of DATA_DIR/backups if there are none
- * @throws {StoreRefused} when one is damaged or newer than this program
+ * @param {string[]} files by default the newest backup in DATA_DIR/backups
+ * @throws {StoreRefused} if one is damaged, or newer than this program
  */
 export async function verify({ dataDir }, print, files) {
   for (const file of files.length > 0 ? files : [newestIn(join(dataDir, backupFolder))]) {
@@ -50,13 +50,13 @@ function newestIn(folder) {
 }
 
 /**
- * Restores a backup, and prints what is left for a person to do.
+ * Restores a backup, and prints the work that is left for a person.
  *
  * @param {Place} place
  * @param {(line: string) => void} print
  * @param {string[]} words the file
- * @param {boolean} isReplacing keeps a store that is there aside
- * @throws {StoreRefused} when the backup cannot be used, or the place is in use or not empty
+ * @param {boolean} isReplacing keeps an existing store under another name
+ * @throws {StoreRefused} if the backup cannot be used, or the target is in use or not empty
  */
 export async function restore({ dataDir, databaseUrl }, print, [file], isReplacing) {
   const add = (mails) => importMail(databaseUrl, mails, printingLog(print));
@@ -68,7 +68,7 @@ export async function restore({ dataDir, databaseUrl }, print, [file], isReplaci
   for (const line of todo(restored)) print(line);
 }
 
-/** Lists what nobody but a person can know. */
+/** Lists work that only a person can do. */
 function todo({ mails, decisions, operations, bookings, releaseTokens, calendarFeeds }) {
   return [
     mails > 0 && `${mails} messages wait on the page of undelivered mail, because they may have been sent since. Send or discard each.`,

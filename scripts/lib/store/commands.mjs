@@ -5,7 +5,7 @@ import { StoreRefused } from '../../../bff/src/store/store-refused.ts';
 import { table } from './table.mjs';
 
 /**
- * Prints the version and the rows of a store. Changes nothing.
+ * Prints the version and the number of rows of a store. Changes nothing.
  *
  * @param {{ dataDir: string, databaseUrl: string | undefined }} place
  * @param {(line: string) => void} print
@@ -24,11 +24,11 @@ export async function check(place, print) {
 }
 
 /**
- * Copies the SQLite store into PostgreSQL. Prints each table as it is copied, and the rows of both sides at the end.
+ * Copies the SQLite store into PostgreSQL. Prints each copied table, and at the end the number of rows on both sides.
  *
  * @param {{ dataDir: string, databaseUrl: string | undefined }} place
  * @param {(line: string) => void} print
- * @throws {StoreRefused} when the copy may not begin
+ * @throws {StoreRefused} if the copy may not begin
  */
 export async function move({ dataDir, databaseUrl }, print) {
   if (databaseUrl === undefined) throw new StoreRefused('Set DATABASE_URL to a database of PostgreSQL that no portal has used.');

@@ -6,13 +6,13 @@ import { fromRoot } from '../paths.mjs';
 import { backup, restore, verify } from './backup-commands.mjs';
 import { check, move } from './commands.mjs';
 
-/** Each command with the number of words after it, and the flag that it takes. */
+/** Each command with the number of operands and the flag that it takes. */
 const commands = {
-  check: { run: check, least: 0, most: 0 },
-  move: { run: move, least: 0, most: 0 },
-  backup: { run: backup, least: 0, most: 1 },
-  verify: { run: verify, least: 0, most: Infinity },
-  restore: { run: restore, least: 1, most: 1, flag: '--replace' },
+  check: { run: check, min: 0, max: 0 },
+  move: { run: move, min: 0, max: 0 },
+  backup: { run: backup, min: 0, max: 1 },
+  verify: { run: verify, min: 0, max: Infinity },
+  restore: { run: restore, min: 1, max: 1, flag: '--replace' },
 };
 
 const usage = `npm run store -- check                    prints which database holds the store, its version, and how many rows each table has
@@ -27,7 +27,7 @@ Exit code: 0 done, 1 refused, damaged or failed, 2 wrong usage.`;
 /**
  * Runs one command on the portal's store, at DATA_DIR or DATABASE_URL.
  *
- * @param {string[]} argv the words of the command
+ * @param {string[]} argv the arguments of the command
  * @param {NodeJS.ProcessEnv} env
  * @param {(line: string) => void} print
  * @returns {Promise<number>} exit code: 0 done, 1 refused or failed, 2 wrong usage
@@ -35,10 +35,11 @@ Exit code: 0 done, 1 refused, damaged or failed, 2 wrong usage.`;
 export async function main(argv, env, print = console.log) {
   const [name = '', ...rest] = argv;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const words = rest.filter((word) => !word.startsWith('--'));
+  const operands = rest.filter((word) => !word.startsWith('--'));
   const flags = rest.filter((word) => word.startsWith('--'));
-  const isRight = command && words.length >= command.least && words.length <= command.most && flags.every((flag) => flag === command.flag);
-  if (!isRight) {
+  const isValid =
+    command && operands.length >= command.min && operands.length <= command.max && flags.every((flag) => flag === command.flag);
+  if (!isValid) {
     print(usage);
     return 2;
   }
@@ -49,7 +50,7 @@ export async function main(argv, env, print = console.log) {
     return 1;
   }
   try {
-    await command.run(place, print, words, flags.length > 0);
+    await command.run(place, print, operands, flags.length > 0);
     return 0;
   } catch (error) {
     if (!(error instanceof StoreRefused || error instanceof StoreUnavailable)) throw error;
@@ -58,8 +59,8 @@ export async function main(argv, env, print = console.log) {
   }
 }
 
-// Files of this process are readable by its user only.
 if (import.meta.main) {
+  // Only the user of this process may read its files.
   process.umask(0o077);
   process.exitCode = await main(process.argv.slice(2), ownEnvironment());
 }

@@ -1,5 +1,5 @@
 /**
- * Aligns rows under their headings, the first column to the left and the numbers to the right.
+ * Aligns rows under their headings: the first column to the left, all others to the right.
  *
  * @param {string[]} headings
  * @param {(string | number)[][]} rows

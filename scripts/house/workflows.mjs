@@ -1,5 +1,5 @@
-/** Where a thing that people do begins, on each side, and the folders whose files belong to it. The shared ground does not count. */
-const ways = {
+/** Files in which a workflow begins in the browser and on the server, and the folders whose files count. Shared code does not count. */
+const workflows = {
   booking: {
     begin: [/^mfe-booking\/src\/features\/.*book-flights-page\.tsx$/, /^bff\/src\/domains\/bookings\/.*(routes|domain)\.ts$/],
     within: [/^mfe-booking\/src\//, /^bff\/src\/domains\/(bookings|flights|mail)\//],
@@ -11,17 +11,17 @@ const ways = {
 };
 
 /**
- * Files that are reached by imports from where a way begins.
+ * Lists the files of a workflow: those that its first files import, directly or not.
  *
+ * @param {keyof typeof workflows} name
  * @param {import('./source-files.mjs').SourceFile[]} files
- * @param {keyof typeof ways} name
  * @returns {string[]} their paths
  */
-export function filesOnTheWay(files, name) {
-  const { begin, within } = ways[name];
+export function filesOf(name, files) {
+  const { begin, within } = workflows[name];
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const isWithin = (path) => within.some((folder) => folder.test(path));
+  const counts = (path) => within.some((folder) => folder.test(path));
   const reached = new Set(files.map(({ path }) => path).filter((path) => begin.some((start) => start.test(path))));
-  for (const path of reached) for (const target of byPath.get(path)?.imports ?? []) if (isWithin(target)) reached.add(target);
+  for (const path of reached) for (const target of byPath.get(path)?.imports ?? []) if (counts(target)) reached.add(target);
   return [...reached].toSorted();
 }
