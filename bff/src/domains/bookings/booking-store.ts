@@ -39,7 +39,7 @@ interface BookingStoreOptions {
 }
 
 /** Retries of a void that failed while the store was unreachable, for ten minutes. */
-const retries = { everyMs: 1_000, most: 600 } as const;
+const retries = { everyMs: 1_000, limit: 600 } as const;
 
 /** The bookings of each person. Every method rejects with an outage when the realtime database or the store cannot be used. */
 export function createBookingStore(options: BookingStoreOptions) {
@@ -51,10 +51,10 @@ export function createBookingStore(options: BookingStoreOptions) {
 
   /** Voids bookings whose lease has expired: they were never acknowledged. */
   async function settleExpired(username: string): Promise<void> {
-    const claimed = await unsettled.claimExpired(username);
-    if (claimed.length === 0) return;
-    await voidAll(username, claimed);
-    await unsettled.remove(claimed);
+    const expired = await unsettled.claimExpired(username);
+    if (expired.length === 0) return;
+    await voidAll(username, expired);
+    await unsettled.remove(expired);
   }
 
   /** Voids expired bookings before every read of a person's bookings. Returns the pending ones. */
@@ -64,55 +64,55 @@ export function createBookingStore(options: BookingStoreOptions) {
     return pending;
   }
 
-  const write = (own: SeatBooking, booking: DatedBooking, isFlown: IsFlown) =>
-    change(own.username, (node): Change<Placement> => {
+  const write = (key: SeatBooking, booking: DatedBooking, isFlown: IsFlown) =>
+    change(key.username, (node): Change<Placement> => {
       // After the lease, another process may have voided the booking.
-      if (now() >= Date.parse(own.bookedAt) + bookingLeaseMs) throw new UpstreamError('database', 'timeout');
-      return isStored(node, own) ? { result: 'twin' } : placeBooking(node, own.ref, booking, now(), isFlown);
+      if (now() >= Date.parse(key.bookedAt) + bookingLeaseMs) throw new UpstreamError('database', 'timeout');
+      return isStored(node, key) ? { result: 'twin' } : placeBooking(node, key.ref, booking, now(), isFlown);
     });
 
   /** Decides a write whose answer was lost. Returns true if the booking is stored, and voids it otherwise. */
-  const isStoredOrVoid = (own: SeatBooking) =>
-    change(own.username, (node) => (isStored(node, own) ? { result: true } : voidBookings(node, [own], now())));
+  const confirmOrVoid = (key: SeatBooking) =>
+    change(key.username, (node) => (isStored(node, key) ? { result: true } : voidBookings(node, [key], now())));
 
   /** Writes the booking. Decides the outcome if the answer is lost, and leaves the row to the next reader if that fails too. */
-  async function writeDecided(own: SeatBooking, booking: DatedBooking, isFlown: IsFlown): Promise<Placement> {
+  async function writeAndConfirm(key: SeatBooking, booking: DatedBooking, isFlown: IsFlown): Promise<Placement> {
     try {
-      return await write(own, booking, isFlown);
+      return await write(key, booking, isFlown);
     } catch (error) {
-      if (isUnanswered(error) && (await isStoredOrVoid(own))) return 'placed';
-      await removeRow(own);
+      if (isUnanswered(error) && (await confirmOrVoid(key))) return 'placed';
+      await removeRow(key);
       throw error;
     }
   }
 
   /** Removes the row of a booking that is not stored. If the store is unreachable, the next reader settles the row. */
-  const removeRow = (own: SeatBooking) =>
-    unsettled.remove([own]).catch((error: unknown) => {
+  const removeRow = (key: SeatBooking) =>
+    unsettled.remove([key]).catch((error: unknown) => {
       if (!isOutage(error)) throw error;
     });
 
   /** Retries a void in the background. If the store has lost the row, no reader would void the booking. */
-  async function keepVoiding(own: SeatBooking): Promise<void> {
-    log.warn({ ref: own.ref }, 'a failed booking could not be removed yet');
-    for (let tries = 0; tries < retries.most; tries += 1) {
+  async function keepVoiding(key: SeatBooking): Promise<void> {
+    log.warn({ ref: key.ref }, 'a failed booking could not be removed yet');
+    for (let tries = 0; tries < retries.limit; tries += 1) {
       await pause(retries.everyMs);
-      const isDone = await voidAll(own.username, [own]).then(
+      const isDone = await voidAll(key.username, [key]).then(
         () => true,
         () => false,
       );
-      if (isDone) return removeRow(own);
+      if (isDone) return removeRow(key);
     }
   }
 
   /** Releases the row. If that fails, voids the booking and rethrows: it must not be acknowledged. */
-  async function acknowledge(own: SeatBooking): Promise<void> {
+  async function acknowledge(key: SeatBooking): Promise<void> {
     try {
-      if (!(await unsettled.release(own))) throw new UpstreamError('database', 'timeout');
+      if (!(await unsettled.release(key))) throw new UpstreamError('database', 'timeout');
     } catch (error) {
-      await voidAll(own.username, [own]).then(
-        () => removeRow(own),
-        () => void keepVoiding(own),
+      await voidAll(key.username, [key]).then(
+        () => removeRow(key),
+        () => void keepVoiding(key),
       );
       throw error;
     }
@@ -121,15 +121,15 @@ export function createBookingStore(options: BookingStoreOptions) {
   const readSeat = ({ username, ref }: SeatBooking) => database.read(bookingPath(username, ref));
 
   /** Takes the row and the seat of a booking. Replaces the person's seat if its booking is voided, removed or flown. */
-  async function take(own: SeatBooking, claim: SeatClaim, isFlown: IsFlown): Promise<TakeOutcome> {
-    const taken = await unsettled.take(own, claim);
-    if (taken.outcome !== 'exists') return taken;
-    await settle(own.username);
-    const { seat } = taken;
+  async function take(key: SeatBooking, claim: SeatClaim, isFlown: IsFlown): Promise<TakeOutcome> {
+    const result = await unsettled.take(key, claim);
+    if (result.outcome !== 'exists') return result;
+    await settle(key.username);
+    const { seat } = result;
     const entry = await readSeat(seat);
     const isOver = seat.isConfirmed ? seatState(entry, seat.bookedAt, isFlown) !== 'used' : isFenceOf(seat.bookedAt, entry);
     if (isOver) await unsettled.remove([seat]);
-    return unsettled.take(own, claim);
+    return unsettled.take(key, claim);
   }
 
   return {
@@ -157,15 +157,15 @@ export function createBookingStore(options: BookingStoreOptions) {
      * never appears later: it is voided at once, or before the next read of the person's bookings.
      */
     async place(username: string, ref: string, booking: DatedBooking, claim: SeatClaim): Promise<Placement> {
-      const own = { username, ref, bookedAt: booking.bookedAt };
+      const key = { username, ref, bookedAt: booking.bookedAt };
       const board = (await flights.read()).value;
       const isFlown: IsFlown = (earlier) => isBookingFlown(board, earlier, now());
-      const taken = await take(own, claim, isFlown);
-      if (taken.outcome !== 'taken') return taken.outcome;
-      if (taken.hasExpiredRows) await settleExpired(username);
-      const placement = await writeDecided(own, booking, isFlown);
-      if (placement === 'placed') await acknowledge(own);
-      else await removeRow(own);
+      const result = await take(key, claim, isFlown);
+      if (result.outcome !== 'taken') return result.outcome;
+      if (result.hasExpiredRows) await settleExpired(username);
+      const placement = await writeAndConfirm(key, booking, isFlown);
+      if (placement === 'placed') await acknowledge(key);
+      else await removeRow(key);
       return placement;
     },
     /** Replaces the address of a booking. Returns false if the booking was cancelled first. */

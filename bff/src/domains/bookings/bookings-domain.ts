@@ -29,7 +29,7 @@ export interface Bookings extends Domain {
   /** Removes a booking and frees its seat. Returns false if there is no such booking. */
   cancel(person: Person, ref: string): Promise<boolean>;
   /** Registers a listener for cancellations that free a seat. */
-  whenSeatIsFree(listener: () => void): void;
+  onSeatFreed(listener: () => void): void;
   findBooking: FindBooking;
   requireReady: RequireReady;
   passengers: Passengers;
@@ -56,7 +56,7 @@ export function createBookings(
   const vouchers = createVouchers(database, findBooking, now);
   const passengers = createPassengers(store);
   const tripsUrl = config.publicUrl + bookingPages.myTrips;
-  const freeSeatListeners: (() => void)[] = [];
+  const seatFreedListeners: (() => void)[] = [];
   const services = {
     flights,
     bookings,
@@ -69,7 +69,7 @@ export function createBookings(
     outbox,
     log,
     now,
-    nudge: () => freeSeatListeners.forEach((listener) => listener()),
+    offerFreeSeats: () => seatFreedListeners.forEach((listener) => listener()),
   };
   outbox.addKind(bookingMailKind({ findBooking, flights, now }, tripsUrl));
   personal.addExport('bookings', async (session) => Object.fromEntries(await readOwn(services, session)));
@@ -84,7 +84,7 @@ export function createBookings(
     },
     readOwn: (person) => readOwn(services, person),
     cancel: (person, ref) => cancelBooking(services, person, ref),
-    whenSeatIsFree: (listener) => void freeSeatListeners.push(listener),
+    onSeatFreed: (listener) => void seatFreedListeners.push(listener),
     close: count.stop,
     async plugin(app) {
       bookingRoutes(app, services, sendAppealEmail);

@@ -8,7 +8,7 @@ import { envelopeKey, isEnvelope, isFence, readNode, withoutOldFences } from './
 interface EraseServices {
   database: Pick<RealtimeDatabase, 'transact'>;
   bookings: Pick<Bookings, 'readOwn' | 'cancel'>;
-  waitingList: { line: Pick<WaitingLine, 'placesOf' | 'leave'>; nudge(): void };
+  waitingList: { line: Pick<WaitingLine, 'placesOf' | 'leave'>; offerFreeSeats(): void };
   now(): number;
 }
 
@@ -17,10 +17,10 @@ export const eraseBookings =
   (services: EraseServices): Erase =>
   async ({ userId, username, names }) => {
     const { database, bookings } = services;
-    const { line, nudge } = services.waitingList;
+    const { line, offerFreeSeats } = services.waitingList;
     const places = await line.placesOf(userId);
     for (const { flightId } of places) await line.leave(flightId, userId);
-    if (places.length > 0) nudge();
+    if (places.length > 0) offerFreeSeats();
     let count = places.length;
     // Bookings are under the current name. An earlier name may belong to another person now.
     if (names.includes(username)) {

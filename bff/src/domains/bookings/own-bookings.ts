@@ -117,14 +117,13 @@ export interface CancelServices {
   passengers: Pick<Passengers, 'remove'>;
   seats: Pick<Seats, 'beginCancel' | 'free'>;
   requireReady: RequireReady;
-  /** Offers free seats to the next people in line now. */
-  nudge(): void;
+  offerFreeSeats(): void;
   log: Pick<Log, 'warn'>;
 }
 
 /** Removes a booking, and frees its seat for the next in line. Returns false if there is no such booking. */
 export async function cancelBooking(
-  { bookings, passengers, seats, requireReady, nudge, log }: CancelServices,
+  { bookings, passengers, seats, requireReady, offerFreeSeats, log }: CancelServices,
   session: Person,
   ref: string,
 ): Promise<boolean> {
@@ -140,6 +139,6 @@ export async function cancelBooking(
     if (!isOutage(error)) throw error;
     log.warn({ err: error }, 'a seat could not be freed yet');
   });
-  if (bookedSeats.length > 0) nudge();
+  if (bookedSeats.length > 0) offerFreeSeats();
   return isRemoved;
 }

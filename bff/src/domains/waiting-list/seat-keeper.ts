@@ -70,8 +70,8 @@ export function startSeatKeeper(options: SeatKeeperOptions) {
     if (!isOutage(error)) log.warn({ err: error }, 'free seats could not be offered');
   });
   return {
-    /** Looks for free seats now. */
-    nudge: (): void => void outsideRequest(poll),
+    /** Runs the worker now instead of at its next interval. */
+    offerFreeSeats: (): void => void outsideRequest(poll),
     stop,
   };
 }

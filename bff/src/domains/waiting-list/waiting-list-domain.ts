@@ -14,8 +14,8 @@ import { waitingListRoutes } from './waiting-list-routes.ts';
 
 export interface WaitingList extends Domain {
   line: WaitingLine;
-  /** Offers free seats to the next people in line now. */
-  nudge(): void;
+  /** Runs the seat worker now instead of at its next interval. */
+  offerFreeSeats(): void;
 }
 
 /** The waiting lists of full flights: places in line, offers of free seats, and the mails about them. */
@@ -23,7 +23,7 @@ export function createWaitingList(
   { config, credentials, log, now, store, usernames }: Platform,
   { flightList: flights }: { flightList: FlightList },
   seats: Seats,
-  { bookings, count, settleExpired, whenSeatIsFree }: Bookings,
+  { bookings, count, settleExpired, onSeatFreed }: Bookings,
   { outbox }: { outbox: Outbox },
   personal: PersonalData,
 ): WaitingList {
@@ -34,14 +34,14 @@ export function createWaitingList(
   const keeper = startSeatKeeper({ flights, bookings, settleExpired, usernames, seats, line, announceOffers, count, log, now });
   const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
   outbox.addKind(offerMailKind({ line, findFlight, ...seatMails }));
-  whenSeatIsFree(keeper.nudge);
+  onSeatFreed(keeper.offerFreeSeats);
   personal.addExport('waitingList', async ({ userId }) => line.placesOf(userId));
   return {
     line,
-    nudge: keeper.nudge,
+    offerFreeSeats: keeper.offerFreeSeats,
     close: keeper.stop,
     async plugin(app) {
-      waitingListRoutes(app, { flights, line, count, nudge: keeper.nudge, now });
+      waitingListRoutes(app, { flights, line, count, offerFreeSeats: keeper.offerFreeSeats, now });
     },
   };
 }

@@ -26,8 +26,7 @@ interface WaitingListServices {
   flights: Pick<FlightList, 'read'>;
   line: WaitingLine;
   count: Pick<BookingCount, 'ensure'>;
-  /** Offers free seats to the next people in line now. */
-  nudge(): void;
+  offerFreeSeats(): void;
   now(): number;
 }
 
@@ -37,7 +36,7 @@ const refuse = (error: string): JoinWaitingListReply => ({ success: false, error
 
 /** `/api/waiting-list`: the session's own places in line. Joining counts towards the limit of bookings, because both send mail. */
 export function waitingListRoutes(app: App, services: WaitingListServices): void {
-  const { line, nudge } = services;
+  const { line, offerFreeSeats } = services;
   app.get(
     bookingApi.waitingList,
     { config: { access, outageText: texts.fetchFailed }, schema: { response: { 200: waitingListReplySchema } } },
@@ -67,7 +66,7 @@ export function waitingListRoutes(app: App, services: WaitingListServices): void
     },
     async (request) => {
       const success = await line.leave(request.body.flightId, requireSession(request).userId);
-      nudge();
+      offerFreeSeats();
       return { success };
     },
   );
