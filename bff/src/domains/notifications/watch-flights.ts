@@ -36,12 +36,12 @@ const keptMs = 48 * 3_600_000;
 export function startFlightWatch(options: WatchOptions) {
   const { watched, passengers, locks, isAlwaysOn, everyMs, log } = options;
   /** Compares once, unless another process is comparing. */
-  async function lookOnce(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     // Stored flights without passengers would announce old changes to the next passenger.
     if (!isAlwaysOn && !(await passengers.exist())) return watched.clear();
     await locks.withLock(lockSubject, () => compare(options), 0);
   }
-  return startPolling(lookOnce, everyMs, (error) => {
+  return startPolling(pollOnce, everyMs, (error) => {
     // The store and the board log their own outages.
     if (!(error instanceof StoreUnavailable)) log.warn({ err: error }, 'flights could not be compared with the board');
   });

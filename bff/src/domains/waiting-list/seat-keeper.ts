@@ -26,9 +26,9 @@ interface SeatKeeperOptions {
   now(): number;
 }
 
-const lookEveryMs = 1_000;
+const pollMs = 1_000;
 const tidyEveryMs = 60_000;
-/** Shortest interval between two reads of the board. Bookings of unlimited flights stay due, and must not cause a read at each look. */
+/** Shortest interval between two reads of the board. Bookings of unlimited flights stay due, and must not cause a read at each poll. */
 const readEveryMs = 15_000;
 
 /**
@@ -39,7 +39,7 @@ export function startSeatKeeper(options: SeatKeeperOptions) {
   const { flights, seats, line, log, now } = options;
   let tidyAt = 0;
   let readAt = 0;
-  // A look outlives the request that starts it, and must not inherit its time budget.
+  // A poll outlives the request that starts it, and must not inherit its time budget.
   const outsideRequest = AsyncLocalStorage.snapshot();
 
   /** Returns the flights with a limit. Reads the board only if no recent reading exists and a look-up is due. */
@@ -52,7 +52,7 @@ export function startSeatKeeper(options: SeatKeeperOptions) {
     return reading?.value.filter((flight) => flight.seats) ?? [];
   }
 
-  async function lookOnce(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     await options.settleExpired();
     const isLineUsed = await line.isUsed();
     if (isLineUsed) await line.expireOffers();
@@ -65,7 +65,7 @@ export function startSeatKeeper(options: SeatKeeperOptions) {
     await tidy(flights, seats, now());
   }
 
-  const { poll, stop } = startPolling(lookOnce, lookEveryMs, (error) => {
+  const { poll, stop } = startPolling(pollOnce, pollMs, (error) => {
     // Adapters and the store log their own outages.
     if (!isOutage(error)) log.warn({ err: error }, 'free seats could not be offered');
   });

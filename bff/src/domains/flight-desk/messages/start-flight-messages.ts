@@ -35,16 +35,16 @@ export function startFlightMessages({ store, outbox, auditLog, findBooking, choi
 /** Interval between reads of the mails' states, in milliseconds. Shorter than the mail queue keeps them. */
 const settleEveryMs = 60_000;
 
-/** Finishes messages whose request could not. Any number of processes may run a worker. @returns stops it after the current look */
+/** Finishes messages whose request could not. Any number of processes may run a worker. @returns a function that stops it after the current poll */
 function startMessageWorker(options: CarryOutOptions, log: Pick<Log, 'warn'>): () => Promise<void> {
   const { messages } = options;
   let settleAt = 0;
 
-  async function look(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     for (const message of await messages.inState(['new', 'audited'])) await carryOutMessage(options, message);
     if (performance.now() < settleAt) return;
     for (const message of await messages.inState(['queued'])) await settleMessage(options, message);
     settleAt = performance.now() + settleEveryMs;
   }
-  return pollEverySecond(look, log, 'messages to passengers could not be finished');
+  return pollEverySecond(pollOnce, log, 'messages to passengers could not be finished');
 }
