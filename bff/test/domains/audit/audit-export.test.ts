@@ -10,6 +10,7 @@ import { rangeOf } from '../../../src/domains/audit/export/chain-range.ts';
 import { exportLines } from '../../../src/domains/audit/export/export-lines.ts';
 import { lineFormats } from '../../../src/domains/audit/export/line-formats.ts';
 import { contradictionOf } from '../../../src/domains/audit/verify/compare-exports.ts';
+import { redactEntries } from '../../../src/domains/audit/redact-entries.ts';
 import { verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { until } from '../../helpers/until.ts';
@@ -30,6 +31,8 @@ async function exported(store: Store, format: AuditExportFormat, period: { from?
 const verify = (text: string, format: AuditExportFormat) => verifyExport(text, format, [key.publicKey]);
 
 describeStores('an export of the audit log', ({ place, openAt }, kind) => {
+  const unsealed = { at, actor: 'a', action: 'b', target: 'c', subjectId: 'd', beforeValue: '{}', afterValue: '{}', requestId: 'r' };
+
   async function setUp(count = 5) {
     const where = await place();
     const clock = { time: Date.parse(at) };
@@ -96,7 +99,6 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
 
   it('chains entries that an older version wrote without a hash', async () => {
     const { store, log, record } = await setUp(2);
-    const unsealed = { at, actor: 'a', action: 'b', target: 'c', subjectId: 'd', beforeValue: '{}', afterValue: '{}', requestId: 'r' };
     // This entry got its number early and was committed late.
     await store.db
       .insertInto('auditEntries')
@@ -110,6 +112,23 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
     await record('last');
     await log.seal();
     expect(verify(await exported(store, 'csv'), 'csv')).toMatchObject({ entries: 1_204, inLog: 1_204 });
+  });
+
+  it('is intact after an erasure in entries that were sealed out of order', async () => {
+    const { store, log } = await setUp(2);
+    // An older version left the entry with the smaller id unsealed.
+    for (const [id, actor] of [
+      [50, 'Ann'],
+      [20, 'Bea'],
+    ] as const) {
+      await store.db
+        .insertInto('auditEntries')
+        .values({ ...unsealed, id, actor, key: null })
+        .execute();
+      await log.seal();
+    }
+    await redactEntries(store, { person: 'erased_1', replace: (text) => text.replace('Ann', 'erased_1') });
+    expect(verify(await exported(store, 'jsonl'), 'jsonl')).toMatchObject({ entries: 4, redacted: 1, unproven: 1 });
   });
 
   it('can cover a part of the log, or none of it', async () => {

@@ -39,7 +39,10 @@ export async function* exportLines({ db }: Pick<Store, 'db'>, options: ExportOpt
       .limit(batchSize)
       .execute();
     if (rows.length === 0) break;
-    const redactions = await redactionsOf(db, rows);
+    const redactions = await redactionsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
     const lines = rows.map(({ number: place, hash, ...row }): AuditLine => {
       const ofEntry = redactions.get(row.id);
       const line = { number: place, ...readEntry(row), previous, hash, ...(ofEntry && { redactions: ofEntry }) };
@@ -55,17 +58,18 @@ export async function* exportLines({ db }: Pick<Store, 'db'>, options: ExportOpt
   yield [headLine(previous, redacted, options)];
 }
 
-async function redactionsOf(db: Store['db'], rows: readonly { id: number }[]): Promise<Map<number, { person: string; hash: string }[]>> {
-  const [first, last] = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
-  const redactions = await db
+type Redactions = NonNullable<AuditLine['redactions']>;
+
+/** Reads the redactions of entries, oldest first. The ids need not be in order: an older version may have left entries unsealed. */
+async function redactionsOf(db: Store['db'], entryIds: readonly number[]): Promise<Map<number, Redactions>> {
+  const rows = await db
     .selectFrom('auditRedactions')
     .select(['entryId', 'person', 'hash'])
-    .where('entryId', '>=', Math.min(first, last))
-    .where('entryId', '<=', Math.max(first, last))
+    .where('entryId', 'in', entryIds)
     .orderBy('id')
     .execute();
-  const byEntry = new Map<number, { person: string; hash: string }[]>();
-  for (const { entryId, ...redaction } of redactions) byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), redaction]);
+  const byEntry = new Map<number, Redactions>();
+  for (const { entryId, ...redaction } of rows) byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), redaction]);
   return byEntry;
 }
 
