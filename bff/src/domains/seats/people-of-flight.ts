@@ -1,9 +1,9 @@
 import type { Store } from '../../store/store.ts';
 import type { SeatBooking, SeatRow } from './seat-rows.ts';
 
-/** Bookings with a seat on a flight, and the people in line. */
+/** Booked seats of a flight, and the people in line. */
 export interface FlightPeople {
-  booked: (SeatBooking & Pick<SeatRow, 'userId'>)[];
+  seats: (SeatBooking & Pick<SeatRow, 'userId'>)[];
   /** People with an offer first, then in the order of the line. `offerUntil` is null for a person without an offer. */
   line: Pick<SeatRow, 'userId' | 'username' | 'email' | 'offerUntil'>[];
 }
@@ -19,7 +19,7 @@ export async function peopleOfFlight({ db }: Pick<Store, 'db'>, flightId: string
     .execute();
   const inState = (state: SeatRow['state']) => rows.filter((row) => row.state === state);
   return {
-    booked: inState('booked').map(({ userId, username, ref, bookedAt }) => ({
+    seats: inState('booked').map(({ userId, username, ref, bookedAt }) => ({
       userId,
       username,
       ref: ref ?? '',

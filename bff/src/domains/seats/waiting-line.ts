@@ -130,22 +130,19 @@ export function createWaitingLine(store: Store, confirmMs: number) {
           await db.deleteFrom('seatEntries').where('flightId', '=', flightId).where('state', '=', 'waiting').execute();
           return 0;
         }
-        const left = total - (await countSeated(db, flightId));
-        if (left <= 0) return 0;
-        const next = await (left === Infinity ? waiting : waiting.orderBy('number').limit(left)).execute();
-        if (next.length === 0) return 0;
+        const freeSeats = total - (await countSeated(db, flightId));
+        if (freeSeats <= 0) return 0;
+        const people = await (freeSeats === Infinity ? waiting : waiting.orderBy('number').limit(freeSeats)).execute();
+        const userIds = people.map(({ userId }) => userId);
+        if (userIds.length === 0) return 0;
         await db
           .updateTable('seatEntries')
           .set({ state: 'offered', offeredAt: now, offerUntil: offerEnd(flight, now), isTold: 0 })
           .where('flightId', '=', flightId)
           .where('state', '=', 'waiting')
-          .where(
-            'userId',
-            'in',
-            next.map(({ userId }) => userId),
-          )
+          .where('userId', 'in', userIds)
           .execute();
-        return next.length;
+        return userIds.length;
       }),
 
     /** Ends the offers whose time is over. An offer cannot end before it is announced. */

@@ -112,7 +112,7 @@ describe('listPassengers', () => {
     bookings: { isGone: () => Promise.resolve(true) },
     findBooking,
     passengers: { ofFlight: () => Promise.resolve(names.map((name) => ({ ...row(name), flightId: 'card-1' }))) },
-    peopleOf: () => Promise.resolve({ booked: names.map(row), line: [] }),
+    peopleOf: () => Promise.resolve({ seats: names.map(row), line: [] }),
     seats: { counts: () => Promise.resolve(new Map()) },
     count: { ensure: () => Promise.resolve() },
     now: () => now,

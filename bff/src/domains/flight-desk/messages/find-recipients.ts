@@ -43,8 +43,8 @@ export const isAddress = (text: string | null | undefined): text is string => /^
  */
 export async function findRecipients(sources: RecipientSources, flight: BoardFlight): Promise<Recipients> {
   await sources.count.ensure(seatedFlight(flight));
-  const { booked, line } = await sources.peopleOf(flight.id);
-  const people = bookingsByPerson([...(await sources.passengers.ofFlight(flight.id)), ...booked]);
+  const { seats, line } = await sources.peopleOf(flight.id);
+  const people = bookingsByPerson([...(await sources.passengers.ofFlight(flight.id)), ...seats]);
   const bookings = await readPeople(
     [...people],
     ([userId, rows]) => findPassenger(sources, flight, userId, rows),

@@ -35,7 +35,11 @@ export function startFlightMessages({ store, outbox, auditLog, findBooking, choi
 /** Interval between reads of the mails' states, in milliseconds. Shorter than the mail queue keeps them. */
 const settleEveryMs = 60_000;
 
-/** Finishes messages whose request could not. Any number of processes may run a worker. @returns a function that stops it after the current poll */
+/**
+ * Starts a worker that finishes messages whose request could not. Any number of processes may run one.
+ *
+ * @returns a function that stops it after the current poll
+ */
 function startMessageWorker(options: CarryOutOptions, log: Pick<Log, 'warn'>): () => Promise<void> {
   const { messages } = options;
   let settleAt = 0;

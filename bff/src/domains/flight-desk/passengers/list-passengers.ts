@@ -32,8 +32,8 @@ export interface FlightDeskServices extends PassengerSources {
 export async function listPassengers(services: FlightDeskServices, flightId: string): Promise<FlightPassengersReply> {
   const flight = await findOnBoard(services, flightId);
   await services.count.ensure(seatedFlight(flight));
-  const { booked, line } = await services.peopleOf(flightId);
-  const rows = unique([...(await services.passengers.ofFlight(flightId)), ...booked]);
+  const { seats, line } = await services.peopleOf(flightId);
+  const rows = unique([...(await services.passengers.ofFlight(flightId)), ...seats]);
   const passengers = await readClasses(services, flight, rows.slice(0, flightDeskLimits.passengers));
   const waiting = line.slice(0, flightDeskLimits.waiting).map(({ username, offerUntil }) => ({
     username,

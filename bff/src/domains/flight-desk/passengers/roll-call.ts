@@ -19,7 +19,7 @@ interface Coordinator {
   requestId: string;
 }
 
-type BookedSeat = FlightPeople['booked'][number];
+type BookedSeat = FlightPeople['seats'][number];
 
 /**
  * Reads the check-ins of a flight. Calls no service except through the board's shared reading, so that open desks can poll it.
@@ -35,8 +35,8 @@ async function rollOf(
   services: Pick<RollCallServices, 'checkIns' | 'passengers' | 'peopleOf'>,
   flight: BoardFlight,
 ): Promise<RollCallReply> {
-  const [rows, booked] = await Promise.all([services.checkIns.ofFlight(flight), bookedOn(services, flight.id)]);
-  const validRows = rows.filter((row) => booked.some((seat) => isSame(seat, row)));
+  const [rows, seats] = await Promise.all([services.checkIns.ofFlight(flight), seatsOfFlight(services, flight.id)]);
+  const validRows = rows.filter((row) => seats.some((seat) => isSame(seat, row)));
   const times = new Map(validRows.map(({ username, checkedInAt }) => [username, Number(checkedInAt)]));
   return { checkedIn: [...times].map(([username, at]) => ({ username, at: new Date(at).toISOString() })) };
 }
@@ -55,7 +55,7 @@ export async function markCheckIn(
   const state = rollCallState(flight, services.now());
   if (state === 'over') throw new HttpError(409, texts.over);
   if (isCheckedIn && state === 'early') throw new HttpError(409, texts.early);
-  const seats = isCheckedIn ? await seatsOf(services, flight, username) : [];
+  const seats = isCheckedIn ? await seatsOfPerson(services, flight, username) : [];
   const checkedInAt = services.now();
   const rows = seats.map((seat) => ({ ...seat, flightId, callsign: flight.callsign, checkedInAt }));
   await services.auditLog.record(
@@ -73,8 +73,8 @@ export async function markCheckIn(
 }
 
 /** Returns the person's seats whose bookings exist. @throws HttpError 409 if there are none */
-async function seatsOf(services: RollCallServices, flight: BoardFlight, username: string): Promise<BookedSeat[]> {
-  const candidates = (await bookedOn(services, flight.id)).filter((seat) => seat.username === username);
+async function seatsOfPerson(services: RollCallServices, flight: BoardFlight, username: string): Promise<BookedSeat[]> {
+  const candidates = (await seatsOfFlight(services, flight.id)).filter((seat) => seat.username === username);
   const userId = candidates.find((seat) => !isIdOfName(seat.userId))?.userId;
   const seats: BookedSeat[] = [];
   for (const candidate of candidates) {
@@ -88,10 +88,10 @@ async function seatsOf(services: RollCallServices, flight: BoardFlight, username
 const isSame = (one: SeatBooking, other: SeatBooking) =>
   one.username === other.username && one.ref === other.ref && one.bookedAt === other.bookedAt;
 
-async function bookedOn(
+async function seatsOfFlight(
   { passengers, peopleOf }: Pick<RollCallServices, 'passengers' | 'peopleOf'>,
   flightId: string,
 ): Promise<BookedSeat[]> {
-  const [rows, { booked }] = await Promise.all([passengers.ofFlight(flightId), peopleOf(flightId)]);
-  return [...rows.map(({ userId, username, ref, bookedAt }) => ({ userId, username, ref, bookedAt })), ...booked];
+  const [rows, { seats }] = await Promise.all([passengers.ofFlight(flightId), peopleOf(flightId)]);
+  return [...rows.map(({ userId, username, ref, bookedAt }) => ({ userId, username, ref, bookedAt })), ...seats];
 }
