@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 export class BookingDialog {
   readonly classes: Locator;
   readonly details: Locator;
-  readonly confirmed: Locator;
+  readonly confirmation: Locator;
   readonly signInRequired: Locator;
   readonly email: Locator;
   /** The red alert of any step. */
@@ -20,7 +20,7 @@ export class BookingDialog {
     this.problem = page.getByRole('dialog').getByRole('alert');
     this.classes = page.getByRole('dialog', { name: 'Select Your Class' });
     this.details = page.getByRole('dialog', { name: 'Booking Details' });
-    this.confirmed = page.getByRole('dialog', { name: 'Booking Confirmed' });
+    this.confirmation = page.getByRole('dialog', { name: 'Booking Confirmed' });
     this.signInRequired = page.getByRole('dialog', { name: bookingMessages.booking.signInTitle });
     this.email = this.details.getByLabel(/Email Address/);
     this.complete = this.details.getByRole('button', { name: 'Complete Booking' });

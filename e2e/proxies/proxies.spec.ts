@@ -47,7 +47,7 @@ test('a member signs in and books a seat over HTTP/2', async ({ page, sandbox, p
   const dialog = new BookingDialog(page);
   await dialog.select('Classic Class').click();
   await dialog.completeWith('hopper@example.test');
-  await expect(dialog.confirmed).toContainText('Your flight has been successfully booked.');
+  await expect(dialog.confirmation).toContainText('Your flight has been successfully booked.');
   await expect.poll(async () => (await sandbox.inbox()).length).toBe(1);
   expect(problems.messages).toEqual([]);
 });

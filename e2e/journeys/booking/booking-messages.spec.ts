@@ -76,8 +76,8 @@ test('the voucher form shows each of its messages, and a valid voucher books a s
   await expect(toast(page, bookingMessages.booking.voucherValidTitle)).toContainText(voucherValidText(premiere));
   await expect(dialog.details).toContainText('Voucher Applied: PREMIERE10');
   await dialog.completeWith(email);
-  await expect(dialog.confirmed).toContainText(premiere);
-  await expect(dialog.confirmed.getByRole('button', { name: 'Close' })).toHaveCount(1);
+  await expect(dialog.confirmation).toContainText(premiere);
+  await expect(dialog.confirmation.getByRole('button', { name: 'Close' })).toHaveCount(1);
 
   const trips = new MyTripsPage(page);
   await trips.open();
@@ -118,8 +118,8 @@ test('R24 two people with one voucher get one seat', async ({ browser, portal })
   await Promise.all(dialogs.map((dialog) => dialog.complete.click()));
   const outcomes = await Promise.all(
     dialogs.map(async (dialog) => {
-      await expect(dialog.confirmed.or(dialog.problem)).toBeVisible();
-      return (await dialog.confirmed.isVisible()) ? 'booked' : await dialog.problem.textContent();
+      await expect(dialog.confirmation.or(dialog.problem)).toBeVisible();
+      return (await dialog.confirmation.isVisible()) ? 'booked' : await dialog.problem.textContent();
     }),
   );
   expect(outcomes.toSorted()).toEqual(

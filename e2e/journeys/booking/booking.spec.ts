@@ -16,18 +16,18 @@ const email = 'hopper@example.test';
 
 /** Expects the confirmation step, the toast, the card in My Trips and exactly one mail. */
 async function expectBooked(page: Page, sandbox: Sandbox): Promise<void> {
-  const { confirmed } = new BookingDialog(page);
+  const { confirmation } = new BookingDialog(page);
   // The toast comes first, because it disappears by itself.
   const toastText = (await toast(page, bookingMessages.booking.confirmedTitle).textContent()) ?? '';
   const ref = /\b[A-Z0-9]{6}\b/.exec(toastText)?.[0] ?? '';
   expect(toastText).toContain(bookingConfirmedText(ref));
-  await expect(confirmed).toContainText('Your flight has been successfully booked.');
-  await expect(confirmed).toContainText(email);
-  await expect(confirmed).toContainText('A confirmation email has been sent to your email address with all the details.');
-  await expect(confirmed).toContainText(ref);
+  await expect(confirmation).toContainText('Your flight has been successfully booked.');
+  await expect(confirmation).toContainText(email);
+  await expect(confirmation).toContainText('A confirmation email has been sent to your email address with all the details.');
+  await expect(confirmation).toContainText(ref);
 
-  await confirmed.getByRole('button', { name: 'Close' }).last().click();
-  await expect(confirmed).toBeHidden();
+  await confirmation.getByRole('button', { name: 'Close' }).last().click();
+  await expect(confirmation).toBeHidden();
   const trips = new MyTripsPage(page);
   await trips.open();
   await expect(trips.card(callsign)).toContainText(ref);

@@ -26,7 +26,7 @@ test('a member opens a flight from the home page, sees it change live, and books
   const dialog = new BookingDialog(page);
   await dialog.select('Classic Class').click();
   await dialog.completeWith('hopper@example.test');
-  await expect(dialog.confirmed).toBeVisible();
+  await expect(dialog.confirmation).toBeVisible();
   const trips = new MyTripsPage(page);
   await trips.open();
   await expect(trips.card(callsign)).toBeVisible();

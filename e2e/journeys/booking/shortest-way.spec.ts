@@ -43,7 +43,7 @@ async function bookFromHome(page: Page, callsign: string, { signInAs, isPrefille
   if (isPrefilled) await expect(dialog.email).toHaveValue(email);
   else await visitor.fill(dialog.email, email);
   await visitor.click(dialog.complete);
-  await expect(dialog.confirmed).toContainText(callsign);
+  await expect(dialog.confirmation).toContainText(callsign);
   return visitor.actions;
 }
 
@@ -74,5 +74,5 @@ test('the dialog says that the session ended, and resumes at its step after the 
   await expect(dialog.details).toContainText('Voucher Applied: PREMIERE10');
   await expect(dialog.email).toHaveValue(email);
   await dialog.complete.click();
-  await expect(dialog.confirmed).toContainText('Premiere Class');
+  await expect(dialog.confirmation).toContainText('Premiere Class');
 });

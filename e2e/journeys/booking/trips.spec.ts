@@ -20,8 +20,8 @@ async function book(page: Page, callsign: string): Promise<string> {
   const dialog = new BookingDialog(page);
   await dialog.select('Classic Class').click();
   await dialog.completeWith('hopper@example.test');
-  await expect(dialog.confirmed).toBeVisible();
-  return /Booking Reference([A-Z0-9]{6})/.exec((await dialog.confirmed.textContent()) ?? '')?.[1] ?? '';
+  await expect(dialog.confirmation).toBeVisible();
+  return /Booking Reference([A-Z0-9]{6})/.exec((await dialog.confirmation.textContent()) ?? '')?.[1] ?? '';
 }
 
 test('My Trips starts with the next flight, its check-in link into the game and its calendar file', async ({ page }) => {

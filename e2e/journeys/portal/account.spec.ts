@@ -19,7 +19,7 @@ async function expectPrefilledBooking(page: Page): Promise<void> {
   await dialog.select('Classic Class').click();
   await expect(dialog.email).toHaveValue(defaultEmail);
   await dialog.complete.click();
-  await expect(dialog.confirmed).toContainText('BW448');
+  await expect(dialog.confirmation).toContainText('BW448');
 }
 
 test('a member uses the account page: default email, data download, signing out everywhere, and erasure', async ({

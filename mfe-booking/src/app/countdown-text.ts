@@ -7,9 +7,9 @@ const twoDigits = (count: number) => String(count).padStart(2, '0');
  * @param ms milliseconds, rounded up to full seconds
  */
 export function countdownText(ms: number): string {
-  const left = Math.max(0, Math.ceil(ms / 1_000));
-  const [days, hours, minutes] = [Math.floor(left / 86_400), Math.floor(left / 3_600) % 24, Math.floor(left / 60) % 60];
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60];
   if (days > 0) return `${days} d ${twoDigits(hours)} h`;
   if (hours > 0) return `${hours} h ${twoDigits(minutes)} min`;
-  return minutes > 0 ? `${minutes} min ${twoDigits(left % 60)} s` : `${left} s`;
+  return minutes > 0 ? `${minutes} min ${twoDigits(seconds % 60)} s` : `${seconds} s`;
 }

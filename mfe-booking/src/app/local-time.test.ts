@@ -5,7 +5,7 @@ import { localTime } from './local-time.ts';
 describe('localTime', () => {
   const iso = '2030-07-04T14:30:00Z';
 
-  it('shows the time on the clocks of the airport', () => {
+  it('formats the time in the zone of the airport', () => {
     expect(localTime(iso, airports.lgw, 'America/Port_of_Spain')).toBe('Thu, Jul 4, 3:30\u00a0PM');
   });
 

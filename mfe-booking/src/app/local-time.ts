@@ -7,7 +7,7 @@ const zoned = (iso: string, parts: Intl.DateTimeFormatOptions, timeZone: string 
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(new Date(iso));
 
 /**
- * Formats a time on the clocks of an airport, 'Fri, Jul 4, 2:30 PM'.
+ * Formats a time in the zone of an airport, 'Fri, Jul 4, 2:30 PM'.
  *
  * @param iso ISO 8601 date-time
  * @param viewerZone IANA zone of the viewer; the browser's own by default

@@ -20,10 +20,10 @@ export interface Trip extends Booking {
 
 /** A trip and the original booking. */
 export interface ListedTrip extends Trip {
-  booked: Booking;
+  booking: Booking;
 }
 
-export const toTrip = (ref: string, booked: Booking): ListedTrip => ({ ...endsOf(booked), ...asToday(booked), ref, booked });
+export const toTrip = (ref: string, booking: Booking): ListedTrip => ({ ...endsOf(booking), ...asToday(booking), ref, booking });
 
 /** Departure and destination from the airports, for a booking that did not store them. */
 const endsOf = ({ from, to }: Booking) => from && to && { departure: placeOf(from), destination: placeOf(to) };

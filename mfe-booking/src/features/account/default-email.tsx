@@ -31,8 +31,8 @@ export function DefaultEmail({ userId }: { userId: string }) {
 }
 
 function EmailForm({ userId, saved }: { userId: string; saved: string | null }) {
-  const [typed, setTyped] = useState<string>();
-  const email = typed ?? saved ?? '';
+  const [typedEmail, setTypedEmail] = useState<string>();
+  const email = typedEmail ?? saved ?? '';
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const cache = useQueryClient();
@@ -40,7 +40,7 @@ function EmailForm({ userId, saved }: { userId: string; saved: string | null }) 
     mutationFn: saveDefaultEmail,
     onSuccess: (stored) => {
       cache.setQueryData(defaultEmailQuery(userId).queryKey, stored);
-      setTyped(undefined);
+      setTypedEmail(undefined);
       // The pressed button disappears.
       if (stored === null) field.current?.focus();
       toast({ title: stored === null ? 'Default email removed' : 'Default email saved' });
@@ -65,7 +65,7 @@ function EmailForm({ userId, saved }: { userId: string; saved: string | null }) 
         error={problem}
         readOnly={save.isPending}
         value={email}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTypedEmail(target.value)}
       />
       <Cluster>
         <Button type="submit" variant="secondary" busy={save.isPending}>

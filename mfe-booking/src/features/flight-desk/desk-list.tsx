@@ -60,7 +60,7 @@ export function DeskList({ flights, now, openId, show, onShow }: DeskListProps) 
 
 function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { now: number; to: string; isOpen: boolean }) {
   const { callsign, departure, destination, dueDate } = flight;
-  const clocks = dueDate ? clockAt(dueDate) : undefined;
+  const departs = dueDate ? clockAt(dueDate) : undefined;
   const seats = isDeparted ? undefined : seatsText(flight);
   return (
     <li>
@@ -72,7 +72,7 @@ function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { n
           <VisuallyHidden> to </VisuallyHidden>
           {codeOf(flight.to, destination)}
         </span>
-        <When>{clocks ? `${clocks.day}, ${clocks.time}` : flightMessages.notScheduled}</When>
+        <When>{departs ? `${departs.day}, ${departs.time}` : flightMessages.notScheduled}</When>
         {(gaps.length > 0 || seats !== undefined || isDeparted) && (
           <Marks>
             {gaps.length > 0 && dueDate && (

@@ -1,9 +1,8 @@
-import type { FlightPassengersReply } from '@portal/booking-contract';
+import type { FlightPassengersReply, Passenger } from '@portal/booking-contract';
 import { Alert, Badge, color, family, Heading, size, space, Stack, Text, type, weight } from '@portal/design-system';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { fullDeparture, timeFormat } from '../../app/flight-times.ts';
-import { passengerGroups } from './passenger-groups.ts';
 import { hasTicks, moveAlongTicks, PassengerTick } from './roll-call/passenger-ticks.tsx';
 import { RollCallBar } from './roll-call/roll-call-bar.tsx';
 import { useRollCall } from './roll-call/use-roll-call.ts';
@@ -21,7 +20,7 @@ export function PassengerLists({ userId, now, flight, passengers, waiting, unlis
   const countIn = (names: readonly string[]) => names.filter((name) => roll.checkedIn?.has(name)).length;
   const count = countIn(passengers.map(({ username }) => username));
   const withTicks = hasTicks(roll);
-  const groups = passengerGroups(passengers).map((group) => ({ ...group, shown: group.names.filter((name) => !hidden?.has(name)) }));
+  const groups = groupByClass(passengers).map((group) => ({ ...group, listed: group.names.filter((name) => !hidden?.has(name)) }));
   const unread = passengers.filter((passenger) => passenger.class === undefined).length;
   return (
     <Stack $gap="lg">
@@ -42,14 +41,14 @@ export function PassengerLists({ userId, now, flight, passengers, waiting, unlis
           onFilter={(isFiltered) => setHidden(isFiltered ? roll.checkedIn : undefined)}
         />
       )}
-      {hidden && groups.every(({ shown }) => shown.length === 0) && <Text $color="textMuted">Everybody is checked in.</Text>}
+      {hidden && groups.every(({ listed }) => listed.length === 0) && <Text $color="textMuted">Everybody is checked in.</Text>}
       <Groups onKeyDown={moveAlongTicks}>
         {groups.map(
-          ({ title, names, shown }) =>
-            shown.length > 0 && (
+          ({ title, names, listed }) =>
+            listed.length > 0 && (
               <Group key={title} title={title} count={withTicks ? `${countIn(names)} of ${names.length} checked in` : names.length}>
                 <Names as="ul">
-                  {shown.map((name, index) => (
+                  {listed.map((name, index) => (
                     <Name key={`${index} ${name}`} $hasPaperBox={!withTicks}>
                       {withTicks ? <PassengerTick name={name} roll={roll} /> : name}
                     </Name>
@@ -63,6 +62,16 @@ export function PassengerLists({ userId, now, flight, passengers, waiting, unlis
     </Stack>
   );
 }
+
+/** Title of passengers whose bookings could not be read. */
+const unknownClass = 'Class not readable';
+
+/** Groups the names of passengers by class. Keeps the order of the list. */
+const groupByClass = (passengers: readonly Passenger[]) =>
+  [...Map.groupBy(passengers, (passenger) => passenger.class ?? unknownClass)].map(([title, group]) => ({
+    title,
+    names: group.map(({ username }) => username),
+  }));
 
 /** 'Sun, Nov 22, 10:30 AM AST' */
 const fullTime = timeFormat(fullDeparture);

@@ -3,7 +3,7 @@ import type { Booking } from '@portal/booking-contract';
 import { changeText, tripChanges } from './trip-changes.ts';
 import { toTrip } from '../../app/trips.ts';
 
-const booked: Booking = {
+const booking: Booking = {
   class: 'Classic Class',
   email: 'hopper@mail.example',
   flightNumber: 'BW001',
@@ -15,7 +15,7 @@ const booked: Booking = {
 };
 const same = { dueDate: '2030-07-04T18:30:00.000Z', gate: '7', aircraft: 'Boeing 737-8' };
 const changesToday = (today: Booking['today'], more: Partial<Booking> = {}) =>
-  tripChanges(toTrip('ABC123', { ...booked, ...more, today })).map(changeText);
+  tripChanges(toTrip('ABC123', { ...booking, ...more, today })).map(changeText);
 const changes = (flight: Partial<Record<keyof typeof same, string | null>>, more: Partial<Booking> = {}) =>
   changesToday({ asOf: '', stale: false, flight: { ...same, ...flight } as typeof same }, more);
 

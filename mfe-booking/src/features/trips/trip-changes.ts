@@ -12,12 +12,12 @@ const inFull = timeFormat(fullDeparture);
 const timeText = (iso: string | null | undefined) => (iso ? inFull(iso) : undefined);
 
 /** Lists what changed since the booking. A booking that was stored without its flight's facts has no changes. */
-export function tripChanges({ booked, ...now }: ListedTrip): TripChange[] {
-  if (!booked.today?.flight || !booked.bookedAt) return [];
-  const departure: TripChange = { subject: 'Departure', was: timeText(booked.dueDate), is: timeText(now.dueDate) };
+export function tripChanges({ booking, ...now }: ListedTrip): TripChange[] {
+  if (!booking.today?.flight || !booking.bookedAt) return [];
+  const departure: TripChange = { subject: 'Departure', was: timeText(booking.dueDate), is: timeText(now.dueDate) };
   // An older booking has no gate. A gate or an aircraft that is missing from the board is not a change.
-  const gate: TripChange = { subject: 'Gate', was: booked.gate, is: booked.gate === undefined ? undefined : now.gate };
-  const aircraft: TripChange = { subject: 'Aircraft', was: booked.aircraft, is: now.aircraft };
+  const gate: TripChange = { subject: 'Gate', was: booking.gate, is: booking.gate === undefined ? undefined : now.gate };
+  const aircraft: TripChange = { subject: 'Aircraft', was: booking.aircraft, is: now.aircraft };
   return [departure, ...[gate, aircraft].filter(({ is }) => is)].filter(({ was, is }) => (was ?? '') !== (is ?? ''));
 }
 

@@ -34,7 +34,7 @@ describe('toTrip', () => {
   });
 
   it('keeps the place names of the booking', () => {
-    const typed = { departure: 'Piarco', destination: 'Kennedy' };
-    expect(toTrip('ABC123', { ...booking(), ...typed, from: airports.pos, to: airports.jfk })).toMatchObject(typed);
+    const places = { departure: 'Piarco', destination: 'Kennedy' };
+    expect(toTrip('ABC123', { ...booking(), ...places, from: airports.pos, to: airports.jfk })).toMatchObject(places);
   });
 });

@@ -41,7 +41,7 @@ describe('Travel Information', () => {
     for (const [username, title] of Object.entries(leadership)) expect(card(username)).toHaveTextContent(title);
   });
 
-  it('requests all pictures at once, and shows spinners meanwhile', async () => {
+  it('requests all pictures at once, and shows spinners while they load', async () => {
     const { calls } = await open(silence);
     expect(screen.getAllByTestId('avatar-spinner')).toHaveLength(6);
     expect(screen.getByText('Loading the pictures')).toBeInTheDocument();

@@ -31,10 +31,10 @@ const announcements = {
 /** Books a seat in three steps. Closing discards the form. The dialog cannot be closed while the booking request is in flight. */
 export function BookingDialog({ flight, draft, onKeep, onClose }: BookingDialogProps) {
   const { user } = useSession();
-  const { flow, actions, ended } = useBookingFlow(flight, draft, onKeep);
+  const { flow, actions, isSessionEnded } = useBookingFlow(flight, draft, onKeep);
   const form = useId();
   const isBooking = flow.busy && flow.step === 'details';
-  if (!user && !ended) return <SignInRequired flight={flight} onSignIn={actions.signInAgain} onClose={onClose} />;
+  if (!user && !isSessionEnded) return <SignInRequired flight={flight} onSignIn={actions.signInAgain} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ export function BookingDialog({ flight, draft, onKeep, onClose }: BookingDialogP
       })}
     >
       <VisuallyHidden role="status">{isBooking ? 'Completing your booking' : announcements[flow.step]}</VisuallyHidden>
-      {ended || flow.problem?.ended ? (
+      {isSessionEnded || flow.problem?.isSessionEnded ? (
         <InView>
           <SessionEnded onSignIn={actions.signInAgain}>
             {flow.step === 'confirmed'
@@ -78,7 +78,7 @@ export function BookingDialog({ flight, draft, onKeep, onClose }: BookingDialogP
         />
       )}
       {flow.step === 'confirmed' && (
-        <ConfirmationStep flight={flight} flow={flow} canSend={!ended} onSendAgain={() => void actions.sendAgain()} />
+        <ConfirmationStep flight={flight} flow={flow} canSend={!isSessionEnded} onSendAgain={() => void actions.sendAgain()} />
       )}
     </Dialog>
   );

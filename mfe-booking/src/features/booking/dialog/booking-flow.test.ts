@@ -18,16 +18,16 @@ const select: BookingEvent[] = [
   { type: 'class-accepted', cabin: classic },
 ];
 const typed: BookingEvent = { type: 'email-changed', email: 'hopper@mail.example' };
-const booked: BookingEvent = { type: 'booked', booked: { ref: 'ABC123', mailQueued: true } };
+const confirmed: BookingEvent = { type: 'booked', booking: { ref: 'ABC123', mailQueued: true } };
 const problem = { text: 'No' };
 
 describe('bookingFlow', () => {
   it('goes from the class to the details to the confirmation', () => {
     expect(run(select)).toMatchObject({ step: 'details', cabin: classic, busy: false });
-    expect(run([...select, typed, { type: 'submitted' }, booked])).toMatchObject({
+    expect(run([...select, typed, { type: 'submitted' }, confirmed])).toMatchObject({
       step: 'confirmed',
       email: 'hopper@mail.example',
-      booked: { ref: 'ABC123' },
+      booking: { ref: 'ABC123' },
       busy: false,
     });
   });
@@ -82,7 +82,7 @@ describe('bookingFlow', () => {
   );
 
   it.each<BookingEvent>([
-    booked,
+    confirmed,
     { type: 'submitted' },
     { type: 'back' },
     { type: 'mail-requested' },
@@ -90,10 +90,10 @@ describe('bookingFlow', () => {
   ])('ignores an event of another step: %j', (event) => expect(bookingFlow(newBooking, event)).toBe(newBooking));
 
   it('marks the email as queued after a second request', () => {
-    const unsent = run([...select, typed, { type: 'submitted' }, { type: 'booked', booked: { ref: 'ABC123', mailQueued: false } }]);
+    const unsent = run([...select, typed, { type: 'submitted' }, { type: 'booked', booking: { ref: 'ABC123', mailQueued: false } }]);
     const sending = bookingFlow(unsent, { type: 'mail-requested' });
     expect(sending.busy).toBe(true);
-    expect(bookingFlow(sending, { type: 'mail-answered', mailQueued: true })).toMatchObject({ busy: false, booked: { mailQueued: true } });
+    expect(bookingFlow(sending, { type: 'mail-answered', mailQueued: true })).toMatchObject({ busy: false, booking: { mailQueued: true } });
   });
 });
 
@@ -133,7 +133,7 @@ describe('a prefilled email address', () => {
 describe('a sign-in while the dialog is open', () => {
   it('clears the problem of the ended session, and no other', () => {
     const after = (problem: Problem) => run([{ type: 'failed', step: 'class', problem }, { type: 'signed-in' }]).problem;
-    expect(after({ text: 'Ended', ended: true })).toBeUndefined();
+    expect(after({ text: 'Ended', isSessionEnded: true })).toBeUndefined();
     expect(after(problem)).toBe(problem);
   });
 });
@@ -178,7 +178,7 @@ describe('draftOf', () => {
   });
 
   it('is null once the booking is made', () => {
-    const confirmed = { ...newBooking, step: 'confirmed', cabin: classic, booked: { ref: 'ABC123', mailQueued: true } } as const;
+    const confirmed = { ...newBooking, step: 'confirmed', cabin: classic, booking: { ref: 'ABC123', mailQueued: true } } as const;
     expect(draftOf('card-1', '1001', confirmed)).toBeNull();
   });
 });

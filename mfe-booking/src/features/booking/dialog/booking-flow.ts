@@ -9,7 +9,7 @@ export interface Problem {
   /** The field that caused it, and the hint beside that field. */
   field?: { name: FieldName; hint: string };
   /** The session ended, so the dialog offers to sign in again. */
-  ended?: true;
+  isSessionEnded?: true;
   /** A page with help, opened in a new tab. */
   link?: { href: string; label: string };
 }
@@ -20,7 +20,7 @@ export interface Voucher {
   cabin: CabinClass;
 }
 
-export interface Booked {
+export interface ConfirmedBooking {
   ref: string;
   /** Whether the confirmation e-mail is durably queued. */
   mailQueued: boolean;
@@ -41,7 +41,7 @@ interface Common {
 export type BookingFlow =
   | (Common & { step: 'class'; cabin: CabinClass | undefined })
   | (Common & { step: 'details'; cabin: CabinClass })
-  | (Common & { step: 'confirmed'; cabin: CabinClass; booked: Booked });
+  | (Common & { step: 'confirmed'; cabin: CabinClass; booking: ConfirmedBooking });
 
 export type BookingEvent =
   | { type: 'class-selected'; cabin: CabinClass }
@@ -55,7 +55,7 @@ export type BookingEvent =
   | { type: 'back' }
   | { type: 'submitted' }
   | { type: 'failed'; step: BookingFlow['step']; problem: Problem }
-  | { type: 'booked'; booked: Booked }
+  | { type: 'booked'; booking: ConfirmedBooking }
   | { type: 'mail-requested' }
   | { type: 'mail-answered'; mailQueued: boolean };
 
@@ -84,7 +84,7 @@ export const appliedVoucher = ({ voucher, cabin }: BookingFlow): string | undefi
 
 /** Reducer of the dialog. Ignores events of other steps. */
 export function bookingFlow(flow: BookingFlow, event: BookingEvent): BookingFlow {
-  if (event.type === 'signed-in') return flow.problem?.ended ? { ...flow, problem: undefined } : flow;
+  if (event.type === 'signed-in') return flow.problem?.isSessionEnded ? { ...flow, problem: undefined } : flow;
   if (event.type === 'failed') return event.step === flow.step ? { ...flow, busy: false, problem: event.problem } : flow;
   switch (flow.step) {
     case 'class':
@@ -121,7 +121,7 @@ function whileChecking(flow: BookingFlow & { step: 'class' }, event: BookingEven
 }
 
 function inDetails(flow: BookingFlow & { step: 'details' }, event: BookingEvent): BookingFlow {
-  if (event.type === 'booked') return { ...flow, ...idle, step: 'confirmed', booked: event.booked };
+  if (event.type === 'booked') return { ...flow, ...idle, step: 'confirmed', booking: event.booking };
   if (flow.busy) return flow;
   if (event.type === 'back') return { ...flow, ...idle, step: 'class' };
   if (event.type === 'submitted') return { ...flow, ...working };
@@ -132,7 +132,7 @@ function inDetails(flow: BookingFlow & { step: 'details' }, event: BookingEvent)
 
 function inConfirmed(flow: BookingFlow & { step: 'confirmed' }, event: BookingEvent): BookingFlow {
   if (event.type === 'mail-requested') return { ...flow, ...working };
-  if (event.type === 'mail-answered') return { ...flow, ...idle, booked: { ...flow.booked, mailQueued: event.mailQueued } };
+  if (event.type === 'mail-answered') return { ...flow, ...idle, booking: { ...flow.booking, mailQueued: event.mailQueued } };
   return flow;
 }
 

@@ -22,7 +22,7 @@ import {
 import { okReplySchema, type StoredUser } from '@portal/portal-contract';
 import { queryOptions, skipToken } from '@portal/query';
 import { personal } from '@portal/remote-app';
-import type { Booked, Problem, Voucher } from './booking-flow.ts';
+import type { ConfirmedBooking, Problem, Voucher } from './booking-flow.ts';
 import { alreadyBooked, checkFailed, departed, notOwned, voucherInvalid, voucherMissing } from './problems.tsx';
 
 type Member = Pick<StoredUser, 'userId' | 'username'>;
@@ -134,7 +134,7 @@ const drawsAtMost = 5;
  * @returns the booking, or the server's refusal
  * @throws ApiError when the request failed or its reply was lost
  */
-export async function bookSeat(username: string, bookingData: BookingData): Promise<Booked | { refusal: CreateBookingReply }> {
+export async function bookSeat(username: string, bookingData: BookingData): Promise<ConfirmedBooking | { refusal: CreateBookingReply }> {
   for (let draw = 1; ; draw += 1) {
     const ref = drawBookingRef();
     const body: SecureBookingRequest = { action: 'createBooking', username, bookingRef: ref, bookingData };

@@ -32,19 +32,19 @@ interface ConfirmationStepProps {
 
 /** Step 3: the reference, a summary, the state of the e-mail and next steps. Takes the focus, because the pressed button is gone. */
 export function ConfirmationStep({ flight, flow, canSend, onSendAgain }: ConfirmationStepProps) {
-  const { booked, cabin, email, busy } = flow;
+  const { booking, cabin, email, busy } = flow;
   const ticket = useRef<HTMLDivElement>(null);
   useEffect(() => ticket.current?.focus(), []);
   return (
     <>
-      <Ticket ref={ticket} tabIndex={-1} role="group" aria-label={`Booking ${booked.ref}`}>
+      <Ticket ref={ticket} tabIndex={-1} role="group" aria-label={`Booking ${booking.ref}`}>
         <ReferenceLabel>Booking Reference</ReferenceLabel>
-        <Reference>{booked.ref}</Reference>
+        <Reference>{booking.ref}</Reference>
         <Perforation $ground="raised" />
         <FlightSummary flight={flight} more={[['Class', cabin.name]]} />
         <Facts items={[['Email', <EmailAddress key="email">{email.trim()}</EmailAddress>]]} />
       </Ticket>
-      {booked.mailQueued ? (
+      {booking.mailQueued ? (
         <Text $color="textMuted">A confirmation email has been sent to your email address with all the details.</Text>
       ) : (
         <Alert
@@ -71,16 +71,16 @@ interface NextStepsProps {
 }
 
 /** Offers My Trips, a calendar file and the boarding pass. */
-function NextSteps({ flight, flow: { booked, cabin, email } }: NextStepsProps) {
+function NextSteps({ flight, flow: { booking, cabin, email } }: NextStepsProps) {
   const { callsign, dueDate, id } = flight;
-  const trip = { ...flight, ref: booked.ref, class: cabin.name, email, flightNumber: callsign, flightId: id };
+  const trip = { ...flight, ref: booking.ref, class: cabin.name, email, flightNumber: callsign, flightId: id };
   return (
     <Row>
       <ButtonLink as={Link} to={bookingPages.myTrips}>
         View My Trips
       </ButtonLink>
       {dueDate !== null && <CalendarButton onSave={({ saveTrip }) => saveTrip({ ...trip, dueDate })} />}
-      <ButtonLink as={Link} to={boardingPassPath(booked.ref)} $variant="secondary">
+      <ButtonLink as={Link} to={boardingPassPath(booking.ref)} $variant="secondary">
         Boarding Pass
       </ButtonLink>
     </Row>

@@ -248,7 +248,7 @@ describe('a voucher', () => {
     expect(checks(calls)).toEqual([]);
   });
 
-  it('is checked once, and disables the button meanwhile', async () => {
+  it('is checked once, and disables the button during the check', async () => {
     const { user, calls } = await redeem('PREM-26', silence);
     expect(screen.getByRole('button', { name: 'Redeem' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(screen.getByLabelText('Voucher Code'), '{Enter}');

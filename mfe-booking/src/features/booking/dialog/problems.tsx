@@ -8,7 +8,7 @@ import type { BookingFlow, FieldName, Problem } from './booking-flow.ts';
 const { booking } = bookingMessages;
 const { auth } = portalMessages;
 
-export const sessionEnded: Problem = { text: auth.ended.title, detail: auth.ended.description, ended: true };
+export const sessionEnded: Problem = { text: auth.ended.title, detail: auth.ended.description, isSessionEnded: true };
 export const alreadyBooked: Problem = { text: booking.exists };
 export const departed: Problem = { text: flightMessages.departed };
 export const voucherMissing: Problem = {

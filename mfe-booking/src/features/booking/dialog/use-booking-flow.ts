@@ -44,7 +44,7 @@ interface BookingControl {
   flow: BookingFlow;
   actions: BookingActions;
   /** The session ended while the dialog was open. */
-  ended: boolean;
+  isSessionEnded: boolean;
 }
 
 /**
@@ -57,7 +57,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
   const { user } = useSession();
   const cache = useQueryClient();
   const [flow, dispatch] = useReducer(bookingFlow, draft, resumedBooking);
-  const ended = useFlowSession(flight, flow, dispatch, onKeep);
+  const isSessionEnded = useFlowSession(flight, flow, dispatch, onKeep);
   const announce = useVoucherToast(flow);
   // A copy, so that the same problem twice in a row still moves the focus to its field.
   const fail = (problem: Problem) => dispatch({ type: 'failed', step: flow.step, problem: { ...problem } });
@@ -91,7 +91,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
     try {
       const result = await bookSeat(user.username, bookingData(flight, flow));
       if ('refusal' in result) return fail(refused(result.refusal));
-      dispatch({ type: 'booked', booked: result });
+      dispatch({ type: 'booked', booking: result });
       toast({ title: bookingMessages.booking.confirmedTitle, description: bookingConfirmedText(result.ref) });
       void cache.invalidateQueries({ queryKey: [personal] });
     } catch (error) {
@@ -102,7 +102,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
   async function sendAgain() {
     if (flow.step !== 'confirmed' || !user) return;
     dispatch({ type: 'mail-requested' });
-    dispatch({ type: 'mail-answered', mailQueued: await sendConfirmation(user.username, flow.booked.ref, bookingData(flight, flow)) });
+    dispatch({ type: 'mail-answered', mailQueued: await sendConfirmation(user.username, flow.booking.ref, bookingData(flight, flow)) });
   }
 
   /** Returns to this page, or to My Trips once the seat is booked. A booking on the home page continues on the page of the list. */
@@ -112,7 +112,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
     else signInHere();
   }
 
-  return { flow, ended, actions: { dispatch, select, redeem, complete, sendAgain, signInAgain } };
+  return { flow, isSessionEnded, actions: { dispatch, select, redeem, complete, sendAgain, signInAgain } };
 }
 
 /** Shows the toast of a redeemed voucher, and dismisses it as soon as the voucher no longer applies to the booking. */
@@ -148,7 +148,7 @@ function useFlowSession(flight: Flight, flow: BookingFlow, dispatch: (event: Boo
   const prefilledEmail = usePrefilledEmail(user);
 
   useEffect(() => {
-    onKeep(user && !flow.problem?.ended ? null : draftOf(flight.id, memberId, flow));
+    onKeep(user && !flow.problem?.isSessionEnded ? null : draftOf(flight.id, memberId, flow));
   }, [flight.id, flow, memberId, onKeep, user]);
   useEffect(() => {
     if (user) dispatch({ type: 'signed-in' });
@@ -157,10 +157,10 @@ function useFlowSession(flight: Flight, flow: BookingFlow, dispatch: (event: Boo
     if (prefilledEmail) dispatch({ type: 'email-prefilled', email: prefilledEmail });
   }, [dispatch, prefilledEmail]);
 
-  const ended = !user && memberId !== undefined;
+  const isSessionEnded = !user && memberId !== undefined;
   useEffect(() => {
     // The dialog shows the message itself. On a phone the shell's toast would cover it.
-    if (ended) dismissToast();
-  }, [ended]);
-  return ended;
+    if (isSessionEnded) dismissToast();
+  }, [isSessionEnded]);
+  return isSessionEnded;
 }

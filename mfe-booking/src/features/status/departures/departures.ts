@@ -30,8 +30,8 @@ export function departureGroups(flights: readonly Flight[], now: number): Depart
     if (day === dayOf(now)) return 'Today';
     return day === tomorrow ? 'Tomorrow' : 'Next';
   };
-  const shown = byTime(flights).filter(({ dueDate }) => Date.parse(dueDate) > now - shownAfterMs);
-  const groups = Map.groupBy(shown, titleOf);
+  const candidates = byTime(flights).filter(({ dueDate }) => Date.parse(dueDate) > now - shownAfterMs);
+  const groups = Map.groupBy(candidates, titleOf);
   if (groups.has('Today') || groups.has('Tomorrow')) groups.delete('Next');
   groups.get('Next')?.splice(5);
   return [...groups];

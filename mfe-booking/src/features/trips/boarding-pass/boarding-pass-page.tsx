@@ -27,7 +27,7 @@ import { PleaseLogIn, TripsLoading } from '../trip-states.tsx';
 import { TripsUnreadable } from '../trips-unreadable.tsx';
 import { isDated, toTrip, tripsQuery } from '../../../app/trips.ts';
 import { BoardingPass } from './boarding-pass.tsx';
-import type { SavedPass as Saved } from './offline/saved-pass.ts';
+import type { SavedPass } from './offline/saved-pass.ts';
 import { useSavePass } from './offline/use-save-pass.ts';
 import { useSavedPass } from './offline/use-saved-pass.ts';
 
@@ -64,9 +64,9 @@ function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string
   const booking = data && (Object.hasOwn(data, bookingRef) ? data[bookingRef] : null);
   useSavePass(user.userId, bookingRef, booking);
   const isUnreadable = !data && (isError || isPaused);
-  const saved = useSavedPass(user.userId, bookingRef, isUnreadable);
-  if (saved) return <SavedPass saved={saved} user={user} bookingRef={bookingRef} retrying={isFetching} onRetry={refetch} />;
-  if (isUnreadable && saved === null) return <TripsUnreadable retrying={isFetching} onRetry={refetch} />;
+  const savedPass = useSavedPass(user.userId, bookingRef, isUnreadable);
+  if (savedPass) return <SavedCopy savedPass={savedPass} user={user} bookingRef={bookingRef} retrying={isFetching} onRetry={refetch} />;
+  if (isUnreadable && savedPass === null) return <TripsUnreadable retrying={isFetching} onRetry={refetch} />;
   if (booking === undefined) return <TripsLoading />;
   if (booking === null) return <NotFound />;
   const trip = toTrip(bookingRef, booking);
@@ -88,8 +88,8 @@ function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string
   );
 }
 
-interface SavedPassProps {
-  saved: Saved;
+interface SavedCopyProps {
+  savedPass: SavedPass;
   user: StoredUser;
   bookingRef: string;
   retrying: boolean;
@@ -98,14 +98,14 @@ interface SavedPassProps {
 
 const savedTime = timeFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-const SavedPass = ({ saved, user, bookingRef, retrying, onRetry }: SavedPassProps) => (
+const SavedCopy = ({ savedPass, user, bookingRef, retrying, onRetry }: SavedCopyProps) => (
   <>
     <Above data-screen-only>
       <RetryAlert busy={retrying} onRetry={onRetry}>
-        Saved copy from {savedTime(saved.savedAt)}. Gate and time may have changed.
+        Saved copy from {savedTime(savedPass.savedAt)}. Gate and time may have changed.
       </RetryAlert>
     </Above>
-    <BoardingPass trip={toTrip(bookingRef, saved.booking)} passenger={user} />
+    <BoardingPass trip={toTrip(bookingRef, savedPass.booking)} passenger={user} />
   </>
 );
 

@@ -10,7 +10,7 @@ import { StatusBadge } from '../status-badge.tsx';
 interface RouteCardProps {
   route: ListedRoute;
   /** The map highlights this route. */
-  selected: boolean;
+  isSelected: boolean;
   /** Undefined if the map cannot draw the route. */
   onShowOnMap: (() => void) | undefined;
 }
@@ -19,11 +19,11 @@ const pinPath = 'M12 21c-4-4.5-7-7.7-7-11.5a7 7 0 0 1 14 0C19 13.3 16 16.5 12 21
 
 export const routeCardId = (id: number) => `route-${id}`;
 
-export function RouteCard({ route, selected, onShowOnMap }: RouteCardProps) {
+export function RouteCard({ route, isSelected, onShowOnMap }: RouteCardProps) {
   const heading = useId();
   const callsign = route.callsign || routeMessages.unknown;
   return (
-    <Ticket id={routeCardId(route.id)} tabIndex={-1} aria-labelledby={heading} $selected={selected} $lift>
+    <Ticket id={routeCardId(route.id)} tabIndex={-1} aria-labelledby={heading} $selected={isSelected} $lift>
       <Top>
         <Callsign id={heading}>{callsign}</Callsign>
         <StatusBadge status={route.status} />

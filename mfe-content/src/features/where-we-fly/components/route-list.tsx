@@ -33,7 +33,7 @@ export function RouteList({ routes, lines, selected, onShowOnMap, onClear }: Rou
         <li key={route.id}>
           <RouteCard
             route={route}
-            selected={route.id === selected}
+            isSelected={route.id === selected}
             onShowOnMap={idsOnMap.has(route.id) ? () => onShowOnMap(route.id) : undefined}
           />
         </li>

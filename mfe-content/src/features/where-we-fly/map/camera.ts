@@ -85,7 +85,7 @@ export function between(start: Camera, end: Camera, at: number): Camera {
   const startX = start.x + ((start.lon - end.lon) * Math.PI) / 180;
   const x = Math.atan2(Math.sin(startX), Math.cos(startX));
   const scale = start.scale * (end.scale / start.scale) ** at;
-  const same = Math.abs(end.scale / start.scale - 1) < 1e-6;
-  const left = same ? 1 - at : (1 / scale - 1 / end.scale) / (1 / start.scale - 1 / end.scale);
-  return { lon: end.lon, scale, x: end.x + (x - end.x) * left, y: end.y + (start.y - end.y) * left };
+  const isSameScale = Math.abs(end.scale / start.scale - 1) < 1e-6;
+  const remaining = isSameScale ? 1 - at : (1 / scale - 1 / end.scale) / (1 / start.scale - 1 / end.scale);
+  return { lon: end.lon, scale, x: end.x + (x - end.x) * remaining, y: end.y + (start.y - end.y) * remaining };
 }

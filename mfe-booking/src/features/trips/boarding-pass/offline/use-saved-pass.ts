@@ -3,16 +3,16 @@ import { readSavedPass, type SavedPass } from './saved-pass.ts';
 
 /** Reads the saved pass while the booking itself is unreachable. @returns undefined until it is read; null if there is none */
 export function useSavedPass(userId: string, ref: string, isNeeded: boolean): SavedPass | null | undefined {
-  const [saved, setSaved] = useState<SavedPass | null>();
+  const [savedPass, setSavedPass] = useState<SavedPass | null>();
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isCurrent = true;
     void readSavedPass(userId, ref).then((pass) => {
-      if (isCurrent) setSaved(pass ?? null);
+      if (isCurrent) setSavedPass(pass ?? null);
     });
     return () => {
       isCurrent = false;
     };
   }, [userId, ref, isNeeded]);
-  return isNeeded ? saved : undefined;
+  return isNeeded ? savedPass : undefined;
 }
