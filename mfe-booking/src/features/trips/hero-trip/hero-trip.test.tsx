@@ -5,6 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { airports, inHours } from '../../../../test/flights.ts';
 import { openHero } from '../../../../test/open-hero.ts';
 import { secureBooking } from '../../../../test/requests.ts';
+// Loads the code before the panel's 1.5 seconds start, because a slow machine takes longer to transform it.
+import './hero-trip.tsx';
 
 const booking = (fields: Partial<Booking> = {}): Booking => ({
   class: 'Flex Class',
