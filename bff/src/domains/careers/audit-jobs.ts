@@ -1,5 +1,6 @@
 import type { JobDraft, JobRole } from '@portal/careers-contract';
 import type { AuditAction } from '@portal/standing-contract';
+import { cut } from '../../text/plain-text.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { roleText } from './ranks/job-roles.ts';
 
@@ -7,7 +8,7 @@ import { roleText } from './ranks/job-roles.ts';
 const longestText = 200;
 
 const fields = ['title', 'department', 'location', 'type', 'status', 'description', 'requirements'] as const;
-const textOf = (job: JobDraft, field: (typeof fields)[number]) => [job[field]].flat().join('\n').slice(0, longestText);
+const textOf = (job: JobDraft, field: (typeof fields)[number]) => cut([job[field]].flat().join('\n'), longestText);
 
 interface JobChange {
   /** Idempotency key of the entry. */

@@ -1,6 +1,7 @@
 import { airline } from '@portal/brand';
 import { careersPages, jobPath, openingsMessages, type Job } from '@portal/careers-contract';
 import { readSoon } from '../../snapshots/read-soon.ts';
+import { cut } from '../../text/plain-text.ts';
 import { escapeMarkup } from '../portal/escape-markup.ts';
 import type { DescribeAddress, ListedAddress, PageContent, PageDetail } from '../portal/page-content.ts';
 import { organizationId, schemaContext } from '../portal/structured-data.ts';
@@ -95,7 +96,7 @@ const listOf = (jobs: readonly Job[], origin: string): object => ({
 function summaryOf({ department, type, location, description }: Job): string {
   const facts = [department, type, location].filter(Boolean).join(', ');
   const text = [facts && `${facts}.`, description.replace(/\s+/g, ' ').trim(), `Apply to ${airline.fullName}.`].filter(Boolean).join(' ');
-  return text.length > summaryLength ? `${text.slice(0, summaryLength - 1).trimEnd()}…` : text;
+  return text.length > summaryLength ? `${cut(text, summaryLength - 1).trimEnd()}…` : text;
 }
 
 function postingOf({ id, title, department, location, type, description, requirements, createdAt }: Job, origin: string): object {

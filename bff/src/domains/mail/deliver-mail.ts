@@ -1,5 +1,6 @@
 import { mailTemplates, type MailTemplateName } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
+import { cut } from '../../text/plain-text.ts';
 import type { Upstream } from '../../upstreams/client.ts';
 import { sendTransactional } from '../../upstreams/loops/mailer.ts';
 import type { Deliver } from './mail-queue.ts';
@@ -37,7 +38,7 @@ export function readMessage(kinds: MailKinds, payload: unknown) {
 
 /** Cuts variables to the mailer's limit. */
 export const cutVariables = (variables: RenderedMail['variables']): Record<string, string> =>
-  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, value.slice(0, longestValue)]));
+  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, cut(value, longestValue)]));
 
 interface DeliveryOptions {
   mailer: Upstream;

@@ -58,6 +58,13 @@ describe('the page of a position', () => {
     expect(other?.description).toHaveLength(160);
   });
 
+  it('has a summary that never ends inside a character', async () => {
+    const { page } = describeJobs(async () => [{ ...job, description: '🛫'.repeat(100) }]);
+    expect((await page('7'))?.description?.isWellFormed()).toBe(true);
+    const shifted = describeJobs(async () => [{ ...job, description: `x${'🛫'.repeat(100)}` }]);
+    expect((await shifted.page('7'))?.description?.isWellFormed()).toBe(true);
+  });
+
   it('answers 404 for an unknown position, but only while the list is current', async () => {
     let down = false;
     const { page, openJobs } = describeJobs(async () => (down ? Promise.reject(new Error('down')) : [job]));
