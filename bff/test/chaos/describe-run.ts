@@ -5,17 +5,17 @@ import { verdictOf, type Verdict } from './verdict.ts';
 
 const verdicts: readonly Verdict[] = ['done', 'refused', 'failed', 'unanswered'];
 
-/** How much was asked and how it was answered, as a table for people. */
+/** Returns a readable table of the calls and their verdicts. */
 export function describeRun({ calls, faults }: Recorder, final: FinalState): string {
-  const lines = [...groupBy(calls, ({ ask }) => ask.kind)].map(([kind, own]) => {
-    const counts = verdicts.map((verdict) => String(own.filter((call) => verdictOf(call) === verdict).length).padStart(10));
+  const lines = [...groupBy(calls, ({ ask }) => ask.kind)].map(([kind, callsOfKind]) => {
+    const counts = verdicts.map((verdict) => String(callsOfKind.filter((call) => verdictOf(call) === verdict).length).padStart(10));
     return kind.padEnd(20) + counts.join('');
   });
-  const seats = [...final.bookings.values()].reduce((sum, own) => sum + own.size, 0);
+  const bookingCount = [...final.bookings.values()].reduce((sum, bookings) => sum + bookings.size, 0);
   return [
     `${calls.length} calls, ${faults.filter(({ what }) => !what.endsWith(': over')).length} faults`,
     ''.padEnd(20) + verdicts.map((verdict) => verdict.padStart(10)).join(''),
     ...lines,
-    `at the end: ${seats} bookings, ${final.applications.length} applications, ${final.inbox.length} mails, ${final.audit.length} audit entries`,
+    `at the end: ${bookingCount} bookings, ${final.applications.length} applications, ${final.inbox.length} mails, ${final.audit.length} audit entries`,
   ].join('\n');
 }

@@ -5,26 +5,28 @@ import type { Recorder } from './history.ts';
 import type { Random } from './random.ts';
 import type { Stage } from './stage/stage.ts';
 
-const ofProcess = ['kill', 'stop'] as const;
-const ofDatabase = ['cut', 'hold', 'delay', 'lose-answers', 'restart-fast', 'restart-immediate'] as const;
-export type FaultKind = (typeof ofProcess)[number] | (typeof ofDatabase)[number] | 'service';
+const processFaults = ['kill', 'stop'] as const;
+const databaseFaults = ['cut', 'hold', 'delay', 'lose-answers', 'restart-fast', 'restart-immediate'] as const;
+export type FaultKind = (typeof processFaults)[number] | (typeof databaseFaults)[number] | 'service';
 
-/** One disturbance, `at` milliseconds after the start and for `ms`. */
 export interface Fault {
+  /** Start, in milliseconds after the start of the run. */
   at: number;
+  /** Duration in milliseconds. */
   ms: number;
   kind: FaultKind;
-  /** Index of the process whose turn it is. */
+  /** Index of the affected process. */
   target: number;
-  /** Of 'delay': milliseconds per piece. Of 'lose-answers' and 'service': how many. */
+  /** Milliseconds per chunk for 'delay', number of answers for 'lose-answers' and 'service'. */
   amount: number;
-  /** Of 'service'. */
+  /** Only for 'service'. */
   service?: SandboxService;
+  /** Only for 'service': a fault mode of the sandbox. */
   mode?: string;
 }
 
-/** How long each kind lasts, in milliseconds. Stops outlast every lease. */
-const lengths: Record<FaultKind, readonly [number, number]> = {
+/** Shortest and longest duration of each kind, in milliseconds. A 'stop' may outlast every lease. */
+const durations: Record<FaultKind, readonly [number, number]> = {
   kill: [200, 3_000],
   stop: [1_000, 20_000],
   cut: [1_000, 15_000],
@@ -35,21 +37,22 @@ const lengths: Record<FaultKind, readonly [number, number]> = {
   'restart-immediate': [500, 500],
   service: [2_000, 8_000],
 };
-/** Milliseconds without a new fault. */
-const calm = { first: 3_000, shortest: 500, longest: 5_000 } as const;
-const inPairs = 0.4;
+/** Pauses between faults, in milliseconds. */
+const pauses = { first: 3_000, shortest: 500, longest: 5_000 } as const;
+/** Share of faults that overlap with a second one. */
+const pairShare = 0.4;
 const modes = ['status', 'reset', 'truncate', 'drop', 'html', 'delay'] as const;
 
-/** The faults of a run: one or two at a time, with pauses. */
+/** Plans the faults of a run: one or two at a time, with pauses. */
 export function planFaults(
   random: Random,
   runMs: number,
   { processes, hasDatabase }: { processes: number; hasDatabase: boolean },
 ): Fault[] {
-  const kinds: FaultKind[] = [...ofProcess, ...ofProcess, ...(hasDatabase ? ofDatabase : []), 'service', 'service'];
+  const kinds: FaultKind[] = [...processFaults, ...processFaults, ...(hasDatabase ? databaseFaults : []), 'service', 'service'];
   const draw = (at: number): Fault => {
     const kind = random.pick(kinds);
-    const base = { at, ms: random.between(...lengths[kind]), kind, target: random.between(0, processes - 1) };
+    const base = { at, ms: random.between(...durations[kind]), kind, target: random.between(0, processes - 1) };
     if (kind === 'service') {
       const service = random.pick(sandboxServices.filter((name) => name !== 'sheet'));
       return { ...base, amount: random.between(1, 6), service, mode: random.pick(modes) };
@@ -57,17 +60,17 @@ export function planFaults(
     return { ...base, amount: kind === 'delay' ? random.between(20, 300) : random.between(1, 4) };
   };
   const faults: Fault[] = [];
-  let at: number = calm.first;
+  let at: number = pauses.first;
   while (at < runMs) {
     const first = draw(at);
-    const second = random.chance(inPairs) ? draw(at + random.between(0, first.ms)) : undefined;
-    // What would undo each other is not played at the same time.
+    const second = random.chance(pairShare) ? draw(at + random.between(0, first.ms)) : undefined;
+    // Two faults of one part would undo each other, so they are not played concurrently.
     const partOf = ({ kind, target }: Fault) =>
-      kind.startsWith('restart') ? 'database' : `${(ofProcess as readonly string[]).includes(kind)} ${target}`;
+      kind.startsWith('restart') ? 'database' : `${(processFaults as readonly string[]).includes(kind)} ${target}`;
     const isClash = second !== undefined && partOf(second) === partOf(first) && first.kind !== 'service';
-    const now = second && !isClash ? [first, second] : [first];
-    faults.push(...now);
-    at = Math.max(...now.map((fault) => fault.at + fault.ms)) + random.between(calm.shortest, calm.longest);
+    const nextFaults = second && !isClash ? [first, second] : [first];
+    faults.push(...nextFaults);
+    at = Math.max(...nextFaults.map((fault) => fault.at + fault.ms)) + random.between(pauses.shortest, pauses.longest);
   }
   return faults;
 }
@@ -75,11 +78,11 @@ export function planFaults(
 export const describeFault = ({ kind, target, ms, amount, service, mode }: Fault): string => {
   if (kind === 'service') return `${service}: ${mode}, ${amount} times`;
   if (kind.startsWith('restart')) return `database ${kind}`;
-  const what = kind === 'delay' ? ` by ${amount} ms` : kind === 'lose-answers' ? ` ${amount}` : '';
-  return `bff-${target + 1} ${kind}${what} for ${ms} ms`;
+  const extent = kind === 'delay' ? ` by ${amount} ms` : kind === 'lose-answers' ? ` ${amount}` : '';
+  return `bff-${target + 1} ${kind}${extent} for ${ms} ms`;
 };
 
-/** Plays one fault from its beginning to its end. */
+/** Plays one fault. Resolves at its end. */
 async function play(stage: Stage, fault: Fault, restart: (how: 'fast' | 'immediate') => Promise<void>): Promise<void> {
   const child = stage.children[fault.target];
   const proxy = stage.proxies[fault.target];
@@ -122,11 +125,11 @@ async function play(stage: Stage, fault: Fault, restart: (how: 'fast' | 'immedia
   proxy?.heal();
 }
 
-/** Plays all of them at their times. Resolves when the last has ended. */
+/** Plays all faults at their times. Resolves when the last one has ended. */
 export async function playFaults(stage: Stage, faults: readonly Fault[], recorder: Recorder): Promise<void> {
-  // A restart may take longer than planned, and the next one waits for it.
-  let restarted = Promise.resolve();
-  const restart = (how: 'fast' | 'immediate') => (restarted = restarted.then(() => stage.postgres?.restart(how)));
+  // A restart may take longer than planned. The next restart waits for it.
+  let lastRestart = Promise.resolve();
+  const restart = (how: 'fast' | 'immediate') => (lastRestart = lastRestart.then(() => stage.postgres?.restart(how)));
   await Promise.all(
     faults.map(async (fault) => {
       await sleep(Math.max(0, fault.at - recorder.now()));

@@ -2,10 +2,10 @@ import { appendFileSync } from 'node:fs';
 import type { ApplicationDecision, StageRequest } from '@portal/careers-contract';
 import type { AppealDecision, ModerationBoard } from '@portal/standing-contract';
 
-/** What somebody asks of the portal. A `token` is a text of one call that can be found again in what came of it. */
+/** Request of a person to the portal. A `token` is a unique text of one call, by which its effects are recognised. */
 export type Ask =
   | { kind: 'sign-in' }
-  /** The answer of the platform once more: it must not begin a second session. */
+  /** Sends the platform's answer again, which must not start a second session. */
   | { kind: 'repeat-sign-in' }
   | { kind: 'sign-out' }
   | { kind: 'who' }
@@ -14,7 +14,7 @@ export type Ask =
   | { kind: 'cancel'; ref: string }
   | { kind: 'trips' }
   | { kind: 'join'; flight: string }
-  /** Reads one's places in line. */
+  /** Reads the person's places in line. */
   | { kind: 'places' }
   | { kind: 'appeal'; board: ModerationBoard; card: string; token: string; email: string }
   | { kind: 'decide-appeal'; board: ModerationBoard; card: string; decision: AppealDecision; token: string }
@@ -22,7 +22,7 @@ export type Ask =
   | { kind: 'answer'; board: ModerationBoard; card: string; token: string }
   | { kind: 'note'; board: ModerationBoard; card: string; note: string; token: string }
   | { kind: 'assign'; board: ModerationBoard; card: string }
-  /** Decisions that can be undone, by the id of each. The token is their note. */
+  /** Decisions that can be undone. `cards` has the card of each decision by its id. The token is their note. */
   | { kind: 'hold'; board: ModerationBoard; cards: Record<string, string>; decision: AppealDecision; token: string }
   | { kind: 'undo'; board: ModerationBoard; ids: readonly string[] }
   | { kind: 'flight-message'; message: string; flight: string; token: string }
@@ -43,28 +43,28 @@ export interface Answer {
   requestId: string;
 }
 
-/** One request and what was answered. Times are milliseconds since the run began. */
+/** A request and its answer. Times are milliseconds since the start of the run. */
 export interface Call<A extends Ask = Ask> {
   id: number;
   at: number;
   until: number;
   person: string;
-  /** Name of the session whose cookie was sent; null for none. */
+  /** Name of the session whose cookie was sent, or null without a session. */
   session: string | null;
-  /** The process that the balancer chose last. */
+  /** The process that the balancer tried last. */
   servedBy: string;
   ask: A;
-  /** Undefined when no answer came: the request may have been carried out, or may still be. */
+  /** Undefined without an answer. The request may have been carried out, or may be carried out later. */
   answer: Answer | undefined;
 }
 
-/** A disturbance, or its end. */
+/** Start or end of a fault. */
 export interface FaultEvent {
   at: number;
   what: string;
 }
 
-/** All that was asked and answered in a run, in the order of the answers. */
+/** All calls of a run, in the order of their answers. */
 export interface History {
   calls: readonly Call[];
 }
@@ -72,7 +72,7 @@ export interface History {
 export const callsOf = <Kind extends Ask['kind']>({ calls }: History, ...kinds: Kind[]): Call<AskOf<Kind>>[] =>
   calls.filter((call): call is Call<AskOf<Kind>> => (kinds as string[]).includes(call.ask.kind));
 
-/** Keeps a run's history, and writes each line of it to a file (JSON Lines). */
+/** Records a run's history, and appends it to a file of JSON Lines. */
 export interface Recorder extends History {
   now(): number;
   /** Adds a call that has ended. */
@@ -84,18 +84,18 @@ export interface Recorder extends History {
 export function createRecorder(file?: string): Recorder {
   const calls: Call[] = [];
   const faults: FaultEvent[] = [];
-  const begun = performance.now();
-  const now = () => Math.round((performance.now() - begun) * 10) / 10;
+  const startedAt = performance.now();
+  const now = () => Math.round((performance.now() - startedAt) * 10) / 10;
   const write = (line: object) => file !== undefined && appendFileSync(file, `${JSON.stringify(line)}\n`);
   return {
     calls,
     faults,
     now,
     add(call) {
-      const added: Call = { id: calls.length + 1, until: now(), ...call };
-      calls.push(added);
-      write(added);
-      return added;
+      const newCall: Call = { id: calls.length + 1, until: now(), ...call };
+      calls.push(newCall);
+      write(newCall);
+      return newCall;
     },
     fault(what) {
       const event = { at: now(), what };

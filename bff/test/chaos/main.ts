@@ -1,6 +1,6 @@
 /**
- * `npm run chaos -- --minutes 10 --seed N`: three BFF processes with folders of their own, one PostgreSQL, around twenty people,
- * and faults; then every promise is checked against all that was answered. See docs/chaos.md.
+ * `npm run chaos -- --minutes 10 --seed N` runs three BFF processes on one PostgreSQL with around twenty people and faults. Then
+ * it checks every promise against all answers. See docs/chaos.md.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,15 +1,16 @@
-/** Numbers that follow from a seed. */
+/** Reproducible random values. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** Returns a number from 0 to 1, without 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns an integer from `low` to `high`. */
   between(low: number, high: number): number;
+  /** Returns true with this probability. */
   chance(share: number): boolean;
-  /** One of the list. @throws Error when it is empty */
+  /** Returns an item of the list. @throws if it is empty */
   pick<T>(list: readonly T[]): T;
-  /** A uuid, version 4 in shape. */
+  /** Returns a UUID of version 4. */
   uuid(): string;
-  /** Another sequence: how much is drawn from one leaves the others alone. */
+  /** Returns an independent sequence, which does not depend on the numbers drawn before. */
   branch(name: string): Random;
 }
 
@@ -20,7 +21,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** The mulberry32 generator. Not for secrets. */
+/** Creates a mulberry32 generator. Not for secrets. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {
@@ -36,7 +37,7 @@ export function createRandom(seed: string): Random {
     between,
     chance: (share) => next() < share,
     pick: <T>(list: readonly T[]): T => {
-      if (list.length === 0) throw new Error('there is nothing to pick from');
+      if (list.length === 0) throw new Error('The list is empty.');
       return list[between(0, list.length - 1)] as T;
     },
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${'89ab'[between(0, 3)]}${hex(3)}-${hex(12)}`,

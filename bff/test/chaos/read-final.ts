@@ -62,16 +62,16 @@ const readApplication = (row: ApplicationRow): FinalApplication => ({
   decidedAt: row.decided_at,
 });
 
-/** Reads what the services and the store hold. Every person's trips are read through the portal first, which settles what it left open. */
+/** Reads the final state of the services and the store. Everybody's trips are read first, because reading them settles pending bookings. */
 export async function readFinal(stage: Stage, recorder: Recorder): Promise<FinalState> {
   const { balancer, sandboxUrl } = stage;
   for (const person of [...cast.members, ...cast.staff]) {
     const body = { action: 'getBookings', username: person };
     await signedIn(person, balancer.url, recorder).call({ kind: 'trips' }, { method: 'POST', path: bookingApi.secureBooking, body });
   }
-  const observing = signedIn(observer, balancer.url, recorder);
+  const observerBrowser = signedIn(observer, balancer.url, recorder);
   async function get<T>(path: string): Promise<T> {
-    const { answer } = await observing.call({ kind: 'look', path }, { method: 'GET', path });
+    const { answer } = await observerBrowser.call({ kind: 'look', path }, { method: 'GET', path });
     if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status}`);
     return answer.body as T;
   }

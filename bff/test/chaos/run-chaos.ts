@@ -13,15 +13,15 @@ import { startStage, type StageOptions } from './stage/stage.ts';
 
 export interface ChaosOptions extends Pick<StageOptions, 'database' | 'processes' | 'durable'> {
   seed: string;
-  /** How long people act and faults happen, in milliseconds. */
+  /** Duration of the actions and faults, in milliseconds. */
   runMs: number;
-  /** Gets the timeline (`timeline.jsonl`), the final state and the processes' logs. */
+  /** Folder for the timeline (`timeline.jsonl`), the final state and the processes' logs. */
   folder: string;
-  /** Faults other than those that follow from the seed. */
+  /** Default: derived from the seed. */
   faults?: readonly Fault[];
-  /** Actors, as a share of the usual twenty. */
+  /** Share of the usual twenty actors. Default: 1. */
   share?: number;
-  /** What happens, for people. */
+  /** Receives lines about the progress. */
   say?: (line: string) => void;
 }
 
@@ -31,7 +31,7 @@ export interface ChaosResult {
   final: FinalState;
 }
 
-/** One run: people act, faults happen, all heals and settles, and the history is checked. */
+/** Runs people and faults, waits until everything has settled, and checks the history. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { seed, runMs, folder, processes, database, share = 1, say = () => undefined } = options;
   mkdirSync(folder, { recursive: true });
@@ -44,15 +44,15 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const crowd = createCrowd({ url: stage.balancer.url, recorder, random: random.branch('people'), share });
     say(`${faults.length} faults in ${Math.round(runMs / 1_000)} s`);
     await Promise.all([crowd.act(runMs), playFaults(stage, faults, recorder)]);
-    const lost = stage.proxies.reduce((sum, proxy) => sum + proxy.lost, 0);
-    recorder.fault(`everything heals; ${lost} answers of the database were lost`);
-    say(`${recorder.calls.length} calls; waiting until all has settled`);
+    const lostAnswers = stage.proxies.reduce((sum, proxy) => sum + proxy.lostAnswers, 0);
+    recorder.fault(`end of all faults; the database lost ${lostAnswers} answers`);
+    say(`${recorder.calls.length} calls; waiting until everything has settled`);
     await heal(stage);
     await untilSettled(stage, recorder);
     const final = await readFinal(stage, recorder);
     writeFileSync(
       join(folder, 'final.json'),
-      JSON.stringify({ ...final, bookings: [...final.bookings].map(([who, own]) => [who, [...own]]) }, null, 1),
+      JSON.stringify({ ...final, bookings: [...final.bookings].map(([person, bookings]) => [person, [...bookings]]) }, null, 1),
     );
     return { violations: checkAll({ history: recorder, final }), recorder, final };
   } finally {

@@ -10,13 +10,13 @@ import { userIds } from './stage/chaos-world.ts';
 import { countRows } from './stage/read-store.ts';
 import { secret, type Stage } from './stage/stage.ts';
 
-const lookEveryMs = 500;
-/** Longer than the longest pause between two tries of an operation or a mail. */
+const pollMs = 500;
+/** Longer than the longest pause between two attempts of an operation or a mail. */
 const settlesWithinMs = 240_000;
-/** Longer than the pause before a seat is looked up after a cancellation, or again after a look-up that failed. */
-const lookedUpWithinMs = 60_000;
+/** Longer than the pause before a seat is checked after a cancellation, or again after a failed check. */
+const checkedWithinMs = 60_000;
 
-/** A browser of somebody who is signed in without the platform. */
+/** Returns a browser with a session that was created without the platform. */
 export function signedIn(person: string, url: string, recorder: Recorder): Browser {
   const browser = new Browser(person, url, recorder);
   const at = Date.now();
@@ -25,7 +25,7 @@ export function signedIn(person: string, url: string, recorder: Recorder): Brows
   return browser;
 }
 
-/** Ends every disturbance. */
+/** Ends all faults. */
 export async function heal({ children, proxies, sandboxUrl }: Stage): Promise<void> {
   for (const proxy of proxies) proxy.heal();
   await controls(sandboxUrl).heal();
@@ -36,7 +36,7 @@ export async function heal({ children, proxies, sandboxUrl }: Stage): Promise<vo
   await Promise.all(children.map((child) => child.untilUp()));
 }
 
-/** Decisions that wait for their undo or are carried out, and messages that are not in the mail queue yet. */
+/** Counts held decisions that wait or run, and messages that are not in the mail queue yet. */
 const unfinishedDeskWork = (stage: Stage) =>
   countRows(
     stage,
@@ -44,7 +44,7 @@ const unfinishedDeskWork = (stage: Stage) =>
       union all select count(*) as n from ${table('flight_messages')} where state in ('new', 'audited')`,
   );
 
-/** Operations that were begun and are not over. */
+/** Counts unfinished operations. */
 const unfinishedOperations = (stage: Stage) =>
   countRows(stage, (table) =>
     ['appeal_operations', 'careers_operations']
@@ -52,17 +52,17 @@ const unfinishedOperations = (stage: Stage) =>
       .join(' union all '),
   );
 
-/** Seats that are being taken or looked up, and people who are to be told of one. */
+/** Counts seats that are being taken or checked, and offers whose mails are pending. */
 const unsettledSeats = (stage: Stage) =>
   countRows(
     stage,
     (table) => `select count(*) as n from ${table('seat_entries')}
       where flight_id in (select flight_id from ${table('seat_flights')} where is_counted = 1)
-      and (state = 'booking' or (state = 'booked' and check_at < ${Date.now() + lookedUpWithinMs}) or (state in ('offered', 'expired') and is_told = 0))`,
+      and (state = 'booking' or (state = 'booked' and check_at < ${Date.now() + checkedWithinMs}) or (state in ('offered', 'expired') and is_told = 0))`,
   );
 
-/** What is still under way; undefined when nothing is. */
-async function underWay(stage: Stage, observing: Browser): Promise<string | undefined> {
+/** Returns a description of pending work, or undefined if there is none. */
+async function pendingWork(stage: Stage, browser: Browser): Promise<string | undefined> {
   for (const { name, url } of stage.children)
     if (!(await fetch(url + systemPaths.ready).catch(() => undefined))?.ok) return `${name} is not ready`;
   const operations = await unfinishedOperations(stage);
@@ -71,21 +71,21 @@ async function underWay(stage: Stage, observing: Browser): Promise<string | unde
   if (deskWork > 0) return `${deskWork} held decisions or messages to passengers are not finished`;
   const seats = await unsettledSeats(stage);
   if (seats > 0) return `${seats} seats are not settled`;
-  const { answer } = await observing.call({ kind: 'look', path: standingApi.mailQueue }, { method: 'GET', path: standingApi.mailQueue });
+  const { answer } = await browser.call({ kind: 'look', path: standingApi.mailQueue }, { method: 'GET', path: standingApi.mailQueue });
   if (answer?.status !== 200) return `the mail queue cannot be read: ${answer?.status}`;
   const { waiting, retrying } = answer.body as unknown as MailQueueReply;
   return waiting + retrying > 0 ? `${waiting + retrying} mails wait` : undefined;
 }
 
-/** Waits until every process is ready and nothing is left to do. @throws Error with what is left */
+/** Waits until every process is ready and no work is pending. @throws an error that names the pending work */
 export async function untilSettled(stage: Stage, recorder: Recorder): Promise<void> {
-  const observing = signedIn(observer, stage.balancer.url, recorder);
+  const browser = signedIn(observer, stage.balancer.url, recorder);
   const endsAt = performance.now() + settlesWithinMs;
-  let quietLooks = 0;
-  while (quietLooks < 3) {
-    const left = await underWay(stage, observing);
-    if (left && performance.now() > endsAt) throw new Error(`it does not settle: ${left}`);
-    quietLooks = left ? 0 : quietLooks + 1;
-    await sleep(lookEveryMs);
+  let settledPolls = 0;
+  while (settledPolls < 3) {
+    const work = await pendingWork(stage, browser);
+    if (work && performance.now() > endsAt) throw new Error(`The run does not settle: ${work}.`);
+    settledPolls = work ? 0 : settledPolls + 1;
+    await sleep(pollMs);
   }
 }

@@ -1,18 +1,18 @@
 import type { Random } from '../random.ts';
 import type { Browser } from './browser.ts';
 
-/** Somebody who does one thing after the other. */
+/** A person who acts in the run. */
 export interface Actor {
   random: Random;
   browser: Browser;
-  /** Texts that occur nowhere else in the run. */
+  /** Returns a text that occurs nowhere else in the run. */
   token(): string;
 }
 
-/** One thing that an actor may do now; undefined when it is not possible. */
+/** Something that an actor does. It does nothing if it is not possible now. */
 export type Action = (actor: Actor) => Promise<unknown>;
 
-/** Does it twice at the same time now and then, as from two tabs; the balancer sends them to two processes. */
+/** Does the work, sometimes twice concurrently, as from two tabs. The balancer sends the two requests to different processes. */
 export async function perhapsTwice(random: Random, work: () => Promise<unknown>): Promise<void> {
   await Promise.all(random.chance(0.15) ? [work(), work()] : [work()]);
 }

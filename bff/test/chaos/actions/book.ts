@@ -19,10 +19,10 @@ function book({ browser }: Actor, ref: string, flight: string, email: string, vo
   return browser.call({ kind: 'book', ref, flight, email, ...(voucher && { voucher }) }, { method: 'POST', path, body });
 }
 
-/** Books one of all flights. */
+/** Books a random flight. */
 export const bookFlight: Action = (actor) => bookOn(actor, actor.random.pick([...flightNumbers, ...limitedFlights.keys()]));
 
-/** Books a flight; after a lost answer sometimes asks again, with the same reference. */
+/** Books a flight. After a lost answer it sometimes retries with the same reference. */
 export async function bookOn(actor: Actor, flight: string): Promise<void> {
   const { random, browser } = actor;
   const voucher = random.chance(0.1) ? random.pick(voucherCodes) : undefined;
@@ -34,7 +34,7 @@ export async function bookOn(actor: Actor, flight: string): Promise<void> {
   });
 }
 
-/** Reads the trips; gives the flight of each reference, or undefined when they cannot be read. */
+/** Reads the trips. Returns references with their flights, or undefined if the trips cannot be read. */
 async function readTrips({ browser }: Actor): Promise<[ref: string, flight: string][] | undefined> {
   const body = { action: 'getBookings', username: browser.person };
   const call = await browser.call({ kind: 'trips' }, { method: 'POST', path, body });
@@ -44,13 +44,13 @@ async function readTrips({ browser }: Actor): Promise<[ref: string, flight: stri
 }
 export const lookAtTrips: Action = readTrips;
 
-/** Looks at the trips and cancels one of them, mostly one that people wait for. */
+/** Reads the trips and cancels one of them, mostly on a flight that people wait for. */
 export const cancelTrip: Action = async (actor) => {
   const { random, browser } = actor;
   const trips = (await readTrips(actor)) ?? [];
   if (trips.length === 0) return;
-  const limited = trips.filter(([, flight]) => limitedFlights.has(flight));
-  const [ref] = random.pick(limited.length > 0 && random.chance(0.8) ? limited : trips);
+  const limitedTrips = trips.filter(([, flight]) => limitedFlights.has(flight));
+  const [ref] = random.pick(limitedTrips.length > 0 && random.chance(0.8) ? limitedTrips : trips);
   const body = { action: 'deleteBooking', username: browser.person, bookingRef: ref };
   await perhapsTwice(random, () => browser.call({ kind: 'cancel', ref }, { method: 'POST', path, body }));
 };

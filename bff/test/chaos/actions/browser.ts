@@ -7,9 +7,9 @@ import { balancerHeader, servedByHeader } from '../stage/balancer.ts';
 import { userIds } from '../stage/chaos-world.ts';
 import { verdictOf } from '../verdict.ts';
 
-/** Longer than the balancer waits, in milliseconds. */
-const patienceMs = 20_000;
-const agent = new Agent({ connections: 256, keepAliveTimeout: 500, headersTimeout: patienceMs, bodyTimeout: patienceMs });
+/** Timeout in milliseconds. Longer than the balancer's. */
+const timeoutMs = 20_000;
+const agent = new Agent({ connections: 256, keepAliveTimeout: 500, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
 
 export interface Send {
   method: 'GET' | 'POST';
@@ -17,13 +17,14 @@ export interface Send {
   body?: object;
 }
 
-/** A signed-in state of a browser: its cookies, and the name under which the history knows it. */
+/** A session of a browser. */
 interface Session {
+  /** Name in the history. */
   name: string;
   cookies: ReadonlyMap<string, string>;
 }
 
-/** One person's browser. Each of its requests is a call in the history. */
+/** One person's browser. It records its requests in the history. */
 export class Browser {
   readonly person: string;
   readonly #url: string;
@@ -31,9 +32,9 @@ export class Browser {
   readonly #address: string;
   #cookies = new Map<string, string>();
   #session: string | null = null;
-  #sessions = 0;
-  /** Sessions that were signed out, the newest first. */
-  #ended: Session[] = [];
+  #sessionCount = 0;
+  /** Sessions that were signed out, newest first. */
+  #endedSessions: Session[] = [];
 
   constructor(person: string, url: string, recorder: Recorder) {
     this.person = person;
@@ -43,7 +44,7 @@ export class Browser {
     this.#address = `10.1.${id >> 8}.${id & 255}`;
   }
 
-  /** Begins with a session that was made elsewhere. */
+  /** Uses a session that was created without a sign-in. */
   adopt(cookie: { name: string; value: string }): void {
     this.#cookies.set(cookie.name, cookie.value);
     this.#session = `${this.person}:made`;
@@ -54,7 +55,7 @@ export class Browser {
   }
 
   get hasEndedSession(): boolean {
-    return this.#ended.length > 0;
+    return this.#endedSessions.length > 0;
   }
 
   /** Makes a call with the browser's session. */
@@ -62,47 +63,52 @@ export class Browser {
     return this.#call(ask, send, { name: this.#session, cookies: this.#cookies }, true);
   }
 
-  /** Makes a call with the session that was signed out last. */
+  /** Makes a call with the session that was signed out last. @throws without one */
   callAsEnded(ask: Ask, send: Send): Promise<Call> {
-    const [session] = this.#ended;
+    const [session] = this.#endedSessions;
     if (!session) throw new Error('no session was ended');
     return this.#call(ask, send, session, false);
   }
 
-  /** Walks the whole sign-in: the portal, the platform's consent, and back. False when it does not work now. */
+  /** Signs in through the platform. Returns false if that fails. */
   async signIn(): Promise<boolean> {
     const at = this.#recorder.now();
-    const begun = await this.#exchange({ method: 'POST', path: portalApi.signIn, body: {} }, this.#cookies, true).catch(() => undefined);
-    const authorizeUrl = begun?.answer?.body['authorizeUrl'];
-    const code = typeof authorizeUrl === 'string' ? await this.#agree(authorizeUrl).catch(() => undefined) : undefined;
+    const start = await this.#exchange({ method: 'POST', path: portalApi.signIn, body: {} }, this.#cookies, true);
+    const authorizeUrl = start.answer?.body['authorizeUrl'];
+    const code = typeof authorizeUrl === 'string' ? await this.#approve(authorizeUrl).catch(() => undefined) : undefined;
     if (!code) return false;
     const login = new Map(this.#cookies);
     const send: Send = { method: 'POST', path: portalApi.authCallback, body: code };
     const { answer, servedBy } = await this.#exchange(send, this.#cookies, true);
     const call = this.#recorder.add({ at, person: this.person, session: null, servedBy, ask: { kind: 'sign-in' }, answer });
     if (verdictOf(call) !== 'done') return false;
-    this.#sessions += 1;
-    this.#session = `${this.person}:${this.#sessions}`;
+    this.#sessionCount += 1;
+    this.#session = `${this.person}:${this.#sessionCount}`;
     await this.#call({ kind: 'repeat-sign-in' }, send, { name: null, cookies: login }, false);
     return true;
   }
 
-  /** Signs out. Whatever comes of it, the browser forgets the session. */
+  /** Signs out. The browser forgets the session even if the sign-out fails. */
   async signOut(): Promise<void> {
     const session: Session = { name: this.#session ?? '', cookies: new Map(this.#cookies) };
     await this.call({ kind: 'sign-out' }, { method: 'POST', path: portalApi.signOut });
-    this.#ended.unshift(session);
+    this.#endedSessions.unshift(session);
     this.#cookies.clear();
     this.#session = null;
   }
 
-  async #call(ask: Ask, send: Send, { name, cookies }: { name: string | null; cookies: ReadonlyMap<string, string> }, keeps: boolean) {
+  async #call(
+    ask: Ask,
+    send: Send,
+    { name, cookies }: { name: string | null; cookies: ReadonlyMap<string, string> },
+    keepsCookies: boolean,
+  ) {
     const at = this.#recorder.now();
-    const { answer, servedBy } = await this.#exchange(send, cookies, keeps);
+    const { answer, servedBy } = await this.#exchange(send, cookies, keepsCookies);
     return this.#recorder.add({ at, person: this.person, session: name, servedBy, ask, answer });
   }
 
-  async #exchange({ method, path, body }: Send, cookies: ReadonlyMap<string, string>, keeps: boolean) {
+  async #exchange({ method, path, body }: Send, cookies: ReadonlyMap<string, string>, keepsCookies: boolean) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = {
       'x-forwarded-for': this.#address,
@@ -115,7 +121,7 @@ export class Browser {
       const text = await reply.body.text();
       const servedBy = String(reply.headers[servedByHeader] ?? '');
       if (reply.headers[balancerHeader] === 'lost') return { answer: undefined, servedBy };
-      if (keeps) for (const [name, value] of parseSetCookie(reply.headers['set-cookie'])) this.#keep(name, value);
+      if (keepsCookies) for (const [name, value] of parseSetCookie(reply.headers['set-cookie'])) this.#keep(name, value);
       const answer = {
         status: reply.statusCode,
         body: JSON.parse(text) as Record<string, unknown>,
@@ -132,8 +138,8 @@ export class Browser {
     else this.#cookies.set(name, value);
   }
 
-  /** Agrees at the platform; gives what its redirect carries. */
-  async #agree(authorizeUrl: string): Promise<{ code: string; state: string } | undefined> {
+  /** Approves the sign-in at the platform. Returns the code and state of its redirect. */
+  async #approve(authorizeUrl: string): Promise<{ code: string; state: string } | undefined> {
     const reply = await request(authorizeUrl, {
       dispatcher: agent,
       method: 'POST',

@@ -22,14 +22,14 @@ export const applyForJob: Action = async (actor) => {
 };
 
 export const withdraw: Action = async (actor) => {
-  const own = await readList<{ id: string; status: string }>(actor, careersApi.applications, 'applications');
-  const pending = own.filter(({ status }) => status === 'pending');
+  const ownApplications = await readList<{ id: string; status: string }>(actor, careersApi.applications, 'applications');
+  const pending = ownApplications.filter(({ status }) => status === 'pending');
   if (pending.length === 0) return;
   const { id } = actor.random.pick(pending);
   await write(actor, { kind: 'withdraw', application: id }, careersApi.withdraw, { id });
 };
 
-/** Accepts or rejects an application, now and then together with a colleague who decides the other way. */
+/** Accepts or rejects an application, sometimes concurrently with a colleague. */
 export const decideApplication =
   (colleague: () => Actor | undefined): Action =>
   async (actor) => {
@@ -46,7 +46,7 @@ export const decideApplication =
     if (calls[0] && verdictOf(calls[0]) !== 'done' && random.chance(0.5)) await decide(actor, status);
   };
 
-/** Moves an application that waits between the stages. */
+/** Moves a pending application to a stage. */
 export const changeStage: Action = async (actor) => {
   const { random } = actor;
   const list = await readList<{ id: string }>(actor, `${careersApi.adminApplications}?status=pending`, 'applications');
@@ -81,29 +81,29 @@ const draftOf = (token: string) => ({
   status: 'open' as const,
 });
 
-/** Makes a job, changes one, or deletes one. Each actor has jobs of its own; the world's stay. */
+/** Creates, changes or deletes a job. Each actor touches only its own jobs. */
 export function changeJobs(): Action {
-  const own: string[] = [];
+  const ownJobs: string[] = [];
   return async (actor) => {
     const { random } = actor;
-    const kind = own.length === 0 ? 'create' : random.pick(['create', 'update', 'update', 'delete'] as const);
+    const kind = ownJobs.length === 0 ? 'create' : random.pick(['create', 'update', 'update', 'delete'] as const);
     const token = actor.token();
     if (kind === 'create') {
       const job = random.uuid();
       const create = () => write(actor, { kind: 'create-job', job, token }, careersApi.createJob, { id: job, ...draftOf(token) });
       const call = await create();
-      // The job may be there in either case; asking again makes no second one.
-      if (verdictOf(call) !== 'refused') own.push(job);
+      // The job may exist even without an answer. A retry creates no second one.
+      if (verdictOf(call) !== 'refused') ownJobs.push(job);
       if (verdictOf(call) === 'unanswered' && random.chance(0.5)) await create();
       return;
     }
-    const job = random.pick(own);
+    const job = random.pick(ownJobs);
     if (kind === 'update') {
       await write(actor, { kind: 'update-job', job, token }, careersApi.updateJob, { id: job, job: draftOf(token) });
       return;
     }
     const remove = () => write(actor, { kind: 'delete-job', job }, careersApi.deleteJob, { id: job });
-    own.splice(own.indexOf(job), 1);
+    ownJobs.splice(ownJobs.indexOf(job), 1);
     const call = await remove();
     if (['unanswered', 'failed'].includes(verdictOf(call)) && random.chance(0.7)) await remove();
   };

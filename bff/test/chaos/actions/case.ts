@@ -14,8 +14,8 @@ interface Pending {
 const write = ({ browser }: Actor, ask: Ask, path: string, body: object): Promise<Call> =>
   browser.call(ask, { method: 'POST', path, body });
 
-/** Writes, and often once more with the same words after a lost answer. */
-async function insist(actor: Actor, ask: Ask, path: string, body: object): Promise<void> {
+/** Sends a write. After a lost answer it often retries with the same text. */
+async function writeAndRetry(actor: Actor, ask: Ask, path: string, body: object): Promise<void> {
   const call = await write(actor, ask, path, body);
   if (verdictOf(call) === 'unanswered' && actor.random.chance(0.5)) await write(actor, ask, path, body);
 }
@@ -25,19 +25,20 @@ async function pickPending(actor: Actor, board: ModerationBoard): Promise<Pendin
   return pending.length > 0 ? actor.random.pick(pending) : undefined;
 }
 
-/** Answers a question about one of the person's own appeals, now and then in two tabs. */
+/** Answers a question about one of the person's own appeals, sometimes from two tabs. */
 export const answerQuestion =
   (board: ModerationBoard): Action =>
   async (actor) => {
     const punishments = await readList<{ id: string; question?: { id: string } }>(actor, standingApi[board], 'punishments');
-    const asked = punishments.find(({ question }) => question);
-    if (!asked?.question) return;
+    const punishment = punishments.find(({ question }) => question);
+    if (!punishment?.question) return;
+    const { id: card, question } = punishment;
     const token = actor.token();
-    const body = { cardId: asked.id, questionId: asked.question.id, answer: token };
-    await perhapsTwice(actor.random, () => insist(actor, { kind: 'answer', board, card: asked.id, token }, boardApi[board].answer, body));
+    const body = { cardId: card, questionId: question.id, answer: token };
+    await perhapsTwice(actor.random, () => writeAndRetry(actor, { kind: 'answer', board, card, token }, boardApi[board].answer, body));
   };
 
-/** Asks the appellant of an appeal back, often together with a second senior. Mostly the appellant answers soon. */
+/** Asks the appellant a question, often concurrently with a second senior. The appellant mostly answers soon. */
 export const askBack =
   (board: ModerationBoard, colleague: () => Actor | undefined, actorOf: (username: string) => Actor | undefined): Action =>
   async (actor) => {
@@ -46,7 +47,7 @@ export const askBack =
     const { id: card, username } = appeal;
     const ask = (by: Actor) => {
       const token = by.token();
-      return insist(by, { kind: 'ask-back', board, card, token }, boardApi[board].ask, { cardId: card, question: token });
+      return writeAndRetry(by, { kind: 'ask-back', board, card, token }, boardApi[board].ask, { cardId: card, question: token });
     };
     const other = actor.random.chance(0.4) ? colleague() : undefined;
     await Promise.all([ask(actor), other && ask(other)]);
@@ -61,16 +62,16 @@ export const addNote =
     if (card === undefined) return;
     const [note, token] = [actor.random.uuid(), actor.token()];
     await perhapsTwice(actor.random, () =>
-      insist(actor, { kind: 'note', board, card, note, token }, boardApi[board].addNote, { id: note, cardId: card, text: token }),
+      writeAndRetry(actor, { kind: 'note', board, card, note, token }, boardApi[board].addNote, { id: note, cardId: card, text: token }),
     );
   };
 
-/** Assigns a case to oneself, also from a colleague. */
+/** Assigns a case to the actor, even if a colleague has it. */
 export const assignCase =
   (board: ModerationBoard): Action =>
   async (actor) => {
     const appeal = await pickPending(actor, board);
     if (!appeal) return;
     const body = { cardId: appeal.id, to: 'me', from: appeal.assignee?.name ?? null };
-    await perhapsTwice(actor.random, () => insist(actor, { kind: 'assign', board, card: appeal.id }, boardApi[board].assign, body));
+    await perhapsTwice(actor.random, () => writeAndRetry(actor, { kind: 'assign', board, card: appeal.id }, boardApi[board].assign, body));
   };

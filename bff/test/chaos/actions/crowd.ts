@@ -13,7 +13,7 @@ import { sendFlightMessage } from './flight-message.ts';
 import { holdDecisions } from './held.ts';
 import { ask, leave, look, useEndedSession } from './sign.ts';
 
-/** An action as often as its number says. */
+/** Actions with their relative frequencies. */
 type Habits = readonly (readonly [number, Action])[];
 
 const everybody: Habits = [
@@ -30,28 +30,29 @@ const travels: Habits = [
   [10, confirmSeat],
 ];
 
-/** Milliseconds between two actions of somebody. */
+/** Milliseconds between two actions of one actor. */
 const pause = { shortest: 50, longest: 700 } as const;
-/** Actors of each kind; members and staff play several people in turn. */
+/** Number of concurrent actors of each kind. An actor plays several people in turn. */
 const actors = { members: 12, staff: 3, seniors: 5 } as const;
 
-/** Who looks at the run when it is over, and takes no part in it. */
+/** Person who reads the final state and takes no part in the run. */
 export const observer = cast.seniors.at(-1) ?? '';
 
 export interface CrowdOptions {
   url: string;
   recorder: Recorder;
   random: Random;
-  /** Actors at the same time, as a share of all. */
+  /** Share of the usual number of concurrent actors. */
   share?: number;
 }
 
-/** Around twenty people who do one thing after the other. */
+/** Creates around twenty concurrent actors. */
 export function createCrowd({ url, recorder, random, share = 1 }: CrowdOptions) {
-  let tokens = 0;
+  let tokenCount = 0;
   const actorOf = (person: string): Actor => {
-    const own = random.branch(person);
-    return { random: own, browser: new Browser(person, url, recorder), token: () => `t${(tokens += 1)}-${own.uuid().slice(0, 8)}` };
+    const ownRandom = random.branch(person);
+    const token = () => `t${(tokenCount += 1)}-${ownRandom.uuid().slice(0, 8)}`;
+    return { random: ownRandom, browser: new Browser(person, url, recorder), token };
   };
   const groups = (names: readonly string[], count: number): Actor[][] =>
     Array.from({ length: Math.max(1, Math.round(count * share)) }, (_, group) =>
@@ -66,7 +67,7 @@ export function createCrowd({ url, recorder, random, share = 1 }: CrowdOptions) 
       .find(({ browser }) => browser.isSignedIn);
   const members = groups(cast.members, actors.members);
   const staff = groups(cast.staff, actors.staff);
-  /** Finds somebody who is signed in. */
+  /** Finds a signed-in actor by name. */
   const actorNamed = (name: string) =>
     [...members, ...staff].flat().find(({ browser: { person, isSignedIn } }) => isSignedIn && person.toLowerCase() === name.toLowerCase());
   const crews: { people: Actor[]; habits: Habits }[] = [
@@ -114,7 +115,7 @@ export function createCrowd({ url, recorder, random, share = 1 }: CrowdOptions) 
     })),
   ];
 
-  /** Acts until the time is over, and finishes what was begun. */
+  /** Acts until `endsAt`, and completes the last action. */
   async function live({ people, habits }: (typeof crews)[number], endsAt: number): Promise<void> {
     const choices = habits.flatMap(([times, action]) => Array.from({ length: times }, () => action));
     const random = people[0]?.random.branch('choices');

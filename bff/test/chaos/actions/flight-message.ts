@@ -3,7 +3,7 @@ import { verdictOf } from '../verdict.ts';
 import { perhapsTwice, type Action } from './actor.ts';
 import { readList } from './read-list.ts';
 
-/** Writes to everybody on a flight, now and then in two tabs, and again after a lost answer. */
+/** Sends a message to all passengers of a flight, sometimes from two tabs. After a lost answer it sometimes retries. */
 export const sendFlightMessage: Action = async (actor) => {
   const { browser, random } = actor;
   const flights = await readList<Flight>(actor, bookingApi.flights, 'flights');

@@ -4,21 +4,21 @@ import { verdictOf } from '../verdict.ts';
 import type { Action } from './actor.ts';
 import { readList } from './read-list.ts';
 
-/** Cases of one bulk decision. */
-const mostCases = 4;
-/** An undo comes up to this late, in milliseconds: some are too late. */
+/** Highest number of cases in one bulk decision. */
+const maxCases = 4;
+/** Longest delay of an undo, in milliseconds. Some of them are too late. */
 const latestUndoMs = 14_000;
 
-/** Decides one appeal or several with one note, and takes some of these decisions back. */
+/** Decides one or several appeals with one note, and undoes some of these decisions. */
 export const holdDecisions =
   (board: ModerationBoard): Action =>
   async (actor) => {
     const { random, browser } = actor;
     const pending = await readList<{ id: string; isOwn: boolean }>(actor, boardApi[board].appeals, 'appeals');
-    const chosen = pending.filter(({ isOwn }) => !isOwn && random.chance(0.5)).slice(0, mostCases);
-    if (chosen.length === 0) return;
+    const chosenAppeals = pending.filter(({ isOwn }) => !isOwn && random.chance(0.5)).slice(0, maxCases);
+    if (chosenAppeals.length === 0) return;
     const decision: AppealDecision = random.chance(0.3) ? 'approve' : 'deny';
-    const cases = chosen.map(({ id: cardId }) => ({ id: random.uuid(), cardId }));
+    const cases = chosenAppeals.map(({ id: cardId }) => ({ id: random.uuid(), cardId }));
     const token = actor.token();
     const ask = { kind: 'hold', board, cards: Object.fromEntries(cases.map(({ id, cardId }) => [id, cardId])), decision, token } as const;
     const hold = () => browser.call(ask, { method: 'POST', path: boardApi[board].hold, body: { cases, decision, note: token } });

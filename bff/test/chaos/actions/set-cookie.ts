@@ -1,4 +1,4 @@
-/** Names and values of `Set-Cookie` headers; a cookie that is cleared has the value ''. */
+/** Returns names and values of `Set-Cookie` headers. A cleared cookie has the value ''. */
 export function parseSetCookie(header: string | string[] | undefined): [string, string][] {
   return [header ?? []].flat().map((line) => {
     const [pair = '', ...attributes] = line.split(';');

@@ -6,19 +6,19 @@ import type { Action } from './actor.ts';
 
 const who = { method: 'GET', path: portalApi.session } as const;
 
-/** By when every process must know of a sign-out, in milliseconds. */
-const knownAfterMs = 1_010;
+/** Milliseconds after which every process must refuse an ended session. */
+const refusedAfterMs = 1_010;
 
-/** Signs out, and uses the ended session's cookie afterwards: at once, and at several processes when all must know. */
+/** Signs out, and uses the ended session's cookie: at once, and later at several processes. */
 export const leave: Action = async ({ browser, random }) => {
   await browser.signOut();
   await browser.callAsEnded({ kind: 'who' }, who);
   if (random.chance(0.5)) return;
-  await sleep(knownAfterMs);
+  await sleep(refusedAfterMs);
   await Promise.all([1, 2, 3].map(() => browser.callAsEnded({ kind: 'who' }, who)));
 };
 
-/** Uses the cookie of a session that was ended some time ago. */
+/** Uses the cookie of an earlier session. */
 export const useEndedSession: Action = async ({ browser, random }) => {
   if (!browser.hasEndedSession) return;
   const trips = { action: 'getBookings', username: browser.person };
@@ -26,10 +26,10 @@ export const useEndedSession: Action = async ({ browser, random }) => {
   else await browser.callAsEnded({ kind: 'trips' }, { method: 'POST', path: bookingApi.secureBooking, body: trips });
 };
 
-/** Asks who is signed in, as every page does. */
+/** Reads the session, as every page does. */
 export const ask: Action = ({ browser }) => browser.call({ kind: 'who' }, who);
 
-/** Reads what many pages show. */
+/** Reads data that many pages show. */
 export const look: Action = ({ browser, random }) => {
   const path = random.pick([bookingApi.flights, standingApi.player, `${portalApi.miles}?username=${browser.person}`]);
   return browser.call({ kind: 'look', path }, { method: 'GET', path });

@@ -17,10 +17,10 @@ export const joinLine: Action = async ({ random, browser }) => {
   );
 };
 
-/** Looks at the places in line, and books a seat that is held. */
+/** Reads the person's places in line, and books an offered seat. */
 export const confirmSeat: Action = async (actor) => {
   const call = await actor.browser.call({ kind: 'places' }, { method: 'GET', path: bookingApi.waitingList });
   const places = verdictOf(call) === 'done' ? (call.answer?.body['places'] as WaitingPlace[] | undefined) : undefined;
-  const held = places?.find(({ confirmBy }) => confirmBy !== undefined);
-  if (held) await bookOn(actor, held.flight.callsign);
+  const offer = places?.find(({ confirmBy }) => confirmBy !== undefined);
+  if (offer) await bookOn(actor, offer.flight.callsign);
 };

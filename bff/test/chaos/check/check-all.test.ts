@@ -6,8 +6,8 @@ const booked = { body: { success: true, mailQueued: true } };
 const refused = (reason: string) => ({ body: { success: false, reason } });
 const failed = { status: 503, body: { error: 'Failed to create booking' } };
 
-describe('bookings', () => {
-  it('accepts a booking that stands, with its mail', () => {
+describe('the check of bookings', () => {
+  it('accepts a booking with its mail', () => {
     const run = new HandMade();
     run.call(book('R1'), booked);
     run.call({ kind: 'trips' }, { body: { R1: { flightNumber: 'BW100' } } });
@@ -15,14 +15,14 @@ describe('bookings', () => {
     expect(run.rules()).toEqual([]);
   });
 
-  it.each([true, false])('accepts either end of a booking that was not answered (it stands: %s)', (stands) => {
+  it.each([true, false])('accepts an unanswered booking whether it exists or not (it exists: %s)', (exists) => {
     const run = new HandMade();
     run.call(book('R1'), undefined);
-    run.end(stands ? { bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] } : {});
+    run.end(exists ? { bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] } : {});
     expect(run.rules()).toEqual([]);
   });
 
-  it('accepts what comes of two tabs: one booking and one refusal', () => {
+  it('accepts one booking and one refusal from two tabs', () => {
     const run = new HandMade();
     run.call(book('R1'), refused('exists'), { at: 10, until: 40 });
     run.call(book('R2'), booked, { at: 10, until: 50 });
@@ -48,7 +48,7 @@ describe('bookings', () => {
     expect(run.rules()).toEqual(['one booking per flight']);
   });
 
-  it('finds a double booking that was only there for a while', () => {
+  it('finds a double booking that existed only temporarily', () => {
     const run = new HandMade();
     run.call(book('R1'), booked);
     run.call(book('R2'), undefined);
@@ -57,13 +57,13 @@ describe('bookings', () => {
     expect(run.rules()).toEqual(['one booking per flight']);
   });
 
-  it('finds an acknowledged booking that is lost', () => {
+  it('finds a lost acknowledged booking', () => {
     const run = new HandMade();
     run.call(book('R1'), booked);
     expect(run.rules()).toEqual(['acknowledged bookings stand']);
   });
 
-  it('finds one that somebody could not see for a while', () => {
+  it('finds an acknowledged booking that was missing temporarily', () => {
     const run = new HandMade();
     run.call(book('R1'), booked);
     run.call({ kind: 'trips' }, { body: {} });
@@ -87,7 +87,7 @@ describe('bookings', () => {
     expect(run.rules()).toEqual(['failed bookings never appear']);
   });
 
-  it('accepts a second tab that meets a booking which then fails', () => {
+  it('accepts the refusal of a second tab while the booking of the first one fails', () => {
     const run = new HandMade();
     run.call(book('R1'), failed, { at: 10, until: 50 });
     run.call(book('R2'), refused('exists'), { at: 10, until: 60 });
@@ -101,7 +101,7 @@ describe('bookings', () => {
     expect(run.rules()).toEqual(['refusals are true']);
   });
 
-  it('finds a booking that stands and is not found', () => {
+  it('finds a cancellation that reports an existing booking as missing', () => {
     const run = new HandMade();
     run.call(book('R1'), booked);
     run.call({ kind: 'cancel', ref: 'R1' }, { body: { success: false } });
@@ -109,7 +109,7 @@ describe('bookings', () => {
     expect(run.rules()).toEqual(['refusals are true']);
   });
 
-  it('finds a voucher that paid twice', () => {
+  it('finds a voucher that paid for two bookings', () => {
     const run = new HandMade();
     run.call({ ...book('R1'), kind: 'book', voucher: 'V' } as never, booked);
     run.call({ ...book('R2', 'BW101'), kind: 'book', voucher: 'V' } as never, booked);
@@ -118,46 +118,46 @@ describe('bookings', () => {
   });
 });
 
-describe('confirmations', () => {
-  it('finds a lost one', () => {
+describe('the check of confirmations', () => {
+  it('finds a lost mail', () => {
     const run = new HandMade();
     run.call(book('R1'), booked);
     expect(run.end({ bookings: bookingsOf(['R1']) }).rules()).toEqual(['no mail is lost']);
   });
 
-  it('finds a doubled one', () => {
+  it('finds a duplicate mail', () => {
     const run = new HandMade();
     run.call(book('R1'), booked);
     run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1'), confirmationOf('R1', 'bk:R1:2')] });
     expect(run.rules()).toEqual(['no mail is doubled']);
   });
 
-  it.each([failed, refused('departed')])('finds one after %j', (answer) => {
+  it.each([failed, refused('departed')])('finds a mail after %j', (answer) => {
     const run = new HandMade();
     run.call(book('R1'), answer);
     expect(run.end({ inbox: [confirmationOf('R1')] }).rules()).toEqual(['no mail for what was refused']);
   });
 
-  it('finds one that went elsewhere', () => {
+  it('finds a mail to another address', () => {
     const run = new HandMade();
     run.call(book('R1'), booked);
     run.end({ bookings: bookingsOf(['R1']), inbox: [{ ...confirmationOf('R1'), to: 'eve@example.test' }] });
     expect(run.rules()).toEqual(['mails go to the right person']);
   });
 
-  it('finds mails without keys and mails that were given up', () => {
+  it('finds mails without keys, and dead mails', () => {
     const run = new HandMade();
     run.end({ inbox: [{ ...confirmationOf('R1'), idempotencyKey: null }], deadMail: 1 });
     expect(run.rules()).toEqual(['mails have keys', 'no mail is given up']);
   });
 });
 
-describe('sessions', () => {
+describe('the check of sessions', () => {
   const signOut = { kind: 'sign-out' } as const;
   const who = { kind: 'who' } as const;
   const user = { body: { user: { username: 'Ada' } } };
 
-  it('accepts what is told of a session before, at and after its end', () => {
+  it('accepts correct answers before, during and after the end of a session', () => {
     const run = new HandMade();
     run.call(who, user);
     run.call(signOut, { body: { success: true } }, { at: 100, until: 110 });
@@ -168,7 +168,7 @@ describe('sessions', () => {
     expect(run.rules()).toEqual([]);
   });
 
-  it('accepts any answer after a sign-out that was not answered', () => {
+  it('accepts any answer after an unanswered sign-out', () => {
     const run = new HandMade();
     run.call(signOut, undefined, { at: 100, until: 110 });
     run.call(who, user, { at: 5_000, until: 5_010 });
@@ -177,10 +177,10 @@ describe('sessions', () => {
   });
 
   it.each([
-    ['asks who is there', who, user],
+    ['reads the session', who, user],
     ['reads trips', { kind: 'trips' }, {}],
     ['books', book('R1'), booked],
-  ] as const)('finds an ended session that %s', (_what, ask, answer) => {
+  ] as const)('finds an ended session that %s', (_case, ask, answer) => {
     const run = new HandMade();
     run.call(signOut, { body: { success: true } }, { at: 100, until: 110 });
     run.call(ask, answer, { at: 1_111, until: 1_120 });
@@ -191,7 +191,7 @@ describe('sessions', () => {
   it.each([
     ['who', who, { body: { user: null } }],
     ['trips', { kind: 'trips' }, { status: 401 }],
-  ] as const)('finds a live session that is refused (%s)', (_what, ask, answer) => {
+  ] as const)('finds a valid session that is refused (%s)', (_case, ask, answer) => {
     const run = new HandMade();
     run.call(ask, answer);
     expect(run.rules()).toEqual(['live sessions are taken']);
@@ -204,7 +204,7 @@ describe('sessions', () => {
   });
 });
 
-describe('appeals', () => {
+describe('the check of appeals', () => {
   const appeal = { kind: 'appeal', board: 'player', card: cardId, token: 't1', email: 't1@example.test' } as const;
   const decide = { kind: 'decide-appeal', board: 'player', card: cardId, decision: 'deny', token: 't2' } as const;
   const submitted = { body: { success: true, appealStatus: 'pending' } };
@@ -222,21 +222,21 @@ describe('appeals', () => {
     expect(goodRun().rules()).toEqual([]);
   });
 
-  it('accepts the colleague who is refused, and one who agrees', () => {
+  it('accepts a colleague who is refused, and a colleague who agrees', () => {
     const run = goodRun();
     run.call({ ...decide, decision: 'approve', token: 't3' }, { status: 409, body: { error: 'This appeal has already been denied.' } });
     run.call({ ...decide, token: 't4' }, { body: { success: true, outcome: 'denied', already: true } });
     expect(run.rules()).toEqual([]);
   });
 
-  it('accepts a decision without an answer that was finished later', () => {
+  it('accepts an unanswered decision that was completed later', () => {
     const run = goodRun();
     const [, call] = run.calls;
     if (call) call.answer = undefined;
     expect(run.rules()).toEqual([]);
   });
 
-  it('finds a doubled record', () => {
+  it('finds a duplicate record', () => {
     const run = goodRun();
     const [card] = run.final.cards;
     const comments = [{ id: 'other', text: card?.comments[0]?.text ?? '' }, ...(card?.comments ?? [])];
@@ -244,17 +244,17 @@ describe('appeals', () => {
     expect(run.rules()).toContain('no record is doubled');
   });
 
-  it('finds a lost appeal, and one that appears though it was refused', () => {
-    const lost = new HandMade();
-    lost.call(appeal, submitted);
-    expect(lost.rules()).toEqual(['acknowledged appeals stand']);
-    const appeared = goodRun();
-    const [call] = appeared.calls;
+  it('finds a lost appeal, and a refused one that appears', () => {
+    const runWithLoss = new HandMade();
+    runWithLoss.call(appeal, submitted);
+    expect(runWithLoss.rules()).toEqual(['acknowledged appeals stand']);
+    const runWithRefusal = goodRun();
+    const [call] = runWithRefusal.calls;
     if (call) call.answer = { status: 409, body: {}, requestId: 'r' };
-    expect(appeared.rules()).toEqual(['refused appeals never appear']);
+    expect(runWithRefusal.rules()).toEqual(['refused appeals never appear']);
   });
 
-  it('finds a doubled staff comment', () => {
+  it('finds a duplicate staff comment', () => {
     const more = [writeStaffComment({ outcome: 'denied', email: 't1@example.test', by: 'Eve', note: 't3' })];
     expect(
       goodRun()
@@ -272,12 +272,12 @@ describe('appeals', () => {
     ).toEqual(['no appeal is decided both ways']);
   });
 
-  it('finds an acknowledged decision that does not stand', () => {
+  it('finds an acknowledged decision without effect', () => {
     const run = goodRun().end({ cards: [decidedCard('APPROVED', { note: 't9' })] });
     expect(run.rules()).toContain('acknowledged decisions stand');
   });
 
-  it('finds a refused decision that left something', () => {
+  it('finds a refused decision with an effect', () => {
     const run = goodRun();
     const [, call] = run.calls;
     if (call) call.answer = { status: 409, body: { error: 'This appeal has already been approved.' }, requestId: 'r' };
@@ -290,7 +290,7 @@ describe('appeals', () => {
     expect(run.rules()).toContain('decisions are finished');
   });
 
-  it('finds labels that say something else', () => {
+  it('finds labels that contradict the decision', () => {
     for (const labels of [['APPROVED'], ['PENDING', 'DENIED'], []])
       expect(
         goodRun()
@@ -313,7 +313,7 @@ describe('appeals', () => {
     ).toEqual(['no mail for what was refused']);
   });
 
-  it('finds a change that is not audited, or twice', () => {
+  it('finds a change without an audit entry, or with two', () => {
     const [submit, deny] = goodRun().final.audit;
     if (!submit || !deny) throw new Error('no entries');
     const rule = ['every change is audited once'];
@@ -340,7 +340,7 @@ describe('appeals', () => {
   });
 });
 
-describe('careers', () => {
+describe('the check of careers', () => {
   const id = '00000000-0000-4000-8000-000000000001';
   const job = '00000000-0000-4000-8000-000000000002';
   const apply = { kind: 'apply', job, token: 't1', email: 't1@example.test' } as const;
@@ -363,13 +363,13 @@ describe('careers', () => {
     return run.end({ applications: [row], inbox: [mail], audit: [accepted()] });
   }
 
-  it('accepts an application that was decided, and asked for again', () => {
+  it('accepts a decision that was sent twice', () => {
     const run = goodRun();
     run.call(decide('accepted'), decided('accepted'));
     expect(run.rules()).toEqual([]);
   });
 
-  it('accepts either of two decisions at once, as the log has them', () => {
+  it('accepts two concurrent decisions in the order of the audit log', () => {
     const run = new HandMade();
     run.call(apply, { body: { application: { id } } });
     run.call(
@@ -385,24 +385,24 @@ describe('careers', () => {
     expect(run.end({ applications: [row], inbox: [mail], audit }).rules()).toEqual([]);
   });
 
-  it('finds a lost application, one that was refused, and a second one', () => {
+  it('finds a lost application, a refused one that appears, and a second one', () => {
     expect(goodRun().end({ applications: [], inbox: [], audit: [] }).rules()).toContain('acknowledged applications stand');
-    const appeared = goodRun();
-    const [call] = appeared.calls;
+    const runWithRefusal = goodRun();
+    const [call] = runWithRefusal.calls;
     if (call) call.answer = { status: 409, body: {}, requestId: 'r' };
-    expect(appeared.rules()).toEqual(['refused applications never appear']);
-    const twice = goodRun();
-    expect(twice.end({ applications: [row, { ...row, id: 'other', coverLetter: 't5', status: 'pending' }] }).rules()).toEqual([
+    expect(runWithRefusal.rules()).toEqual(['refused applications never appear']);
+    const runWithTwo = goodRun();
+    expect(runWithTwo.end({ applications: [row, { ...row, id: 'other', coverLetter: 't5', status: 'pending' }] }).rules()).toEqual([
       'one application per job',
     ]);
   });
 
-  it('finds an acknowledged decision that is lost', () => {
+  it('finds a lost acknowledged decision', () => {
     const run = goodRun().end({ applications: [{ ...row, status: 'pending', decidedAt: null }], audit: [], inbox: [] });
     expect(run.rules()).toEqual(['acknowledged decisions stand']);
   });
 
-  it('finds a decision that is not audited, or twice', () => {
+  it('finds a decision without an audit entry, or with two', () => {
     expect(goodRun().end({ audit: [] }).rules()).toContain('every change is audited once');
     expect(
       goodRun()
@@ -421,8 +421,8 @@ describe('careers', () => {
     ).toEqual(['no mail is doubled']);
   });
 
-  it('finds changes of jobs that are lost, and their entries', () => {
-    const made = () => {
+  it('finds lost changes of jobs, and lost audit entries about them', () => {
+    const runWithJob = () => {
       const run = new HandMade();
       run.call({ kind: 'create-job', job, token: 't1' }, { body: { job: {} } });
       run.call({ kind: 'update-job', job, token: 't2' }, { body: { job: {} } });
@@ -432,23 +432,23 @@ describe('careers', () => {
       ];
       return run.end({ jobs: [{ id: job, title: 'T', description: 't2' }], audit });
     };
-    expect(made().rules()).toEqual([]);
+    expect(runWithJob().rules()).toEqual([]);
     expect(
-      made()
+      runWithJob()
         .end({ jobs: [{ id: job, title: 'T', description: 't1' }] })
         .rules(),
     ).toContain('acknowledged changes of jobs stand');
-    expect(made().end({ jobs: [] }).rules()).toContain('acknowledged changes of jobs stand');
+    expect(runWithJob().end({ jobs: [] }).rules()).toContain('acknowledged changes of jobs stand');
     expect(
-      made()
-        .end({ audit: made().final.audit.slice(0, 1) })
+      runWithJob()
+        .end({ audit: runWithJob().final.audit.slice(0, 1) })
         .rules(),
     ).toEqual(['every change is audited once']);
-    const removed = made();
-    removed.call({ kind: 'delete-job', job }, { body: { success: true } });
-    expect(removed.rules()).toContain('acknowledged changes of jobs stand');
-    expect(removed.end({ jobs: [] }).rules()).toEqual(['every change is audited once']);
+    const runWithDeletion = runWithJob();
+    runWithDeletion.call({ kind: 'delete-job', job }, { body: { success: true } });
+    expect(runWithDeletion.rules()).toContain('acknowledged changes of jobs stand');
+    expect(runWithDeletion.end({ jobs: [] }).rules()).toEqual(['every change is audited once']);
     const entry = entryOf('job.delete', job, { before: { description: 't2' } });
-    expect(removed.end({ audit: [...removed.final.audit, entry] }).rules()).toEqual([]);
+    expect(runWithDeletion.end({ audit: [...runWithDeletion.final.audit, entry] }).rules()).toEqual([]);
   });
 });

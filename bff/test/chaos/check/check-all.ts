@@ -36,17 +36,17 @@ const checks: readonly Check[] = [
   checkAudit,
 ];
 
-/** Every promise that was broken; none in a good run. */
+/** Returns all broken promises. */
 export const checkAll = (evidence: Evidence): Violation[] => checks.flatMap((check) => check(evidence));
 
 const lines = (violation: Violation) =>
   violation.calls.map(({ id, at, until, person, session, servedBy, ask, answer }) => {
-    const { kind, ...what } = ask;
-    const told = answer ? `${answer.status} ${JSON.stringify(answer.body).slice(0, 160)}` : 'no answer';
+    const { kind, ...details } = ask;
+    const reply = answer ? `${answer.status} ${JSON.stringify(answer.body).slice(0, 160)}` : 'no answer';
     const when = `${(at / 1_000).toFixed(2)}–${(until / 1_000).toFixed(2)} s`;
-    return `    #${id} ${when} ${servedBy} ${person} (${session ?? 'guest'}) ${kind} ${JSON.stringify(what)} → ${told}`;
+    return `    #${id} ${when} ${servedBy} ${person} (${session ?? 'guest'}) ${kind} ${JSON.stringify(details)} → ${reply}`;
   });
 
-/** A violation with its evidence, for people. */
+/** Returns a readable text of a violation and its calls. */
 export const describeViolation = (violation: Violation): string =>
   [`  ${violation.rule}: ${violation.text}`, ...lines(violation)].join('\n');

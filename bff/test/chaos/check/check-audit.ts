@@ -8,19 +8,19 @@ import { groupBy, type Check, type Evidence, type Violation } from './violation.
 
 const rule = 'every change is audited once';
 
-/** An entry for each record and each decision on a card, and no other. */
+/** Checks that each record, decision and message on a card has exactly one entry. */
 const checkCards = ({ history, final }: Evidence): Violation[] => {
   const entries = groupBy(final.audit, ({ subjectId }) => subjectId);
   return final.cards.flatMap((card): Violation[] => {
     const appeals = appealsOn(card);
-    const own = entries.get(card.id) ?? [];
-    const count = (action: string) => own.filter((entry) => entry.action === action).length;
+    const cardEntries = entries.get(card.id) ?? [];
+    const count = (action: string) => cardEntries.filter((entry) => entry.action === action).length;
     const messages = (kind: string) => card.comments.filter(({ text }) => parseMessage(text)?.kind === kind).length;
-    const decided = (status: string) => appeals.filter((appeal) => appeal.status === status).length;
+    const decisions = (status: string) => appeals.filter((appeal) => appeal.status === status).length;
     const pairs = [
       ['appeal.submit', appeals.length],
-      ['appeal.approve', decided('APPROVED')],
-      ['appeal.deny', decided('DENIED')],
+      ['appeal.approve', decisions('APPROVED')],
+      ['appeal.deny', decisions('DENIED')],
       ['appeal.ask', messages('question')],
       ['appeal.answer', messages('answer')],
     ] as const;
@@ -50,13 +50,13 @@ const checkCareers = ({ history, final }: Evidence): Violation[] => {
   return [...applications, ...jobs];
 };
 
-/** Entries name the request that made them: no request made two about the same thing. */
+/** Checks that no request has two entries about the same change. */
 const checkRequests = ({ final }: Evidence): Violation[] =>
   [...groupBy(final.audit, ({ requestId, action, subjectId }) => `${action} ${subjectId} of request ${requestId}`)]
     .filter(([, entries]) => entries.length > 1)
     .map(([name, entries]) => ({ rule, text: `${entries.length} entries: ${name}`, calls: [] }));
 
-/** Who was told that something had been changed just now is the one whom an entry names. */
+/** Checks that each acknowledged new decision has an entry with its request id. */
 const checkActors = ({ history, final }: Evidence): Violation[] => {
   const requests = new Set(final.audit.map(({ requestId }) => requestId));
   const isChange = ({ ask, answer }: Call) => ask.kind === 'decide-appeal' && answer?.body['already'] === false;
@@ -65,7 +65,7 @@ const checkActors = ({ history, final }: Evidence): Violation[] => {
     .map((call) => ({ rule, text: `no entry names request ${call.answer?.requestId}, which decided ${call.ask.card}`, calls: [call] }));
 };
 
-/** The audit log: an entry for each change of moderation and careers, and none for what was not done. */
+/** Checks that the audit log has exactly one entry for each change of moderation and careers. */
 export const checkAudit: Check = (evidence) => [
   ...checkCards(evidence),
   ...checkCareers(evidence),

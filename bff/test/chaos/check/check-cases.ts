@@ -4,20 +4,20 @@ import { verdictOf } from '../verdict.ts';
 import { appealsOn, outcomeOfStatus } from './read-card.ts';
 import { groupBy, type Check, type FinalCard, type Violation } from './violation.ts';
 
-/** Broken promises about one thing that was written `count` times: an acknowledged one is there once, a refused one is not. */
+/** Returns the broken promises about a text that exists `count` times. An acknowledged one must exist once, a refused one never. */
 export function problemsOfWrite(name: string, calls: readonly Call[], count: number): Violation[] {
   const verdicts = calls.map(verdictOf);
   const broken = (rule: string, text: string) => [{ rule, text, calls }];
-  if (count > 1) return broken('nothing is written twice', `${name} is there ${count} times`);
-  if (count === 0 && verdicts.includes('done')) return broken('what was acknowledged stands', `${name} was acknowledged and is gone`);
+  if (count > 1) return broken('nothing is written twice', `${name} exists ${count} times`);
+  if (count === 0 && verdicts.includes('done')) return broken('what was acknowledged stands', `${name} was acknowledged, but is lost`);
   if (count > 0 && verdicts.every((verdict) => verdict === 'refused'))
-    return broken('what was refused never appears', `${name} was refused and is there`);
+    return broken('what was refused never appears', `${name} was refused, but exists`);
   return [];
 }
 
 const messagesOn = ({ comments }: FinalCard) => comments.flatMap(({ text }) => parseMessage(text) ?? []);
 
-/** Questions and answers: each acknowledged one is on its card once. */
+/** Checks that each acknowledged question and answer is on its card once. */
 export const checkConversations: Check = ({ history, final }) => {
   const texts = groupBy(
     final.cards.flatMap((card) => messagesOn(card).map(({ kind, text }) => `${kind} ${text}`)),
@@ -31,37 +31,37 @@ export const checkConversations: Check = ({ history, final }) => {
   ];
 };
 
-/** Mails about questions: at most one for each, none for a question that is not on its card, and one for each that still is open. */
+/** Checks that each open question has one mail, any other question at most one, and a question without a card none. */
 export const checkQuestionMails: Check = ({ history, final }) => {
   const mails = groupBy(
     final.inbox.filter(({ idempotencyKey }) => idempotencyKey?.startsWith('aq:')),
     ({ dataVariables }) => dataVariables['question'] ?? '',
   );
-  const asked = groupBy(callsOf(history, 'ask-back'), ({ ask }) => ask.token);
-  const present = final.cards.flatMap((card) => messagesOn(card).filter(({ kind }) => kind === 'question'));
-  const open = final.cards.flatMap((card) => {
+  const callsByToken = groupBy(callsOf(history, 'ask-back'), ({ ask }) => ask.token);
+  const questions = final.cards.flatMap((card) => messagesOn(card).filter(({ kind }) => kind === 'question'));
+  const openTokens = final.cards.flatMap((card) => {
     const isPending = appealsOn(card).at(-1)?.status === 'PENDING';
     const last = messagesOn(card).at(-1);
     return isPending && last?.kind === 'question' ? [last.text] : [];
   });
-  const counted = [...mails].flatMap(([token, own]): Violation[] => {
-    const calls = asked.get(token) ?? [];
-    if (own.length > 1) return [{ rule: 'no mail is doubled', text: `question ${token} was mailed ${own.length} times`, calls }];
-    if (present.some(({ text }) => text === token)) return [];
-    return [{ rule: 'no mail for what was refused', text: `question ${token} was mailed and is on no card`, calls }];
+  const surplusMails = [...mails].flatMap(([token, { length }]): Violation[] => {
+    const calls = callsByToken.get(token) ?? [];
+    if (length > 1) return [{ rule: 'no mail is doubled', text: `question ${token} was mailed ${length} times`, calls }];
+    if (questions.some(({ text }) => text === token)) return [];
+    return [{ rule: 'no mail for what was refused', text: `question ${token} was mailed, but is on no card`, calls }];
   });
-  const lost = open.filter((token) => !mails.has(token));
+  const lostTokens = openTokens.filter((token) => !mails.has(token));
   return [
-    ...counted,
-    ...lost.map((token) => ({
+    ...surplusMails,
+    ...lostTokens.map((token) => ({
       rule: 'no mail is lost',
       text: `nobody was asked the open question ${token}`,
-      calls: asked.get(token) ?? [],
+      calls: callsByToken.get(token) ?? [],
     })),
   ];
 };
 
-/** Internal notes and assignees: each with its entry in the audit log, and no other. */
+/** Checks that each internal note and each assignee has exactly one audit entry. */
 export const checkDeskRows: Check = ({ history, final }) => {
   const entries = (action: string, cardId: string) => final.audit.filter((entry) => entry.action === action && entry.subjectId === cardId);
   const notes = groupBy(final.desk.notes, ({ id }) => id);
@@ -80,9 +80,9 @@ export const checkDeskRows: Check = ({ history, final }) => {
   return [...written, ...audited, ...assigned];
 };
 
-/** Decisions that could be undone: what was taken back never leaves, what was kept is carried out or refused with its reason. */
+/** Checks that undone decisions never take effect, and that held ones are carried out or refused with a reason. */
 export const checkHeld: Check = ({ history, final }) => {
-  const undoings = callsOf(history, 'undo');
+  const allUndoCalls = callsOf(history, 'undo');
   const rows = new Map(final.desk.held.map((row) => [row.id, row]));
   const cards = new Map(final.cards.map((card) => [card.id, card]));
   return [...groupBy(callsOf(history, 'hold'), ({ ask }) => ask.token)].flatMap(([token, calls]): Violation[] => {
@@ -92,33 +92,31 @@ export const checkHeld: Check = ({ history, final }) => {
     return Object.entries(first.ask.cards).flatMap(([id, cardId]): Violation[] => {
       const appeals = appealsOn(cards.get(cardId) ?? { id: cardId, board: 'player', name: '', labels: [], comments: [] });
       const count = appeals.flatMap(({ staff }) => staff).filter(({ note }) => note === token).length;
-      const undone = undoings.filter(({ ask }) => ask.ids.includes(id));
-      const told = [...calls, ...undone];
-      const broken = (rule: string, text: string) => [{ rule, text: `held decision ${id} on card ${cardId} ${text}`, calls: told }];
+      const undoCalls = allUndoCalls.filter(({ ask }) => ask.ids.includes(id));
+      const evidence = [...calls, ...undoCalls];
+      const broken = (rule: string, text: string) => [{ rule, text: `held decision ${id} on card ${cardId} ${text}`, calls: evidence }];
       if (count > 1) return broken('nothing is written twice', `was carried out ${count} times`);
-      const isBack = undone.some(({ answer }) => ((answer?.body['undone'] ?? []) as string[]).includes(id));
-      if (isBack && count > 0) return broken('what was undone never leaves', 'was taken back and carried out');
-      const kept = calls.map((call) => keeps(call, id));
-      if (count > 0 && kept.every((verdict) => verdict === 'refused'))
-        return broken('what was refused never appears', 'was refused and made');
-      const mayBeBack = undone.some((call) => verdictOf(call) !== 'refused' && !leftAlone(call, id));
-      const isMade = count > 0 || appeals.some(({ status }) => outcomeOfStatus[status] === outcome);
-      if (kept.includes('kept') && !mayBeBack && !isMade && rows.get(id)?.state !== 'refused')
-        return broken('what was acknowledged stands', 'was kept and never carried out');
+      const isUndone = undoCalls.some(({ answer }) => ((answer?.body['undone'] ?? []) as string[]).includes(id));
+      if (isUndone && count > 0) return broken('what was undone never leaves', 'was undone, but carried out');
+      const verdicts = calls.map((call) => holdVerdict(call, id));
+      if (count > 0 && verdicts.every((verdict) => verdict === 'refused'))
+        return broken('what was refused never appears', 'was refused, but carried out');
+      const mayBeUndone = undoCalls.some((call) => verdictOf(call) !== 'refused' && !isTooLate(call, id));
+      const isCarriedOut = count > 0 || appeals.some(({ status }) => outcomeOfStatus[status] === outcome);
+      if (verdicts.includes('held') && !mayBeUndone && !isCarriedOut && rows.get(id)?.state !== 'refused')
+        return broken('what was acknowledged stands', 'was acknowledged, but never carried out');
       return [];
     });
   });
 };
 
-type Keeping = 'kept' | 'refused' | 'unknown';
-
-/** Whether the answer to a bulk decision says that this one is kept. */
-function keeps(call: Call, id: string): Keeping {
+/** Returns the answer of a bulk decision for one of its decisions. */
+function holdVerdict(call: Call, id: string): 'held' | 'refused' | 'unknown' {
   const verdict = verdictOf(call);
   if (verdict !== 'done') return verdict === 'refused' ? 'refused' : 'unknown';
   const outcomes = (call.answer?.body['outcomes'] ?? []) as { id: string; error: string | null }[];
-  return outcomes.some((each) => each.id === id && each.error === null) ? 'kept' : 'refused';
+  return outcomes.some((each) => each.id === id && each.error === null) ? 'held' : 'refused';
 }
 
-/** The undo was answered, and says that it came too late for this decision. */
-const leftAlone = (call: Call, id: string) => verdictOf(call) === 'done' && !((call.answer?.body['undone'] ?? []) as string[]).includes(id);
+/** True if the answer of an undo says that it came too late for this decision. */
+const isTooLate = (call: Call, id: string) => verdictOf(call) === 'done' && !((call.answer?.body['undone'] ?? []) as string[]).includes(id);

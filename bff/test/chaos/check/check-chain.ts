@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@portal/standing-contract';
 
-/** The entries about one application or job, oldest first, as far as they follow from one another. */
+/** Checks that each of the entries, oldest first, begins with the value of the one before. Returns the problem, if any. */
 export function checkChain(entries: readonly AuditEntry[], field: string, initial: string, last: string | undefined): string | undefined {
   let value = initial;
   for (const { id, before, after } of entries) {

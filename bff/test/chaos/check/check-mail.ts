@@ -9,7 +9,7 @@ const withKey = (inbox: readonly DeliveredMail[], prefix: string) =>
     ({ idempotencyKey }) => idempotencyKey ?? '',
   );
 
-/** Every mail has an identity, and each identity is delivered once. Nothing was given up. */
+/** Checks that every mail has an idempotency key, and that no mail is dead. */
 export const checkMailKeys: Check = ({ final }) => {
   const anonymous = final.inbox.filter(({ idempotencyKey }) => idempotencyKey === null).length;
   return [
@@ -18,29 +18,31 @@ export const checkMailKeys: Check = ({ final }) => {
   ];
 };
 
-/** One confirmation for each acknowledged booking that stands, at most one for any other, none for what was refused. */
+/** Checks that each acknowledged booking has one confirmation, each refused one none, and any other at most one. */
 export const checkConfirmations: Check = ({ history, final }) => {
   const mails = groupBy(
     final.inbox.filter(({ idempotencyKey }) => idempotencyKey?.startsWith('bk:')),
     ({ dataVariables }) => dataVariables['bookingRef'],
   );
   return [...groupBy(callsOf(history, 'book'), ({ ask }) => ask.ref)].flatMap(([ref, calls]): Violation[] => {
-    const own = mails.get(ref) ?? [];
+    const confirmations = mails.get(ref) ?? [];
     const person = calls[0]?.person ?? '';
     const broken = (rule: string, text: string) => [{ rule, text, calls }];
-    if (own.length > 1) return broken('no mail is doubled', `${person} got ${own.length} confirmations for ${ref}`);
-    if (own.length > 0 && calls.every((call) => verdictOf(call) === 'refused'))
+    if (confirmations.length > 1) return broken('no mail is doubled', `${person} got ${confirmations.length} confirmations for ${ref}`);
+    if (confirmations.length > 0 && calls.every((call) => verdictOf(call) === 'refused'))
       return broken('no mail for what was refused', `${person} got a confirmation for ${ref}, which was refused`);
-    const isWrong = own.some(({ to, dataVariables }) => dataVariables['username'] !== person || calls.every(({ ask }) => ask.email !== to));
-    if (isWrong) return broken('mails go to the right person', `the confirmation for ${ref} went to ${own[0]?.to}`);
+    const isWrong = confirmations.some(
+      ({ to, dataVariables }) => dataVariables['username'] !== person || calls.every(({ ask }) => ask.email !== to),
+    );
+    if (isWrong) return broken('mails go to the right person', `the confirmation for ${ref} went to ${confirmations[0]?.to}`);
     const isPromised = calls.some((call) => verdictOf(call) === 'done' && call.answer?.body['mailQueued'] === true);
-    if (own.length === 0 && isPromised && final.bookings.get(person)?.has(ref))
+    if (confirmations.length === 0 && isPromised && final.bookings.get(person)?.has(ref))
       return broken('no mail is lost', `${person} got no confirmation for ${ref}`);
     return [];
   });
 };
 
-/** One mail for each decided appeal, with its outcome, to its address. */
+/** Checks that each decided appeal has one mail with its outcome to its address. */
 export const checkAppealMails: Check = ({ history, final }) => {
   const mails = withKey(final.inbox, 'ap:');
   const expected = new Set<string>();
@@ -64,7 +66,7 @@ export const checkAppealMails: Check = ({ history, final }) => {
   ];
 };
 
-/** One mail for each decision on an application that was said to be mailed and stands. */
+/** Checks that each decision on an application has one mail, if the answer promised it and the decision is in force. */
 export const checkDecisionMails: Check = ({ history, final }) => {
   const mails = withKey(final.inbox, 'application:');
   const applications = new Map(final.applications.map((application) => [application.id, application]));
@@ -72,9 +74,9 @@ export const checkDecisionMails: Check = ({ history, final }) => {
     const { application } = (call.answer?.body ?? {}) as { application?: { id: string; status: string; decidedAt: string | null } };
     if (verdictOf(call) !== 'done' || call.answer?.body['mail'] !== 'queued' || !application?.decidedAt) return [];
     const { id, status, decidedAt } = application;
-    const present = applications.get(id)?.decidedAt;
-    const stands = typeof present === 'string' && Date.parse(present) === Date.parse(decidedAt);
-    if (!stands || mails.has(`application:${id}:${status}:${Date.parse(decidedAt)}`)) return [];
+    const finalTime = applications.get(id)?.decidedAt;
+    const isInForce = typeof finalTime === 'string' && Date.parse(finalTime) === Date.parse(decidedAt);
+    if (!isInForce || mails.has(`application:${id}:${status}:${Date.parse(decidedAt)}`)) return [];
     return [{ rule: 'no mail is lost', text: `nobody was told that application ${id} was ${status}`, calls: [call] }];
   });
   const changes = groupBy(

@@ -9,7 +9,7 @@ const join = { kind: 'join', flight } as const;
 const joined = { body: { success: true, position: 1 } };
 const seat = (person: string, state: FinalSeat['state'], ref: string | null = null): FinalSeat => ({ flight, person, state, ref });
 
-/** A run in which these people book the flight's four seats. Each reference is the person's name in capitals. */
+/** Returns a run in which these people book a flight with four seats. Each reference is the person's name in capitals. */
 function runOf(...people: string[]): HandMade {
   const run = new HandMade();
   for (const person of people) run.call(book(person.toUpperCase(), flight), booked, { person });
@@ -22,29 +22,29 @@ function runOf(...people: string[]): HandMade {
     }),
   });
 }
-const four = ['Ada', 'Bea', 'Cem', 'Dot'];
+const fourPeople = ['Ada', 'Bea', 'Cem', 'Dot'];
 
-describe('seats', () => {
-  it('accepts a full flight with a line', () => {
-    const run = runOf(...four);
+describe('the check of seats', () => {
+  it('accepts a full flight with a waiting list', () => {
+    const run = runOf(...fourPeople);
     run.call(book('EVE', flight), full, { person: 'Eve' });
     run.call(join, joined, { person: 'Eve' });
     expect(run.end({ seats: [...run.final.seats, seat('Eve', 'waiting')] }).rules()).toEqual([]);
   });
 
-  it('finds one person too many', () => {
-    expect(runOf(...four, 'Eve').rules()).toEqual(['never more people than seats']);
+  it('finds an overbooked flight', () => {
+    expect(runOf(...fourPeople, 'Eve').rules()).toEqual(['never more people than seats']);
   });
 
-  it('finds one person too many for a while', () => {
-    const run = runOf(...four, 'Eve');
+  it('finds a flight that was overbooked temporarily', () => {
+    const run = runOf(...fourPeople, 'Eve');
     run.call({ kind: 'cancel', ref: 'EVE' }, { body: { success: true } }, { person: 'Eve' });
     run.final.bookings = new Map([...run.final.bookings].slice(0, 4));
     expect(run.end({ seats: run.final.seats.slice(0, 4) }).rules()).toEqual(['never more people than seats']);
   });
 
-  it('finds an offer of a seat that is taken', () => {
-    const run = runOf(...four);
+  it('finds an offer of a taken seat', () => {
+    const run = runOf(...fourPeople);
     run.call(join, joined, { person: 'Eve' });
     const places = [{ flight: { callsign: flight }, confirmBy: '2026-12-01T00:00:00.000Z' }];
     run.call({ kind: 'places' }, { body: { places } }, { person: 'Eve' });
@@ -57,26 +57,26 @@ describe('seats', () => {
     expect(run.end({ seats: [seat('Ada', 'booked', 'ADA'), seat('Bea', 'booked', 'BEA')] }).rules()).toEqual(['seats have bookings']);
   });
 
-  it('finds a place in line that is lost', () => {
-    const run = runOf(...four);
+  it('finds a lost place in line', () => {
+    const run = runOf(...fourPeople);
     run.call(join, joined, { person: 'Eve' });
     expect(run.rules()).toEqual(['places in line stand']);
   });
 
-  it('finds somebody who was overtaken', () => {
+  it('finds a person who was overtaken in line', () => {
     const run = runOf('Ada', 'Bea', 'Cem');
     run.call(join, joined, { person: 'Eve' });
     run.call(join, joined, { person: 'Fay' });
-    const seats = (eve: FinalSeat['state'], fay: FinalSeat['state']) => [
+    const seatsWith = (eve: FinalSeat['state'], fay: FinalSeat['state']) => [
       ...run.final.seats.slice(0, 3),
       seat('Eve', eve),
       seat('Fay', fay),
     ];
-    expect(run.end({ seats: seats('offered', 'waiting') }).rules()).toEqual([]);
-    expect(run.end({ seats: seats('waiting', 'offered') }).rules()).toEqual(['lines keep their order']);
+    expect(run.end({ seats: seatsWith('offered', 'waiting') }).rules()).toEqual([]);
+    expect(run.end({ seats: seatsWith('waiting', 'offered') }).rules()).toEqual(['lines keep their order']);
   });
 
-  it('finds a free seat that nobody is offered', () => {
+  it('finds a free seat that is not offered', () => {
     const run = runOf('Ada', 'Bea', 'Cem');
     run.call(join, joined, { person: 'Eve' });
     expect(run.end({ seats: [...run.final.seats, seat('Eve', 'waiting')] }).rules()).toEqual(['free seats are offered']);

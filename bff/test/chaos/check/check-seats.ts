@@ -4,7 +4,7 @@ import { limitedFlights } from '../stage/chaos-world.ts';
 import { verdictOf } from '../verdict.ts';
 import { groupBy, type Check, type Evidence, type FinalSeat, type Violation } from './violation.ts';
 
-/** A person certainly has a seat, or one is held for them, from `at` until `until`. */
+/** A person certainly has a seat or an offer from `at` until `until`. */
 interface Holding {
   person: string;
   at: number;
@@ -18,27 +18,27 @@ const booksOf = ({ history }: Evidence, flight: string) => callsOf(history, 'boo
 const joinsOf = ({ history }: Evidence, flight: string) => callsOf(history, 'join').filter(({ ask }) => ask.flight === flight);
 const firstOf = (calls: readonly Call[]) => Math.min(Infinity, ...calls.map(({ at }) => at));
 
-/** Acknowledged bookings and offers that were seen. Each ends when its person begins to cancel. */
+/** Returns the acknowledged bookings and the observed offers. Each ends when its person begins to cancel. */
 function holdingsOf(evidence: Evidence, flight: string): Holding[] {
   const { history } = evidence;
   const books = booksOf(evidence, flight);
   const refs = new Set(books.map(({ ask }) => ask.ref));
   const cancels = callsOf(history, 'cancel').filter((call) => refs.has(call.ask.ref) && verdictOf(call) !== 'refused');
-  const booked = books
+  const bookedSeats = books
     .filter((call) => verdictOf(call) === 'done')
     .map((call) => ({
       ...{ person: call.person, at: call.until, call },
       until: firstOf(cancels.filter(({ person, ask }) => person === call.person && ask.ref === call.ask.ref)),
     }));
-  const offered = callsOf(history, 'places').filter((call) => {
+  const offerReads = callsOf(history, 'places').filter((call) => {
     const places = verdictOf(call) === 'done' ? (call.answer?.body['places'] as WaitingPlace[] | undefined) : undefined;
     return places?.some((place) => place.flight.callsign === flight && place.confirmBy !== undefined);
   });
-  const held = offered.map((call) => ({
+  const offeredSeats = offerReads.map((call) => ({
     ...{ person: call.person, at: call.until, call },
     until: firstOf(cancels.filter(({ person, until }) => person === call.person && until > call.at)),
   }));
-  return [...booked, ...held];
+  return [...bookedSeats, ...offeredSeats];
 }
 
 function checkOver(evidence: Evidence, flight: string, total: number): Violation[] {
@@ -53,16 +53,16 @@ function checkOver(evidence: Evidence, flight: string, total: number): Violation
   ];
 }
 
-/** At the end each booking has its seat, and each seat its booking. */
+/** Checks that each booking has its seat in the final state, and each seat its booking. */
 function checkPairs(evidence: Evidence, flight: string): Violation[] {
   const { bookings } = evidence.final;
   const seats = seatsOf(evidence, flight).filter(({ state }) => state === 'booking' || state === 'booked');
   const callsAbout = (ref: string | null) => callsOf(evidence.history, 'book', 'cancel').filter(({ ask }) => ask.ref === ref);
-  const standing = [...bookings].flatMap(([person, own]) =>
-    [...own].filter(([, { flightNumber }]) => flightNumber === flight).map(([ref]) => ({ person, ref })),
+  const finalBookings = [...bookings].flatMap(([person, personBookings]) =>
+    [...personBookings].filter(([, { flightNumber }]) => flightNumber === flight).map(([ref]) => ({ person, ref })),
   );
-  const unseated = standing.filter(({ person, ref }) => !seats.some((seat) => seat.person === person && seat.ref === ref));
-  const leaked = seats.filter(({ person, ref }) => !standing.some((booking) => booking.person === person && booking.ref === ref));
+  const unseated = finalBookings.filter(({ person, ref }) => !seats.some((seat) => seat.person === person && seat.ref === ref));
+  const leaked = seats.filter(({ person, ref }) => !finalBookings.some((booking) => booking.person === person && booking.ref === ref));
   return [
     ...unseated.map(({ person, ref }) => ({
       rule: 'bookings have seats',
@@ -77,15 +77,15 @@ function checkPairs(evidence: Evidence, flight: string): Violation[] {
   ];
 }
 
-/** Seats: never over, none lost, none left behind. */
+/** Checks that no flight is overbooked, and that bookings and seats match. */
 export const checkSeats: Check = (evidence) =>
   [...limitedFlights].flatMap(([flight, total]) => [...checkOver(evidence, flight, total), ...checkPairs(evidence, flight)]);
 
-/** An acknowledged place that its person has not tried to book since. Nobody leaves a line otherwise: offers outlast the run. */
+/** Returns acknowledged places whose person has not tried to book since. Offers outlast the run, so nobody else leaves the line. */
 function placesOn(evidence: Evidence, flight: string): Call[] {
-  const joined = joinsOf(evidence, flight).filter((call) => verdictOf(call) === 'done');
+  const joins = joinsOf(evidence, flight).filter((call) => verdictOf(call) === 'done');
   const books = booksOf(evidence, flight);
-  return joined.filter((call) => !books.some(({ person, until }) => person === call.person && until > call.at));
+  return joins.filter((call) => !books.some(({ person, until }) => person === call.person && until > call.at));
 }
 
 function checkLine(evidence: Evidence, flight: string, total: number): Violation[] {
@@ -100,7 +100,7 @@ function checkLine(evidence: Evidence, flight: string, total: number): Violation
     seats.filter(isSeated).flatMap((seat): Violation[] => {
       const taking = books.filter(({ person, ask }) => person === seat.person && ask.ref === seat.ref);
       const waits = joins.filter(({ person }) => person === seat.person);
-      // The offer, or the booking, came later, and so did each of the person's tries to join.
+      // The seat overtakes the place only if its booking and all joins of its person came later.
       if ([...taking, ...waits].some(({ at }) => at <= place.until)) return [];
       const text = `${seat.person} has a seat on ${flight} before ${place.person}, who joined earlier`;
       return [{ rule: 'lines keep their order', text, calls: [place, ...waits, ...taking] }];
@@ -114,12 +114,12 @@ function checkLine(evidence: Evidence, flight: string, total: number): Violation
   ];
 }
 
-/** Waiting lists: acknowledged places stand, in their order, and free seats are offered. */
+/** Checks that waiting lists keep acknowledged places in their order, and that free seats are offered. */
 export const checkLines: Check = (evidence) => [...limitedFlights].flatMap(([flight, total]) => checkLine(evidence, flight, total));
 
-/** One mail for each offer. */
+/** Checks that no offer is mailed twice. */
 export const checkOfferMails: Check = ({ final }) => {
   const mails = final.inbox.filter(({ idempotencyKey }) => idempotencyKey?.startsWith('so:'));
-  const doubled = [...groupBy(mails, ({ idempotencyKey }) => idempotencyKey)].filter(([, own]) => own.length > 1);
-  return doubled.map(([key]) => ({ rule: 'no mail is doubled', text: `offer ${key} was mailed twice`, calls: [] }));
+  const duplicates = [...groupBy(mails, ({ idempotencyKey }) => idempotencyKey)].filter(([, { length }]) => length > 1);
+  return duplicates.map(([key]) => ({ rule: 'no mail is doubled', text: `offer ${key} was mailed twice`, calls: [] }));
 };

@@ -2,11 +2,11 @@ import { callsOf, type Call } from '../history.ts';
 import { verdictOf } from '../verdict.ts';
 import { groupBy, type Check, type Violation } from './violation.ts';
 
-/** Milliseconds after which an ended session is refused by every process. */
+/** Milliseconds after which every process refuses an ended session. */
 const spreadMs = 1_000;
 
-/** Whether the answer shows that the session was taken as signed in; undefined when it does not show. */
-function wasTaken({ ask, answer }: Call): boolean | undefined {
+/** Returns whether the answer accepts the session, or undefined if it does not show that. */
+function isAccepted({ ask, answer }: Call): boolean | undefined {
   if (!answer || ask.kind === 'sign-in' || ask.kind === 'repeat-sign-in' || ask.kind === 'sign-out') return undefined;
   const { status, body } = answer;
   if (ask.kind === 'who') return status === 200 ? body['user'] !== null : undefined;
@@ -15,27 +15,27 @@ function wasTaken({ ask, answer }: Call): boolean | undefined {
   return status < 300 ? true : undefined;
 }
 
-/** An ended session is refused everywhere, one that nobody has ended is refused nowhere, and a sign-in is used once. */
+/** Checks that ended sessions are refused, that other sessions are accepted, and that a sign-in is used once. */
 export const checkSessions: Check = ({ history }) => {
   const ends = new Map(groupBy(callsOf(history, 'sign-out'), ({ session }) => session));
   const violations = history.calls.flatMap((call): Violation[] => {
     if (call.session === null) return [];
-    const taken = wasTaken(call);
-    const own = ends.get(call.session) ?? [];
-    const over = own.find((end) => verdictOf(end) === 'done' && end.until + spreadMs <= call.at);
-    if (taken && over) {
-      const text = `session ${call.session} of ${call.person} was taken ${Math.round(call.at - over.until)} ms after its end`;
-      return [{ rule: 'ended sessions are refused', text, calls: [over, call] }];
+    const accepted = isAccepted(call);
+    const signOuts = ends.get(call.session) ?? [];
+    const signOut = signOuts.find((end) => verdictOf(end) === 'done' && end.until + spreadMs <= call.at);
+    if (accepted && signOut) {
+      const text = `session ${call.session} of ${call.person} was accepted ${Math.round(call.at - signOut.until)} ms after its end`;
+      return [{ rule: 'ended sessions are refused', text, calls: [signOut, call] }];
     }
-    const mayBeOver = own.some((end) => end.at < call.until);
-    if (taken !== false || mayBeOver) return [];
+    const mayHaveEnded = signOuts.some((end) => end.at < call.until);
+    if (accepted !== false || mayHaveEnded) return [];
     return [
-      { rule: 'live sessions are taken', text: `session ${call.session} of ${call.person} was refused, but is not over`, calls: [call] },
+      { rule: 'live sessions are taken', text: `session ${call.session} of ${call.person} was refused without a sign-out`, calls: [call] },
     ];
   });
-  const repeated = callsOf(history, 'repeat-sign-in').filter((call) => verdictOf(call) === 'done');
+  const repeatedSignIns = callsOf(history, 'repeat-sign-in').filter((call) => verdictOf(call) === 'done');
   return [
     ...violations,
-    ...repeated.map((call) => ({ rule: 'a sign-in is used once', text: `${call.person}'s sign-in was taken again`, calls: [call] })),
+    ...repeatedSignIns.map((call) => ({ rule: 'a sign-in is used once', text: `${call.person}'s sign-in was used again`, calls: [call] })),
   ];
 };

@@ -8,9 +8,7 @@ import {
   writeStaffComment,
 } from '../../../src/domains/standing/rules/appeal-comments.ts';
 
-type Given = Partial<Omit<Call, 'ask' | 'answer'>>;
-
-/** Writes a history by hand. Each call begins when the one before has ended, unless told otherwise. */
+/** Builds a history by hand. By default, each call begins after the end of the one before. */
 export class HandMade {
   readonly calls: Call[] = [];
   final: FinalState = {
@@ -25,27 +23,28 @@ export class HandMade {
     deadMail: 0,
   };
 
-  call(ask: Ask, answer: Partial<Answer> | undefined, given: Given = {}): Call {
+  call(ask: Ask, reply: Partial<Answer> | undefined, more: Partial<Omit<Call, 'ask' | 'answer'>> = {}): Call {
     const id = this.calls.length + 1;
-    const told = answer && { status: 200, body: {}, requestId: `request-${id}`, ...answer };
-    const call = { id, at: id * 10, until: id * 10 + 5, person: 'Ada', session: 'Ada:1', servedBy: 'bff-1', ...given, ask, answer: told };
+    const answer = reply && { status: 200, body: {}, requestId: `request-${id}`, ...reply };
+    const call = { id, at: id * 10, until: id * 10 + 5, person: 'Ada', session: 'Ada:1', servedBy: 'bff-1', ...more, ask, answer };
     this.calls.push(call);
     return call;
   }
 
-  /** Names of the rules that were broken. */
+  /** Returns the names of the broken rules. */
   rules(): string[] {
     const evidence: Evidence = { history: { calls: this.calls }, final: this.final };
     return [...new Set(checkAll(evidence).map(({ rule }) => rule))];
   }
 
+  /** Sets parts of the final state. */
   end(final: Partial<FinalState>): this {
     this.final = { ...this.final, ...final };
     return this;
   }
 }
 
-/** What a booking leaves behind when all goes well. */
+/** Stored data of a booking. */
 export const seatOf = (flightNumber = 'BW100') => ({ class: 'Classic Class', email: 'ada@example.test', flightNumber, route: 'POS-JFK' });
 export const bookingsOf = (...refs: [ref: string, flight?: string][]) =>
   new Map([['Ada', new Map(refs.map(([ref, flight]) => [ref, seatOf(flight)]))]]);
@@ -60,7 +59,7 @@ export const book = (ref: string, flight = 'BW100'): Ask => ({ kind: 'book', ref
 export const cardId = '65b000000000000000000001';
 export const recordId = '65c000000000000000000001';
 
-/** A card with one appeal, `token`, as a decision with the note `note` leaves it. */
+/** Returns a card whose appeal `token` was decided with the note `note`. */
 export function decidedCard(status: DecidedStatus, { token = 't1', note = 't2', more = [] as string[] } = {}): FinalCard {
   const outcome = status === 'APPROVED' ? 'approved' : 'denied';
   const record = withStatus(writeAppealRecord('t1@example.test', token), status) ?? '';
@@ -80,17 +79,17 @@ export const appealMailOf = (outcome: 'approved' | 'denied') => ({
   idempotencyKey: `ap:${recordId}:${outcome}`,
 });
 
-let entries = 0;
+let entryCount = 0;
 export const entryOf = (action: string, subjectId: string, more: { requestId?: string; before?: object; after?: object } = {}) => {
-  entries += 1;
+  entryCount += 1;
   return {
-    id: entries,
+    id: entryCount,
     at: '2026-11-20T12:00:00.000Z',
     actor: 'Bob',
     action,
     target: 'Ada',
     subjectId,
-    requestId: more.requestId ?? `own-${entries}`,
+    requestId: more.requestId ?? `own-${entryCount}`,
     before: { ...more.before } as Record<string, string>,
     after: { ...more.after } as Record<string, string>,
   };

@@ -1,18 +1,18 @@
 import { parseAppealRecord, parseStaffComment, type RecordStatus } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import type { FinalCard } from './violation.ts';
 
-/** An appeal as it is on the card at the end. */
+/** An appeal on a card in the final state. */
 export interface FinalAppeal {
   commentId: string;
-  /** The token of the call that submitted it is its reason. */
+  /** Token of the call that submitted the appeal, which is its reason. */
   token: string;
   email: string;
   status: RecordStatus;
-  /** What was written below it for the staff; the note is the token of the decision. */
+  /** Staff comments below the record. The note is the token of the decision. */
   staff: { outcome: 'approved' | 'denied'; note: string }[];
 }
 
-/** A card's appeals, oldest first. */
+/** Returns a card's appeals, oldest first. */
 export function appealsOn({ comments }: FinalCard): FinalAppeal[] {
   const appeals: FinalAppeal[] = [];
   for (const { id, text } of comments) {

@@ -5,21 +5,21 @@ const write = (at: number, until: number, value: string, isCertain = true): Writ
 const values = (writes: Write<string>[], reading = atTheEnd) => [...possibleValues('first', writes, reading)].toSorted();
 
 describe('possibleValues', () => {
-  it('is the last of writes that follow one another', () => {
+  it('returns the last of several consecutive writes', () => {
     expect(values([])).toEqual(['first']);
     expect(values([write(1, 2, 'a'), write(3, 4, 'b')])).toEqual(['b']);
   });
 
-  it('is any of writes at the same time', () => {
+  it('returns each of several concurrent writes', () => {
     expect(values([write(1, 4, 'a'), write(2, 3, 'b')])).toEqual(['a', 'b']);
   });
 
-  it('may always be that of a write that was not answered, and need not', () => {
+  it('includes, but does not require, an unanswered write', () => {
     expect(values([write(1, Infinity, 'a', false), write(3, 4, 'b')])).toEqual(['a', 'b']);
     expect(values([write(1, 2, 'a'), write(3, Infinity, 'b', false)])).toEqual(['a', 'b']);
   });
 
-  it('depends on when it is read', () => {
+  it('depends on the time of the read', () => {
     const writes = [write(1, 2, 'a'), write(5, 6, 'b')];
     expect(values(writes, { at: 3, until: 4 })).toEqual(['a']);
     expect(values(writes, { at: 3, until: 5.5 })).toEqual(['a', 'b']);

@@ -1,7 +1,7 @@
 import type { Call } from '../history.ts';
 import { verdictOf } from '../verdict.ts';
 
-/** A write of one value, at some moment between `at` and `until`. One that is not certain may never have taken place. */
+/** A write of one value at some time between `at` and `until`. An uncertain write may never take effect. */
 export interface Write<T> {
   at: number;
   until: number;
@@ -9,7 +9,7 @@ export interface Write<T> {
   isCertain: boolean;
 }
 
-/** The write that a call was; undefined when it certainly was none. */
+/** Returns the write of a call, or undefined if the call certainly had no effect. */
 export function writeOf<T>(call: Call, value: T): Write<T> | undefined {
   const verdict = verdictOf(call);
   if (verdict === 'refused') return undefined;
@@ -17,16 +17,17 @@ export function writeOf<T>(call: Call, value: T): Write<T> | undefined {
   return { at: call.at, until: isCertain ? call.until : Infinity, value, isCertain };
 }
 
-/** A reading between two times; the final state is read when all is over. */
+/** A read at some time between `at` and `until`. */
 export interface Reading {
   at: number;
   until: number;
 }
+/** The read of the final state. */
 export const atTheEnd: Reading = { at: Infinity, until: Infinity };
 
 /**
- * The values that a reading may find if each write took place at one moment of its time. Exact where the writes before the reading
- * do not overlap; else it may allow a little too much, never too little.
+ * Returns the values that a read may find if each write takes effect at one moment of its interval. The set is exact if the
+ * writes before the read do not overlap. Otherwise it may contain too many values, but never too few.
  */
 export function possibleValues<T>(initial: T, writes: readonly Write<T>[], reading: Reading): Set<T> {
   const certain = writes.filter((write) => write.isCertain && write.until < reading.at);

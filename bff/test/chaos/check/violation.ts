@@ -2,7 +2,7 @@ import type { AuditEntry, ModerationBoard } from '@portal/standing-contract';
 import type { StoredBooking } from '../../../src/domains/bookings/bookings-node.ts';
 import type { Call, History } from '../history.ts';
 
-/** A promise that was broken, with the calls that show it. */
+/** A broken promise, with the calls that prove it. */
 export interface Violation {
   rule: string;
   text: string;
@@ -16,7 +16,7 @@ export interface DeliveredMail {
   idempotencyKey: string | null;
 }
 
-/** A card with what the portal's account wrote on it, oldest comment first. */
+/** A card with the comments of the portal's account, oldest first. */
 export interface FinalCard {
   id: string;
   board: ModerationBoard;
@@ -44,7 +44,7 @@ export interface FinalSeat {
   ref: string | null;
 }
 
-/** The work of staff, as the store holds it. */
+/** Rows of staff's work in the store. */
 export interface FinalDesk {
   notes: readonly { id: string; cardId: string; text: string }[];
   assignees: readonly { cardId: string; username: string }[];
@@ -55,9 +55,9 @@ export interface FinalDesk {
   interviews: readonly string[];
 }
 
-/** All that the services and the store hold when everything has settled. */
+/** State of the services and the store after everything has settled. */
 export interface FinalState {
-  /** Without the fences of bookings that failed. */
+  /** Bookings by person and reference, without fences. */
   bookings: ReadonlyMap<string, ReadonlyMap<string, StoredBooking>>;
   seats: readonly FinalSeat[];
   cards: readonly FinalCard[];
@@ -67,7 +67,7 @@ export interface FinalState {
   inbox: readonly DeliveredMail[];
   /** Oldest first. */
   audit: readonly AuditEntry[];
-  /** Messages that were given up. */
+  /** Number of dead mails. */
   deadMail: number;
 }
 
@@ -76,8 +76,8 @@ export interface Evidence {
   final: FinalState;
 }
 
-/** Checks one part of what the portal promises. */
+/** Checks a part of the portal's promises. */
 export type Check = (evidence: Evidence) => Violation[];
 
-/** The calls by something that they share. */
+/** Groups items by a common key. */
 export const groupBy = <K, T>(list: readonly T[], keyOf: (item: T) => K): Map<K, T[]> => Map.groupBy(list, keyOf);

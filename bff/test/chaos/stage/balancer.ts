@@ -8,7 +8,7 @@ export interface Backend {
   port: number;
 }
 
-/** Set on what the balancer says itself: `none` was sent to no process, `lost` may have been carried out. */
+/** Header of the balancer's own answers. `none`: no process got the request. `lost`: a process may have carried it out. */
 export const balancerHeader = 'x-balancer';
 export const servedByHeader = 'x-served-by';
 
@@ -16,28 +16,29 @@ const answerMs = 10_000;
 const probe = { everyMs: 500, answerMs: 1_000 } as const;
 
 /**
- * Hands each request to the next of the processes that are ready, without stickiness. One that refuses a connection or is not ready
- * gets none until it is ready again, unless no process is ready: then all do. A request is sent to another process only if it reached none.
+ * Starts a balancer that sends each request to the next ready process, without sticky sessions. A process that refuses a
+ * connection gets no requests until it is ready again. If no process is ready, all get requests. A request is retried at
+ * another process only if it reached none.
  */
 export async function startBalancer(port: number, backends: readonly Backend[]) {
   const ready = new Map(backends.map((backend) => [backend, true]));
   let turn = 0;
 
-  /** The processes in the order in which they are tried. */
+  /** Returns the processes in the order of attempts. */
   function order(): Backend[] {
     turn += 1;
-    const known = backends.filter((backend) => ready.get(backend));
-    // With none ready, each may still serve what needs no database.
-    const up = known.length > 0 ? known : backends;
-    return up.map((_, index) => up[(turn + index) % up.length]).filter((backend) => backend !== undefined);
+    const readyBackends = backends.filter((backend) => ready.get(backend));
+    // If no process is ready, each may still serve requests that need no database.
+    const candidates = readyBackends.length > 0 ? readyBackends : backends;
+    return candidates.map((_, index) => candidates[(turn + index) % candidates.length]).filter((backend) => backend !== undefined);
   }
 
-  function handOn(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, [backend, ...others]: Backend[]): void {
-    const say = (status: number, what: 'none' | 'lost') => {
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, [backend, ...others]: Backend[]): void {
+    const answer = (status: number, reason: 'none' | 'lost') => {
       if (outgoing.headersSent) return void outgoing.destroy();
-      outgoing.writeHead(status, { [balancerHeader]: what, [servedByHeader]: backend?.name ?? '' }).end('{}');
+      outgoing.writeHead(status, { [balancerHeader]: reason, [servedByHeader]: backend?.name ?? '' }).end('{}');
     };
-    if (!backend) return say(503, 'none');
+    if (!backend) return answer(503, 'none');
     const { connection: _, ...headers } = incoming.headers;
     const { method, url: path } = incoming;
     const options = { host: '127.0.0.1', port: backend.port, method, path, headers, agent: false, timeout: answerMs };
@@ -50,9 +51,9 @@ export async function startBalancer(port: number, backends: readonly Backend[]) 
     outward.on('socket', (socket) => socket.once('connect', () => (hasConnected = true)));
     outward.on('timeout', () => outward.destroy(new Error('no answer')));
     outward.on('error', () => {
-      if (hasConnected) return say(502, 'lost');
+      if (hasConnected) return answer(502, 'lost');
       ready.set(backend, false);
-      handOn(incoming, outgoing, body, others);
+      forward(incoming, outgoing, body, others);
     });
     outgoing.on('close', () => outward.destroy());
     outward.end(body);
@@ -63,7 +64,7 @@ export async function startBalancer(port: number, backends: readonly Backend[]) 
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('error', () => outgoing.destroy());
-    incoming.on('end', () => handOn(incoming, outgoing, Buffer.concat(chunks), order()));
+    incoming.on('end', () => forward(incoming, outgoing, Buffer.concat(chunks), order()));
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -11,20 +11,20 @@ const answersWithinMs = 60_000;
 export interface BffChildOptions {
   name: string;
   port: number;
-  /** The whole environment but `PATH` and `PORT`. */
+  /** Settings besides `PORT`. */
   env: Record<string, string>;
-  /** What it prints is added here. */
+  /** The process appends its output to this file. */
   logFile: string;
 }
 
-/** A BFF in a process of its own, which can be killed, stopped and started again on its port and folder. */
+/** A BFF process that can be killed, suspended and restarted on the same port and folder. */
 export class BffChild {
   readonly name: string;
   readonly url: string;
   readonly port: number;
   readonly #options: BffChildOptions;
   #child: ChildProcess | undefined;
-  #isOver = false;
+  #isClosed = false;
 
   constructor(options: BffChildOptions) {
     this.#options = options;
@@ -37,9 +37,9 @@ export class BffChild {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Does nothing once it was ended for good. */
+  /** Starts the process, unless it was closed. */
   start(): void {
-    if (this.#isOver) return;
+    if (this.#isClosed) return;
     const { env, port, logFile } = this.#options;
     const log = openSync(logFile, 'a');
     this.#child = spawn(process.execPath, serverArguments(), {
@@ -49,7 +49,7 @@ export class BffChild {
     closeSync(log);
   }
 
-  /** Resolves when it answers. @throws Error when it ends, or says nothing for a minute */
+  /** Resolves when the process answers. @throws if it ends, or does not answer within a minute */
   async untilUp(): Promise<void> {
     const endsAt = performance.now() + answersWithinMs;
     while (!(await fetch(this.url + systemPaths.health, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined))?.ok) {
@@ -59,22 +59,22 @@ export class BffChild {
     }
   }
 
-  /** Sends a signal; none to a process that has ended. */
+  /** Sends a signal if the process runs. */
   signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGHUP'): void {
     if (this.isRunning) this.#child?.kill(name);
   }
 
-  /** Ends it for good, also when it is stopped. */
+  /** Kills the process, even if it is suspended, and prevents a restart. */
   async close(): Promise<void> {
-    this.#isOver = true;
+    this.#isClosed = true;
     await this.end('SIGKILL');
   }
 
-  /** Ends it. Resolves when it is gone. */
-  async end(how: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  /** Ends the process. Resolves after its exit. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     if (!this.#child || !this.isRunning) return;
-    const exited = once(this.#child, 'exit');
-    this.#child.kill(how);
-    await exited;
+    const exit = once(this.#child, 'exit');
+    this.#child.kill(signal);
+    await exit;
   }
 }

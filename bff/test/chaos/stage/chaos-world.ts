@@ -1,13 +1,13 @@
 import type { WorldInput } from '@portal/sandbox';
 import { aFlight, aJob, aPunishment, aSenior, aStaffMember, aStaffRecord, aUser, world } from '@portal/sandbox/world-builder';
 
-/** How many there are of everything. */
+/** Numbers of people and things in the world. */
 const amounts = { members: 96, staff: 12, seniors: 6, flights: 12, vouchers: 300, cardsEach: 3, jobs: 6 } as const;
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const nameOf = (kind: string) => (index: number) => `${kind}_${String(index).padStart(2, '0')}`;
 
-/** The people of a run, by what they do. Seniors decide on both boards and administer careers. */
+/** People of a run by role. Seniors decide on both boards and administer careers. */
 export const cast = {
   members: range(amounts.members).map(nameOf('Member')),
   staff: range(amounts.staff).map(nameOf('Crew')),
@@ -19,14 +19,14 @@ export const userIds = new Map(
 const idOf = (username: string) => userIds.get(username) ?? '';
 
 export const flightNumbers = range(amounts.flights).map((index) => `BW${100 + index}`);
-/** Flights with few seats, by callsign: they fill up, and people wait for them. */
+/** Flights with few seats, by callsign. They fill up, and people wait for them. */
 export const limitedFlights: ReadonlyMap<string, number> = new Map([
   ['BW200', 4],
   ['BW201', 8],
 ]);
 export const voucherCodes = range(amounts.vouchers).map((index) => `CHAOS${index}`);
 
-/** A world with enough of everything that a run of ten minutes does not use it up. */
+/** A world that is large enough for a run of ten minutes. */
 export const chaosWorld: WorldInput = world({
   users: [
     ...cast.members.map((username) => aUser({ id: idOf(username), username })),

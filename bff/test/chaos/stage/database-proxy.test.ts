@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { startPostgres, type Postgres } from '@portal/postgres';
 import pg from 'pg';
+import { describeOnPostgres } from '../../store/stores.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 
-const suite = postgresPackage() ? describe : describe.skip;
-
-suite('startDatabaseProxy', () => {
+describeOnPostgres('startDatabaseProxy', () => {
   let postgres: Postgres;
   let proxy: DatabaseProxy;
   const clients: pg.Client[] = [];
@@ -32,20 +31,20 @@ suite('startDatabaseProxy', () => {
   }
   const names = async () => (await (await connect()).query('select name from things order by name')).rows.map(({ name }) => String(name));
 
-  it('passes everything on', async () => {
+  it('forwards everything', async () => {
     await (await connect()).query('insert into things values ($1)', ['passed']);
     expect(await names()).toEqual(['passed']);
   });
 
-  it('loses the answer of a write that was carried out, and of no reading', async () => {
+  it('loses the answer to a write that took effect, but not to a read', async () => {
     const client = await connect();
     proxy.loseAnswers(1);
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await expect(client.query('insert into things values ($1)', ['single'])).rejects.toThrow();
-    expect([await names(), proxy.lost]).toEqual([['passed', 'single'], 1]);
+    expect([await names(), proxy.lostAnswers]).toEqual([['passed', 'single'], 1]);
   });
 
-  it('loses the answer of a commit, and not those before it', async () => {
+  it('loses the answer to a commit, but not the answers before it', async () => {
     const client = await connect();
     proxy.loseAnswers(1);
     await client.query('begin');
@@ -54,7 +53,7 @@ suite('startDatabaseProxy', () => {
     expect(await names()).toEqual(['passed', 'single', 'together']);
   });
 
-  it('ends connections, and delivers late what it held', async () => {
+  it('closes connections, and delivers held traffic late', async () => {
     const client = await connect();
     proxy.cut();
     await expect(client.query('select 1')).rejects.toThrow();
@@ -62,10 +61,10 @@ suite('startDatabaseProxy', () => {
     proxy.heal();
     const other = await connect();
     proxy.hold();
-    const late = other.query('insert into things values ($1)', ['late']);
-    expect(await Promise.race([late, new Promise((resolve) => setTimeout(resolve, 100, 'nothing'))])).toBe('nothing');
+    const heldQuery = other.query('insert into things values ($1)', ['late']);
+    expect(await Promise.race([heldQuery, new Promise((resolve) => setTimeout(resolve, 100, 'no answer'))])).toBe('no answer');
     proxy.heal();
-    await late;
+    await heldQuery;
     expect(await names()).toContain('late');
   });
 });

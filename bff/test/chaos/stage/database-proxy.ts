@@ -1,44 +1,44 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between one BFF process and PostgreSQL, and disturbs what passes. */
+/** Proxy between one BFF process and PostgreSQL that can disturb the traffic. */
 export interface DatabaseProxy {
   port: number;
-  /** Ends every connection, and each new one at once. */
+  /** Closes all connections, and refuses new ones until `heal`. */
   cut(): void;
-  /** Lets nothing pass. What was sent meanwhile arrives when this ends, as after a real partition. */
+  /** Holds all traffic until `heal`. Then it arrives, as after a real network partition. */
   hold(): void;
-  /** Delays each piece, either way, by so many milliseconds. */
+  /** Delays every chunk in both directions. */
   delay(ms: number): void;
-  /** Lets the next writes be carried out, then cuts the connection in place of the answer. */
+  /** Closes the connection in place of the answers to the next writes, which take effect. */
   loseAnswers(count: number): void;
-  /** Answers that were lost so far. */
-  readonly lost: number;
-  /** Ends every disturbance. */
+  /** Number of lost answers so far. */
+  readonly lostAnswers: number;
+  /** Ends all faults. */
   heal(): void;
   close(): Promise<void>;
 }
 
 const writes = /\b(insert\s+into|update\s|delete\s+from|commit)\b/i;
-/** ReadyForQuery outside a transaction (PostgreSQL's protocol, "Message Formats"): what was written is on disk. */
-const committed = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+/** ReadyForQuery outside a transaction (PostgreSQL's protocol, "Message Formats"): the writes are on disk. */
+const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
 /** One connection through the proxy. */
 interface Pair {
   client: Socket;
   server: Socket;
-  /** Something was written whose commit has not been answered. */
+  /** True while a write is not yet answered as committed. */
   hasWritten: boolean;
 }
 
-/** @param target port of PostgreSQL on this machine */
+/** Starts a proxy. @param target port of PostgreSQL on this machine */
 export async function startDatabaseProxy(target: number): Promise<DatabaseProxy> {
   const pairs = new Set<Pair>();
   let isCut = false;
   let isHeld = false;
   let delayMs = 0;
   let answersToLose = 0;
-  let lost = 0;
+  let lostAnswers = 0;
 
   function end(pair: Pair): void {
     pairs.delete(pair);
@@ -46,11 +46,11 @@ export async function startDatabaseProxy(target: number): Promise<DatabaseProxy>
     pair.server.destroy();
   }
 
-  /** Passes pieces on in their order, however the delay changes. */
-  function pass(from: Socket, to: Socket, isLost: (piece: Buffer) => boolean): void {
+  /** Forwards chunks in their order, even if the delay changes. */
+  function forward(from: Socket, to: Socket, isLost: (chunk: Buffer) => boolean): void {
     let due = 0;
-    from.on('data', (piece) => {
-      const bytes = Buffer.from(piece);
+    from.on('data', (chunk) => {
+      const bytes = Buffer.from(chunk);
       if (isLost(bytes)) return;
       due = Math.max(due, performance.now() + delayMs);
       const wait = due - performance.now();
@@ -66,20 +66,20 @@ export async function startDatabaseProxy(target: number): Promise<DatabaseProxy>
     for (const socket of [pair.client, pair.server]) {
       socket.setNoDelay(true);
       socket.on('error', () => undefined);
-      // What the peer sent before it ended has been passed on.
+      // Waits until the last chunks of the peer have been forwarded.
       socket.on('close', () => setTimeout(() => end(pair), delayMs));
       if (isHeld) socket.pause();
     }
-    pass(pair.client, pair.server, (piece) => {
-      if (writes.test(piece.toString('latin1'))) pair.hasWritten = true;
+    forward(pair.client, pair.server, (chunk) => {
+      if (writes.test(chunk.toString('latin1'))) pair.hasWritten = true;
       return false;
     });
-    pass(pair.server, pair.client, (piece) => {
-      if (!pair.hasWritten || piece.lastIndexOf(committed) !== piece.length - committed.length) return false;
+    forward(pair.server, pair.client, (chunk) => {
+      if (!pair.hasWritten || chunk.lastIndexOf(readyForQuery) !== chunk.length - readyForQuery.length) return false;
       pair.hasWritten = false;
       if (answersToLose === 0) return false;
       answersToLose -= 1;
-      lost += 1;
+      lostAnswers += 1;
       end(pair);
       return true;
     });
@@ -101,8 +101,8 @@ export async function startDatabaseProxy(target: number): Promise<DatabaseProxy>
     },
     delay: (ms) => void (delayMs = ms),
     loseAnswers: (count) => void (answersToLose += count),
-    get lost() {
-      return lost;
+    get lostAnswers() {
+      return lostAnswers;
     },
     heal() {
       [isCut, isHeld, delayMs, answersToLose] = [false, false, 0, 0];

@@ -5,10 +5,10 @@ import type { FinalDesk, FinalSeat } from '../check/violation.ts';
 import { limitedFlights } from './chaos-world.ts';
 import type { Stage } from './stage.ts';
 
-/** Writes a statement with the names of the store's tables. */
+/** Returns a statement. `table` qualifies the name of a table. */
 type Statement = (table: (name: string) => string) => string;
 
-/** Reads from the store, past the portal. */
+/** Reads from the store, bypassing the portal. */
 async function query({ databaseUrl, storeFile }: Stage, statement: Statement): Promise<unknown[]> {
   if (databaseUrl === undefined) {
     const db = new DatabaseSync(storeFile, { readOnly: true });
@@ -27,12 +27,12 @@ async function query({ databaseUrl, storeFile }: Stage, statement: Statement): P
   }
 }
 
-/** Sum of the column `n` of all rows. */
+/** Returns the sum of the column `n` of all rows. */
 export async function countRows(stage: Stage, statement: Statement): Promise<number> {
   return (await query(stage, statement)).reduce<number>((sum, row) => sum + Number((row as { n: unknown }).n), 0);
 }
 
-/** Reads the seats and the lines of the limited flights. */
+/** Reads the seats and waiting lists of the limited flights. */
 export async function readSeats(stage: Stage): Promise<FinalSeat[]> {
   const reply = await fetch(stage.balancer.url + bookingApi.flights);
   const { flights } = (await reply.json()) as FlightsReply;
@@ -48,7 +48,7 @@ export async function readSeats(stage: Stage): Promise<FinalSeat[]> {
     .filter(({ flight }) => limitedFlights.has(flight));
 }
 
-/** Reads the work of staff. */
+/** Reads the rows of staff's work. */
 export async function readDesk(stage: Stage): Promise<FinalDesk> {
   const rows = async <T>(columns: string, from: string) => (await query(stage, (table) => `select ${columns} from ${table(from)}`)) as T[];
   return {

@@ -15,35 +15,35 @@ export interface StageOptions {
   world: WorldInput;
   database: 'sqlite' | 'postgres';
   processes: number;
-  /** Folder for the processes' logs; their data goes to temporary folders. */
+  /** Folder for the processes' logs. Their data is in temporary folders. */
   logDir: string;
-  /** Settings of the processes beside those of the stage. */
+  /** Additional settings of the processes. */
   env?: Record<string, string>;
-  /** Whether PostgreSQL writes through to the disk. */
+  /** Makes PostgreSQL flush its writes to the disk. Default: true. */
   durable?: boolean;
-  /** Whether processes reach PostgreSQL without a proxy, which costs time and can cut nothing off then. */
+  /** Connects processes to PostgreSQL without proxies, which take time. Default: false. */
   direct?: boolean;
 }
 
-/** Calls of outside services that the sandbox and the portal's budgets let through: a run has more to do than the real ones allow. */
-const roomy = { board: 10_000, platform: 100_000 } as const;
+/** Call budgets of the sandbox and the portal, above those of the real services, because a run makes more calls. */
+const callBudgets = { board: 10_000, platform: 100_000 } as const;
 
-/** BFF processes with data folders of their own behind a balancer, the services that they use, and their database. */
+/** BFF processes with their own data folders behind a balancer, their services and their database. */
 export interface Stage {
   balancer: Balancer;
   sandboxUrl: string;
   children: readonly BffChild[];
-  /** One for each process; none with SQLite or when they go without. */
+  /** One per process. Empty with SQLite and with `direct`. */
   proxies: readonly DatabaseProxy[];
   postgres: Postgres | undefined;
   /** Path of the SQLite store of the first process. */
   storeFile: string;
-  /** Address of PostgreSQL past the proxies. */
+  /** Address of PostgreSQL that bypasses the proxies. */
   databaseUrl: string | undefined;
   close(): Promise<void>;
 }
 
-/** Starts everything; resolves when each process answers. */
+/** Starts a stage. Resolves when every process answers. */
 export async function startStage({
   world,
   database,
@@ -53,7 +53,7 @@ export async function startStage({
   durable = true,
   direct = false,
 }: StageOptions): Promise<Stage> {
-  if (database === 'sqlite' && processes > 1) throw new Error('processes with folders of their own share no SQLite file');
+  if (database === 'sqlite' && processes > 1) throw new Error('Processes with separate folders cannot share a SQLite file.');
   const undo: (() => Promise<unknown> | void)[] = [];
   const close = async () => {
     for (const each of undo.splice(0).reverse()) await each();
@@ -62,7 +62,7 @@ export async function startStage({
     mkdirSync(logDir, { recursive: true });
     const [balancerPort = 0, ...ports] = await freePorts(processes + 1);
     const publicUrl = `http://127.0.0.1:${balancerPort}`;
-    const sandbox = await startSandbox({ world, portalOrigins: [publicUrl], boardRequests: roomy.board });
+    const sandbox = await startSandbox({ world, portalOrigins: [publicUrl], boardRequests: callBudgets.board });
     undo.push(() => sandbox.close());
 
     let postgres: Postgres | undefined;
@@ -94,11 +94,11 @@ export async function startStage({
           PUBLIC_URL: publicUrl,
           DATA_DIR: dataDir,
           SESSION_SECRET: secret,
-          // People come from addresses of their own: see `Browser`.
+          // Each person has an address: see `Browser`.
           TRUSTED_PROXIES: '127.0.0.1',
           LOG_LEVEL: 'warn',
-          BOARD_REQUESTS: String(roomy.board),
-          PLATFORM_REQUESTS: String(roomy.platform),
+          BOARD_REQUESTS: String(callBudgets.board),
+          PLATFORM_REQUESTS: String(callBudgets.platform),
           ...(address && { DATABASE_URL: address }),
           ...env,
         },
