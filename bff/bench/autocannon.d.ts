@@ -1,10 +1,10 @@
-/** The part of the load generator that the benchmarks use; the package brings no types. */
+/** Types of the part of the load generator that the benchmarks use. The package has no types. */
 declare module 'autocannon' {
   interface Result {
     requests: { average: number };
     non2xx: number;
     errors: number;
   }
-  /** `duration` in seconds. */
+  /** @param options `duration` is in seconds */
   export default function autocannon(options: { url: string; connections: number; duration: number }): Promise<Result>;
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** The yardstick: a Fastify with one route that returns the given bytes. `PORT` and `SOURCE`, the address of the bytes, come from the environment. */
+/** Baseline: a Fastify with one route that returns fixed bytes. Reads `PORT`, and `SOURCE`, the address of the bytes, from the environment. */
 const bytes = Buffer.from(await (await fetch(String(process.env['SOURCE']))).arrayBuffer());
 const app = Fastify();
 app.get('/api/flights', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));

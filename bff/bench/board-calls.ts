@@ -1,6 +1,6 @@
 /**
- * `node bff/bench/board-calls.ts [seconds]`: calls to the board per refresh interval with 1, 2 and 4 BFF processes on one
- * PostgreSQL, each in a data directory of its own, while people look at flights, records and appeals on all of them.
+ * `node bff/bench/board-calls.ts [seconds]` counts the calls to the board per refresh interval, while people look at flights,
+ * records and appeals. It runs 1, 2 and 4 BFF processes with separate data directories on one PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ import { freePort, startProcess, startTogether } from '../test/domains/support/p
 const processCounts = [1, 2, 4];
 const seconds = Number(process.argv[2] ?? 20);
 const refreshSeconds = 2;
-/** Requests under way at each process. */
+/** Concurrent requests at each process. */
 const visitors = 4;
 
-/** Many, so that nobody comes near the limits of one person. */
+/** So many people that none of them reaches the rate limits. */
 const staff = Array.from({ length: 120 }, (_, index) => ({
   id: String(2_000 + index),
   username: `Pilot_${index}`,
@@ -74,14 +74,14 @@ async function measure(count: number) {
     const visits = Promise.all(processes.flatMap(({ url }) => Array.from({ length: visitors }, (_, index) => visit(url, index))));
     await Promise.race([wait(1_000), visits]);
     await forgetCalls();
-    const begun = performance.now();
+    const startedAt = performance.now();
     replies = 0;
     await Promise.race([wait(seconds * 1_000), visits]);
-    const made = (await calls('board')).length;
-    const intervals = (performance.now() - begun) / 1_000 / refreshSeconds;
+    const callCount = (await calls('board')).length;
+    const intervals = (performance.now() - startedAt) / 1_000 / refreshSeconds;
     isOver = true;
     await visits;
-    return { made, perInterval: made / intervals, perSecond: replies / seconds };
+    return { callCount, perInterval: callCount / intervals, perSecond: replies / seconds };
   } finally {
     await Promise.all(processes.map((bff) => bff.end('SIGTERM')));
     await sandbox.close();
@@ -90,9 +90,9 @@ async function measure(count: number) {
 
 try {
   for (const count of processCounts) {
-    const { made, perInterval, perSecond } = await measure(count);
+    const { callCount, perInterval, perSecond } = await measure(count);
     const rate = `${perInterval.toFixed(1)} per interval; ${Math.round(perSecond)} replies/s`;
-    console.log(`${count} processes: ${made} calls in ${seconds} s, ${rate}`);
+    console.log(`${count} processes: ${callCount} calls in ${seconds} s, ${rate}`);
   }
 } finally {
   await postgres.stop();

@@ -1,14 +1,15 @@
-/** A board of as many cards as the address says: `/{size}/boards/{id}/cards` and `/lists`. Tells its parent the port. */
+/** Serves a board of `size` cards at `/{size}/boards/{id}/cards` and `/lists`. Sends its port to the parent process. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const lists = ['Warnings', 'Mutes', 'Server bans', 'Network bans'].map((name, index) => ({ id: `list-${index}`, name }));
-const owned = 10;
+/** Number of cards of the person who is looked up. */
+const ownCards = 10;
 
 function cards(size: number) {
   return Array.from({ length: size }, (_, index) => ({
     id: index.toString(16).padStart(24, '0'),
-    name: index % Math.floor(size / owned) === 0 ? 'IslandHopper22 - 7/4/25' : `Player_${index}`,
+    name: index % Math.floor(size / ownCards) === 0 ? 'IslandHopper22 - 7/4/25' : `Player_${index}`,
     desc: `Reason: Trolling during boarding, number ${index}\nand ignoring two warnings\nModerator: Capt_Marisol\nDuration: 3 days`,
     due: '2025-07-04T12:00:00.000Z',
     idList: `list-${index % lists.length}`,
@@ -18,7 +19,7 @@ function cards(size: number) {
 }
 
 const server = createServer((request, response) => {
-  const [, size = '', , , what] = new URL(request.url ?? '/', 'http://board').pathname.split('/');
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(what === 'lists' ? lists : cards(Number(size))));
+  const [, size = '', , , resource] = new URL(request.url ?? '/', 'http://board').pathname.split('/');
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(resource === 'lists' ? lists : cards(Number(size))));
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

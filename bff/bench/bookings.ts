@@ -1,7 +1,7 @@
 /**
- * `node bff/bench/bookings.ts`: bookings per second through one BFF against the sandbox, with the time that each takes, for 1 to
- * 64 people who book one flight after the other. A booking is the whole of createBooking: flight, entitlement, the durable
- * intent of its mail, one conditional write; the mails go out meanwhile, ten a second.
+ * `node bff/bench/bookings.ts` measures bookings per second and their latency through one BFF on the sandbox, for 1 to 64
+ * concurrent people who book one flight after the other. A booking is a whole createBooking: flight, entitlement, the durable
+ * intent of its mail, and one conditional write. At the same time, ten mails a second are sent.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,13 +13,18 @@ import { answers, cookieOf, quantile, start, stop } from './run-child.ts';
 const crowds = [1, 2, 4, 8, 16, 32, 64];
 const seconds = 4;
 const flightsPerPerson = 40;
+/** More people than book within a round, for each of the concurrent places. */
+const peoplePerPlace = 40;
 const ports = { portal: 4593, sandbox: 4594 };
 const portalUrl = `http://127.0.0.1:${ports.portal}`;
 const secret = 'a-secret-of-the-benchmark-of-32-bytes-or-more';
 
-/** A new crowd for each round, so that nobody has booked anything before. People have few flights each, as in life. */
+/** Each round has new people without bookings. Everybody books few flights, as in reality. */
 const people = crowds.flatMap((crowd) =>
-  Array.from({ length: crowd * 40 }, (_, index) => ({ id: String(10_000 * crowd + index + 1), username: `P${crowd}_${index}` })),
+  Array.from({ length: crowd * peoplePerPlace }, (_, index) => ({
+    id: String(10_000 * crowd + index + 1),
+    username: `P${crowd}_${index}`,
+  })),
 );
 const warmUp = { id: '1', username: 'P0_0' };
 const flights = Array.from({ length: flightsPerPerson }, (_, index) => ({
@@ -30,13 +35,13 @@ const flights = Array.from({ length: flightsPerPerson }, (_, index) => ({
 
 const sessionOf = ({ id, username }: (typeof people)[number]) => cookieOf(secret, { sid: username, userId: id, username });
 
-/** Everybody comes from an address of their own, as in life: the limits are each person's. */
+/** Each person has their own address, as in reality, so that the rate limits apply to each person. */
 const addressOf = ({ id }: (typeof people)[number]) => `10.${Number(id) >> 16}.${(Number(id) >> 8) & 255}.${Number(id) & 255}`;
 
 const agent = new Agent({ connections: 64 });
-/** One booking; gives the milliseconds that it took. */
+/** Makes one booking. Returns its milliseconds. */
 async function book(person: (typeof people)[number], cookie: string, flight: number): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const data = { class: 'Classic Class', email: `${person.username}@example.test`, flightNumber: `BW${1_000 + flight}`, route: 'POS-TAB' };
   const body = { action: 'createBooking', username: person.username, bookingRef: drawBookingRef(), bookingData: data };
   const reply = await request(portalUrl + bookingApi.secureBooking, {
@@ -47,15 +52,15 @@ async function book(person: (typeof people)[number], cookie: string, flight: num
   });
   const answer = (await reply.body.json()) as { success?: boolean };
   if (answer.success !== true) throw new Error(`${reply.statusCode} ${JSON.stringify(answer)}`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
-/** `crowd` people book at once, each one flight after the other, and make room for the next person when they have all. */
+/** Lets `crowd` people book concurrently, one flight after the other. The next person follows when one has booked all flights. */
 async function round(crowd: number): Promise<{ perSecond: number; times: number[] }> {
   const waiting = people.filter(({ username }) => username.startsWith(`P${crowd}_`));
   const times: number[] = [];
-  const begun = performance.now();
-  const isOver = () => performance.now() - begun > seconds * 1_000;
+  const startedAt = performance.now();
+  const isOver = () => performance.now() - startedAt > seconds * 1_000;
   await Promise.all(
     Array.from({ length: crowd }, async () => {
       for (let person = waiting.pop(); person && !isOver(); person = waiting.pop()) {
@@ -64,7 +69,7 @@ async function round(crowd: number): Promise<{ perSecond: number; times: number[
       }
     }),
   );
-  return { perSecond: times.length / ((performance.now() - begun) / 1_000), times };
+  return { perSecond: times.length / ((performance.now() - startedAt) / 1_000), times };
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));

@@ -1,7 +1,7 @@
 /**
- * `node bff/bench/careers.ts`: how long the administration waits for a page of 10,000 applications, from the first to the last, by
- * order and with a search; over HTTP, BFF and sandbox in processes of their own. With `--real`, the tables are a PostgreSQL with a
- * PostgREST, from the packages of the contract suite, with the portal's migrations.
+ * `node bff/bench/careers.ts` measures how long the administration waits over HTTP for the first and the last page of 10,000
+ * applications, by order, and for searches. BFF and sandbox are separate processes. With `--real`, the tables are a PostgreSQL
+ * with PostgREST, from the packages of the contract suite, with the portal's migrations.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { answers, cookieOf, quantile, start, stop } from './run-child.ts';
 
 const amount = 10_000;
-const bulk = 1_000;
+const batchSize = 1_000;
 const samples = 20;
 const goalMs = 200;
 const secret = 'a-secret-of-the-benchmark-alone-000001';
@@ -34,8 +34,8 @@ async function fill(tables: string): Promise<void> {
     'job_listings',
     Array.from({ length: 20 }, (_, index) => ({ title: `Position ${index}` })),
   );
-  for (let from = 0; from < amount; from += bulk) {
-    const numbers = Array.from({ length: bulk }, (_, index) => from + index);
+  for (let from = 0; from < amount; from += batchSize) {
+    const numbers = Array.from({ length: batchSize }, (_, index) => from + index);
     const users = await insert(
       'users',
       numbers.map((number) => ({ roblox_id: `${5_000_000 + number}`, roblox_username: `Applicant_${number}` })),
@@ -60,26 +60,26 @@ async function page(query: Record<string, string>): Promise<AdminApplicationsRep
   return (await reply.json()) as AdminApplicationsReply;
 }
 
-/** Median and 95th percentile, in milliseconds, of asking for the same page again and again. */
+/** Requests the same page repeatedly, and prints median and 95th percentile in milliseconds. Returns the median. */
 async function measure(name: string, query: Record<string, string>): Promise<number> {
   const times: number[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await page(query);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   const [median, high] = [quantile(times, 0.5), quantile(times, 0.95)];
   console.log(`${name.padEnd(34)} median ${median.toFixed(0).padStart(4)} ms   95 % ${high.toFixed(0).padStart(4)} ms`);
   return median;
 }
 
-/** The place before the last page of an order. */
-async function lastPlace(order: string): Promise<string> {
-  let place = '';
+/** Returns the cursor of the last page of an order. */
+async function lastCursor(order: string): Promise<string> {
+  let cursor = '';
   for (;;) {
-    const { next } = await page({ order, size: '100', ...(place && { after: place }) });
-    if (next === null) return place;
-    place = next;
+    const { next } = await page({ order, size: '100', ...(cursor && { after: cursor }) });
+    if (next === null) return cursor;
+    cursor = next;
   }
 }
 
@@ -105,7 +105,7 @@ await answers(`${portal}${careersApi.jobs}`);
 console.log(`${amount} applications in ${real ? 'PostgreSQL behind PostgREST' : 'the sandbox'}, 25 to a page`);
 const medians = [await measure('first page, newest', {})];
 for (const order of ['newest', 'oldest', 'applicant', 'job'])
-  medians.push(await measure(`last page, ${order}`, { order, after: await lastPlace(order) }));
+  medians.push(await measure(`last page, ${order}`, { order, after: await lastCursor(order) }));
 medians.push(await measure('filter: pending', { status: 'pending' }));
 medians.push(await measure('search: applicant_99', { q: 'applicant_99' }));
 medians.push(await measure('search that finds nothing', { q: 'nobody is called that' }));

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:limits`: how many calls the rate limits let through in a window, with one process and with three on one
- * PostgreSQL. Each process is asked at the same time. The limits of one process are the yardstick: three must let through the
- * same number, within 5 %. And what counting costs on each database: the two counts of a signed-in request.
+ * `npm run bench:limits` measures how many calls the rate limits allow in a window, with one process and with three on one
+ * PostgreSQL. All processes get calls concurrently. Three must allow the same number as one, within 5 %. It also measures the
+ * cost of counting on each database: the two counts of a signed-in request.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,8 @@ import { Store } from '../src/store/store.ts';
 import { answers, cookieOf, quantile, start, stop } from './run-child.ts';
 
 const goal = 0.05;
-const crews = [1, 3];
+/** Numbers of processes. */
+const sizes = [1, 3];
 const minute = 60_000;
 const ports = { sandbox: 4595, portal: 4596 };
 const origin = `http://127.0.0.1:${ports.portal}`;
@@ -26,11 +27,11 @@ const flights = Array.from({ length: limitClasses.booking * 2 }, (_, index) => (
   desc: `Callsign: BW${1_000 + index}\nRoute: POS-TAB`,
   due: '+5d',
 }));
-const users = crews.map((_, index) => ({ id: String(5_001 + index), username: `Bench_${index}` }));
+const users = sizes.map((_, index) => ({ id: String(5_001 + index), username: `Bench_${index}` }));
 const log = { info: () => undefined, error: (fields: object, text: string) => console.error(text, fields) };
 
-/** A limited call that is made until well after it is refused. */
-interface Limited {
+/** A call that is limited to `most` in a window. */
+interface LimitedCall {
   name: string;
   most: number;
   path: string;
@@ -42,7 +43,7 @@ const book = (index: number) => ({
   flightNumber: `BW${1_000 + index}`,
   route: 'POS-TAB',
 });
-const limited: Limited[] = [
+const limitedCalls: LimitedCall[] = [
   { name: 'sign-ins of an address', most: limitClasses.auth * 3, path: portalApi.signIn, body: () => ({}) },
   {
     name: 'guesses at vouchers',
@@ -61,41 +62,41 @@ const limited: Limited[] = [
 
 const agent = new Agent({ connections: 8 });
 
-/** Makes twice as many calls as are allowed, as many at once as there are processes; gives how many were let through. */
-async function letThrough({ most, path, body }: Limited, urls: readonly string[], crew: number): Promise<number> {
-  const { id: userId = '', username = '' } = users[crew] ?? {};
-  const at = Date.now();
-  const cookie = path === portalApi.signIn ? '' : cookieOf(secret, { sid: `s${crew}`, userId, username });
+/** Makes twice as many calls as are allowed, one at a time per process. Returns the number of allowed calls. */
+async function countAllowed({ most, path, body }: LimitedCall, urls: readonly string[], user: number): Promise<number> {
+  const { id: userId = '', username = '' } = users[user] ?? {};
+  const startedAt = Date.now();
+  const cookie = path === portalApi.signIn ? '' : cookieOf(secret, { sid: `s${user}`, userId, username });
   const calls = Array(most * 2).keys();
   let count = 0;
-  const ask = async (url: string) => {
+  const sendCalls = async (url: string) => {
     for (const index of calls) {
-      const headers = { 'content-type': 'application/json', origin, cookie, 'x-forwarded-for': `10.0.0.${crew + 1}` };
+      const headers = { 'content-type': 'application/json', origin, cookie, 'x-forwarded-for': `10.0.0.${user + 1}` };
       const reply = await request(url + path, { dispatcher: agent, method: 'POST', headers, body: JSON.stringify(body(username, index)) });
       await reply.body.dump();
       if (reply.statusCode >= 500) throw new Error(`${path}: ${reply.statusCode}`);
       if (reply.statusCode !== 429) count += 1;
     }
   };
-  await Promise.all(urls.map(ask));
-  if (Date.now() - at > minute) throw new Error(`${path} took longer than a window`);
+  await Promise.all(urls.map(sendCalls));
+  if (Date.now() - startedAt > minute) throw new Error(`${path} took longer than a window`);
   return count;
 }
 
-/** Milliseconds of the two counts of a request, median and 95 % of 2,000. */
-async function cost(where: { databaseUrl?: string }): Promise<[number, number]> {
+/** Measures the two counts of a request 2,000 times. Returns median and 95th percentile in milliseconds. */
+async function measureCounts(where: { databaseUrl?: string }): Promise<[number, number]> {
   const store = new Store({ dataDir: mkdtempSync(join(folder, 'cost-')), log, ...where });
   await store.open();
   const counts = createRateCounts(store);
   const times: number[] = [];
   for (let index = 0; index < 2_200; index += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await Promise.all([counts.count(`read:address:${index % 50}`, minute), counts.count(`read:person:${index % 200}`, minute)]);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   await store.close();
-  const measured = times.slice(200);
-  return [quantile(measured, 0.5), quantile(measured, 0.95)];
+  const warmTimes = times.slice(200);
+  return [quantile(warmTimes, 0.5), quantile(warmTimes, 0.95)];
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-limits-'));
@@ -115,7 +116,7 @@ const sandbox = start('../../libs/sandbox/src/main.ts', settings);
 const results: number[][] = [];
 try {
   await answers(`http://127.0.0.1:${ports.sandbox}/_sandbox/calls`);
-  for (const [crew, size] of crews.entries()) {
+  for (const [user, size] of sizes.entries()) {
     const databaseUrl = await postgres.createDatabase(`limits_${size}`);
     const urls = Array.from({ length: size }, (_, index) => `http://127.0.0.1:${ports.portal + index}`);
     const portals = urls.map((url, index) =>
@@ -128,18 +129,18 @@ try {
     );
     await Promise.all(urls.map((url) => answers(url + systemPaths.health)));
     const counts: number[] = [];
-    for (const each of limited) counts.push(await letThrough(each, urls, crew));
+    for (const call of limitedCalls) counts.push(await countAllowed(call, urls, user));
     results.push(counts);
     await Promise.all(portals.map(stop));
   }
-  console.log(['let through in a window'.padEnd(26), 'limit', ...crews.map((size) => `${size} process${size > 1 ? 'es' : ''}`)].join('  '));
-  for (const [index, { name, most }] of limited.entries())
+  console.log(['allowed in a window'.padEnd(26), 'limit', ...sizes.map((size) => `${size} process${size > 1 ? 'es' : ''}`)].join('  '));
+  for (const [index, { name, most }] of limitedCalls.entries())
     console.log([name.padEnd(26), String(most).padStart(5), ...results.map((counts) => String(counts[index]).padStart(9))].join('  '));
   for (const [name, where] of [
     ['SQLite', {}],
     ['PostgreSQL', { databaseUrl: await postgres.createDatabase('cost') }],
   ] as const) {
-    const [median, high] = await cost(where);
+    const [median, high] = await measureCounts(where);
     console.log(`both counts of a request on ${name}: ${median.toFixed(2)} ms, 95 % ${high.toFixed(2)} ms`);
   }
 } finally {
@@ -148,7 +149,7 @@ try {
   await postgres.stop();
   rmSync(folder, { recursive: true });
 }
-const isClose = limited.every((_, index) => {
+const isClose = limitedCalls.every((_, index) => {
   const [one = 0, three = 0] = results.map((counts) => counts[index] ?? 0);
   return Math.abs(three - one) <= one * goal;
 });

@@ -1,6 +1,6 @@
 /**
- * `node bff/bench/look-up.ts`: what a look-up costs on boards of 100 and of 50,000 cards, with what reading and keeping such a
- * board costs. The board is a server in a process of its own, spoken to as the real one is; the person looked up has ten cards.
+ * `node bff/bench/look-up.ts` measures a look-up on boards of 100 and of 50,000 cards, and the costs of reading and storing such
+ * a board. The board is a separate process with the interface of the real one. The person who is looked up has ten cards.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** A board of so many cards, read once, with what that took. */
+/** Reads a board of `size` cards once. Returns it with the time and memory that it took. */
 async function open(size: number, store: Store) {
   const upstream = createBoard({ apiUrl: `http://127.0.0.1:${port}/${size}`, access: () => ({ key: 'key', token: 'token' }) }, log);
   const board = createBoardReader({
@@ -44,29 +44,29 @@ async function open(size: number, store: Store) {
     log,
   });
   const before = heap();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { value } = await board.read();
-  const readMs = Math.round(performance.now() - begun);
+  const readMs = Math.round(performance.now() - startedAt);
   if (value.index.size !== size) throw new Error(`${value.index.size} cards instead of ${size}`);
   return { size, board, upstream, readMs, heapMb: megabytes(heap() - before) };
 }
 
-/** Microseconds of processor time of one look-up: what else runs on the machine does not count. */
+/** Returns the processor time of one look-up in microseconds, so that other processes on the machine do not count. */
 async function measure({ board }: Awaited<ReturnType<typeof open>>): Promise<number> {
-  const begun = process.cpuUsage();
+  const usageBefore = process.cpuUsage();
   for (let index = 0; index < lookUps; index += 1) {
     const { punishments } = await readRecord(board, 'IslandHopper22', { isOwn: true, now: 0 }, log);
     if (punishments.length !== 10) throw new Error(`${punishments.length} punishments`);
   }
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(usageBefore);
   return (user + system) / lookUps;
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
 const openStore = async () => {
-  const opened = new Store({ dataDir, log: { info: () => undefined, error: log.warn } });
-  await opened.open();
-  return opened;
+  const newStore = new Store({ dataDir, log: { info: () => undefined, error: log.warn } });
+  await newStore.open();
+  return newStore;
 };
 const store = await openStore();
 const boards = await Promise.all(sizes.map((size) => open(size, store)));
@@ -79,22 +79,22 @@ for (const { size, readMs, heapMb } of boards)
 const ratio = median(times.get(50_000) ?? []) / median(times.get(100) ?? []);
 console.log(`ratio ${ratio.toFixed(3)} (goal ${goal})`);
 
-// Cost of the largest board for another process: the first take-over, and a look at an unchanged board.
-const other = await openStore();
-const taken = await open(50_000, other);
+// Measures the largest board for another process: the first read from the store, and a later look at an unchanged board.
+const otherStore = await openStore();
+const otherBoard = await open(50_000, otherStore);
 const rows = await store.db.selectFrom('readings').select('body').where('name', 'like', '%50000').execute();
 const bytes = Math.max(...rows.map(({ body }) => body?.length ?? 0));
 await boards.find(({ size }) => size === 50_000)?.board.invalidate();
 await boards.find(({ size }) => size === 50_000)?.board.read();
-const begun = performance.now();
-await taken.board.read();
-const unchangedMs = (performance.now() - begun).toFixed(1);
+const startedAt = performance.now();
+await otherBoard.board.read();
+const unchangedMs = (performance.now() - startedAt).toFixed(1);
 console.log(
-  `50000 cards are ${Math.round(bytes / 1024)} kB in the store; taken over in ${taken.readMs} ms, unchanged in ${unchangedMs} ms`,
+  `50000 cards are ${Math.round(bytes / 1024)} kB in the store; taken over in ${otherBoard.readMs} ms, unchanged in ${unchangedMs} ms`,
 );
 
-await Promise.all([...boards, taken].map(({ upstream }) => upstream.close()));
-await Promise.all([store.close(), other.close()]);
+await Promise.all([...boards, otherBoard].map(({ upstream }) => upstream.close()));
+await Promise.all([store.close(), otherStore.close()]);
 rmSync(dataDir, { recursive: true });
 server.kill();
 process.exitCode = ratio <= goal ? 0 : 1;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createSealer } from '../src/session/seal.ts';
 
-/** Starts a module in a process of its own. @param path from this folder */
+/** Starts a module as a process. @param path relative to this folder */
 export const start = (path: string, env: Record<string, string>): ChildProcess =>
   fork(fileURLToPath(new URL(path, import.meta.url)), { env: { ...process.env, ...env } });
 
@@ -12,7 +12,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Resolves once the address answers with success. */
+/** Resolves when the address answers with success. */
 export async function answers(url: string): Promise<void> {
   while (!(await fetch(url).catch(() => undefined))?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
 }
@@ -24,7 +24,7 @@ export function cookieOf(secret: string, { sid, userId, username }: { sid: strin
   return `session=${createSealer(() => [secret], 'session').seal(session)}`;
 }
 
-/** Returns the value below which this share of the values is. */
+/** Returns a quantile of the values. @param share 0.5 for the median */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

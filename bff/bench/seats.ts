@@ -1,6 +1,6 @@
 /**
- * `npm run bench:seats`: more people than seats for one flight, from several processes at once, on SQLite and on PostgreSQL. Checks that no
- * seat is given twice and that the line keeps its order. `-- --people N --seats N` for other numbers.
+ * `npm run bench:seats` lets more people than seats book one flight through several processes, on SQLite and on PostgreSQL. It
+ * checks that no seat is given twice and that the line keeps its order. `-- --people N --seats N` sets other numbers.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,13 +18,13 @@ const { values } = parseArgs({ options: { people: { type: 'string', default: '10
 const people = Array.from({ length: Number(values.people) }, (_, index) => `p${index}`);
 const total = Number(values.seats);
 const processes = 3;
-/** People who ask at the same time. */
+/** Number of concurrent requests. */
 const crowd = 24;
 const hour = 3_600_000;
 const flight: SeatedFlight = { flightId: 'card', total, dueDate: new Date(Date.now() + 100 * hour).toISOString() };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The seats as one BFF process sees them. */
+/** The seat services of one BFF process. */
 interface Process {
   store: Store;
   unsettled: UnsettledBookings;
@@ -40,16 +40,16 @@ async function startProcess(place: Pick<StoreOptions, 'dataDir' | 'databaseUrl'>
 
 const bookingOf = (name: string): SeatBooking => ({ username: name, ref: name, bookedAt: new Date(0).toISOString() });
 
-/** Books as `createBooking` does around its write, or joins the line of the full flight. Returns the place in line. */
+/** Books like `createBooking`, without its write, or joins the line of the full flight. Returns the place in line. */
 async function bookOrJoin({ unsettled, line }: Process, name: string): Promise<number | 'booked'> {
   const { outcome } = await unsettled.take(bookingOf(name), { ...flight, userId: name });
   if (['taken', 'twin'].includes(outcome) && (await unsettled.release(bookingOf(name)))) return 'booked';
-  const joined = await line.join(flight, { userId: name, username: name, email: `${name}@example.test` });
-  if (joined.outcome !== 'waiting' || joined.position === undefined) throw new Error(`${name}: ${outcome}, then ${joined.outcome}`);
-  return joined.position;
+  const join = await line.join(flight, { userId: name, username: name, email: `${name}@example.test` });
+  if (join.outcome !== 'waiting' || join.position === undefined) throw new Error(`${name}: ${outcome}, then ${join.outcome}`);
+  return join.position;
 }
 
-/** Asks again while the store is too busy, as a person does. */
+/** Retries while the store is too busy, as a person does. */
 async function untilAnswered<T>(ask: () => Promise<T>, onBusy: () => void): Promise<T> {
   for (;;)
     try {
@@ -60,36 +60,36 @@ async function untilAnswered<T>(ask: () => Promise<T>, onBusy: () => void): Prom
     }
 }
 
-/** Returns how many seconds the work took. */
-async function timed(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now();
+/** Returns the seconds that the work takes. */
+async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
   await work();
-  return (performance.now() - begun) / 1_000;
+  return (performance.now() - startedAt) / 1_000;
 }
 
 function check(isRight: boolean, problem: string): void {
   if (!isRight) throw new Error(problem);
 }
 
-/** Everybody comes at once. Returns the people with a seat. */
+/** Lets everybody book concurrently. Returns the people with a seat. */
 async function rush(all: readonly Process[]): Promise<{ booked: string[]; seconds: number; slowest: number; repeats: number }> {
   const waiting = [...people.entries()];
   const booked: string[] = [];
   const positions: number[] = [];
   let slowest = 0;
   let repeats = 0;
-  const seconds = await timed(async () => {
+  const seconds = await secondsOf(async () => {
     await Promise.all(
       Array.from({ length: crowd }, async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           const [index, name] = next;
-          const begun = performance.now();
+          const startedAt = performance.now();
           const process = all[index % all.length] as Process;
           const place = await untilAnswered(
             () => bookOrJoin(process, name),
             () => (repeats += 1),
           );
-          slowest = Math.max(slowest, performance.now() - begun);
+          slowest = Math.max(slowest, performance.now() - startedAt);
           if (place === 'booked') booked.push(name);
           else positions.push(place);
         }
@@ -101,7 +101,7 @@ async function rush(all: readonly Process[]): Promise<{ booked: string[]; second
   return { booked, seconds, slowest, repeats };
 }
 
-/** Every person with a seat cancels. Each seat must go to the next in line. */
+/** Cancels all bookings, and checks that each seat goes to the next in line. Returns the seconds. */
 async function passOn([one, other]: readonly Process[], booked: readonly string[]): Promise<number> {
   if (!one || !other) throw new Error('two processes are needed');
   const line = one.store.db
@@ -112,7 +112,7 @@ async function passOn([one, other]: readonly Process[], booked: readonly string[
     .limit(booked.length);
   const expected = (await line.execute()).map(({ userId }) => userId);
   const seated: string[] = [];
-  const seconds = await timed(async () => {
+  const seconds = await secondsOf(async () => {
     for (const name of booked) {
       await one.seats.free(await one.seats.beginCancel(name, name));
       await Promise.all([one, other].map((each) => each.line.promote(flight)));
@@ -139,8 +139,14 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<s
       .values({ flightId: flight.flightId, lastNumber: 0, seenAt: Date.now(), isCounted: 1 })
       .execute();
     const { booked, seconds, slowest, repeats } = await rush(all);
-    const handed = await passOn(all, booked);
-    const cells = [seconds.toFixed(1), ((1_000 * seconds) / people.length).toFixed(1), slowest.toFixed(0), repeats, handed.toFixed(1)];
+    const passOnSeconds = await passOn(all, booked);
+    const cells = [
+      seconds.toFixed(1),
+      ((1_000 * seconds) / people.length).toFixed(1),
+      slowest.toFixed(0),
+      repeats,
+      passOnSeconds.toFixed(1),
+    ];
     return `| ${name} | ${cells.join(' | ')} |`;
   } finally {
     for (const { store } of all) await store.close();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:statements`: the statements of a booking, a decision and a page load on PostgreSQL, in order, and those of an idle
- * process. The counts repeat exactly; the milliseconds beside them, since the first one was sent, do not.
+ * `npm run bench:statements` prints the statements of a booking, a decision and a page load on PostgreSQL, in order, and those of
+ * an idle process. The counts are reproducible. The times are milliseconds since the first statement, and vary.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '@portal/postgres';
@@ -22,14 +22,14 @@ try {
   for (let index = 0; index <= warmUp; index += 1)
     for (const [name, request] of Object.entries(portal.requests)) {
       const statements = (await statementsOf(() => request(index))).filter((each) => !isOccasional(each));
-      // Lets the work end that a request leaves behind.
+      // Lets the background work of the request end.
       await wait(200);
       if (index < warmUp) continue;
       console.log(`\n${name}: ${statements.length} statements, ${longestChain(statements)} of them one after another`);
-      const begunAt = statements[0]?.sentAt ?? 0;
+      const startedAt = statements[0]?.sentAt ?? 0;
       for (const each of statements)
         console.log(
-          `${(each.sentAt - begunAt).toFixed(1).padStart(8)} ${(each.answeredAt - begunAt).toFixed(1).padStart(8)}  ${brief(each)}`,
+          `${(each.sentAt - startedAt).toFixed(1).padStart(8)} ${(each.answeredAt - startedAt).toFixed(1).padStart(8)}  ${brief(each)}`,
         );
     }
   const idle = await backgroundStatements(idleSeconds * 1_000);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:store`: what a signed-in request costs on SQLite, and on PostgreSQL with one and with three processes. All three
- * portals run at once and are asked in turns, so that a busy machine slows them alike; it prints times of SQLite and ratios to them.
- * `-- --rounds N` for fewer rounds; after 20 everybody has booked nearly every flight.
+ * `npm run bench:store` measures signed-in requests on SQLite, and on PostgreSQL with one and with three processes. All three
+ * portals run concurrently and get requests in turns, so that a busy machine slows them alike. It prints the times of SQLite
+ * and the ratios to them. `-- --rounds N` sets fewer rounds. After 20 rounds everybody has booked nearly every flight.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,11 +19,11 @@ import { secret, startStage, type Stage, type StageOptions } from '../test/chaos
 import { quantile } from './run-child.ts';
 
 const goal = 1.5;
-/** Requests to each process in a round: code that has run equally often is compiled equally well. */
+/** Requests per process and round. The number is the same for all, because the compiler optimises code that runs often. */
 const perProcess = 12;
-/** Rounds that do not count. */
+/** Number of first rounds that do not count. */
 const warmUp = 10;
-/** People who ask at the same time. */
+/** Number of concurrent requests. */
 const crowd = 3;
 const kinds: (Pick<StageOptions, 'database' | 'processes'> & { name: string })[] = [
   { name: 'SQLite, 1 process', database: 'sqlite', processes: 1 },
@@ -36,7 +36,7 @@ const rounds = Number(values.rounds);
 const agent = new Agent({ connections: 64 });
 const sealer = createSealer(() => [secret], 'session');
 
-/** One portal under measurement. People go to its processes in turns, past the balancer. */
+/** One portal to measure. Its processes get requests in turns, without the balancer. */
 interface Subject {
   name: string;
   stage: Stage;
@@ -46,7 +46,7 @@ interface Subject {
 }
 type Measure = 'createBooking' | "an appeal's decision" | 'a signed-in page load';
 
-/** Sends a request, and again after the pause that a limit asks for: a quick machine reaches the one of appeals. */
+/** Sends a request, and retries it after `Retry-After`: a fast machine reaches the rate limit of appeals. */
 async function send(subject: Subject, person: string, path: string, body?: object): Promise<unknown> {
   const { children } = subject.stage;
   const child = children[(subject.requests += 1) % children.length];
@@ -57,7 +57,7 @@ async function send(subject: Subject, person: string, path: string, body?: objec
     method: body ? 'POST' : 'GET',
     headers: {
       cookie: `session=${sealer.seal(session)}`,
-      // The limits are each person's.
+      // Gives each person their own address and rate limits.
       'x-forwarded-for': `10.2.${Number(id) >> 8}.${Number(id) & 255}`,
       ...(body && { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }),
     },
@@ -72,34 +72,34 @@ async function send(subject: Subject, person: string, path: string, body?: objec
   return answer;
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+async function durationOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
-const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+const cyclic = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Each does its thing for the `index`-th time and gives the milliseconds. */
+/** Makes the request of each kind for the `index`-th time. Returns its milliseconds. */
 const measures: Record<Measure, (subject: Subject, index: number) => Promise<number>> = {
   createBooking(subject, index) {
-    const person = at(cast.members, index);
-    const flightNumber = at(flightNumbers, Math.floor(index / cast.members.length));
+    const person = cyclic(cast.members, index);
+    const flightNumber = cyclic(flightNumbers, Math.floor(index / cast.members.length));
     const data = { class: 'Classic Class', email: `${person.toLowerCase()}@example.test`, flightNumber, route: 'POS-JFK' };
     const body = { action: 'createBooking', username: person, bookingRef: drawBookingRef(), bookingData: data };
-    return timed(() => send(subject, person, bookingApi.secureBooking, body));
+    return durationOf(() => send(subject, person, bookingApi.secureBooking, body));
   },
   async "an appeal's decision"(subject, index) {
-    const card = at(subject.cards, index);
+    const card = cyclic(subject.cards, index);
     const reason = `Appeal ${index}`;
     await send(subject, card.name, boardApi.player.submit, { cardId: card.id, email: 'appeal@example.test', reason });
     const decision = { cardId: card.id, decision: 'deny', note: reason };
-    return timed(() => send(subject, at(cast.seniors, index), boardApi.player.decide, decision));
+    return durationOf(() => send(subject, cyclic(cast.seniors, index), boardApi.player.decide, decision));
   },
   'a signed-in page load'(subject, index) {
-    const person = at(cast.members, index);
+    const person = cyclic(cast.members, index);
     const trips = { action: 'getBookings', username: person };
-    return timed(() =>
+    return durationOf(() =>
       Promise.all([
         send(subject, person, portalApi.session),
         send(subject, person, standingApi.player),
@@ -139,7 +139,7 @@ try {
   for (let number = 0; number < rounds + warmUp; number += 1)
     for (const name of names)
       for (const [turn] of subjects.entries()) {
-        const subject = at(subjects, number + turn);
+        const subject = cyclic(subjects, number + turn);
         const times = await round(subject, name, number);
         if (number >= warmUp) subject.samples[name].push(...times);
       }
