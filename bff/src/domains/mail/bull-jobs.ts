@@ -15,7 +15,7 @@ export async function countJobs({ pool }: OpenBull): Promise<MailCounts> {
       count(*) filter (where state = 'failed') as dead
     from job where queue = $1`,
   );
-  if (!counts) throw new Error('a count without a row');
+  if (!counts) throw new Error('the count returned no row');
   return counts;
 }
 

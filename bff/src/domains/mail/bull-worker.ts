@@ -85,7 +85,7 @@ export async function startBullWorker(
     },
     withFrequentPolls(bull.createPostgresBackend),
   );
-  worker.on('error', createErrorLines(log, 'mail queue: worker'));
+  worker.on('error', createErrorLines(log, 'mail queue: the worker failed'));
   try {
     await worker.waitUntilReady();
   } catch (error) {

@@ -18,7 +18,7 @@ const settleDelayMs = 3_600_000;
  * @throws StoreUnavailable
  */
 export async function importMail(url: string, mails: readonly MailRow[], log: Pick<Log, 'info' | 'error'>): Promise<void> {
-  const bull = await openBull({ url }, (error) => log.error({ err: error }, 'mail queue: PostgreSQL'));
+  const bull = await openBull({ url }, (error) => log.error({ err: error }, 'mail queue: PostgreSQL failed'));
   const queue = openPostgresMailQueue({ url, log });
   try {
     const finished = mails.filter(({ state }) => state !== 'waiting');

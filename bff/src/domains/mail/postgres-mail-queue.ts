@@ -33,7 +33,7 @@ const bullStates = { sent: 'completed', dead: 'failed' } as const;
  * demand, so that a portal without PostgreSQL does not load it.
  */
 export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLeaseMs }: PostgresMailQueueOptions): MailQueue {
-  const onError = createErrorLines(log, 'mail queue: PostgreSQL');
+  const onError = createErrorLines(log, 'mail queue: PostgreSQL failed');
   const closing = new AbortController();
   let worker: BullWorker | undefined;
   let opening = keepOpening();
