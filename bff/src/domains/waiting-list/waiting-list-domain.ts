@@ -12,7 +12,7 @@ import { offerMailKind, type SeatMailContext } from './seat-mail.ts';
 import { createAnnounceOffers } from './announce-offers.ts';
 import { waitingListRoutes } from './waiting-list-routes.ts';
 
-export interface WaitingList extends Domain {
+interface WaitingList extends Domain {
   line: WaitingLine;
   /** Runs the seat worker now instead of at its next interval. */
   offerFreeSeats(): void;

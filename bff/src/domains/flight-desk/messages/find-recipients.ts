@@ -39,18 +39,18 @@ export const isAddress = (text: string | null | undefined): text is string => /^
  * Finds the people of a flight whom a message reaches: one mail per person, whatever their number of bookings. A person whose booking
  * cannot be read now counts as reached, because the worker reads the address again when it sends the mail.
  *
- * @throws UpstreamError or StoreUnavailable if the store or every booking cannot be read
+ * @throws UpstreamError or StoreUnavailable if the store cannot be read, or none of the bookings
  */
 export async function findRecipients(sources: RecipientSources, flight: BoardFlight): Promise<Recipients> {
   await sources.count.ensure(seatedFlight(flight));
   const { seats, line } = await sources.peopleOf(flight.id);
   const people = bookingsByPerson([...(await sources.passengers.ofFlight(flight.id)), ...seats]);
-  const bookings = await readPeople(
+  const candidates = await readPeople(
     [...people],
     ([userId, rows]) => findPassenger(sources, flight, userId, rows),
     ([userId, [row]]) => row && { ...row, userId, hasAddress: true },
   );
-  const passengers = bookings.filter((person) => person !== undefined);
+  const passengers = candidates.filter((person) => person !== undefined);
   const aboard = new Set(passengers.map(({ userId }) => userId));
   const waiting = line
     .filter(({ userId }) => !aboard.has(userId))

@@ -12,7 +12,7 @@ export type RecipientState = RecipientRow['state'];
 type Progress = Record<RecipientState, number>;
 
 /** `exists`: another request has added the message. `perPerson` and `perFlight` are the limits that refuse it. */
-export type AddOutcome = { outcome: 'added' | 'exists' } | { outcome: 'perPerson' | 'perFlight'; retryAfterMs: number };
+type AddOutcome = { outcome: 'added' | 'exists' } | { outcome: 'perPerson' | 'perFlight'; retryAfterMs: number };
 
 /** Messages to passengers, with their recipients. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export type MessageStore = ReturnType<typeof createMessageStore>;

@@ -27,7 +27,7 @@ export interface FlightDeskServices extends PassengerSources {
  * Lists the passengers of a flight by class and name, and its waiting list. A passenger whose booking cannot be read now has no class.
  *
  * @throws HttpError 404 if the flight has left the board
- * @throws UpstreamError or StoreUnavailable if the board, the store or every booking cannot be read
+ * @throws UpstreamError or StoreUnavailable if the board or the store cannot be read, or none of the bookings
  */
 export async function listPassengers(services: FlightDeskServices, flightId: string): Promise<FlightPassengersReply> {
   const flight = await findOnBoard(services, flightId);
