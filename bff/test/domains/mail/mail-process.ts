@@ -2,8 +2,9 @@ import { loadConfig } from '../../../src/config/load-config.ts';
 import { createDelivery, letterKind } from '../../../src/domains/mail/deliver-mail.ts';
 import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';
 import { createMailer } from '../../../src/upstreams/loops/mailer.ts';
+import { until } from '../../helpers/until.ts';
 
-/** Process that queues one letter per message of its parent, and sends queued letters to the sandbox's mailer. */
+/** Process that queues one letter per message of its parent, and sends queued letters to the sandbox's mailer. Says `ready` first. */
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const config = loadConfig(process.env);
@@ -32,3 +33,12 @@ process.on('message', (key: string) => {
     () => process.send?.({ key, isAccepted: false }),
   );
 });
+
+// The first process creates the tables, which may outlast the timeout of a request.
+await until(() =>
+  queue.counts().then(
+    () => true,
+    () => false,
+  ),
+);
+process.send?.('ready');

@@ -52,14 +52,13 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     for (const each of processes.splice(0)) await each.kill();
   });
 
-  /** Starts a process with a queue and a worker. */
+  /** Starts a process with a queue and a worker. Resolves when its queue is open. */
   async function start(): Promise<MailProcess> {
     const env = { ...environmentOf(sandbox, folder), ...childEnvironment, DATABASE_URL: url, LEASE_MS: String(leaseMs) };
     const child = fork(script, { env, execArgv: [] });
-    const replies = new Map<string, boolean>();
-    child.on('message', ({ key, isAccepted }: { key: string; isAccepted: boolean }) => replies.set(key, isAccepted));
     const ended = once(child, 'exit');
-    const started: MailProcess = {
+    const replies = new Map<string, boolean>();
+    const mailProcess: MailProcess = {
       signal: (name: NodeJS.Signals) => void child.kill(name),
       async enqueue(key) {
         replies.delete(key);
@@ -72,12 +71,14 @@ const script = join(import.meta.dirname, 'mail-process.ts');
         await ended;
       },
     };
-    processes.push(started);
-    return started;
+    processes.push(mailProcess);
+    await Promise.race([once(child, 'message'), ended]);
+    child.on('message', ({ key, isAccepted }: { key: string; isAccepted: boolean }) => replies.set(key, isAccepted));
+    return mailProcess;
   }
   const keysOf = (size: number) => Array.from({ length: size }, (_, index) => `letter-${index}`);
   const inbox = async () => (await controls(sandbox.url).inbox()).map((mail) => mail.idempotencyKey);
-  const delivered = (size: number) => until(async () => (await inbox()).length >= size);
+  const waitForMails = (size: number) => until(async () => (await inbox()).length >= size);
   const slowMailer = () => controls(sandbox.url).fault({ service: 'mailer', mode: 'delay', delayMs: 200 });
 
   it('R27 sends a message once that two processes queue concurrently', async () => {
@@ -85,7 +86,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     const keys = keysOf(10);
     const acknowledged = await Promise.all(keys.flatMap((key) => both.map((each) => each.enqueue(key))));
     expect(acknowledged).not.toContain(false);
-    await delivered(keys.length);
+    await waitForMails(keys.length);
     await sleep(leaseMs);
     expect((await inbox()).toSorted()).toEqual(keys.toSorted());
     // The mailer answers 409 to a repeated key.
@@ -97,9 +98,9 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     const [first, second] = await Promise.all([start(), start()]);
     const keys = keysOf(15);
     for (const key of keys) expect(await second.enqueue(key)).toBe(true);
-    await delivered(5);
+    await waitForMails(5);
     await first.kill();
-    await delivered(keys.length);
+    await waitForMails(keys.length);
     await sleep(2 * leaseMs);
     expect((await inbox()).toSorted()).toEqual(keys.toSorted());
   });
@@ -109,11 +110,11 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     const [first, second] = await Promise.all([start(), start()]);
     const keys = keysOf(15);
     for (const key of keys) expect(await second.enqueue(key)).toBe(true);
-    await delivered(5);
+    await waitForMails(5);
     first.signal('SIGSTOP');
     await sleep(3 * leaseMs);
     first.signal('SIGCONT');
-    await delivered(keys.length);
+    await waitForMails(keys.length);
     await sleep(2 * leaseMs);
     expect((await inbox()).toSorted()).toEqual(keys.toSorted());
   });
@@ -129,7 +130,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
         await sleep(150);
       }
     })();
-    await delivered(5);
+    await waitForMails(5);
     await server.restart(how);
     const begun = performance.now();
     await until(() => first.enqueue('afterwards'));
