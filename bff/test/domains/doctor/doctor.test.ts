@@ -5,6 +5,7 @@ import { exitCodeOf } from '../../../src/domains/doctor/report/exit-code.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { allMistakes } from './mistakes/all-mistakes.ts';
 import type { Mistake } from './mistakes/mistake.ts';
+import { removeSecretFiles } from './mistakes/sessions.ts';
 import { createSetUp, secretsIn, type Environment, type SetUp } from './set-up.ts';
 
 const problemsIn = ({ findings }: Report) =>
@@ -16,7 +17,10 @@ describe('the doctor', () => {
     setUp = await createSetUp();
   });
   afterEach(() => setUp.clearFaults());
-  afterAll(() => setUp.close());
+  afterAll(async () => {
+    await setUp.close();
+    removeSecretFiles();
+  });
 
   /** Examines a set-up. Expects a fix for each problem, and no secret in any finding. */
   async function examine(env: Environment, options: Mistake['options'] = {}): Promise<Report> {
@@ -56,8 +60,8 @@ describe('the doctor', () => {
     const report = await examine(settings, options);
     const finding = report.findings.find(({ id }) => id === expected.id);
     expect(finding).toMatchObject({ state: expected.state, fix: expect.stringContaining(expected.fix) });
-    const allowed = [expected.id, ...(expected.also ?? [])];
-    expect(problemsIn(report).filter(({ id }) => !allowed.includes(id))).toEqual([]);
+    const expectedIds = [expected.id, ...(expected.also ?? [])];
+    expect(problemsIn(report).filter(({ id }) => !expectedIds.includes(id))).toEqual([]);
     if (!expected.also) expect(exitCodeOf(report)).toBe(expected.state === 'error' ? 2 : 1);
   });
 

@@ -14,8 +14,8 @@ import { networkChecks, upgradeChecks } from '../../../src/domains/doctor/networ
 import { runChecks } from '../../../src/domains/doctor/run-checks.ts';
 import { writeBackup } from '../../../src/store/backup/write-backup.ts';
 import { newestVersion } from '../../../src/store/migrate.ts';
-import { Store } from '../../../src/store/store.ts';
-import { quietLog } from '../../store/stores.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { openStore } from '../support/open-store.ts';
 
 const storeChecks = networkChecks.filter(({ id }) => id.startsWith('store.'));
 
@@ -152,8 +152,7 @@ describe('the doctor on a data folder', () => {
 describe('the doctor before an upgrade', () => {
   let dataDir = '';
   const withStore = async (work: (store: Store) => Promise<unknown>) => {
-    const store = new Store({ dataDir, log: quietLog });
-    await store.open();
+    const store = await openStore({ dataDir });
     await work(store);
     await store.close();
   };

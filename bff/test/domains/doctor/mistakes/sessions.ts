@@ -1,12 +1,16 @@
-import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { Mistake } from './mistake.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'doctor-secrets-'));
+export const removeSecretFiles = () => rmSync(folder, { recursive: true });
+
 /** Writes a file whose modification time is this many days ago. */
 function fileOfAge(days: number, text: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'doctor-secrets-')), 'secret');
+  const path = join(folder, randomUUID());
   const at = Date.now() / 1_000 - days * 24 * 3_600;
   writeFileSync(path, text);
   utimesSync(path, at, at);
