@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color } from '../tokens/color.ts';
 import { radius, space } from '../tokens/scale.ts';
+import { toneStyle } from '../tokens/tone.ts';
 import { family, type, weight } from '../tokens/type.ts';
 
 type AlertTone = 'info' | 'success' | 'warning' | 'danger';
@@ -10,7 +10,7 @@ export interface AlertProps {
   tone?: AlertTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link that helps. */
+  /** A button or link that solves the problem. */
   action?: ReactNode;
 }
 
@@ -25,13 +25,6 @@ export const Alert = ({ tone = 'info', title, children, action }: AlertProps) =>
   </Root>
 );
 
-const grounds = {
-  info: [color.infoSurface, color.info],
-  success: [color.successSurface, color.success],
-  warning: [color.warningSurface, color.warning],
-  danger: [color.dangerSurface, color.danger],
-} as const;
-
 const Root = styled.div<{ $tone: AlertTone }>`
   display: flex;
   flex-wrap: wrap;
@@ -40,8 +33,7 @@ const Root = styled.div<{ $tone: AlertTone }>`
   gap: ${space.sm} ${space.lg};
   padding: ${space.md} ${space.lg};
   border-radius: ${radius.md};
-  background: ${({ $tone }) => grounds[$tone][0]};
-  color: ${({ $tone }) => grounds[$tone][1]};
+  ${toneStyle};
   font: ${weight.medium} ${type.body} ${family.text};
 `;
 

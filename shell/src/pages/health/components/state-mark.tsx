@@ -1,4 +1,4 @@
-import { checkPath, closePath, color, family, Icon, space, type, weight } from '@portal/design-system';
+import { checkPath, closePath, family, Icon, space, toneColors, type, weight, type Tone } from '@portal/design-system';
 import type { HealthState } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { stateWords } from '../texts.ts';
@@ -12,13 +12,7 @@ const paths: Record<HealthState, string> = {
   unknown: 'M9 9a3 3 0 1 1 4 2.8c-.7.3-1 .8-1 1.7M12 17.5v.01',
 };
 
-const tones: Record<HealthState, readonly [string, string]> = {
-  ok: [color.successSurface, color.success],
-  unused: [color.neutralSurface, color.neutral],
-  degraded: [color.warningSurface, color.warning],
-  down: [color.dangerSurface, color.danger],
-  unknown: [color.warningSurface, color.warning],
-};
+const stateTones: Record<HealthState, Tone> = { ok: 'success', unused: 'neutral', degraded: 'warning', down: 'danger', unknown: 'warning' };
 
 /** A state as icon, word and colour. */
 export const StateMark = ({ state, word = stateWords[state] }: { state: HealthState; word?: string | undefined }) => (
@@ -41,7 +35,7 @@ const Root = styled.span`
 `;
 
 const Word = styled.span<{ $state: HealthState }>`
-  color: ${({ $state }) => tones[$state][1]};
+  color: ${({ $state }) => toneColors(stateTones[$state])[1]};
   font: ${weight.semibold} ${type.small} ${family.text};
   white-space: nowrap;
 `;
@@ -54,6 +48,6 @@ const Disc = styled.span<{ $state: HealthState; $size: number }>`
   height: ${({ $size }) => $size / 16}rem;
   border: 1px solid currentColor;
   border-radius: 50%;
-  background: ${({ $state }) => tones[$state][0]};
-  color: ${({ $state }) => tones[$state][1]};
+  background: ${({ $state }) => toneColors(stateTones[$state])[0]};
+  color: ${({ $state }) => toneColors(stateTones[$state])[1]};
 `;
