@@ -63,8 +63,8 @@ async function send(path: string, { body, query, signal, deadline = defaultDeadl
       method: body === undefined ? 'GET' : 'POST',
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: JSON.stringify(body),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

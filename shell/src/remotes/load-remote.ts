@@ -8,7 +8,7 @@ export interface RemoteFailure {
   kind: FailureKind;
   detail: string;
   /** Address of the script that did not load: the remote's, or a shared one of the shell. */
-  script?: string;
+  script?: string | undefined;
 }
 export type Loaded<T> = { ok: true; value: T } | { ok: false; failure: RemoteFailure };
 
@@ -30,7 +30,7 @@ export async function loadRemotePart(
 ): Promise<Loaded<RemoteComponent>> {
   const fail = (kind: FailureKind, detail: string, script?: string): Loaded<never> => ({
     ok: false,
-    failure: { remote: remote.name, kind, detail, ...(script && { script }) },
+    failure: { remote: remote.name, kind, detail, script },
   });
   const load = async (): Promise<Loaded<RemoteComponent>> => {
     const module = checkModule(await fetchModule(remote, attempt), remote);

@@ -17,10 +17,10 @@ const looks: Record<ButtonVariant, readonly [string, string, string, string]> = 
 };
 
 export interface ButtonStyleProps {
-  $variant?: ButtonVariant;
-  $size?: ButtonSize;
+  $variant?: ButtonVariant | undefined;
+  $size?: ButtonSize | undefined;
   /** Full width. */
-  $wide?: boolean;
+  $wide?: boolean | undefined;
 }
 
 /** Style of buttons and of links that look like one. */

@@ -3,25 +3,17 @@ import styled from 'styled-components';
 import { Spinner } from '../feedback/spinner.tsx';
 import { buttonStyle, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from './button-style.ts';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
-  /** A request runs: the button is disabled and shows a spinner. Change the children to name the request. */
+  /** True while a request runs. The button is disabled and shows a spinner. Change the children to name the request. */
   busy?: boolean;
 }
 
 /** A button. `primary` is the one main action of a view. */
 export const Button = ({ variant, size, wide, busy, disabled, children, ...rest }: ButtonProps) => (
-  <Root
-    type="button"
-    {...rest}
-    {...(variant && { $variant: variant })}
-    {...(size && { $size: size })}
-    {...(wide && { $wide: wide })}
-    disabled={disabled || busy}
-    aria-busy={busy || undefined}
-  >
+  <Root type="button" {...rest} $variant={variant} $size={size} $wide={wide} disabled={disabled || busy} aria-busy={busy || undefined}>
     {busy && <Spinner />}
     {children}
   </Root>

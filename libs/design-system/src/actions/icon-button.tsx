@@ -4,7 +4,7 @@ import { color } from '../tokens/color.ts';
 import { motion } from '../tokens/effect.ts';
 import { radius, size } from '../tokens/scale.ts';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** Accessible name. */
   label: string;
 }

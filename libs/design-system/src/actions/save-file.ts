@@ -4,6 +4,6 @@ export function saveFile(name: string, file: Blob): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // By then the browser has read the address.
+  // In the next task the browser has read the address.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -85,7 +85,7 @@ export async function signIn(returnTo?: string): Promise<void> {
   try {
     const { authorizeUrl } = await request(portalApi.signIn, {
       schema: signInReplySchema,
-      body: returnTo ? { returnTo } : {},
+      body: { returnTo },
       failed: signInMessage,
     });
     location.assign(authorizeUrl);

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 
 /** The mark alone, as decoration. */
 export const LogoMark = ({ width = 36 }: { width?: number }) => (
-  <Mark viewBox={logoMark.viewBox} width={width} height={width} aria-hidden="true" focusable="false">
+  <Mark viewBox={logoMark.viewBox} width={width} height={width} aria-hidden="true">
     {logoMark.bell.map((band) => (
       <path key={band} d={band} fill="currentColor" />
     ))}

@@ -24,7 +24,7 @@ export const NavigationLink = ({ item, marksOpenPage = true, onClick }: Navigati
   // 'Loyalty' leads to the home page, and must not be marked as the open page.
   const To = marksOpenPage && item.path !== portalPages.home ? NavLink : Link;
   return (
-    <To to={item.path} {...(onClick && { onClick })}>
+    <To to={item.path} onClick={onClick}>
       {content}
     </To>
   );
