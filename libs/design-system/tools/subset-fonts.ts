@@ -1,6 +1,6 @@
 /**
- * `npm run fonts -w @portal/design-system`: writes the font files of `assets/fonts`, after an update of a font or a
- * change of `font-ranges.ts`. Both fonts are under the SIL Open Font License, which is kept beside the files.
+ * `npm run fonts -w @portal/design-system`: writes the font files of `assets/fonts`. Run it after an update of a font or a change of
+ * `font-ranges.ts`. Both fonts are under the SIL Open Font License, which is kept beside the files.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

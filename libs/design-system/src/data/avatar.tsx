@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
 
-export interface AvatarProps {
-  /** URL of the picture; empty shows the placeholder. */
+interface AvatarProps {
+  /** URL of the picture. An empty one shows the placeholder. */
   src: string;
   /** Pixels. */
   width?: number;

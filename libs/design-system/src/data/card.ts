@@ -3,7 +3,7 @@ import { color } from '../tokens/color.ts';
 import { motion, shadow } from '../tokens/effect.ts';
 import { radius, size, space } from '../tokens/scale.ts';
 
-/** A card. `$lift` raises it on hover: for a card with one main action. */
+/** A card. `$lift` raises it on hover, for a card with one main action. */
 export const Card = styled.article<{ $padding?: 'none' | 'md' | 'lg'; $lift?: boolean }>`
   --card-padding: ${({ $padding = 'lg' }) => ($padding === 'none' ? '0px' : space[$padding])};
   position: relative;

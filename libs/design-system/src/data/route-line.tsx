@@ -4,7 +4,7 @@ import { space } from '../tokens/scale.ts';
 import { family, type, weight } from '../tokens/type.ts';
 import { VisuallyHidden } from '../typography/visually-hidden.ts';
 
-export interface RouteLineProps {
+interface RouteLineProps {
   from: string;
   to: string;
 }

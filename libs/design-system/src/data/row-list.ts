@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
 import { size, space } from '../tokens/scale.ts';
 
-/** A list of rows with a line between them: the text at the start of a row, and its state at the end. */
+/** A list of rows, separated by lines. Each row has its text at the start and its state at the end. */
 export const RowList = styled.ul`
   display: grid;
   > li {

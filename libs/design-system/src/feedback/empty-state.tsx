@@ -6,7 +6,7 @@ import { space } from '../tokens/scale.ts';
 export interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
-  /** Address of a drawing (see `@portal/design-system/illustrations`); 240 by 160. */
+  /** Address of a drawing (see `@portal/design-system/illustrations`), 240 by 160. */
   image?: string;
   action?: ReactNode;
   level?: 'h1' | 'h2' | 'h3';

@@ -4,7 +4,7 @@ import { radius } from '../tokens/scale.ts';
 
 const breathe = keyframes`50% { opacity: 0.45; }`;
 
-/** A placeholder in the size of loading content. Decoration: announce the loading in a text beside it. */
+/** A placeholder in the size of loading content. Hidden from screen readers, so announce the loading in a text beside it. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string; $round?: boolean }>`
   display: block;
   width: ${({ $width = '100%' }) => $width};

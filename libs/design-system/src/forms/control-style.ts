@@ -4,7 +4,7 @@ import { motion } from '../tokens/effect.ts';
 import { radius, size, space } from '../tokens/scale.ts';
 import { family, type, weight } from '../tokens/type.ts';
 
-/** The look of everything that one types or chooses in. */
+/** Style of text fields, text areas and selects. */
 export const controlStyle = css`
   width: 100%;
   min-height: ${size.target};
@@ -15,7 +15,7 @@ export const controlStyle = css`
   color: ${color.text};
   font: ${weight.regular} ${type.body} ${family.text};
   transition: border-color ${motion.quick};
-  /* A date's own parts would make it taller than its neighbours. */
+  /* The browser's own parts would make a date field taller than its neighbours. */
   &[type='date'] {
     height: ${size.target};
   }

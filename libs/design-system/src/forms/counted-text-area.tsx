@@ -4,15 +4,15 @@ import { Text } from '../typography/text.ts';
 import { VisuallyHidden } from '../typography/visually-hidden.ts';
 import { TextArea, type TextAreaProps } from './text-field.tsx';
 
-export interface CountedTextAreaProps extends TextAreaProps {
+interface CountedTextAreaProps extends TextAreaProps {
   value: string;
-  /** Characters. A longer text can be typed, so that pasting cuts nothing off. */
+  /** Maximum number of characters. A longer text can still be typed, so that pasting cuts nothing off. */
   limit: number;
 }
 
-const figure = new Intl.NumberFormat('en-US');
+const numberFormat = new Intl.NumberFormat('en-US');
 
-/** A text area with its number of characters. Screen readers hear it near the limit only: a count with every key would drown the words. */
+/** A text area with a character count. Screen readers announce it only near the limit, because a count after every key would drown the text. */
 export function CountedTextArea({ limit, ...area }: CountedTextAreaProps) {
   const id = useId();
   const { length } = area.value;
@@ -21,7 +21,7 @@ export function CountedTextArea({ limit, ...area }: CountedTextAreaProps) {
     <Stack $gap="xxs">
       <TextArea aria-describedby={id} aria-invalid={isTooLong || undefined} {...area} />
       <Text id={id} as="div" $size="caption" $color={isTooLong ? 'danger' : 'textMuted'} $weight={isTooLong ? 'semibold' : 'regular'}>
-        {figure.format(length)} of {figure.format(limit)} characters
+        {numberFormat.format(length)} of {numberFormat.format(limit)} characters
         <VisuallyHidden role="status">{announcement(length, limit)}</VisuallyHidden>
       </Text>
     </Stack>
@@ -30,6 +30,6 @@ export function CountedTextArea({ limit, ...area }: CountedTextAreaProps) {
 
 function announcement(length: number, limit: number): string {
   const surplus = length - limit;
-  if (surplus > 0) return surplus === 1 ? 'One character too many' : `${figure.format(surplus)} characters too many`;
-  return length > 0.9 * limit ? `Fewer than ${figure.format(limit / 10)} characters left` : '';
+  if (surplus > 0) return surplus === 1 ? 'One character too many' : `${numberFormat.format(surplus)} characters too many`;
+  return length > 0.9 * limit ? `Fewer than ${numberFormat.format(limit / 10)} characters left` : '';
 }

@@ -6,7 +6,7 @@ import { family, type, weight } from '../tokens/type.ts';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Stands below the control and is read with it. */
+  /** Shown below the control, and read with it. */
   hint?: ReactNode;
   /** Replaces the hint, marks the control invalid and is announced. */
   error?: ReactNode;
@@ -23,10 +23,10 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, and the text that belongs to it, tied together for assistive technology. */
-export const Field = ({ label, hint, error, id: given, children }: FieldProps) => {
-  const own = useId();
-  const id = given ?? own;
+/** Label, control and message, linked for assistive technology. */
+export const Field = ({ label, hint, error, id: fixedId, children }: FieldProps) => {
+  const ownId = useId();
+  const id = fixedId ?? ownId;
   const message = error ?? hint;
   return (
     <Root>

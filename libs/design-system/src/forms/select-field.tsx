@@ -3,11 +3,11 @@ import styled from 'styled-components';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
-export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'children'> {
+interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly { value: string; label: string }[];
 }
 
-/** One of several. The browser's own list: at home on a phone, and it needs no inline style as Radix's does. */
+/** A select with the browser's own list, which suits phones. Radix's select would need inline styles. */
 export const SelectField = ({ label, hint, error, id, options, ...rest }: SelectFieldProps) => (
   <Field label={label} hint={hint} error={error} id={id}>
     {(control) => (

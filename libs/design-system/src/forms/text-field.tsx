@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import { controlStyle } from './control-style.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
-export type TextFieldProps = FieldTexts & ComponentProps<'input'>;
+type TextFieldProps = FieldTexts & ComponentProps<'input'>;
 
-/** One line of text. Takes what an `input` takes. */
+/** One line of text. Accepts every property of an `input`. */
 export const TextField = ({ label, hint, error, id, ...rest }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} id={id}>
     {(control) => <Input {...rest} {...control} />}
@@ -14,7 +14,7 @@ export const TextField = ({ label, hint, error, id, ...rest }: TextFieldProps) =
 
 export type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 
-/** Several lines of text. Takes what a `textarea` takes. */
+/** Several lines of text. Accepts every property of a `textarea`. */
 export const TextArea = ({ label, hint, error, id, ...rest }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error} id={id}>
     {(control) => <Area {...rest} {...control} />}

@@ -9,7 +9,7 @@ import { fontFace } from './font-face.ts';
  * The document's own style: fonts, the colours of both themes, and a reset. The build evaluates this module and emits its default
  * export as a style sheet that the page links, so that no script has to run for it.
  *
- * Forced colours drop shadows and backgrounds: dialogs need a border there, and pressed buttons a colour of the system.
+ * Forced colours remove shadows and backgrounds, so dialogs get a border and pressed buttons a system colour.
  */
 export default `${fontFace}
 :root {

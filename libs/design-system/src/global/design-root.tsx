@@ -7,5 +7,5 @@ declare module 'styled-components' {
   export interface DefaultTheme extends Theme {}
 }
 
-/** Provides the theme. Mount it once per document; the page links `base.css` for the document's own style. */
+/** Provides the theme. Mount it once per document. The page links `base.css` for the document's own style. */
 export const DesignRoot = ({ children }: { children: ReactNode }) => <ThemeProvider theme={theme}>{children}</ThemeProvider>;

@@ -17,7 +17,7 @@ const fontFiles = (family: string, weights: string, core: string, rest: string) 
   fontFile(family, weights, core, fontRanges.core) + fontFile(family, weights, rest, fontRanges.rest);
 
 /**
- * The two fonts in two files each. The page preloads `core`. The fallbacks are the system's sans-serif, scaled to the metrics
+ * The two fonts in two files each. The page preloads `core`. The fallbacks are the system's sans-serif, scaled to metrics that were
  * measured in Chromium, so that text does not move when the font arrives.
  */
 export const fontFace = `

@@ -1,6 +1,6 @@
 /**
  * Characters of each font file in CSS notation. `core` has the characters of English text, and every page preloads it. `rest` has
- * the other Latin characters: a browser loads it when a page shows one of them.
+ * the other Latin characters. A browser loads it when a page shows one of them.
  */
 export const fontRanges = {
   core: 'U+20-7E, U+A0, U+A9, U+B0, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',

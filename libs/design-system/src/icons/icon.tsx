@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'd' | 'path'> {
+interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'd' | 'path'> {
   /** Path data on a grid of 24 by 24, stroked. */
   path: string;
   /** Pixels. */

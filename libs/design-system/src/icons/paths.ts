@@ -1,4 +1,4 @@
-/** Paths for `Icon`. Each is its own constant, so that a page carries only those that it shows. */
+/** Paths for `Icon`. Each is a separate constant, so that a page loads only those that it shows. */
 export const closePath = 'M6 6l12 12M18 6L6 18';
 export const plusPath = 'M12 5v14M5 12h14';
 export const menuPath = 'M4 6h16M4 12h16M4 18h16';

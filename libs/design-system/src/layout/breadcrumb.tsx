@@ -4,7 +4,7 @@ import { color } from '../tokens/color.ts';
 import { space } from '../tokens/scale.ts';
 import { family, type, weight } from '../tokens/type.ts';
 
-export interface BreadcrumbProps {
+interface BreadcrumbProps {
   /** Links to the parent pages, the outermost first, each in an `li`. */
   children: ReactNode;
   /** Name of this page. */
@@ -27,7 +27,7 @@ const List = styled.ol`
   margin-bottom: ${space.md};
   color: ${color.textMuted};
   font: ${weight.medium} ${type.small} ${family.text};
-  /* A long name is cut and widens nothing: the page's own heading says it in full. */
+  /* Truncates a long name instead of widening the page. The heading shows it in full. */
   contain: inline-size;
   li {
     white-space: nowrap;

@@ -5,7 +5,7 @@ import { space } from '../tokens/scale.ts';
 interface InViewProps {
   /** Scrolls again when it changes. */
   at?: unknown;
-  /** There is nothing to see, or the focus goes elsewhere, and the view with it. */
+  /** True if there is nothing to show, or if the focus moves elsewhere and scrolls the page itself. */
   skip?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { color } from '../tokens/color.ts';
 import { from, space } from '../tokens/scale.ts';
 import { family, type, weight } from '../tokens/type.ts';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: ReactNode;
   /** A sentence below the title. */
   lead?: ReactNode;

@@ -2,7 +2,7 @@ import { Button } from '../actions/button.tsx';
 import { Alert, type AlertProps } from '../feedback/alert.tsx';
 
 interface RetryAlertProps extends Omit<AlertProps, 'action'> {
-  /** A new attempt is under way. */
+  /** True while a retry runs. */
   busy?: boolean;
   onRetry: () => unknown;
 }

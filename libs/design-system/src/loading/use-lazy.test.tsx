@@ -6,7 +6,7 @@ const Dialog = () => null;
 let isReachable: boolean;
 const onFailure = jest.fn();
 
-/** A new import for each test, because loaded components are kept. */
+/** A new import for each test, because loaded components are cached. */
 const createLoad = () => async () => {
   if (!isReachable) throw new Error('the chunk cannot be fetched');
   return { default: Dialog };

@@ -7,35 +7,35 @@ import { motion } from '../tokens/effect.ts';
 import { size, space } from '../tokens/scale.ts';
 import { family, type, weight } from '../tokens/type.ts';
 
-export interface AccordionItem {
+interface AccordionItem {
   id: string;
   title: ReactNode;
   content: ReactNode;
 }
 
-/** Questions that open one at a time; an open one closes again. Written by hand: Radix's accordion would be half of its page's weight. */
+/** Questions of which at most one is open. Written by hand, because Radix's accordion would be half of its page's weight. */
 export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => {
   const id = useId();
   const [open, setOpen] = useState<string>();
   return (
     <div>
       {items.map((item) => {
-        const shown = open === item.id;
+        const isOpen = open === item.id;
         return (
           <Item key={item.id}>
             <Head>
               <Trigger
                 type="button"
                 id={`${id}-${item.id}`}
-                aria-expanded={shown}
+                aria-expanded={isOpen}
                 aria-controls={`${id}-${item.id}-content`}
-                onClick={() => setOpen(shown ? undefined : item.id)}
+                onClick={() => setOpen(isOpen ? undefined : item.id)}
               >
                 {item.title}
                 <Icon path={plusPath} />
               </Trigger>
             </Head>
-            <Content id={`${id}-${item.id}-content`} role="region" aria-labelledby={`${id}-${item.id}`} hidden={!shown}>
+            <Content id={`${id}-${item.id}-content`} role="region" aria-labelledby={`${id}-${item.id}`} hidden={!isOpen}>
               {item.content}
             </Content>
           </Item>

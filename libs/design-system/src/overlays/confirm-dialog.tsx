@@ -9,13 +9,13 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'width'> {
   keepLabel: string;
   confirmLabel: string;
   busyLabel: string;
-  /** The request runs: the dialog cannot be closed. */
+  /** True while the request runs. The dialog cannot be closed then. */
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is deleted. */
+/** Asks for a confirmation before a deletion. */
 export const ConfirmDialog = ({ keepLabel, confirmLabel, busyLabel, busy, onConfirm, onClose, ...dialog }: ConfirmDialogProps) => (
   <Dialog
     {...dialog}

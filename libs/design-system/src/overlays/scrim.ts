@@ -33,7 +33,7 @@ const Lock = createGlobalStyle<{ $scrollbar: number }>`
     overflow: hidden;
   }
   body {
-    /* None inside another dialog, which holds the place already. */
+    /* No padding inside another dialog, which already replaces the scrollbar. */
     ${({ $scrollbar }) => $scrollbar > 0 && `padding-right: ${$scrollbar}px;`}
   }
 `;

@@ -11,7 +11,7 @@ import { visuallyHidden } from '../typography/visually-hidden.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { Scrim, ScrollLock } from './scrim.ts';
 
-export interface SheetProps {
+interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Announced, not shown. */

@@ -16,7 +16,7 @@ describe('Tabs', () => {
     expect(panels()).toHaveLength(1);
   });
 
-  it('is one stop of the keyboard, with arrows that go around', async () => {
+  it('is one tab stop, with arrow keys that wrap around', async () => {
     render(<Tabs label="Standing" items={items} defaultValue="appeals" />);
     await userEvent.tab();
     expect(document.activeElement).toBe(tab('appeals'));
@@ -27,7 +27,7 @@ describe('Tabs', () => {
     expect(tab('lookup').getAttribute('aria-selected')).toBe('true');
   });
 
-  it('shows the tab that the caller keeps', async () => {
+  it("shows the caller's tab", async () => {
     const onValueChange = jest.fn();
     const { rerender } = render(<Tabs label="Standing" items={items} value="mine" onValueChange={onValueChange} />);
     await userEvent.click(tab('lookup'));
@@ -37,7 +37,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'lookup' })).toBeTruthy();
   });
 
-  it('keeps opened panels and what was typed in them if asked to', async () => {
+  it('keeps opened panels and their text with keepPanels', async () => {
     render(<Tabs label="Standing" items={items} keepPanels />);
     await userEvent.type(screen.getByRole('textbox'), 'Ann');
     await userEvent.click(tab('lookup'));

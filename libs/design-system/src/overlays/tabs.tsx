@@ -9,40 +9,40 @@ interface TabsProps {
   /** Names the list of tabs for assistive technology. */
   label: string;
   items: readonly { value: string; label: ReactNode; content: ReactNode }[];
-  /** The open tab, if the caller keeps it. */
+  /** The open tab, if the caller holds the state. */
   value?: string;
   onValueChange?: (value: string) => void;
-  /** The tab that is open first, if the caller does not keep it. */
+  /** The first open tab, if the caller does not hold the state. */
   defaultValue?: string;
-  /** Keeps a panel once it was open, with the text typed in it. Otherwise a panel mounts again and reads its data again. */
+  /** Keeps an opened panel mounted, with the text typed in it. By default a panel mounts again and fetches its data again. */
   keepPanels?: boolean;
 }
 
-/** How far an arrow key goes; Home and End go to either end. */
+/** Step of each arrow key. */
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Shows one of several panels, after the tabs pattern of the ARIA Authoring Practices. Written by hand: the Radix component costs
- * 8 kB on the home page, this one half a kilobyte.
+ * Shows one of several panels, after the tabs pattern of the ARIA Authoring Practices. Written by hand, because the Radix component
+ * costs 8 kB on the home page and this one half a kilobyte.
  */
 export function Tabs({ label, items, value, onValueChange, defaultValue, keepPanels }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(defaultValue ?? items[0]?.value ?? '');
-  const shown = value ?? chosen;
-  const [opened, setOpened] = useState([shown]);
-  if (!opened.includes(shown)) setOpened([...opened, shown]);
-  const isRendered = (panel: string) => (keepPanels ? opened.includes(panel) : panel === shown);
+  const [ownValue, setOwnValue] = useState(defaultValue ?? items[0]?.value ?? '');
+  const current = value ?? ownValue;
+  const [openedValues, setOpenedValues] = useState([current]);
+  if (!openedValues.includes(current)) setOpenedValues([...openedValues, current]);
+  const isRendered = (panel: string) => (keepPanels ? openedValues.includes(panel) : panel === current);
 
   const show = (next: string) => {
-    setChosen(next);
+    setOwnValue(next);
     onValueChange?.(next);
   };
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
     const ends: Partial<Record<string, number>> = { Home: 0, End: items.length - 1 };
-    const current = items.findIndex((item) => item.value === shown);
-    const next = step === undefined ? ends[event.key] : (current + step + items.length) % items.length;
+    const index = items.findIndex((item) => item.value === current);
+    const next = step === undefined ? ends[event.key] : (index + step + items.length) % items.length;
     const item = next === undefined ? undefined : items[next];
     if (next === undefined || !item) return;
     event.preventDefault();
@@ -58,9 +58,9 @@ export function Tabs({ label, items, value, onValueChange, defaultValue, keepPan
             type="button"
             role="tab"
             id={id + item.value}
-            aria-selected={item.value === shown}
+            aria-selected={item.value === current}
             aria-controls={isRendered(item.value) ? `${id + item.value}-panel` : undefined}
-            tabIndex={item.value === shown ? 0 : -1}
+            tabIndex={item.value === current ? 0 : -1}
             onClick={() => show(item.value)}
           >
             {item.label}
@@ -75,7 +75,7 @@ export function Tabs({ label, items, value, onValueChange, defaultValue, keepPan
               role="tabpanel"
               id={`${id + item.value}-panel`}
               aria-labelledby={id + item.value}
-              hidden={item.value !== shown}
+              hidden={item.value !== current}
             >
               {item.content}
             </div>

@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 describe('the place of a toast', () => {
-  it('is the lower right corner if nothing is there', () => {
+  it('is the lower right corner if no control is there', () => {
     place('button', [100, 100, 200, 50]);
     expect(freeInset(region, 100)).toBe('auto 16px 16px auto');
   });
 
-  it('is another corner if a control is there, below the header at the top', () => {
+  it('is another corner if a control is there, at the top below the header', () => {
     place('header', [0, 0, 1440, 76]);
     place('button', [1200, 820, 200, 50]);
     expect(freeInset(region, 100)).toBe('auto auto 16px 16px');
@@ -36,7 +36,7 @@ describe('the place of a toast', () => {
     expect(freeInset(region, 100)).toBe('92px 16px auto auto');
   });
 
-  it('spares the control with the focus first', () => {
+  it('avoids the focused control first', () => {
     windowOf(390, 844);
     place('header', [0, 0, 390, 64]);
     const resend = place('button', [16, 100, 300, 44]);
@@ -46,7 +46,7 @@ describe('the place of a toast', () => {
     expect(freeInset(region, 100)).toBe('auto 16px 16px auto');
   });
 
-  it('counts only the controls of an open dialog, and none of its own', () => {
+  it('considers only the controls of an open dialog, and none of its own', () => {
     place('button', [1200, 820, 200, 50]);
     place('button', [1200, 820, 200, 50], region);
     const dialog = place('div', [0, 0, 0, 0]);
@@ -55,7 +55,7 @@ describe('the place of a toast', () => {
     expect(freeInset(region, 100)).toBe('auto 16px 16px auto');
   });
 
-  it('is above the focused part of a dialog that fills a phone, over the dimmed header', () => {
+  it('is over the dimmed header if the focused part of a dialog fills a phone', () => {
     windowOf(390, 844);
     place('header', [0, 0, 390, 97]);
     const dialog = place('div', [0, 64, 390, 900]);

@@ -1,19 +1,20 @@
-/** Pixels: the width of a toast where there is room, and its distance from the window's edges. */
+/** Width of a toast on a wide window, and its distance from the window's edges, in pixels. */
 export const toastWidth = 400;
 export const toastMargin = 16;
 
-/** Elements that a toast should not cover. The one with the focus need not be a control: a ticket to read, for one. */
+/** Elements that a toast should not cover. The focused one need not be a control. It may be a ticket to read. */
 const controls = 'a[href], button, input, select, textarea, summary, :focus';
-/** How much more the element with the focus counts: the visitor works on it. */
+/** Weight of the focused element, because the visitor works on it. Others weigh 1. */
 const focusWeight = 8;
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 /**
- * Returns the `inset` of the corner where a toast covers the fewest controls, first choice the lower right. A corner at the top lies
+ * Returns the `inset` of the corner where a toast covers the fewest controls, preferably the lower right. A corner at the top lies
  * below the header. With a modal dialog open, only its controls count, and the top is that of the window.
  *
- * @param toast the region of toasts, whose own buttons don't count; `height` in pixels
+ * @param toast the region of toasts, whose own buttons don't count
+ * @param height of the toast in pixels
  */
 export function freeInset(toast: Element, height: number): string {
   const { clientWidth, clientHeight } = document.documentElement;
@@ -23,7 +24,7 @@ export function freeInset(toast: Element, height: number): string {
   const low = clientHeight - toastMargin - height;
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const headerEnd = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  // A dialog dims the header, and on a phone leaves just that strip above its own content.
+  // A dialog dims the header, and on a phone leaves only that strip above its own content.
   const high = dialog ? toastMargin / 2 : Math.max(0, headerEnd) + toastMargin;
   const scope = dialog ?? document;
   const others = [...scope.querySelectorAll(controls)]

@@ -10,7 +10,7 @@ import { layer, radius, size, space } from '../tokens/scale.ts';
 import { family, type, weight } from '../tokens/type.ts';
 import { freeInset, toastMargin, toastWidth } from './toast-place.ts';
 
-export interface ToastProps {
+interface ToastProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -51,12 +51,12 @@ export const Toast = ({ open, onOpenChange, title, description, variant = 'defau
   </Root>
 );
 
-/** Milliseconds, long enough for two sentences. Pointer or focus on the toast stops the timer. */
-const shownFor = 8_000;
+/** Long enough for two sentences. Pointer or focus on the toast stops the timer. */
+const durationMs = 8_000;
 
 /** The region of toasts. F8 moves the focus to it. */
 export const ToastRegion = ({ children }: { children: ReactNode }) => (
-  <Primitive.Provider label="Notification" duration={shownFor}>
+  <Primitive.Provider label="Notification" duration={durationMs}>
     {children}
     <Viewport />
   </Primitive.Provider>

@@ -9,7 +9,7 @@ export const space = {
   xl: '2rem',
   xxl: '3rem',
   huge: '4rem',
-  /** Between the sections of a page; grows with the window. */
+  /** Between the sections of a page. Grows with the window. */
   section: 'clamp(3rem, 2rem + 5vw, 6rem)',
   /** Page margin at either side. */
   gutter: 'clamp(1rem, 0.4rem + 3vw, 3rem)',
@@ -21,7 +21,7 @@ export const size = {
   page: '75rem',
   reading: '42rem',
   dialog: '32rem',
-  /** Smallest target (WCAG 2.2, 2.5.8) and that of a main action. */
+  /** Smallest target (WCAG 2.2, 2.5.8), the usual one, and that of a main action. */
   targetMin: '1.5rem',
   target: '2.75rem',
   targetLarge: '3.25rem',
@@ -31,7 +31,7 @@ export const size = {
 
 export const layer = { header: 20, overlay: 40, toast: 60 } as const;
 
-/** Windows at least this wide. */
+/** Media queries for windows of at least this width. */
 export const from = {
   phone: '@media (min-width: 24rem)',
   tablet: '@media (min-width: 40rem)',

@@ -1,10 +1,10 @@
-/** Families, with a fallback of the same metrics so that nothing moves when the font arrives. */
+/** Families, with a fallback of the same metrics, so that nothing moves when the font arrives. */
 export const family = {
   display: "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif",
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
 } as const;
 
-/** `font-size/line-height`; headings grow with the window. */
+/** `font-size/line-height`. Headings grow with the window. */
 export const type = {
   hero: 'clamp(2.5rem, 1.5rem + 4.2vw, 4.5rem)/1.02',
   title: 'clamp(2rem, 1.5rem + 2.1vw, 3.125rem)/1.08',

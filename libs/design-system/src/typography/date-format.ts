@@ -1,6 +1,6 @@
 /**
  * Returns a formatter for ISO 8601 date-times, in US English and in the viewer's time zone unless `parts` names another.
- * The `Intl` object is created on first use: that takes 12 ms, which the first paint does not have to wait for.
+ * The `Intl` object is created on first use, because that takes 12 ms, which would delay the first paint.
  */
 export function dateFormat(parts: Intl.DateTimeFormatOptions): (iso: string) => string {
   let format: Intl.DateTimeFormat | undefined;

@@ -3,7 +3,7 @@ import { color } from '../tokens/color.ts';
 import { motion } from '../tokens/effect.ts';
 import { weight } from '../tokens/type.ts';
 
-/** Style of a link in running text, for any anchor: use it inside `styled(Link)`. */
+/** Style of a link in running text. Use it inside `styled(Link)` or any other anchor. */
 export const linkStyle = css`
   color: ${color.link};
   font-weight: ${weight.medium};
@@ -17,7 +17,7 @@ export const linkStyle = css`
   }
 `;
 
-/** An anchor with that style; `as={Link}` makes it a router link. */
+/** An anchor in `linkStyle`. `as={Link}` makes it a router link. */
 export const TextLink = styled.a`
   ${linkStyle}
 `;
