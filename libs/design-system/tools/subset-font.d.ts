@@ -1,4 +1,4 @@
-/** The library has no types of its own: https://github.com/papandreou/subset-font. */
+/** The library ships without types (https://github.com/papandreou/subset-font). */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'woff' | 'sfnt';
