@@ -21,7 +21,7 @@ const formats: AuditExportFormat[] = ['csv', 'jsonl'];
 const at = '2026-11-20T12:00:00.000Z';
 
 /** Returns the text of an export as the route sends it. */
-async function exported(store: Store, format: AuditExportFormat, period: { from?: string; to?: string } = {}, exportedAt = at) {
+async function exportText(store: Store, format: AuditExportFormat, period: { from?: string; to?: string } = {}, exportedAt = at) {
   const range = await rangeOf(store.db, period);
   const lines = exportLines(store, { range, exportedBy: 'Capt_Marisol', exportedAt, requestId: 'request', key });
   let text = lineFormats[format].opening;
@@ -31,7 +31,7 @@ async function exported(store: Store, format: AuditExportFormat, period: { from?
 const verify = (text: string, format: AuditExportFormat) => verifyExport(text, format, [key.publicKey]);
 
 describeStores('an export of the audit log', ({ place, openAt }, kind) => {
-  const unsealed = { at, actor: 'a', action: 'b', target: 'c', subjectId: 'd', beforeValue: '{}', afterValue: '{}', requestId: 'r' };
+  const unsealedEntry = { at, actor: 'a', action: 'b', target: 'c', subjectId: 'd', beforeValue: '{}', afterValue: '{}', requestId: 'r' };
 
   async function setUp(count = 5) {
     const where = await place();
@@ -60,7 +60,7 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
 
   it.each(formats)('is intact as %s, with every entry', async (format) => {
     const { store } = await setUp();
-    const text = await exported(store, format);
+    const text = await exportText(store, format);
     expect(verify(text, format)).toMatchObject({ exportedAt: at, exportedBy: 'Capt_Marisol', entries: 5, inLog: 5 });
     const [first] = lineFormats[format].read(text);
     expect(first?.line).toMatchObject({ number: 1, target: '=cmd()', after: { title: '-1, "a"\nb' }, previous: chainStart });
@@ -70,8 +70,8 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
     const { store, log, other, record } = await setUp(0);
     await Promise.all(Array.from({ length: 24 }, (_, index) => record(String(index), index % 2 ? log : other.log)));
     await Promise.all([log.seal(), other.log.seal()]);
-    expect(verify(await exported(other.store, 'jsonl'), 'jsonl')).toMatchObject({ entries: 24 });
-    expect(await exported(other.store, 'jsonl')).toBe(await exported(store, 'jsonl'));
+    expect(verify(await exportText(other.store, 'jsonl'), 'jsonl')).toMatchObject({ entries: 24 });
+    expect(await exportText(other.store, 'jsonl')).toBe(await exportText(store, 'jsonl'));
   });
 
   it('chains entries in the order of their numbers while two processes write and seal', async () => {
@@ -88,12 +88,12 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
 
   it('seals entries in the background, and the last ones when the portal closes', async () => {
     const { store, log, other, record } = await setUp(0);
-    const sealed = async () => (await store.db.selectFrom('auditChain').select('entryId').execute()).length;
+    const countSealed = async () => (await store.db.selectFrom('auditChain').select('entryId').execute()).length;
     await record('1');
-    await until(async () => (await sealed()) === 1);
+    await until(async () => (await countSealed()) === 1);
     await record('2', other.log);
     await other.log.close();
-    expect(await sealed()).toBe(2);
+    expect(await countSealed()).toBe(2);
     await log.close();
   });
 
@@ -102,16 +102,16 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
     // This entry got its number early and was committed late.
     await store.db
       .insertInto('auditEntries')
-      .values({ ...unsealed, id: -1, key: null })
+      .values({ ...unsealedEntry, id: -1, key: null })
       .execute();
     await store.db
       .insertInto('auditEntries')
-      .values(Array.from({ length: 1_200 }, () => ({ ...unsealed, id: undefined, key: null })))
+      .values(Array.from({ length: 1_200 }, () => ({ ...unsealedEntry, id: undefined, key: null })))
       .execute();
     await log.seal();
     await record('last');
     await log.seal();
-    expect(verify(await exported(store, 'csv'), 'csv')).toMatchObject({ entries: 1_204, inLog: 1_204 });
+    expect(verify(await exportText(store, 'csv'), 'csv')).toMatchObject({ entries: 1_204, inLog: 1_204 });
   });
 
   it('is intact after an erasure in entries that were sealed out of order', async () => {
@@ -123,39 +123,39 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
     ] as const) {
       await store.db
         .insertInto('auditEntries')
-        .values({ ...unsealed, id, actor, key: null })
+        .values({ ...unsealedEntry, id, actor, key: null })
         .execute();
       await log.seal();
     }
     await redactEntries(store, { person: 'erased_1', replace: (text) => text.replace('Ann', 'erased_1') });
-    expect(verify(await exported(store, 'jsonl'), 'jsonl')).toMatchObject({ entries: 4, redacted: 1, unproven: 1 });
+    expect(verify(await exportText(store, 'jsonl'), 'jsonl')).toMatchObject({ entries: 4, redacted: 1, unproven: 1 });
   });
 
   it('can cover a part of the log, or none of it', async () => {
     const { store } = await setUp();
-    const part = verify(await exported(store, 'csv', { from: '2026-11-20T12:00:01Z', to: '2026-11-20T12:00:03Z' }), 'csv');
+    const part = verify(await exportText(store, 'csv', { from: '2026-11-20T12:00:01Z', to: '2026-11-20T12:00:03Z' }), 'csv');
     expect([part.entries, part.inLog, [...part.hashes.keys()]]).toEqual([2, 5, [1, 2, 3]]);
     for (const period of [{ from: '2027-01-01' }, { to: '2020-01-01' }, { from: '2026-11-20T12:00:02Z', to: '2026-11-20T12:00:01Z' }])
-      expect(verify(await exported(store, 'jsonl', period), 'jsonl')).toMatchObject({ entries: 0, inLog: 5 });
+      expect(verify(await exportText(store, 'jsonl', period), 'jsonl')).toMatchObject({ entries: 0, inLog: 5 });
   });
 
   if (kind === 'sqlite')
     it('reveals a change in the store itself', async () => {
       const { store } = await setUp();
-      const before = { file: 'before', ...verify(await exported(store, 'jsonl'), 'jsonl') };
+      const before = { file: 'before', ...verify(await exportText(store, 'jsonl'), 'jsonl') };
       for (const table of ['audit_entries', 'audit_chain'])
         for (const change of ['update', 'delete']) await sql`drop trigger ${sql.id(`${table}_no_${change}`)}`.execute(store.db);
       await store.db.updateTable('auditEntries').set({ actor: 'Somebody' }).where('id', '=', 3).execute();
-      expect(await exported(store, 'jsonl').then((text) => () => verify(text, 'jsonl'))).toThrow('Line 3 was changed');
+      expect(await exportText(store, 'jsonl').then((text) => () => verify(text, 'jsonl'))).toThrow('Line 3 was changed');
       // A log that is cut, or whose chain is forged too, contradicts an earlier export.
       await store.db.deleteFrom('auditChain').where('number', '>=', 3).execute();
       const log = createAuditLog(store, { log: quietLog, now: Date.now });
       await log.seal();
-      const forged = { file: 'forged', ...verify(await exported(store, 'jsonl', {}, '2026-11-21T12:00:00.000Z'), 'jsonl') };
-      expect(contradictionOf([forged, before])).toBe('before and forged differ at entry 3: the log was changed in between.');
+      const forgedExport = { file: 'forged', ...verify(await exportText(store, 'jsonl', {}, '2026-11-21T12:00:00.000Z'), 'jsonl') };
+      expect(contradictionOf([forgedExport, before])).toBe('before and forged differ at entry 3: the log was changed in between.');
       await store.db.deleteFrom('auditChain').where('number', '>=', 3).execute();
-      const cut = { file: 'cut', ...verify(await exported(store, 'jsonl', {}, '2026-11-22T12:00:00.000Z'), 'jsonl') };
-      expect(contradictionOf([before, cut])).toBe(
+      const cutExport = { file: 'cut', ...verify(await exportText(store, 'jsonl', {}, '2026-11-22T12:00:00.000Z'), 'jsonl') };
+      expect(contradictionOf([before, cutExport])).toBe(
         'cut is newer than before, but the log had fewer entries then: entries were removed from the log.',
       );
       expect(contradictionOf([before, before])).toBeUndefined();
@@ -235,9 +235,9 @@ describe('the lines of an export', () => {
     const line = fc.record({ actor: cell, target: cell, subjectId: cell, requestId: cell, after });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (changes) => {
-        const written = changes.map((fields) => ({ ...one, ...fields }));
+        const writtenLines = changes.map((fields) => ({ ...one, ...fields }));
         const { opening, read, write } = lineFormats[format];
-        expect(read(opening + write(written))).toEqual(written.map((each) => expect.objectContaining({ line: each })));
+        expect(read(opening + write(writtenLines))).toEqual(writtenLines.map((each) => expect.objectContaining({ line: each })));
       }),
     );
   });

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { standingApi, standingLimits, type AuditReply } from '@portal/standing-contract';
 import { signingKeyOf } from '../../../src/domains/audit/chain/signing-key.ts';
 import { verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
-import { Store } from '../../../src/store/store.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
-import { quietLog } from '../../store/stores.ts';
+import { openStore } from '../support/open-store.ts';
 
 describe('the export of the audit log', () => {
   let bff: TestBff;
@@ -30,8 +29,8 @@ describe('the export of the audit log', () => {
       'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="audit-log-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`)),
       'cache-control': 'no-store',
     });
-    const verified = verifyExport(reply.body, format, keys);
-    expect(verified).toMatchObject({ exportedBy: personOf.senior, entries: verified.inLog });
+    const verification = verifyExport(reply.body, format, keys);
+    expect(verification).toMatchObject({ exportedBy: personOf.senior, entries: verification.inLog });
     const { entries } = (await senior.get(standingApi.audit)).json<AuditReply>();
     expect(entries[0]).toMatchObject({ actor: personOf.senior, action: 'audit.export', subjectId: format, after: { format } });
   });
@@ -45,8 +44,7 @@ describe('the export of the audit log', () => {
   });
 
   it('streams the largest file without blocking other requests, and refuses a larger one', async () => {
-    const store = new Store({ dataDir: bff.config.dataDir, log: quietLog });
-    await store.open();
+    const store = await openStore(bff.config);
     const entry = { at: '2026-01-01T00:00:00.000Z', actor: 'a', action: 'b', target: 't', subjectId: 's', requestId: 'r', key: null };
     const add = (count: number) => {
       const rows = Array.from({ length: count }, () => ({ ...entry, beforeValue: '{}', afterValue: '{}' }));
@@ -66,9 +64,9 @@ describe('the export of the audit log', () => {
 
     await add(500);
     await store.close();
-    const refused = await senior.post(standingApi.auditExport, { format: 'csv' });
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json<{ error: string }>().error).toMatch(
+    const refusal = await senior.post(standingApi.auditExport, { format: 'csv' });
+    expect(refusal.statusCode).toBe(422);
+    expect(refusal.json<{ error: string }>().error).toMatch(
       /^This period has 20,\d+ entries\. One file holds 20,000: choose a shorter period\.$/,
     );
   }, 60_000);

@@ -1,4 +1,5 @@
 import { adminApplicationsReplySchema, applicationDetailSchema, applyReplySchema, careersApi } from '@portal/careers-contract';
+import { auditReplySchema, standingApi } from '@portal/standing-contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Browser } from '../../helpers/browser.ts';
 import type { TestBff } from '../../helpers/start-bff.ts';
@@ -8,6 +9,10 @@ export const readApplications = async (reviewer: Browser, query = '') =>
 
 export const readApplication = async (reviewer: Browser, id: string) =>
   applicationDetailSchema.parse((await reviewer.get(`${careersApi.adminApplication}?id=${id}`)).json());
+
+/** Reads entries of the audit log, newest first. */
+export const readEntries = async (senior: Browser, filter: Record<string, string> = {}) =>
+  auditReplySchema.parse((await senior.get(`${standingApi.audit}?${new URLSearchParams(filter)}`)).json()).entries;
 
 /** Applies for a job. Returns the application. */
 export async function applyFor(applicant: Browser, jobId: string | undefined, more: object = {}) {

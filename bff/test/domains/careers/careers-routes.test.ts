@@ -12,7 +12,7 @@ import {
 } from '@portal/careers-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
-import { applyFor as applyForJob, readApplication, readApplications, refusalOf, resetCareers } from './careers-requests.ts';
+import { applyFor as applyForJob, readApplication, readApplications, readEntries, refusalOf, resetCareers } from './careers-requests.ts';
 import { careersWorld } from './careers-world.ts';
 
 let bff: TestBff;
@@ -46,7 +46,7 @@ const jobNamed = async (title: string): Promise<Job> => {
   if (!job) throw new Error(`no job ${title}`);
   return job;
 };
-const own = async (browser: Browser = member) =>
+const ownApplications = async (browser: Browser = member) =>
   ownApplicationsReplySchema.parse((await browser.get(careersApi.applications)).json()).applications;
 const list = (query = '') => readApplications(senior, query);
 const applyFor = async (title: string, browser: Browser = member, more: object = {}) =>
@@ -79,7 +79,7 @@ describe('applying', () => {
     expect(application).toMatchObject({ jobId: job.id, jobTitle: 'Cabin Crew', status: 'pending', decidedAt: null });
     const world = (await bff.control('GET', '/world')) as { applications: object[] };
     expect(world.applications.at(-1)).toMatchObject({ job: 'Cabin Crew', username: 'IslandHopper22', coverLetter: 'Take me.\nPlease.' });
-    expect(await own()).toMatchObject([{ jobTitle: 'Cabin Crew' }, { jobTitle: 'Events Planner', status: 'rejected' }]);
+    expect(await ownApplications()).toMatchObject([{ jobTitle: 'Cabin Crew' }, { jobTitle: 'Events Planner', status: 'rejected' }]);
   });
 
   it('describes the applicant from the session and the rank that the server reads', async () => {
@@ -118,9 +118,9 @@ describe('applying', () => {
 
   it('refuses a second application', async () => {
     await applyFor('Cabin Crew');
-    const again = await member.post(careersApi.apply, { jobId: (await jobNamed('Cabin Crew')).id, coverLetter: 'Once more.' });
-    expect(refusalOf(again)).toEqual([409, careersMessages.alreadyApplied]);
-    expect(await own()).toHaveLength(2);
+    const reply = await member.post(careersApi.apply, { jobId: (await jobNamed('Cabin Crew')).id, coverLetter: 'Once more.' });
+    expect(refusalOf(reply)).toEqual([409, careersMessages.alreadyApplied]);
+    expect(await ownApplications()).toHaveLength(2);
   });
 
   it('refuses an application for a closed or deleted job', async () => {
@@ -135,13 +135,16 @@ describe('withdrawing', () => {
   it('withdraws a pending application, and lets its applicant apply again', async () => {
     const { id } = await applyFor('Cabin Crew');
     expect((await member.post(careersApi.withdraw, { id })).json()).toEqual({ success: true });
-    expect((await own()).map((each) => each.jobTitle)).toEqual(['Events Planner']);
+    expect((await ownApplications()).map((each) => each.jobTitle)).toEqual(['Events Planner']);
     await applyFor('Cabin Crew');
   });
 
   it("refuses decided applications, other people's and unknown ones", async () => {
-    const [decided] = await own();
-    expect(refusalOf(await member.post(careersApi.withdraw, { id: decided?.id }))).toEqual([409, careersMessages.alreadyDecided]);
+    const [decidedApplication] = await ownApplications();
+    expect(refusalOf(await member.post(careersApi.withdraw, { id: decidedApplication?.id }))).toEqual([
+      409,
+      careersMessages.alreadyDecided,
+    ]);
     const foreign = (await list('?status=pending')).applications[0]?.id;
     for (const id of [foreign, 'nonsense'])
       expect(refusalOf(await member.post(careersApi.withdraw, { id }))).toEqual([404, careersMessages.applicationMissing]);
@@ -189,9 +192,9 @@ describe('administration of jobs', () => {
     await senior.post(careersApi.updateJob, { id, job: { ...draft, title: 'Cabin Crew Lead' } });
     expect((await senior.post(careersApi.deleteJob, { id })).json()).toEqual({ success: true });
     expect((await openJobs()).map(({ title }) => title)).toEqual(['First Officer']);
-    const [kept] = (await list('?q=drifter')).applications;
-    expect(kept).toMatchObject({ jobId: null, jobTitle: 'Cabin Crew Lead', username: 'Drifter' });
-    expect(await own(await bff.signedIn('Drifter'))).toMatchObject([{ jobId: null, jobTitle: 'Cabin Crew Lead' }]);
+    const [application] = (await list('?q=drifter')).applications;
+    expect(application).toMatchObject({ jobId: null, jobTitle: 'Cabin Crew Lead', username: 'Drifter' });
+    expect(await ownApplications(await bff.signedIn('Drifter'))).toMatchObject([{ jobId: null, jobTitle: 'Cabin Crew Lead' }]);
   });
 
   it('refuses a job without a title', async () => {
@@ -225,7 +228,7 @@ describe('administration of jobs', () => {
     const { job } = jobReplySchema.parse((await senior.post(careersApi.createJob, draft)).json());
     await senior.post(careersApi.updateJob, { id: job.id, job: { ...draft, status: 'closed' } });
     await senior.post(careersApi.deleteJob, { id: job.id });
-    const { entries } = (await senior.get('/api/audit-log?target=Purser')).json<{ entries: object[] }>();
+    const entries = await readEntries(senior, { target: 'Purser' });
     expect(entries.slice(0, 3)).toMatchObject([
       { actor: 'Capt_Marisol', action: 'job.delete', target: 'Purser', subjectId: job.id, before: { status: 'closed' }, after: {} },
       { action: 'job.update', before: { status: 'open' }, after: { status: 'closed' } },
@@ -270,15 +273,15 @@ describe('review of applications', () => {
 
   it.each(['newest', 'oldest', 'applicant', 'job'])('pages through each application once, ordered by %s', async (order) => {
     const whole = (await list(`?order=${order}`)).applications;
-    const seen: object[] = [];
+    const pagedApplications: object[] = [];
     let after = '';
     do {
       const page = await list(`?order=${order}&size=1${after}`);
-      seen.push(...page.applications);
+      pagedApplications.push(...page.applications);
       expect([page.matching, page.total]).toEqual([3, 3]);
       after = page.next === null ? '' : `&after=${page.next}`;
     } while (after !== '');
-    expect(seen).toEqual(whole);
+    expect(pagedApplications).toEqual(whole);
   });
 
   it.each([
@@ -306,8 +309,7 @@ describe('review of applications', () => {
     expect(accepted.application).toMatchObject({ username: 'Drifter', status: 'accepted', decidedAt: expect.any(String) });
     expect(await decide('accepted')).toEqual(accepted);
     expect((await decide('rejected')).application.status).toBe('rejected');
-    const { entries } = (await senior.get('/api/audit-log?action=application.status')).json<{ entries: object[] }>();
-    expect(entries).toMatchObject([
+    expect(await readEntries(senior, { action: 'application.status' })).toMatchObject([
       { target: 'Drifter', before: { status: 'accepted' }, after: { status: 'rejected', job: 'Cabin Crew' } },
       { target: 'Drifter', before: { status: 'pending' }, after: { status: 'accepted' } },
     ]);
@@ -324,7 +326,7 @@ describe('review of applications', () => {
       { username: 'Drifter', isOwn: false },
     ]);
     expect(await readApplication(senior, id)).toMatchObject({ status: 'pending', isOwn: true });
-    expect((await senior.get('/api/audit-log?action=application.status&target=Capt_Marisol')).json()).toMatchObject({ entries: [] });
+    expect(await readEntries(senior, { action: 'application.status', target: 'Capt_Marisol' })).toEqual([]);
   });
 
   it("lets another senior decide a senior's application", async () => {

@@ -11,7 +11,7 @@ import {
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../support/portal.ts';
-import { applyFor, readApplications, resetCareers } from './careers-requests.ts';
+import { applyFor, readApplications, readEntries, resetCareers } from './careers-requests.ts';
 import { careersWorld } from './careers-world.ts';
 
 let bff: TestBff;
@@ -39,10 +39,10 @@ const missing = '00000000-0000-4000-8000-000000000000';
 
 /** Prepares an application of each kind: with a mail, without one, the decider's own, decided, missing. */
 async function prepareApplications() {
-  const mailed = await applyAs('SteelpanSam', 'sam@example.test');
-  const own = await applyAs('Capt_Marisol');
-  const [silent, rejected] = [await idOf('Drifter'), await idOf('IslandHopper22')];
-  return { mailed, silent, ids: [mailed, silent, own, rejected, missing] };
+  const mailedId = await applyAs('SteelpanSam', 'sam@example.test');
+  const ownId = await applyAs('Capt_Marisol');
+  const [silentId, rejectedId] = [await idOf('Drifter'), await idOf('IslandHopper22')];
+  return { mailedId, silentId, ids: [mailedId, silentId, ownId, rejectedId, missing] };
 }
 
 describe('bulk decisions on applications', () => {
@@ -60,16 +60,16 @@ describe('bulk decisions on applications', () => {
   });
 
   it('skip only the ids that the tables refuse', async () => {
-    const { mailed, silent } = await prepareApplications();
+    const { mailedId, silentId } = await prepareApplications();
     const { applicationMissing } = careersMessages;
-    const planned = await preview([mailed, 'none', silent, 'nothing']);
-    expect(planned.map(({ skip }) => skip)).toEqual([null, applicationMissing, null, applicationMissing]);
-    expect((await decideAll(['none', silent])).map(({ outcome }) => outcome)).toEqual(['skipped', 'decided']);
+    const previews = await preview([mailedId, 'none', silentId, 'nothing']);
+    expect(previews.map(({ skip }) => skip)).toEqual([null, applicationMissing, null, applicationMissing]);
+    expect((await decideAll(['none', silentId])).map(({ outcome }) => outcome)).toEqual(['skipped', 'decided']);
   });
 
   it('are made one by one, each with its mail and its audit entry', async () => {
-    const { ids, mailed, silent } = await prepareApplications();
-    const decisions = await decideAll([...ids, mailed], 'accepted', ' See you\r\nat the gate. ');
+    const { ids, mailedId, silentId } = await prepareApplications();
+    const decisions = await decideAll([...ids, mailedId], 'accepted', ' See you\r\nat the gate. ');
     expect(decisions.map(({ outcome, mail }) => [outcome, mail])).toEqual([
       ['decided', 'queued'],
       ['decided', 'none'],
@@ -77,13 +77,13 @@ describe('bulk decisions on applications', () => {
       ['skipped', 'none'],
       ['skipped', 'none'],
     ]);
-    const { entries } = (await senior.get('/api/audit-log?action=application.status')).json<{ entries: { subjectId: string }[] }>();
+    const entries = await readEntries(senior, { action: 'application.status' });
     expect(
       entries
         .slice(0, 2)
         .map(({ subjectId }) => subjectId)
         .toSorted(),
-    ).toEqual([mailed, silent].toSorted());
+    ).toEqual([mailedId, silentId].toSorted());
     type Mail = { to: string; dataVariables: Record<string, string> };
     const inbox = async () => (await bff.control('GET', '/inbox')) as Mail[];
     await until(async () => (await inbox()).length > 0, 100);
@@ -92,16 +92,15 @@ describe('bulk decisions on applications', () => {
     ]);
     // A retry decides nothing twice.
     expect((await decideAll(ids)).map(({ reason }) => reason).slice(0, 2)).toEqual(Array(2).fill(reviewMessages.alreadyAccepted));
-    const again = (await senior.get('/api/audit-log?action=application.status')).json<{ entries: object[] }>();
-    expect(again.entries).toHaveLength(entries.length);
+    expect(await readEntries(senior, { action: 'application.status' })).toHaveLength(entries.length);
   });
 
   it('report each failed application, and decide the others', async () => {
-    const { mailed, silent } = await prepareApplications();
-    await bff.control('POST', '/faults', { service: 'careers', mode: 'status', status: 500, path: `id=eq.${mailed}`, times: 3 });
-    const decisions = await decideAll([silent, mailed]);
-    expect(decisions.find(({ id }) => id === silent)).toMatchObject({ outcome: 'decided', reason: null });
-    expect(decisions.find(({ id }) => id === mailed)).toMatchObject({ outcome: 'failed', reason: careersMessages.decisionFailed });
+    const { mailedId, silentId } = await prepareApplications();
+    await bff.control('POST', '/faults', { service: 'careers', mode: 'status', status: 500, path: `id=eq.${mailedId}`, times: 3 });
+    const decisions = await decideAll([silentId, mailedId]);
+    expect(decisions.find(({ id }) => id === silentId)).toMatchObject({ outcome: 'decided', reason: null });
+    expect(decisions.find(({ id }) => id === mailedId)).toMatchObject({ outcome: 'failed', reason: careersMessages.decisionFailed });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { reviewApi, reviewLimits, reviewMessages } from '@portal/careers-contrac
 import papaparse from 'papaparse';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { readEntries } from './careers-requests.ts';
 import { careersWorld } from './careers-world.ts';
 
 /** More than one page of the export. */
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-const exported = async (filter: object = {}) => {
+const exportList = async (filter: object = {}) => {
   const reply = await senior.post(reviewApi.export, filter);
   const { data } = papaparse.parse<Record<string, string>>(reply.body.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true });
   return { reply, data };
@@ -33,7 +34,7 @@ const exported = async (filter: object = {}) => {
 
 describe('the export of applications', () => {
   it('contains each line of the filtered list once over all pages, without letters', async () => {
-    const { reply, data } = await exported({ department: 'Lab', order: 'applicant' });
+    const { reply, data } = await exportList({ department: 'Lab', order: 'applicant' });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="applications-\d{4}-\d\d-\d\d\.csv"$/);
     expect(new Set(data.map((line) => line['Applicant'])).size).toBe(many);
@@ -42,21 +43,21 @@ describe('the export of applications', () => {
   });
 
   it('has the columns of the list, and guards against formulas', async () => {
-    const { data } = await exported({ status: 'rejected' });
+    const { data } = await exportList({ status: 'rejected' });
     expect(data).toMatchObject([{ Applicant: 'IslandHopper22', Position: 'Events Planner', Status: 'rejected', Stage: 'decided' }]);
-    expect((await exported({ q: 'Crowd0' })).data[0]).toMatchObject({ Position: "'=cmd|calc", Stage: 'received', Decided: '' });
-    expect((await exported({ q: 'nobody at all' })).data).toEqual([]);
+    expect((await exportList({ q: 'Crowd0' })).data[0]).toMatchObject({ Position: "'=cmd|calc", Stage: 'received', Decided: '' });
+    expect((await exportList({ q: 'nobody at all' })).data).toEqual([]);
   });
 
   it('is audited with its filter', async () => {
-    await exported({ status: 'accepted' });
-    const { entries } = (await senior.get('/api/audit-log?action=application.export')).json<{ entries: object[] }>();
-    expect(entries[0]).toMatchObject({ actor: 'Capt_Marisol', target: 'Applications', after: { status: 'accepted', applications: '1' } });
+    await exportList({ status: 'accepted' });
+    const [entry] = await readEntries(senior, { action: 'application.export' });
+    expect(entry).toMatchObject({ actor: 'Capt_Marisol', target: 'Applications', after: { status: 'accepted', applications: '1' } });
   });
 
   it('breaks the connection when a later page cannot be read', async () => {
     await bff.control('POST', '/faults', { service: 'careers', mode: 'status', status: 500, path: 'roblox_username=gte' });
-    await expect(exported({ order: 'applicant' })).rejects.toThrow();
+    await expect(exportList({ order: 'applicant' })).rejects.toThrow();
     await bff.control('DELETE', '/faults');
   });
 

@@ -47,12 +47,12 @@ async function roundTrip(text: string) {
     requirements: [text.slice(0, 200)],
     status: 'open',
   };
-  const created = await senior.post(careersApi.createJob, draft);
-  expect([created.statusCode, text]).toEqual([200, text]);
-  const { job } = created.json<{ job: Job }>();
-  const applied = await member.post(careersApi.apply, { jobId: job.id, coverLetter: `letter: ${text}` });
-  expect([applied.statusCode, text]).toEqual([200, text]);
-  const { id } = applied.json<{ application: { id: string } }>().application;
+  const createReply = await senior.post(careersApi.createJob, draft);
+  expect([createReply.statusCode, text]).toEqual([200, text]);
+  const { job } = createReply.json<{ job: Job }>();
+  const applyReply = await member.post(careersApi.apply, { jobId: job.id, coverLetter: `letter: ${text}` });
+  expect([applyReply.statusCode, text]).toEqual([200, text]);
+  const { id } = applyReply.json<{ application: { id: string } }>().application;
   const matches = await readApplications(senior, `?q=${encodeURIComponent(title)}&jobId=${job.id}`);
   return { job, title, detail: await readApplication(senior, id), matches, id };
 }

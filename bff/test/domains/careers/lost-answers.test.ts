@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { careersApi, careersMessages, type Job } from '@portal/careers-contract';
-import { standingApi } from '@portal/standing-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../support/portal.ts';
 import { purser } from './careers-fixtures.ts';
-import { readApplications } from './careers-requests.ts';
+import { readApplications, readEntries } from './careers-requests.ts';
 import { careersWorld } from './careers-world.ts';
 
 let bff: TestBff;
@@ -18,15 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => bff.close());
 
-interface Entry {
-  actor: string;
-  action: string;
-  target: string;
-  subjectId: string;
-  before: object;
-  after: object;
-}
-const entries = async () => (await marisol.get(standingApi.audit)).json<{ entries: Entry[] }>().entries;
+const entries = () => readEntries(marisol);
 const firstEntry = () => until(async () => (await entries()).length > 0 && entries(), 100);
 const lose = (path: string, more: object = { mode: 'truncate' }) =>
   bff.control('POST', '/faults', { service: 'careers', path, times: 1, ...more });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { careersApi, careersMessages, notesReplySchema, reviewApi, reviewLimits, reviewMessages } from '@portal/careers-contract';
 import { accountApi, requestMessages } from '@portal/portal-contract';
-import { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/store/store.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
-import { quietLog } from '../../store/stores.ts';
-import { applyFor, readApplication, readApplications, refusalOf, resetCareers } from './careers-requests.ts';
+import { openStore } from '../support/open-store.ts';
+import { applyFor, readApplication, readApplications, readEntries, refusalOf, resetCareers } from './careers-requests.ts';
 import { careersWorld } from './careers-world.ts';
 
 const secret = 'Ask Hal about the hangar.';
@@ -16,8 +16,7 @@ let senior: Browser;
 let drifter: Browser;
 beforeAll(async () => {
   bff = await startBff({ world: careersWorld });
-  store = new Store({ dataDir: bff.config.dataDir, log: quietLog });
-  await store.open();
+  store = await openStore(bff.config);
   senior = await bff.signedIn('Capt_Marisol');
   drifter = await bff.signedIn('Drifter');
 });
@@ -36,8 +35,7 @@ const idOf = async (username: string) => (await list(`?q=${username}`)).applicat
 const detail = (id: string) => readApplication(senior, id);
 const move = (id: string, stage: string) => senior.post(reviewApi.stage, { id, stage });
 const note = (id: string, text: string, noteId: string = randomUUID()) => senior.post(reviewApi.note, { id, noteId, text });
-const entries = async (action: string) =>
-  (await senior.get(`/api/audit-log?action=${action}`)).json<{ entries: { subjectId: string }[] }>().entries;
+const entries = (action: string) => readEntries(senior, { action });
 async function ownApplication() {
   const { jobs } = (await senior.get(careersApi.jobs)).json<{ jobs: { id: string }[] }>();
   return (await applyFor(senior, jobs[0]?.id)).id;
@@ -122,10 +120,10 @@ describe('internal notes', () => {
       { author: 'Capt_Marisol', text: '<b>Second</b>' },
     ]);
     expect((await detail(id)).notes).toEqual(notes);
-    const written = await entries('application.note');
-    expect(written).toHaveLength(before + 2);
-    expect(written[0]).toMatchObject({ subjectId: id, target: 'Drifter', after: { characters: '13' } });
-    expect(JSON.stringify(written)).not.toContain('radio');
+    const noteEntries = await entries('application.note');
+    expect(noteEntries).toHaveLength(before + 2);
+    expect(noteEntries[0]).toMatchObject({ subjectId: id, target: 'Drifter', after: { characters: '13' } });
+    expect(JSON.stringify(noteEntries)).not.toContain('radio');
   });
 
   it('are refused under the id of another note, also of another application, and nothing is stored', async () => {

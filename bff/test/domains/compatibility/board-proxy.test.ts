@@ -61,11 +61,8 @@ describe('the board proxy', () => {
       updatedText,
     ]);
     expect(await mailResults()).toEqual([[email, 'approved']]);
-    const { body } = await portal()
-      .as('HibiscusHal')
-      .get<{ entries: { action: string; before: object }[] }>(`${standingApi.audit}?actor=Capt_Marisol`);
-    const removed = body.entries.filter(({ action }) => action === 'board.remove-label').map(({ before }) => before);
-    expect(removed).toEqual(expect.arrayContaining([{ label: 'PENDING' }, { label: 'Severity: High' }]));
+    const removals = await portal().entries({ actor: 'Capt_Marisol', action: 'board.remove-label' });
+    expect(removals.map(({ before }) => before)).toEqual(expect.arrayContaining([{ label: 'PENDING' }, { label: 'Severity: High' }]));
   });
 
   it('decides by a change of the record alone: labels, comment, mail and case follow', async () => {
@@ -80,8 +77,8 @@ describe('the board proxy', () => {
       .as('SteelpanSam')
       .get<{ punishments: { id: string; earlierDenialAt: string | null }[] }>(standingApi.staff);
     expect(body.punishments.find((each) => each.id === id)?.earlierDenialAt).toEqual(expect.any(String));
-    const { body: log } = await portal().as('HibiscusHal').get<{ entries: object[] }>(`${standingApi.audit}?actor=TobagoTess`);
-    expect(log.entries[0]).toMatchObject({ action: 'appeal.deny', subjectId: id });
+    const [entry] = await portal().entries({ actor: 'TobagoTess' });
+    expect(entry).toMatchObject({ action: 'appeal.deny', subjectId: id });
   });
 
   it('decides by a staff comment alone, so that no record stays pending below it', async () => {
@@ -107,10 +104,8 @@ describe('the board proxy', () => {
     const removal = { action: 'removeLabel', cardId: id, labelId: before.find(({ name }) => name === 'PENDING')?.id };
     expect((await act('Capt_Marisol', removal)).status).toBe(503);
     expect(await portal().board.labels(id)).toEqual(labels);
-    const { body } = await portal()
-      .as('HibiscusHal')
-      .get<{ entries: { subjectId: string; after: object }[] }>(`${standingApi.audit}?action=board.remove-label`);
-    expect(body.entries.filter(({ subjectId }) => subjectId === id).map((entry) => entry.after)).toEqual(after);
+    const entries = await portal().entries({ action: 'board.remove-label' });
+    expect(entries.filter(({ subjectId }) => subjectId === id).map((entry) => entry.after)).toEqual(after);
   });
 
   it('R16 refuses labels on a card without an appeal', async () => {
@@ -209,8 +204,8 @@ describe('the board proxy', () => {
       status: 409,
       body: { error: standingTexts.decision.wasApproved },
     });
-    const own = await portal().board.card('networkBans', 'HibiscusHal');
-    const removal = { action: 'removeLabel', cardId: own.id, labelId: own.labels[0]?.id };
+    const ownCard = await portal().board.card('networkBans', 'HibiscusHal');
+    const removal = { action: 'removeLabel', cardId: ownCard.id, labelId: ownCard.labels[0]?.id };
     expect(await act('HibiscusHal', removal)).toMatchObject({ status: 403, body: { error: standingTexts.decision.ownAppeal } });
   });
 

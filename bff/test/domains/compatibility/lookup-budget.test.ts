@@ -26,9 +26,9 @@ describe('lookups of the platform', () => {
     const limit = limitClasses.lookup * 3;
     const replies = await ranks(50_000, limit);
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    const refused = await ranks(60_000, 1_200);
-    expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    const refusals = await ranks(60_000, 1_200);
+    expect(new Set(refusals.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+    expect(Number(refusals[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(await platformCalls()).toBeLessThanOrEqual(limit);
   });
 

@@ -122,8 +122,8 @@ describeWithPostgres('a portal without its database', () => {
     const visitor = bff.browser();
     const { code, state } = await visitor.authorize(username);
     await bff.forgetCalls();
-    const refused = await visitor.post(portalApi.authCallback, { code, state });
-    expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([503, portalMessages.auth.failed]);
+    const reply = await visitor.post(portalApi.authCallback, { code, state });
+    expect([reply.statusCode, reply.json<{ error: string }>().error]).toEqual([503, portalMessages.auth.failed]);
     expect(visitor.cookies.has('session')).toBe(false);
     const browser = member();
     expect((await browser.post(portalApi.signOut)).statusCode).toBe(503);
@@ -190,9 +190,9 @@ describe('a portal whose database accepts connections and never answers', () => 
   it('serves pages without delay', async () => {
     const distDir = writeDist(releases);
     const sockets: Socket[] = [];
-    const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const { port } = silent.address() as AddressInfo;
+    const silentServer = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(silentServer, 'listening');
+    const { port } = silentServer.address() as AddressInfo;
     const env = { DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/portal`, SESSION_SECRET: secret };
     const bff = await startBff({ distDir, world, env });
     try {
@@ -205,7 +205,7 @@ describe('a portal whose database accepts connections and never answers', () => 
     } finally {
       await bff.close();
       for (const socket of sockets) socket.destroy();
-      silent.close();
+      silentServer.close();
       rmSync(distDir, { recursive: true });
     }
   });

@@ -29,7 +29,7 @@ let bff: TestBff;
 afterEach(() => bff.close());
 const start = async (options: StartOptions = {}) => (bff = await startBff({ world, ...options }));
 const inbox = () => bff.control('GET', '/inbox') as Promise<Delivered[]>;
-const received = (count: number) => until(async () => (await inbox()).length >= count);
+const waitForMails = (count: number) => until(async () => (await inbox()).length >= count);
 
 describe('resending booking details', () => {
   it('R27 sends one mail per resendId', async () => {
@@ -40,7 +40,7 @@ describe('resending booking details', () => {
       const reply = await browser.post(bookingApi.email, { ...form, resendId });
       expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
     }
-    await received(2);
+    await waitForMails(2);
     const mails = await inbox();
     expect(mails).toHaveLength(2);
     expect(new Set(mails.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
@@ -56,19 +56,19 @@ describe('resending booking details', () => {
     const other = await browser.post(bookingApi.email, { ...form, email: 'evil@example.test', resendId: randomUUID() });
     expect([other.statusCode, other.json()]).toMatchObject([403, { error: bookingMessages.email.otherAddress }]);
     expect((await browser.post(bookingApi.email, { ...form, email: 'hopper@EXAMPLE.test', resendId: randomUUID() })).statusCode).toBe(200);
-    await received(1);
+    await waitForMails(1);
     expect((await inbox()).map(({ to }) => to)).toEqual([stored.email]);
   });
 
   it('R36 limits the requests of each person per hour', async () => {
-    const both = { ...world, bookings: { ...world.bookings, SteelpanSam: { SAM001: stored } } };
-    await start({ world: both, limits: { most: { resend: 2 } } });
+    const worldOfTwo = { ...world, bookings: { ...world.bookings, SteelpanSam: { SAM001: stored } } };
+    await start({ world: worldOfTwo, limits: { most: { resend: 2 } } });
     const browser = await bff.signedIn(member);
     const ask = () => browser.post(bookingApi.email, { ...form, resendId: randomUUID() });
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
-    const refused = await ask();
-    expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: bookingMessages.email.tooMany }]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    const refusal = await ask();
+    expect([refusal.statusCode, refusal.json()]).toMatchObject([429, { error: bookingMessages.email.tooMany }]);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3_000);
     const sam = await bff.signedIn('SteelpanSam');
     const his = { ...form, username: 'SteelpanSam', bookingRef: 'SAM001', resendId: randomUUID() };
     expect((await sam.post(bookingApi.email, his)).statusCode).toBe(200);
@@ -81,19 +81,19 @@ describe('resending booking details', () => {
     const data = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
     await bff.control('POST', '/reset');
     await browser.post(bookingApi.secureBooking, { action: 'deleteBooking', username: member, bookingRef: 'OLD001' });
-    const made = await browser.post(bookingApi.secureBooking, {
+    const reply = await browser.post(bookingApi.secureBooking, {
       action: 'createBooking',
       username: member,
       bookingRef: 'NEW001',
       bookingData: data,
     });
-    expect(made.json()).toEqual({ success: true, mailQueued: true });
+    expect(reply.json()).toEqual({ success: true, mailQueued: true });
     const ask = () => browser.post(bookingApi.email, { ...form, email: data.email, bookingRef: 'NEW001' });
     expect((await ask()).statusCode).toBe(200);
-    await received(1);
+    await waitForMails(1);
     clock += hour;
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
-    await received(2);
+    await waitForMails(2);
     expect((await inbox()).map(({ idempotencyKey }) => idempotencyKey.slice(0, 2))).toEqual(['rs', 'bk']);
   });
 
@@ -133,7 +133,7 @@ describe('the mail queue for senior staff', () => {
     expect((await senior.post(standingApi.mailRetry, { key: 'rs:NONE:0' })).json()).toEqual({ success: false });
     expect((await senior.post(standingApi.mailRetry, { key: 'rs:\ud800' })).statusCode).toBe(400);
     expect((await senior.post(standingApi.mailRetry, { key: deadLetters[0]!.key })).json()).toEqual({ success: true });
-    await received(1);
+    await waitForMails(1);
     await until(async () => (await view()).sent === 1);
     expect(bff.lines.filter((line) => line.includes('"mail-retry"'))).toHaveLength(2);
   });
@@ -157,7 +157,7 @@ describe('the mail queue for senior staff', () => {
     await (await bff.signedIn(member)).post(bookingApi.email, { ...form, resendId: randomUUID() });
     await until(async () => (await view()).retrying === 1);
     await bff.control('DELETE', '/faults');
-    await received(1);
+    await waitForMails(1);
   });
 
   it.each([personOf.member, personOf.staff, personOf.allowList])('R13 is closed to %s', async (person) => {

@@ -12,7 +12,7 @@ export interface QueueUnderTest {
 }
 
 export const quiet: Pick<Log, 'info' | 'error'> = { info: () => undefined, error: () => undefined };
-export const sent: Delivery = { outcome: 'sent' };
+export const sentOutcome: Delivery = { outcome: 'sent' };
 
 /**
  * Opens queues for the tests of a suite, and closes them after each test.
@@ -38,7 +38,7 @@ export function queueTools(newQueue: () => Promise<QueueUnderTest>) {
     return queue;
   };
   /** Opens a queue that delivers each job with this outcome, and records the job. */
-  const sending = async (outcome: (job: MailJob) => Delivery | Promise<Delivery> = () => sent) => {
+  const sending = async (outcome: (job: MailJob) => Delivery | Promise<Delivery> = () => sentOutcome) => {
     const jobs: MailJob[] = [];
     const queue = await start(await newQueue(), async (job) => {
       jobs.push(job);
@@ -46,10 +46,10 @@ export function queueTools(newQueue: () => Promise<QueueUnderTest>) {
     });
     return { queue, jobs };
   };
-  const counted = (queue: MailQueue, expected: Partial<Awaited<ReturnType<MailQueue['counts']>>>) =>
+  const waitForCounts = (queue: MailQueue, expected: Partial<Awaited<ReturnType<MailQueue['counts']>>>) =>
     until(async () => {
       const counts = await queue.counts();
       return Object.entries(expected).every(([name, value]) => counts[name as keyof typeof counts] === value) && counts;
     });
-  return { start, sending, counted };
+  return { start, sending, waitForCounts };
 }

@@ -11,13 +11,12 @@ import { request } from 'undici';
 import { signingKeyOf } from '../../../src/domains/audit/chain/signing-key.ts';
 import { ExportRefused, verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
 import { writeAppealRecord, writeStaffComment } from '../../../src/domains/standing/rules/appeal-comments.ts';
-import { Store } from '../../../src/store/store.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../../helpers/until.ts';
-import { quietLog } from '../../store/stores.ts';
 import { applyFor } from '../careers/careers-requests.ts';
 import { severity, standingWorld } from '../standing/support/standing-world.ts';
+import { openStore } from '../support/open-store.ts';
 import { booking, createCall } from '../support/portal.ts';
 
 jest.setTimeout(60_000);
@@ -78,9 +77,7 @@ const untilErased = (portal: TestBff, people = 1) =>
 /** Finds texts in the store's files and in the services, except where they may stay. */
 async function findTexts(portal: TestBff, texts: readonly string[]): Promise<string[]> {
   const { dataDir } = portal.config;
-  const store = new Store({ dataDir, log: quietLog });
-  await store.open();
-  await store.close();
+  await (await openStore(portal.config)).close();
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   const inFiles = files.flatMap(({ parentPath, name: file }) => {
     const bytes = readFileSync(join(parentPath, file)).toString('latin1');
@@ -119,8 +116,8 @@ describe('the erasure of a member’s data', () => {
     const queueOf = async (decider: Browser, path: string) => (await decider.get(path)).json<PendingAppealsReply>().appeals;
     const queues = async () => [...(await queueOf(senior, boardApi.player.appeals)), ...(await queueOf(manager, boardApi.staff.appeals))];
     const before = await queues();
-    const own = before.find(({ username }) => username === 'islandhopper22');
-    expect((await senior.post(boardApi.player.assign, { cardId: own?.id, to: 'me', from: null })).statusCode).toBe(200);
+    const ownAppeal = before.find(({ username }) => username === 'islandhopper22');
+    expect((await senior.post(boardApi.player.assign, { cardId: ownAppeal?.id, to: 'me', from: null })).statusCode).toBe(200);
 
     await hopper.post(accountApi.erase, { username: name });
     await sam.post(accountApi.erase, { username: 'SteelpanSam' });
@@ -128,7 +125,7 @@ describe('the erasure of a member’s data', () => {
     const after = await queues();
     expect(before.length - after.length).toBe(2);
     expect(after.map(({ username }) => username)).toEqual(expect.arrayContaining(['HibiscusHal']));
-    const decision = await senior.post(boardApi.player.decide, { cardId: own?.id, decision: 'approve' });
+    const decision = await senior.post(boardApi.player.decide, { cardId: ownAppeal?.id, decision: 'approve' });
     expect([decision.statusCode, decision.json()]).toMatchObject([404, { error: standingTexts.decision.notPending }]);
 
     const { playerBoard, staffBoard } = (await portal.control('GET', '/world')) as WorldInput;
@@ -145,16 +142,16 @@ describe('the erasure of a member’s data', () => {
   it('puts a pseudonym into the audit log, whose chain can still be verified', async () => {
     const { portal, hopper, senior } = await startWithData();
     const keys = portal.config.sessionSecrets.map((secret) => signingKeyOf(secret).publicKey);
-    const early = verifyExport((await senior.post(standingApi.auditExport, { format: 'csv' })).body, 'csv', keys);
+    const earlyExport = verifyExport((await senior.post(standingApi.auditExport, { format: 'csv' })).body, 'csv', keys);
     await hopper.post(accountApi.erase, { username: name });
     await untilErased(portal);
     for (const format of ['csv', 'jsonl'] as const) {
       const file = (await senior.post(standingApi.auditExport, { format })).body;
       expect(file).not.toContain(name);
-      const verified = verifyExport(file, format, keys);
-      expect(verified).toMatchObject({ redacted: expect.any(Number), unproven: 0 });
-      expect(verified.redacted).toBeGreaterThan(0);
-      for (const [number, hash] of early.hashes) expect(verified.hashes.get(number)).toBe(hash);
+      const verification = verifyExport(file, format, keys);
+      expect(verification).toMatchObject({ redacted: expect.any(Number), unproven: 0 });
+      expect(verification.redacted).toBeGreaterThan(0);
+      for (const [number, hash] of earlyExport.hashes) expect(verification.hashes.get(number)).toBe(hash);
       const [, pseudonym = ''] = /(erased_[0-9a-f]+)/.exec(file) ?? [];
       expect(() => verifyExport(file.replace(pseudonym, 'erased_0000000000'), format, keys)).toThrow(ExportRefused);
     }

@@ -7,11 +7,11 @@ import { careersApi, reviewApi } from '@portal/careers-contract';
 import { retentionRules, type RetentionKey } from '../../../src/domains/privacy/retention/retention-rules.ts';
 import { startRetention } from '../../../src/domains/privacy/retention/start-retention.ts';
 import { createLocks } from '../../../src/operations/locks.ts';
-import { Store } from '../../../src/store/store.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
 import { until } from '../../helpers/until.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
+import { openStore } from '../support/open-store.ts';
 
 /** Words of the privacy policy for each rule that it names. */
 const promises: Partial<Record<RetentionKey, { words: string; days: number }>> = {
@@ -79,8 +79,7 @@ describe('a portal with old data', () => {
     const senior = await bff.signedIn('Capt_Marisol');
     const [first] = (await senior.get(careersApi.adminApplications)).json<{ applications: { id: string }[] }>().applications;
     expect((await senior.post(reviewApi.note, { id: first?.id, noteId: randomUUID(), text: 'Seems kind.' })).statusCode).toBe(200);
-    const store = new Store({ dataDir: bff.config.dataDir, log: quietLog });
-    await store.open();
+    const store = await openStore(bff.config);
     const countNotes = async () => (await store.db.selectFrom('applicationNotes').select('id').execute()).length;
     expect(await countNotes()).toBe(1);
     clock = 370 * 24 * 3_600_000;
@@ -92,7 +91,7 @@ describe('a portal with old data', () => {
 describeStores('a sweep', (stores) => {
   it('continues after a failing rule, deletes in batches, and runs in one process at a time', async () => {
     const store = await stores.open();
-    let left = 450;
+    let remainingRows = 450;
     let running = 0;
     const sweepsAtOnce: number[] = [];
     const logged: object[] = [];
@@ -103,8 +102,8 @@ describeStores('a sweep', (stores) => {
         async (_keptMs: number, limit: number) => {
           running += 1;
           sweepsAtOnce.push(running);
-          const deleted = Math.min(limit, left);
-          left -= deleted;
+          const deleted = Math.min(limit, remainingRows);
+          remainingRows -= deleted;
           await new Promise((resolve) => setTimeout(resolve, 5));
           running -= 1;
           return deleted;
@@ -114,7 +113,7 @@ describeStores('a sweep', (stores) => {
     const log = { ...quietLog, info: (line: object) => void logged.push(line) };
     const times = { firstMs: 1, everyMs: 10 };
     const stops = [1, 2, 3].map(() => startRetention({ sweeps, locks: createLocks(store), log, times }));
-    await until(async () => left === 0 && logged.length > 0);
+    await until(async () => remainingRows === 0 && logged.length > 0);
     await Promise.all(stops.map((stop) => stop()));
     expect(logged).toEqual([{ retention: { sentMail: 450 } }]);
     expect(Math.max(...sweepsAtOnce)).toBe(1);

@@ -91,8 +91,8 @@ describe('builds that come with the portal', () => {
     const portal = await startReleasePortal();
     await portal.candidate(remoteRelease());
     await portal.promote('booking', '1.1.0');
-    const started = await startOn(portal.dataDir, newDist(shell, content, remoteRelease({ manifest: { version: '3.0.0' } })));
-    expect(started.versions).toMatchObject({ booking: '1.1.0' });
+    const state = await startOn(portal.dataDir, newDist(shell, content, remoteRelease({ manifest: { version: '3.0.0' } })));
+    expect(state.versions).toMatchObject({ booking: '1.1.0' });
     expect((await portal.overview('booking')).remotes[0]?.releases[0]).toMatchObject({ version: '3.0.0', state: 'candidate' });
     await portal.close();
   });
@@ -102,8 +102,8 @@ describe('builds that come with the portal', () => {
     const crashing = remoteRelease({ manifest: { version: '1.2.0' } });
     await portal.upload(crashing);
     expect(await portal.verdict('booking', '1.2.0', false, ['The page crashed.'])).toMatchObject({ body: { state: 'refused' } });
-    const started = await startOn(portal.dataDir, newDist(shell, content, booking, crashing));
-    expect(started.versions).toMatchObject({ booking: '1.0.0' });
+    const state = await startOn(portal.dataDir, newDist(shell, content, booking, crashing));
+    expect(state.versions).toMatchObject({ booking: '1.0.0' });
     expect((await portal.overview('booking')).remotes[0]?.releases[0]).toMatchObject({ version: '1.2.0', state: 'refused' });
     await portal.close();
   });
@@ -128,9 +128,9 @@ describe('a start', () => {
     const at = (remote: string) => join(dataDir, 'releases', remote, readdirSync(join(dataDir, 'releases', remote))[0] ?? '');
     writeFileSync(join(at('booking'), 'remote-entry.js'), 'evil()');
     rmSync(at('content'), { recursive: true });
-    const started = await startOn(dataDir);
-    expect(started).toMatchObject({ versions: { booking: '1.0.0', content: '1.0.0' }, served: [200, 200], home: 200 });
-    expect(logged(started.lines, 'remote-entry.js has 6 bytes')).toBe(true);
+    const state = await startOn(dataDir);
+    expect(state).toMatchObject({ versions: { booking: '1.0.0', content: '1.0.0' }, served: [200, 200], home: 200 });
+    expect(logged(state.lines, 'remote-entry.js has 6 bytes')).toBe(true);
   });
 
   it('removes leftovers of a crash, but not files that another process is writing', async () => {
@@ -151,15 +151,15 @@ describe('a start', () => {
     await portal.app.close();
     for (const file of ['portal.sqlite', 'portal.sqlite-wal', 'portal.sqlite-shm']) rmSync(join(dataDir, file), { force: true });
     writeFileSync(join(dataDir, 'portal.sqlite'), 'this is no database'.repeat(1_000));
-    const started = await startOn(dataDir);
-    expect(started).toMatchObject({
+    const state = await startOn(dataDir);
+    expect(state).toMatchObject({
       versions: { booking: '1.1.0', content: '1.0.0' },
       shell: '1.0.0',
       served: [200, 200],
       home: 200,
       ready: 503,
     });
-    expect(logged(started.lines, 'the portal runs with the last good registry')).toBe(true);
+    expect(logged(state.lines, 'the portal runs with the last good registry')).toBe(true);
 
     // A release with damaged files is skipped, and nothing can be released during the outage.
     const [bookingFolder = ''] = readdirSync(join(dataDir, 'releases/booking')).filter((name) => name.startsWith('1.1.0'));
@@ -177,8 +177,8 @@ describe('a start', () => {
   it('serves the installed builds without a database and a last good registry', async () => {
     const dataDir = newFolder();
     writeFileSync(join(dataDir, 'portal.sqlite'), 'this is no database'.repeat(1_000));
-    const started = await startOn(dataDir, newDist(shell, content, booking));
-    expect(started).toMatchObject({ versions: { booking: '1.0.0', content: '1.0.0' }, shell: '1.0.0', served: [200, 200], home: 200 });
+    const state = await startOn(dataDir, newDist(shell, content, booking));
+    expect(state).toMatchObject({ versions: { booking: '1.0.0', content: '1.0.0' }, shell: '1.0.0', served: [200, 200], home: 200 });
   });
 });
 

@@ -5,10 +5,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { issueToken, revokeTokens } from '../../../src/domains/releases/token-command.ts';
 import { demoTokensFile, hashOf } from '../../../src/domains/releases/tokens.ts';
-import { Store } from '../../../src/store/store.ts';
-import { quietLog } from '../../store/stores.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
+import { openStore } from '../support/open-store.ts';
 import { remoteRelease, tarballOf } from './release-builder.ts';
 import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
 
@@ -30,8 +29,8 @@ describe('a token', () => {
     expect(Object.keys(portal.tokens).sort()).toEqual(['booking', 'content', 'shell']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(portal.dataDir, 'portal.sqlite')).includes(portal.tokens['booking']!)).toBe(false);
-    const again = await startBff({ distDir: portal.distDir, env: { DATA_DIR: portal.dataDir } });
-    await again.close();
+    const restarted = await startBff({ distDir: portal.distDir, env: { DATA_DIR: portal.dataDir } });
+    await restarted.close();
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(portal.tokens);
   });
 
@@ -77,8 +76,7 @@ describe('a token', () => {
   });
 
   it('is stored as a hash only', async () => {
-    const store = new Store({ dataDir: portal.dataDir, log: quietLog });
-    await store.open();
+    const store = await openStore(portal);
     const rows = await store.db.selectFrom('releaseTokens').selectAll().execute();
     await store.close();
     expect(rows.find(({ remote }) => remote === 'booking')?.hash).toBe(hashOf(portal.tokens['booking']!));

@@ -23,8 +23,8 @@ describe('buckets', () => {
   it('differ by remote, so that the same visitors do not get every canary', () => {
     const next = createBuckets(0);
     const buckets = Array.from({ length: 1_000 }, next);
-    const both = buckets.filter((bucket) => isInShare(bucket, 'booking', 10) && isInShare(bucket, 'careers', 10));
-    expect(both.length).toBeLessThan(100);
+    const inBothShares = buckets.filter((bucket) => isInShare(bucket, 'booking', 10) && isInShare(bucket, 'careers', 10));
+    expect(inBothShares.length).toBeLessThan(100);
   });
 });
 

@@ -239,8 +239,8 @@ describe.each(roles)('R13 R14 the %s', (role) => {
         .post<{ name: string }[]>(standingApi.boardProxy, { action: 'fetchCards', listId });
       expect(status).toBe(cell === 'no' ? 401 : 200);
       if (cell === 'no') continue;
-      const own = (personOf[role] ?? '').toLowerCase();
-      expect(body.every(({ name }) => cell === 'yes' || name.toLowerCase().startsWith(own))).toBe(true);
+      const ownName = (personOf[role] ?? '').toLowerCase();
+      expect(body.every(({ name }) => cell === 'yes' || name.toLowerCase().startsWith(ownName))).toBe(true);
       if (cell === 'yes') expect(body.length).toBeGreaterThan(0);
     }
   });

@@ -107,15 +107,15 @@ const notesOf = async (card: CardModel) => {
   return reply.json<{ notes: InternalNote[] }>().notes.map(({ id }) => id);
 };
 
-const submitted = (card: CardModel) =>
+const markSubmitted = (card: CardModel) =>
   Object.assign(card, { status: 'pending', appeals: card.appeals + 1, last: undefined, asked: 0, isAsked: false });
-const questioned = (card: CardModel) => Object.assign(card, { asked: card.asked + 1, questions: card.questions + 1, isAsked: true });
+const markAsked = (card: CardModel) => Object.assign(card, { asked: card.asked + 1, questions: card.questions + 1, isAsked: true });
 /** Expected status of a question on a card in this state. */
 const statusOfAsking = ({ status, isAsked, asked }: CardModel) => {
   if (status !== 'pending') return 404;
   return isAsked || asked >= standingLimits.questions ? 409 : 200;
 };
-const decided = (card: CardModel, decision: AppealDecision) =>
+const markDecided = (card: CardModel, decision: AppealDecision) =>
   Object.assign(card, {
     status: decision === 'approve' ? (card.board === 'player' ? 'approved' : 'appealed') : card.board === 'player' ? 'denied' : 'none',
     decisions: card.decisions + 1,
@@ -182,18 +182,18 @@ const steps = [
   fc.tuple(card, app).map(
     ([index, at]) =>
       new Step('submit', index, async (own) => {
-        const allowed = mayAppeal(kinds[own.board], own.status);
-        expect(await submit(at, own.owner, own, `reason ${(count += 1)}`)).toBe(allowed ? 200 : 409);
-        if (allowed) submitted(own);
+        const isAllowed = mayAppeal(kinds[own.board], own.status);
+        expect(await submit(at, own.owner, own, `reason ${(count += 1)}`)).toBe(isAllowed ? 200 : 409);
+        if (isAllowed) markSubmitted(own);
       }),
   ),
   fc.tuple(card).map(
     ([index]) =>
       new Step('submit twice at once', index, async (own) => {
         const answers = await Promise.all([0, 1].map((at) => submit(at, own.owner, own, `reason ${(count += 1)}`)));
-        const allowed = mayAppeal(kinds[own.board], own.status);
-        expect(answers.toSorted()).toEqual(allowed ? [200, 409] : [409, 409]);
-        if (allowed) submitted(own);
+        const isAllowed = mayAppeal(kinds[own.board], own.status);
+        expect(answers.toSorted()).toEqual(isAllowed ? [200, 409] : [409, 409]);
+        if (isAllowed) markSubmitted(own);
       }),
   ),
   fc.tuple(card, app).map(
@@ -208,7 +208,7 @@ const steps = [
       new Step(what, index, async (own) => {
         const wasPending = own.status === 'pending';
         expect(await decide(at, judgeOf(own), own, what)).toBe(statusOfDeciding(own, what));
-        if (wasPending) decided(own, what);
+        if (wasPending) markDecided(own, what);
       }),
   ),
   fc.tuple(card, app, decision).map(
@@ -224,7 +224,7 @@ const steps = [
         if (own.status !== 'pending')
           return expect([approval, denial]).toEqual([statusOfDeciding(own, 'approve'), statusOfDeciding(own, 'deny')]);
         expect([approval, denial].toSorted()).toEqual([200, 409]);
-        decided(own, approval === 200 ? 'approve' : 'deny');
+        markDecided(own, approval === 200 ? 'approve' : 'deny');
       }),
   ),
   fc.tuple(card, app, decision, lost).map(
@@ -235,7 +235,7 @@ const steps = [
         await decide(at, judgeOf(own), own, what);
         await controls(sandbox.url).heal();
         await until(async () => (await decide(1 - at, judgeOf(own), own, what)) === 200, 50);
-        decided(own, what);
+        markDecided(own, what);
       }),
   ),
   fc.tuple(card, app, lost).map(
@@ -247,7 +247,7 @@ const steps = [
         await submit(at, own.owner, own, reason);
         await controls(sandbox.url).heal();
         await until(async () => (await submit(1 - at, own.owner, own, reason)) === 200, 50);
-        submitted(own);
+        markSubmitted(own);
       }),
   ),
   fc.tuple(card, app).map(
@@ -255,7 +255,7 @@ const steps = [
       new Step('ask', index, async (own) => {
         const expected = statusOfAsking(own);
         expect(await ask(at, judgeOf(own), own, `question ${(count += 1)}`)).toBe(expected);
-        if (expected === 200) questioned(own);
+        if (expected === 200) markAsked(own);
       }),
   ),
   fc.tuple(card).map(
@@ -265,7 +265,7 @@ const steps = [
         const answers = await Promise.all(askers.map((as, at) => ask(at, as, own, `question ${(count += 1)}`)));
         const expected = statusOfAsking(own);
         expect(answers.toSorted()).toEqual(expected === 200 ? [200, 409] : [expected, expected]);
-        if (expected === 200) questioned(own);
+        if (expected === 200) markAsked(own);
       }),
   ),
   fc.tuple(card, app, lost).map(
@@ -277,7 +277,7 @@ const steps = [
         await ask(at, judgeOf(own), own, question);
         await controls(sandbox.url).heal();
         await until(async () => (await ask(1 - at, judgeOf(own), own, question)) === 200, 50);
-        questioned(own);
+        markAsked(own);
       }),
   ),
   fc.tuple(card, app).map(

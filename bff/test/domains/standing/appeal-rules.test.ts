@@ -40,12 +40,12 @@ describe('a rule', () => {
   const mute = { type: 'mute', deniedAt: undefined, hasOtherOpen: false } as const;
 
   it('blocks an appeal for the whole wait after a denial, to the millisecond', () => {
-    const denied = { ...mute, deniedAt: '2026-11-18T12:00:00.001Z' };
-    expect(forbiddingRule(rules, denied, now)).toEqual({
+    const deniedMute = { ...mute, deniedAt: '2026-11-18T12:00:00.001Z' };
+    expect(forbiddingRule(rules, deniedMute, now)).toEqual({
       text: 'After a denial, a Mute can be appealed again after 2 days.',
       from: '2026-11-20T12:00:00.001Z',
     });
-    expect(forbiddingRule(rules, denied, now + 1)).toBeUndefined();
+    expect(forbiddingRule(rules, deniedMute, now + 1)).toBeUndefined();
   });
 
   it('applies to its kind only', () => {
@@ -59,12 +59,15 @@ describe('a portal with rules', () => {
   const portal = sharedPortal({ APPEAL_RULES: 'warning: final; server_ban: wait=14; network_ban: single' });
   const submit = (cardId: string, as: PersonName = 'IslandHopper22') =>
     portal().as(as).post<{ error?: string }>(boardApi.player.submit, { cardId, email, reason: 'Again.' });
-  const shown = async (cardId: string) =>
+  const punishmentOf = async (cardId: string) =>
     (await portal().as('IslandHopper22').get<PlayerRecordReply>(standingApi.player)).body.punishments.find(({ id }) => id === cardId);
 
   it('refuses an appeal against a final kind, and says so on the record', async () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
-    expect(await shown(id)).toMatchObject({ canAppeal: false, appealRule: { text: standingTexts.appeal.notAppealable, from: null } });
+    expect(await punishmentOf(id)).toMatchObject({
+      canAppeal: false,
+      appealRule: { text: standingTexts.appeal.notAppealable, from: null },
+    });
     expect(await submit(id)).toMatchObject({ status: 409, body: { error: standingTexts.appeal.notAppealable } });
     expect(await portal().board.comments(id)).toEqual([]);
   });
@@ -72,7 +75,7 @@ describe('a portal with rules', () => {
   it('refuses another appeal until the wait after a denial is over, and names the time', async () => {
     const { id } = await portal().board.card('serverBans', 'islandhopper22');
     await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
-    const rule = (await shown(id))?.appealRule;
+    const rule = (await punishmentOf(id))?.appealRule;
     expect(Math.round((Date.parse(rule?.from ?? '') - Date.now()) / 86_400_000)).toBe(14);
     expect((await submit(id)).body.error).toBe(rule?.text);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { boardApi, standingApi, standingTexts, type AuditReply, type PendingAppealsReply } from '@portal/standing-contract';
+import { boardApi, standingTexts, type PendingAppealsReply } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import type { PersonName } from './support/standing-world.ts';
@@ -20,8 +20,8 @@ const assigneeFor = async (as: PersonName) => {
   return appeals.find(({ id }) => id === cardId)?.assignee;
 };
 const entries = async () => {
-  const { body } = await portal().as('HibiscusHal').get<AuditReply>(standingApi.audit);
-  return body.entries
+  const all = await portal().entries();
+  return all
     .filter(({ subjectId, action }) => subjectId === cardId && action.endsWith('assign'))
     .map(({ actor, action, before, after }) => [actor, action, before['assignee'], after['assignee']])
     .reverse();
@@ -57,14 +57,14 @@ describe('an assigned case', () => {
   });
 
   it('has one assignee after two concurrent requests', async () => {
-    const both = await Promise.all([assign('Capt_Marisol', 'me'), assign('HibiscusHal', 'me')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const replies = await Promise.all([assign('Capt_Marisol', 'me'), assign('HibiscusHal', 'me')]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await entries()).toHaveLength(1);
   });
 
   it('must have a pending appeal of another person', async () => {
-    const own = (await portal().board.card('networkBans', 'HibiscusHal')).id;
-    expect(await assign('HibiscusHal', 'me', null, own)).toMatchObject({ status: 403, body: { error: texts.ownCase } });
+    const ownCard = (await portal().board.card('networkBans', 'HibiscusHal')).id;
+    expect(await assign('HibiscusHal', 'me', null, ownCard)).toMatchObject({ status: 403, body: { error: texts.ownCase } });
     expect(await assign('HibiscusHal', 'me', null, '0'.repeat(24))).toMatchObject({ status: 404, body: { error: decision.notPending } });
   });
 });

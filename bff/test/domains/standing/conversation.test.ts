@@ -30,12 +30,7 @@ const questionOf = async (cardId: string) => (await record()).punishments.find((
 const commentTexts = async (cardId: string) => (await portal().board.comments(cardId)).map(({ text }) => text);
 const mails = async () =>
   (await controls(portal().url).inbox()).filter(({ transactionalId }) => transactionalId === sandboxAccounts.templates.appealQuestion);
-const audited = async (cardId: string) => {
-  const { body } = await portal()
-    .as('HibiscusHal')
-    .get<{ entries: { action: string; subjectId: string; after: object }[] }>(standingApi.audit);
-  return body.entries.filter(({ subjectId }) => subjectId === cardId);
-};
+const entriesOf = async (cardId: string) => (await portal().entries()).filter(({ subjectId }) => subjectId === cardId);
 
 describe('a question about an appeal', () => {
   it("becomes a comment on the card, a mail to the appeal's address and an open question on the player's record", async () => {
@@ -56,7 +51,7 @@ describe('a question about an appeal', () => {
         },
       },
     ]);
-    expect(await audited(id)).toMatchObject([{ action: 'appeal.ask', after: {} }]);
+    expect(await entriesOf(id)).toMatchObject([{ action: 'appeal.ask', after: {} }]);
   });
 
   it('changes nothing when it is repeated, also after its answer', async () => {
@@ -71,13 +66,16 @@ describe('a question about an appeal', () => {
 
   it('is refused on one’s own appeal, without a pending appeal, and while another question is open', async () => {
     const id = await ownCard();
-    const own = await portal().board.card('networkBans', 'HibiscusHal');
-    expect(await ask(own.id, question, 'HibiscusHal')).toEqual({ status: 403, body: expect.objectContaining({ error: texts.ownAppeal }) });
+    const ownCase = await portal().board.card('networkBans', 'HibiscusHal');
+    expect(await ask(ownCase.id, question, 'HibiscusHal')).toEqual({
+      status: 403,
+      body: expect.objectContaining({ error: texts.ownAppeal }),
+    });
     const plain = await portal().board.card('warnings', 'IslandHopper22');
     expect((await ask(plain.id)).status).toBe(404);
     await ask(id);
     expect((await ask(id, 'And when?')).body.error).toBe(texts.questionOpen);
-    expect(await commentTexts(own.id)).toHaveLength(1);
+    expect(await commentTexts(ownCase.id)).toHaveLength(1);
   });
 
   it('is refused after five questions, and with an empty or a long text', async () => {
@@ -92,20 +90,20 @@ describe('a question about an appeal', () => {
 
   it('is refused while a decision can still be undone', async () => {
     const id = await ownCard();
-    const held = { cases: [{ id: '3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b11', cardId: id }], decision: 'deny' };
-    await portal().as('HibiscusHal').post(boardApi.player.hold, held);
+    const heldDecision = { cases: [{ id: '3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b11', cardId: id }], decision: 'deny' };
+    await portal().as('HibiscusHal').post(boardApi.player.hold, heldDecision);
     expect((await ask(id)).body.error).toBe(decision.busy);
     await portal()
       .as('HibiscusHal')
-      .post(boardApi.player.undo, { ids: [held.cases[0]?.id] });
+      .post(boardApi.player.undo, { ids: [heldDecision.cases[0]?.id] });
   });
 
   it('is closed once the appeal is decided', async () => {
     const id = await ownCard();
     await ask(id);
     const { id: questionId = '' } = (await questionOf(id)) ?? {};
-    const decided = await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
-    expect(decided.status).toBe(200);
+    const reply = await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
+    expect(reply.status).toBe(200);
     expect(await questionOf(id)).toBeUndefined();
     expect((await answer(id, questionId, 'Too late.')).body.error).toBe(texts.questionGone);
   });
@@ -129,7 +127,7 @@ describe('an answer', () => {
     expect((await answer(id, questionId, 'Status: APPROVED\n@board')).status).toBe(200);
     expect((await commentTexts(id))[0]).toBe('APPEAL ANSWER\nAnswered by: IslandHopper22\nAnswer: Status꞉ APPROVED\n＠board');
     expect(await questionOf(id)).toBeUndefined();
-    expect((await audited(id)).map(({ action }) => action)).toEqual(['appeal.answer', 'appeal.ask']);
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['appeal.answer', 'appeal.ask']);
   });
 
   it('is stored once: a repeat changes nothing, and other words are refused', async () => {
@@ -180,8 +178,8 @@ describe('the conversation', () => {
     const id = await ownCard();
     await ask(id);
     await answer(id, (await questionOf(id))?.id ?? '', 'The first one.');
-    const decided = await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
-    expect(decided.body).toEqual({ success: true, outcome: 'denied', already: false });
+    const reply = await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
+    expect(reply.body).toEqual({ success: true, outcome: 'denied', already: false });
     expect(await commentTexts(id)).toEqual([
       `APPEAL DENIED BY STAFF\nEmail notification will be sent to: ${email}\nDecided by: Capt_Marisol`,
       expect.stringMatching(/^APPEAL ANSWER\n/),

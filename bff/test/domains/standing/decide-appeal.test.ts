@@ -50,12 +50,12 @@ describe('the appeal queue', () => {
   it('explains why an appeal cannot be decided', async () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     await portal().board.call('POST', `/cards/${id}/labels`, { name: 'PENDING', color: 'yellow' });
-    const listed = () => portal().as('Capt_Marisol').get<PendingAppealsReply>(boardApi.player.appeals);
-    const appeal = await until(async () => (await listed()).body.appeals.find((each) => each.id === id));
+    const readQueue = () => portal().as('Capt_Marisol').get<PendingAppealsReply>(boardApi.player.appeals);
+    const appeal = await until(async () => (await readQueue()).body.appeals.find((each) => each.id === id));
     expect(appeal).toMatchObject({ problem: 'no-record', userEmail: '', appealReason: '', submittedAt: null });
     expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject({ status: 404, body: { error: texts.notPending } });
     await portal().board.call('POST', `/cards/${id}/actions/comments`, { text: 'APPEAL SUBMITTED\nReason: x\nStatus: PENDING' });
-    await until(async () => (await listed()).body.appeals.find((each) => each.id === id)?.problem === 'no-email');
+    await until(async () => (await readQueue()).body.appeals.find((each) => each.id === id)?.problem === 'no-email');
     expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject({ status: 422, body: { error: texts.noEmail } });
   });
 });
@@ -97,16 +97,14 @@ describe('a decision on a player', () => {
   it('appears in the audit log with the removed labels, and in the figures', async () => {
     const { id } = await ban();
     await decide('Capt_Marisol', id, 'approve');
-    const { body } = await portal()
-      .as('HibiscusHal')
-      .get<{ entries: object[] }>(`${standingApi.audit}?target=islandhopper22&action=appeal.approve`);
-    expect(body.entries[0]).toMatchObject({
+    const entries = await portal().entries({ target: 'islandhopper22', action: 'appeal.approve' });
+    expect(entries[0]).toMatchObject({
       actor: 'Capt_Marisol',
       subjectId: id,
       before: { labels: 'PENDING, Severity: High', record: 'PENDING' },
       after: { labels: 'APPROVED', removed: 'PENDING, Severity: High', record: 'APPROVED' },
     });
-    expect(JSON.stringify(body)).not.toContain(email);
+    expect(JSON.stringify(entries)).not.toContain(email);
     const figures = await portal().as('HibiscusHal').get<FiguresReply>(standingApi.figures);
     expect(figures.body.staff).toBeNull();
     expect(figures.body.player).toMatchObject({ pending: 1 });

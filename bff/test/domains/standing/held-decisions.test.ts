@@ -26,27 +26,27 @@ const states = async (as: PersonName) =>
     state,
     error,
   ]);
-const listed = async (as: PersonName) => (await portal.as(as).get<PendingAppealsReply>(boardApi.player.appeals)).body.appeals;
+const readQueue = async (as: PersonName) => (await portal.as(as).get<PendingAppealsReply>(boardApi.player.appeals)).body.appeals;
 
 describe('a decision that can be undone', () => {
   beforeEach(() => start(60));
 
   it('leaves nothing after its undo, and can be made again', async () => {
     const cardId = await hopper();
-    const [held] = await hold('Capt_Marisol', [cardId]);
-    expect(held).toMatchObject({ cardId, error: null });
-    expect(held?.leavesInMs).toBeGreaterThan(50_000);
-    expect((await listed('Capt_Marisol')).find(({ id }) => id === cardId)?.held).toEqual({
+    const [outcome] = await hold('Capt_Marisol', [cardId]);
+    expect(outcome).toMatchObject({ cardId, error: null });
+    expect(outcome?.leavesInMs).toBeGreaterThan(50_000);
+    expect((await readQueue('Capt_Marisol')).find(({ id }) => id === cardId)?.held).toEqual({
       by: 'Capt_Marisol',
       isMine: true,
       decision: 'deny',
     });
-    expect((await listed('HibiscusHal')).find(({ id }) => id === cardId)?.held).toMatchObject({ isMine: false });
+    expect((await readQueue('HibiscusHal')).find(({ id }) => id === cardId)?.held).toMatchObject({ isMine: false });
     await portal.sandbox.forgetCalls();
-    expect((await undo('HibiscusHal', [held?.id ?? ''])).body).toEqual({ undone: [] });
-    expect((await undo('Capt_Marisol', [held?.id ?? ''])).body).toEqual({ undone: [held?.id] });
+    expect((await undo('HibiscusHal', [outcome?.id ?? ''])).body).toEqual({ undone: [] });
+    expect((await undo('Capt_Marisol', [outcome?.id ?? ''])).body).toEqual({ undone: [outcome?.id] });
     expect((await portal.sandbox.calls()).filter(({ method, service }) => method !== 'GET' && service === 'board')).toEqual([]);
-    expect((await listed('Capt_Marisol')).find(({ id }) => id === cardId)?.held).toBeUndefined();
+    expect((await readQueue('Capt_Marisol')).find(({ id }) => id === cardId)?.held).toBeUndefined();
     expect((await hold('Capt_Marisol', [cardId], 'approve'))[0]?.error).toBeNull();
   });
 
@@ -71,14 +71,14 @@ describe('a decision that was not undone', () => {
 
   it('is made once, with its note and the name of its decider', async () => {
     const cardId = await hopper();
-    const [held] = await hold('Capt_Marisol', [cardId]);
+    const [outcome] = await hold('Capt_Marisol', [cardId]);
     await until(async () => (await states('Capt_Marisol'))[0]?.[0] === 'done', 20);
     expect((await portal.board.comments(cardId))[0]?.text).toBe(
       `APPEAL DENIED BY STAFF\nEmail notification will be sent to: ${email}\nDecided by: Capt_Marisol\nNote: Be kind.`,
     );
     await until(async () => (await portal.sandbox.inbox()).length === 1, 20);
-    expect((await undo('Capt_Marisol', [held?.id ?? ''])).body).toEqual({ undone: [] });
-    expect((await listed('Capt_Marisol')).map(({ id }) => id)).not.toContain(cardId);
+    expect((await undo('Capt_Marisol', [outcome?.id ?? ''])).body).toEqual({ undone: [] });
+    expect((await readQueue('Capt_Marisol')).map(({ id }) => id)).not.toContain(cardId);
   });
 
   it('has the note of its case if there is one', async () => {
@@ -99,7 +99,7 @@ describe('a decision that was not undone', () => {
 
   it('is retried while the board fails', async () => {
     const cardId = await hopper();
-    await listed('Capt_Marisol');
+    await readQueue('Capt_Marisol');
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500, path: '/actions', times: 2 });
     await hold('Capt_Marisol', [cardId]);
     await until(async () => (await states('Capt_Marisol'))[0]?.[0] === 'done', 20);

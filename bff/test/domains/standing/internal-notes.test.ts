@@ -47,7 +47,7 @@ describe('internal notes', () => {
       .slice(callsBefore.length)
       .filter(({ method, service }) => service === 'board' && method !== 'GET');
     expect(writes).toEqual([]);
-    expect(JSON.stringify((await portal().as('HibiscusHal').get(standingApi.audit)).body)).not.toContain(secret);
+    expect(JSON.stringify(await portal().entries())).not.toContain(secret);
   });
 
   it("are hidden from a decider in the decider's own case", async () => {
@@ -65,20 +65,20 @@ describe('internal notes', () => {
     await portal().as('Capt_Marisol').post(player.removeNote, { id: noteId, cardId: id });
     await add(id, 'Capt_Marisol', noteId);
     expect((await notes(id)).body.notes).toEqual([]);
-    const { body } = await portal().as('HibiscusHal').get<{ entries: { action: string; subjectId: string }[] }>(standingApi.audit);
-    expect(body.entries.filter(({ subjectId }) => subjectId === id).map(({ action }) => action)).toEqual(['note.remove', 'note.add']);
+    const entries = await portal().entries();
+    expect(entries.filter(({ subjectId }) => subjectId === id).map(({ action }) => action)).toEqual(['note.remove', 'note.add']);
   });
 
   it('are refused under the id of another note, also of another case or author', async () => {
-    const [id, other, noteId] = [await ownCard(), (await portal().board.card('networkBans', 'HibiscusHal')).id, randomUUID()];
+    const [id, otherCard, noteId] = [await ownCard(), (await portal().board.card('networkBans', 'HibiscusHal')).id, randomUUID()];
     await add(id, 'Capt_Marisol', noteId);
-    const refused = { status: 409, body: { error: requestMessages.otherNote } };
-    expect(await add(other, 'Capt_Marisol', noteId)).toMatchObject(refused);
-    expect(await add(id, 'HibiscusHal', noteId)).toMatchObject(refused);
-    expect(await add(id, 'Capt_Marisol', noteId, 'Another text.')).toMatchObject(refused);
-    expect((await notes(other)).body.notes).toEqual([]);
+    const refusal = { status: 409, body: { error: requestMessages.otherNote } };
+    expect(await add(otherCard, 'Capt_Marisol', noteId)).toMatchObject(refusal);
+    expect(await add(id, 'HibiscusHal', noteId)).toMatchObject(refusal);
+    expect(await add(id, 'Capt_Marisol', noteId, 'Another text.')).toMatchObject(refusal);
+    expect((await notes(otherCard)).body.notes).toEqual([]);
     await portal().as('Capt_Marisol').post(player.removeNote, { id: noteId, cardId: id });
-    expect(await add(other, 'Capt_Marisol', noteId)).toMatchObject(refused);
+    expect(await add(otherCard, 'Capt_Marisol', noteId)).toMatchObject(refusal);
   });
 
   it('are deleted by their author only', async () => {

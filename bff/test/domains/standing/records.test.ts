@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
@@ -16,11 +13,10 @@ import {
 import { createBoardReader } from '../../../src/domains/standing/board/board-reader.ts';
 import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
 import { readRecord } from '../../../src/domains/standing/views/read-record.ts';
-import { Store } from '../../../src/store/store.ts';
 import { createBoardCards } from '../../../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../../../src/upstreams/trello/comments.ts';
 import { createBoard } from '../../../src/upstreams/trello/board.ts';
-import { quietLog } from '../../store/stores.ts';
+import { sqliteFolder } from '../mail/sqlite-store.ts';
 import { until } from '../support/portal.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email } from './support/standing-world.ts';
@@ -210,8 +206,8 @@ describe('the board proxy in an outage', () => {
   it('R34 still serves the staff board while the player board is down, and answers 503 for other cards', async () => {
     const card = await portal.board.card('points', 'SteelpanSam');
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 404, path: `/boards/${sandboxAccounts.playerBoardId}` });
-    const listed = await proxy({ action: 'fetchCards', listId: sandboxAccounts.staffLists.points });
-    expect([listed.status, listed.body.map(({ name }) => name)]).toEqual([200, [card.name]]);
+    const reply = await proxy({ action: 'fetchCards', listId: sandboxAccounts.staffLists.points });
+    expect([reply.status, reply.body.map(({ name }) => name)]).toEqual([200, [card.name]]);
     expect((await proxy({ action: 'getLabels', cardId: card.id })).status).toBe(200);
     expect((await proxy({ action: 'fetchCards', listId: sandboxAccounts.playerLists.mutes })).status).toBe(503);
     expect((await proxy({ action: 'getLabels', cardId: 'f'.repeat(24) })).status).toBe(503);
@@ -227,8 +223,8 @@ describe('a case', () => {
   it('shows names to deciders but not to its subject, and never shows the address', async () => {
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
     await portal.as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny', note: 'No proof.' });
-    const own = await caseOf('IslandHopper22', id);
-    expect(own.body.events).toEqual([
+    const ownCase = await caseOf('IslandHopper22', id);
+    expect(ownCase.body.events).toEqual([
       { kind: 'submitted', at: expect.any(String), reason: 'It was my brother.' },
       { kind: 'decided', at: expect.any(String), outcome: 'denied', note: 'No proof.' },
     ]);
@@ -238,7 +234,7 @@ describe('a case', () => {
       ['kind', 'at'],
       ['kind', 'at', 'outcome'],
     ]);
-    for (const { body } of [own, staff]) expect(JSON.stringify(body)).not.toContain(email);
+    for (const { body } of [ownCase, staff]) expect(JSON.stringify(body)).not.toContain(email);
   });
 
   it("R14 is refused for another person's card and for a card of the other board", async () => {
@@ -275,9 +271,8 @@ describe('calls to the board', () => {
     const upstream = createBoard({ ...sandboxSettings, apiUrl: portal.url + sandboxPaths.board }, log);
     const cards = createBoardCards(upstream);
     const comments = createBoardComments(upstream);
-    const dataDir = mkdtempSync(join(tmpdir(), 'records-'));
-    const store = new Store({ dataDir, log: quietLog });
-    await store.open();
+    const folder = sqliteFolder();
+    const store = await folder.openStore();
     const options = { store, cards, comments, cases: comments, refreshMs: 3_600_000, log };
     const board = createBoardReader({ ...options, kind: playerBoard, boardId: sandboxAccounts.playerBoardId });
     await portal.sandbox.forgetCalls();
@@ -286,8 +281,7 @@ describe('calls to the board', () => {
     const views = await Promise.all(Array.from({ length: 10_000 }, view));
     expect(views.map(({ standing }) => standing.totalPunishments).slice(0, 3)).toEqual([2, 0, 0]);
     expect(await portal.sandbox.calls('board')).toHaveLength(2);
-    await Promise.all([upstream.close(), store.close()]);
-    rmSync(dataDir, { recursive: true });
+    await Promise.all([upstream.close(), folder.remove()]);
   });
 
   it('R33 are one per ten pending appeals for their comments, and none for other cards', async () => {

@@ -62,8 +62,8 @@ describe('an appeal with the words of one that was denied', () => {
     ['while it waited for the card', false],
   ])('is refused with other words when its id was submitted %s', async (_when, isSubmitted) => {
     const { context, board, begin } = partsWith(isSubmitted, true);
-    const changed = { ...request, reason: 'The server lagged.' };
-    await expect(submitAppeal(context, board, actor, changed)).rejects.toMatchObject({
+    const changedRequest = { ...request, reason: 'The server lagged.' };
+    await expect(submitAppeal(context, board, actor, changedRequest)).rejects.toMatchObject({
       statusCode: 409,
       message: requestMessages.otherAppeal,
     });

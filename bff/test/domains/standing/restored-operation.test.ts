@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { withStatus } from '../../../src/domains/standing/rules/appeal-comments.ts';
-import { Store } from '../../../src/store/store.ts';
-import { quietLog } from '../../store/stores.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { openStore } from '../support/open-store.ts';
 import { until } from '../support/portal.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email } from './support/standing-world.ts';
@@ -20,8 +20,7 @@ afterEach(async () => {
  */
 async function finishDenial(isSilent: boolean): Promise<string> {
   portal = await startStanding();
-  store = new Store({ dataDir: portal.dataDir, log: quietLog });
-  await store.open();
+  store = await openStore(portal);
   const { id: subject } = await portal.board.card('serverBans', 'islandhopper22');
   const [record] = await portal.board.comments(subject);
   const text = withStatus(record?.text ?? '', 'DENIED') ?? '';
@@ -35,17 +34,17 @@ async function finishDenial(isSilent: boolean): Promise<string> {
   await until(async () => (await store.db.selectFrom('appealOperations').select('endedAt').executeTakeFirst())?.endedAt);
   return subject;
 }
-const audited = async () => (await store.db.selectFrom('auditEntries').select('action').execute()).map(({ action }) => action);
-const mails = async () => (await store.db.selectFrom('mail').select('key').execute()).length;
+const auditedActions = async () => (await store.db.selectFrom('auditEntries').select('action').execute()).map(({ action }) => action);
+const mailCount = async () => (await store.db.selectFrom('mail').select('key').execute()).length;
 
 it('finishes a decision from a backup on the card and in the audit log without a mail', async () => {
   const card = await finishDenial(true);
   expect(await portal.board.labels(card)).toContain('DENIED');
   expect(await portal.board.comments(card)).toHaveLength(2);
-  expect([await audited(), await mails()]).toEqual([['appeal.deny'], 0]);
+  expect([await auditedActions(), await mailCount()]).toEqual([['appeal.deny'], 0]);
 });
 
 it('mails a decision that a crash interrupted', async () => {
   await finishDenial(false);
-  expect([await audited(), await mails()]).toEqual([['appeal.deny'], 1]);
+  expect([await auditedActions(), await mailCount()]).toEqual([['appeal.deny'], 1]);
 });

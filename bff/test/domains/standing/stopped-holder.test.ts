@@ -66,7 +66,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     const reply = await request(other.url + path, { headers: headers('HibiscusHal') });
     return (await reply.body.json()) as T;
   };
-  const audited = async (subjectId: string) =>
+  const entriesOf = async (subjectId: string) =>
     (await get<{ entries: { action: string; subjectId: string }[] }>(standingApi.audit)).entries.filter(
       (entry) => entry.subjectId === subjectId,
     );
@@ -123,13 +123,13 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
       call,
       () => post(one, by, path, decision),
       async () => {
-        await until(async () => (await audited(id)).length > 0, 100);
+        await until(async () => (await entriesOf(id)).length > 0, 100);
       },
     );
     expect([409, 503]).toContain(code);
     await until(async () => (await mailsTo(to)).length > 0);
     expect(await texts(id)).toEqual(['APPEAL DENIED BY STAFF', 'APPEAL SUBMITTED']);
-    expect([(await mailsTo(to)).length, (await audited(id)).map(({ action }) => action)]).toEqual([1, ['appeal.deny']]);
+    expect([(await mailsTo(to)).length, (await entriesOf(id)).map(({ action }) => action)]).toEqual([1, ['appeal.deny']]);
     // Both processes still work.
     expect(await post(one, by, path, decision)).toBe(200);
     expect(await texts(id)).toHaveLength(2);
@@ -146,7 +146,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     expect([409, 503]).toContain(code);
     expect(await status(id)).toBe('Status: DENIED');
     expect([await texts(id), await board().labels(id)]).toEqual([['APPEAL DENIED BY STAFF', 'APPEAL SUBMITTED'], ['DENIED']]);
-    expect((await audited(id)).map(({ action }) => action)).toEqual(['appeal.deny']);
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['appeal.deny']);
     expect(await mailsTo('hal@example.test')).toHaveLength(1);
     expect(await decide(one, 'approve')).toBe(409);
   });
@@ -162,7 +162,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     );
     expect([409, 503]).toContain(code);
     expect([await texts(id), await status(id), await board().labels(id)]).toEqual([['APPEAL SUBMITTED'], 'Status: PENDING', ['PENDING']]);
-    expect((await audited(id)).map(({ action }) => action)).toEqual(['appeal.submit']);
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['appeal.submit']);
   });
 
   it('while its question or the answer is on the way leaves one of each', async () => {
@@ -180,10 +180,10 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     const questionId = (await board().comments(id))[0]?.id;
     await converse((bff) => post(bff, 'IslandHopper22', boardApi.player.answer, { cardId: id, questionId, answer: 'The first.' }));
     expect(await texts(id)).toEqual(['APPEAL ANSWER', 'APPEAL QUESTION BY STAFF', 'APPEAL SUBMITTED']);
-    expect((await audited(id)).map(({ action }) => action)).toEqual(['appeal.answer', 'appeal.ask', 'appeal.submit']);
-    const asked = sandboxAccounts.templates.appealQuestion;
-    await until(async () => (await mailsTo(email)).some(({ transactionalId }) => transactionalId === asked), 100);
-    expect((await mailsTo(email)).filter(({ transactionalId }) => transactionalId === asked)).toHaveLength(1);
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['appeal.answer', 'appeal.ask', 'appeal.submit']);
+    const questionTemplate = sandboxAccounts.templates.appealQuestion;
+    await until(async () => (await mailsTo(email)).some(({ transactionalId }) => transactionalId === questionTemplate), 100);
+    expect((await mailsTo(email)).filter(({ transactionalId }) => transactionalId === questionTemplate)).toHaveLength(1);
   });
 
   it('while its decision on an application is on the way leaves the decision of another', async () => {
@@ -197,6 +197,6 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     );
     expect(code).toBe(503);
     expect((await list()).applications.find((each) => each.id === id)?.status).toBe('rejected');
-    expect(await audited(id)).toMatchObject([{ action: 'application.status', after: { status: 'rejected' } }]);
+    expect(await entriesOf(id)).toMatchObject([{ action: 'application.status', after: { status: 'rejected' } }]);
   });
 });

@@ -24,8 +24,8 @@ describe('submitting an appeal', () => {
     expect(record?.text).toBe(`APPEAL SUBMITTED\nEmail: ${email}\nReason: I was asleep.\nStatus: PENDING`);
     const { body } = await portal().as('IslandHopper22').get<{ punishments: object[] }>(standingApi.player);
     expect(body.punishments).toContainEqual(expect.objectContaining({ id, appealStatus: 'pending', canAppeal: false }));
-    const entries = await portal().as('Capt_Marisol').get<{ entries: object[] }>(`${standingApi.audit}?action=appeal.submit`);
-    expect(entries.body.entries[0]).toMatchObject({
+    const [entry] = await portal().entries({ action: 'appeal.submit' });
+    expect(entry).toMatchObject({
       actor: 'IslandHopper22',
       target: 'IslandHopper22',
       subjectId: id,
@@ -80,8 +80,8 @@ describe('submitting an appeal', () => {
     const submissionId = randomUUID();
     expect((await submit('IslandHopper22', id, { submissionId })).status).toBe(200);
     expect((await submit('IslandHopper22', id, { submissionId })).status).toBe(200);
-    for (const changed of [{ reason: 'Something else.' }, { email: 'other@example.test' }])
-      expect(await submit('IslandHopper22', id, { submissionId, ...changed })).toMatchObject({
+    for (const change of [{ reason: 'Something else.' }, { email: 'other@example.test' }])
+      expect(await submit('IslandHopper22', id, { submissionId, ...change })).toMatchObject({
         status: 409,
         body: { error: requestMessages.otherAppeal },
       });
@@ -180,7 +180,7 @@ describe('the reason of an appeal', () => {
     expect(record?.text).not.toMatch(/@(?:board|card|Capt)/);
     const { body } = await portal().as('Capt_Marisol').get<{ appeals: object[] }>(boardApi.player.appeals);
     expect(body.appeals).toContainEqual(expect.objectContaining({ id, userEmail: email, appealReason: neutralise(reason) }));
-    const decided = await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
-    expect(decided.body).toMatchObject({ outcome: 'denied' });
+    const reply = await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny' });
+    expect(reply.body).toMatchObject({ outcome: 'denied' });
   });
 });

@@ -26,17 +26,17 @@ interface ReceivedRequest {
 describe('webhooks', () => {
   let receiver: FakeServer;
   let bff: TestBff;
-  let received: ReceivedRequest[];
+  let receivedRequests: ReceivedRequest[];
   /** The next answers of the receiver. It answers 204 after them. */
   let answers: { status: number; headers?: Record<string, string> }[];
 
   beforeEach(async () => {
-    received = [];
+    receivedRequests = [];
     answers = [];
     receiver = await fakeServer(async (request, response) => {
       const body = await text(request);
       const { status, headers } = answers.shift() ?? { status: 204 };
-      if (status === 204) received.push({ path: String(request.url), headers: request.headers as Record<string, string>, body });
+      if (status === 204) receivedRequests.push({ path: String(request.url), headers: request.headers as Record<string, string>, body });
       response.writeHead(status, headers).end();
     });
   });
@@ -54,7 +54,7 @@ describe('webhooks', () => {
     const reply = await browser.post(careersApi.apply, { jobId: job?.id, coverLetter: 'Take me.' });
     expect(reply.statusCode).toBe(200);
   }
-  const waitForRequests = (count: number) => until(async () => received.length >= count && received);
+  const waitForRequests = (count: number) => until(async () => receivedRequests.length >= count && receivedRequests);
 
   it('report an application to the chat server and the signed webhook without the applicant', async () => {
     await start({ ...chat(), ...signed() });
@@ -85,9 +85,9 @@ describe('webhooks', () => {
     for (const { id } of record.punishments) for (const _ of [1, 2]) await until(async () => (await submit(id)).statusCode === 200, 300);
     await waitForRequests(10);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    const ids = received.map(({ headers }) => headers['webhook-id']);
+    const ids = receivedRequests.map(({ headers }) => headers['webhook-id']);
     expect([ids.length, new Set(ids).size]).toEqual([10, 10]);
-    expect(received.map(({ body }) => body).join()).not.toMatch(/hopper|not late/i);
+    expect(receivedRequests.map(({ body }) => body).join()).not.toMatch(/hopper|not late/i);
   });
 
   it('keep a refused message for staff, who can retry it', async () => {

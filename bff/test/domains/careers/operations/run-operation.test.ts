@@ -23,19 +23,19 @@ const decision: CareersPlan = {
 describeStores('an operation whose write was not answered', ({ open }) => {
   async function setUp() {
     const store = await open();
-    const audited: object[] = [];
+    const entries: object[] = [];
     const world = { stored: null as typeof job | null };
     const deps = operationsOn(store, {
       jobs: { find: async () => world.stored, create: unused, update: unused, remove: unused },
       openJobs: { invalidate: async () => undefined },
-      audit: { record: async (entry) => void audited.push(entry) },
+      audit: { record: async (entry) => void entries.push(entry) },
     });
     const { log, locks } = deps;
     await locks.withLock('job:j', ({ token }) => log.begin(plan, token));
     return {
       log,
       world,
-      audited,
+      entries,
       /** Runs a settler on an operation of this age, in milliseconds. */
       async settle(age: number) {
         const { rows } = await sql<{ at: number }>`select now_ms() as at`.execute(store.db);
@@ -45,34 +45,34 @@ describeStores('an operation whose write was not answered', ({ open }) => {
           .execute();
         for (const { subject } of await log.unfinished())
           await locks.withLock(subject, async (lease) => {
-            const left = await log.takeOver(subject, lease.token);
-            if (left) await resumeInBackground(deps, left, lease);
+            const unfinished = await log.takeOver(subject, lease.token);
+            if (unfinished) await resumeInBackground(deps, unfinished, lease);
           });
       },
-      left: async () => (await locks.withLock('job:j', ({ token }) => log.takeOver('job:j', token)))?.result,
+      unfinished: async () => (await locks.withLock('job:j', ({ token }) => log.takeOver('job:j', token)))?.result,
     };
   }
 
   it('R32 is kept while the write may still arrive, and audited after its arrival', async () => {
-    const { settle, left, audited, world } = await setUp();
+    const { settle, unfinished, entries, world } = await setUp();
     await settle(1_000);
-    expect([await left(), audited]).toMatchObject([{ subject: 'job:j' }, []]);
+    expect([await unfinished(), entries]).toMatchObject([{ subject: 'job:j' }, []]);
     world.stored = job;
     await settle(10_000);
-    expect(audited).toMatchObject([{ action: 'job.create', actor: 'Marisol', target: 'Purser', subjectId: 'j', requestId: 'r' }]);
-    expect(await left()).toBeUndefined();
+    expect(entries).toMatchObject([{ action: 'job.create', actor: 'Marisol', target: 'Purser', subjectId: 'j', requestId: 'r' }]);
+    expect(await unfinished()).toBeUndefined();
   });
 
   it('is abandoned when the write did not arrive in time', async () => {
-    const { settle, left, audited } = await setUp();
+    const { settle, unfinished, entries } = await setUp();
     await settle(31_000);
-    expect([await left(), audited]).toEqual([undefined, []]);
+    expect([await unfinished(), entries]).toEqual([undefined, []]);
   });
 
   it('is checked again after a pause', async () => {
-    const { settle, left, log } = await setUp();
+    const { settle, unfinished, log } = await setUp();
     await settle(1_000);
-    expect([await log.unfinished(), (await left())?.attempts]).toEqual([[], 1]);
+    expect([await log.unfinished(), (await unfinished())?.attempts]).toEqual([[], 1]);
   });
 });
 
@@ -84,18 +84,18 @@ describeStores('a decision from a backup', ({ open }) => {
     ['is mailed if only a crash interrupted it', false, 1],
   ])('%s', async (_case, isSilent, expected) => {
     const store = await open();
-    const audited: object[] = [];
+    const entries: object[] = [];
     let mails = 0;
     const release = async () => ((mails += 1), 'queued' as const);
     const deps = operationsOn(store, {
       applications: { find: async () => rejected, decide: unused },
       decisionMail: { hold: unused, release },
-      audit: { record: async (entry) => void audited.push(entry) },
+      audit: { record: async (entry) => void entries.push(entry) },
     });
     await deps.locks.withLock('application:a', async (lease) => {
       const operation = await deps.log.begin({ ...decision, isSilent }, lease.token);
       await resumeInBackground(deps, operation, lease);
     });
-    expect([mails, audited.length, await deps.log.unfinished()]).toEqual([expected, 1, []]);
+    expect([mails, entries.length, await deps.log.unfinished()]).toEqual([expected, 1, []]);
   });
 });

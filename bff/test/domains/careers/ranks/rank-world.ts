@@ -1,9 +1,8 @@
 import { adminJobsReplySchema, careersApi, groupRolesReplySchema, ranksApi, reviewApi } from '@portal/careers-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { auditReplySchema, standingApi } from '@portal/standing-contract';
 import { startBff } from '../../../helpers/start-bff.ts';
 import { until } from '../../support/portal.ts';
-import { applyFor, readApplication } from '../careers-requests.ts';
+import { applyFor, readApplication, readEntries } from '../careers-requests.ts';
 import { careersWorld } from '../careers-world.ts';
 
 const { cloudKey, groupId } = sandboxAccounts;
@@ -65,9 +64,8 @@ export async function startRankBff() {
     writes: async () => (await bff.calls()).filter(({ path }) => /ssignRole$/.test(path)),
     /** Entries about ranks, oldest first. */
     entries: async () =>
-      auditReplySchema
-        .parse((await senior.get(standingApi.audit)).json())
-        .entries.filter(({ action }) => action.startsWith('rank.'))
+      (await readEntries(senior))
+        .filter(({ action }) => action.startsWith('rank.'))
         .map(({ action, actor, target, before, after }) => ({ action, actor, target, before, after }))
         .reverse(),
     fault: (path: string, fault: object) => bff.control('POST', '/faults', { service: 'platform', path: `/cloud/v2${path}`, ...fault }),

@@ -3,6 +3,7 @@ import { careersApi, careersMessages, decisionsPreviewReplySchema, rankMessages,
 import { startBff } from '../../../helpers/start-bff.ts';
 import { until } from '../../support/portal.ts';
 import { purser } from '../careers-fixtures.ts';
+import { readEntries } from '../careers-requests.ts';
 import { rankWorld, roleId, startRankBff, type RankBff } from './rank-world.ts';
 
 const member = 'IslandHopper22';
@@ -14,8 +15,8 @@ describe('a portal without the key', () => {
     const senior = await bff.signedIn('Capt_Marisol');
     expect((await senior.get(careersApi.adminJobs)).json()).not.toHaveProperty('setsRanks');
     expect((await senior.get(ranksApi.roles)).json()).toMatchObject({ error: rankMessages.off });
-    const refused = await senior.post(careersApi.createJob, { ...purser, roleId: roleId(60) });
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: rankMessages.off }]);
+    const reply = await senior.post(careersApi.createJob, { ...purser, roleId: roleId(60) });
+    expect([reply.statusCode, reply.json()]).toMatchObject([409, { error: rankMessages.off }]);
     expect((await senior.post(careersApi.createJob, purser)).statusCode).toBe(200);
     expect((await bff.calls()).filter(({ path }) => path.includes('/cloud/'))).toEqual([]);
     await bff.close();
@@ -41,10 +42,7 @@ describe('the ranks of accepted applicants', () => {
       expect(await bff.jobRole()).toEqual(trainee);
       expect((await bff.chooseRole(null)).statusCode).toBe(200);
       expect(await bff.jobRole()).toBeNull();
-      const { entries } = (await bff.senior.get('/api/audit-log?action=job.update')).json<{
-        entries: { before: object; after: object }[];
-      }>();
-      expect(entries).toMatchObject([
+      expect(await readEntries(bff.senior, { action: 'job.update' })).toMatchObject([
         { before: { role: 'Trainee Crew (60)' }, after: {} },
         { before: { location: '' }, after: { location: 'Remote' } },
         { before: {}, after: { role: 'Trainee Crew (60)' } },
@@ -66,7 +64,7 @@ describe('the ranks of accepted applicants', () => {
       expect((await bff.senior.get(ranksApi.roles)).json()).toMatchObject({ error: rankMessages.rolesFailed });
       expect(await bff.jobRole()).toEqual(trainee);
       await bff.senior.post(careersApi.deleteJob, { id: bff.jobId });
-      const [entry] = (await bff.senior.get('/api/audit-log?action=job.delete')).json<{ entries: object[] }>().entries;
+      const [entry] = await readEntries(bff.senior, { action: 'job.delete' });
       expect(entry).toMatchObject({ before: { role: 'Trainee Crew (60)' }, after: {} });
     });
   });
@@ -97,8 +95,8 @@ describe('the ranks of accepted applicants', () => {
     it('of several applications assigns each the role, but never to the decider', async () => {
       const ids = [await bff.apply(member), await bff.apply('Capt_Marisol'), await bff.apply('SteelpanSam')];
       const preview = await bff.senior.post(reviewApi.preview, { ids, status: 'accepted' });
-      const planned = decisionsPreviewReplySchema.parse(preview.json()).decisions;
-      expect(planned.map(({ username, skip, role }) => [username, skip, role])).toEqual([
+      const decisions = decisionsPreviewReplySchema.parse(preview.json()).decisions;
+      expect(decisions.map(({ username, skip, role }) => [username, skip, role])).toEqual([
         [member, null, 'Trainee Crew'],
         ['Capt_Marisol', careersMessages.ownApplication, undefined],
         ['SteelpanSam', null, 'Trainee Crew'],
@@ -163,9 +161,9 @@ describe('the ranks of accepted applicants', () => {
       await bff.heal();
       await bff.forgetCalls();
       // Another applicant's outcome shows that the runner has passed.
-      const other = await bff.apply('Drifter');
-      await bff.decide(other);
-      await bff.rankOutcome(other);
+      const otherId = await bff.apply('Drifter');
+      await bff.decide(otherId);
+      await bff.rankOutcome(otherId);
       expect(await bff.writes()).toEqual([]);
       await bff.decide(id);
       expect(await bff.rankOutcome(id)).toMatchObject({ state: 'set' });
@@ -196,8 +194,8 @@ describe('the ranks of accepted applicants', () => {
     });
 
     it('cannot retry their own rank', async () => {
-      const own = await bff.apply('Capt_Marisol');
-      const reply = await bff.retry(own);
+      const ownId = await bff.apply('Capt_Marisol');
+      const reply = await bff.retry(ownId);
       expect([reply.statusCode, reply.json()]).toMatchObject([403, { error: careersMessages.ownApplication }]);
     });
   });

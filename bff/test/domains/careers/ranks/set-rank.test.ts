@@ -68,7 +68,7 @@ function world({ holds = ['r10'], statuses = [], ceiling = 100, account = null, 
   };
   return { deps, lookedUpUsers, assignedRoles, storedRoles };
 }
-const refused = (reason: string) => ({ state: 'refused', reason });
+const refusal = (reason: string) => ({ state: 'refused', reason });
 
 describe('setting a rank', () => {
   it('stores the highest role, then assigns the new one', async () => {
@@ -84,27 +84,27 @@ describe('setting a rank', () => {
 
   it.each<[string, World, Partial<RankRow>, object | undefined]>([
     ['the applicant is not in the group', { holds: null }, {}, { state: 'notMember', reason: null }],
-    ['the role is above the ceiling', { ceiling: 59 }, {}, refused(rankMessages.aboveCeiling)],
-    ['the role no longer exists', {}, { roleId: 'r77' }, refused(rankMessages.roleGone)],
-    ['the member holds a higher role', { holds: ['r100'] }, { roleId: 'r60' }, refused(rankMessages.hasHigher('Role 100 (100)'))],
-    ['the member is above the ceiling', { holds: ['r10', 'r240'] }, {}, refused(rankMessages.hasHigher('Role 240 (240)'))],
-    ['the applicant accepted the application', {}, { actorId: '1001' }, refused(rankMessages.ownRank)],
+    ['the role is above the ceiling', { ceiling: 59 }, {}, refusal(rankMessages.aboveCeiling)],
+    ['the role no longer exists', {}, { roleId: 'r77' }, refusal(rankMessages.roleGone)],
+    ['the member holds a higher role', { holds: ['r100'] }, { roleId: 'r60' }, refusal(rankMessages.hasHigher('Role 100 (100)'))],
+    ['the member is above the ceiling', { holds: ['r10', 'r240'] }, {}, refusal(rankMessages.hasHigher('Role 240 (240)'))],
+    ['the applicant accepted the application', {}, { actorId: '1001' }, refusal(rankMessages.ownRank)],
     ['the application was rejected', { statuses: ['rejected'] }, {}, undefined],
     ['the application is rejected between two checks', { statuses: ['accepted', 'rejected'] }, {}, undefined],
-    ['the user id is invalid', {}, { userId: "1' or '1" }, refused(rankMessages.unknownPerson)],
-    ['no account has the name', {}, { userId: '' }, refused(rankMessages.unknownPerson)],
-    ['the account has another name now', { account: { id: 1001, name: 'Reef' } }, { userId: '' }, refused(rankMessages.unknownPerson)],
+    ['the user id is invalid', {}, { userId: "1' or '1" }, refusal(rankMessages.unknownPerson)],
+    ['no account has the name', {}, { userId: '' }, refusal(rankMessages.unknownPerson)],
+    ['the account has another name now', { account: { id: 1001, name: 'Reef' } }, { userId: '' }, refusal(rankMessages.unknownPerson)],
     [
       'two accounts have had the name',
       { account: { id: 1001, name: 'Hopper' }, hasOtherHolder: true },
       { userId: '' },
-      refused(rankMessages.unknownPerson),
+      refusal(rankMessages.unknownPerson),
     ],
     [
       'the account with the name accepted the application',
       { account: { id: 1003, name: 'Hopper' } },
       { userId: '' },
-      refused(rankMessages.ownRank),
+      refusal(rankMessages.ownRank),
     ],
   ])('assigns nothing if %s', async (_reason, of, columns, outcome) => {
     const { deps, assignedRoles } = world(of);
@@ -126,8 +126,8 @@ describe('setting a rank', () => {
   it('fails for a retry if the answer lacks the role, and while the application is being decided', async () => {
     const { deps } = world();
     const { groupRanks } = deps.right;
-    const silent = { ...groupRanks, assign: async () => ({ membershipId: 'm', roleIds: ['r10'] }) };
-    await expect(setRank({ ...deps, right: { ...deps.right, groupRanks: silent } }, row, lease)).rejects.toMatchObject({
+    const silentRanks = { ...groupRanks, assign: async () => ({ membershipId: 'm', roleIds: ['r10'] }) };
+    await expect(setRank({ ...deps, right: { ...deps.right, groupRanks: silentRanks } }, row, lease)).rejects.toMatchObject({
       maybeApplied: true,
     });
     await expect(setRank({ ...deps, locks: { withLock: async () => undefined } }, row, lease)).rejects.toThrow('being decided');

@@ -8,40 +8,40 @@ const late = '2026-11-20T12:00:01.000Z';
 
 /** Creates comments of a board that records the card ids of each request. */
 function board() {
-  const asked: string[][] = [];
+  const requests: string[][] = [];
   let answer = Promise.resolve();
   const comments = createPendingComments({
     async ofMany(ids) {
-      asked.push([...ids]);
+      requests.push([...ids]);
       await answer;
       return new Map(ids.filter((id) => id !== 'unread').map((id) => [id, []]));
     },
   });
-  return { asked, comments, hold: (until: Promise<void>) => (answer = until) };
+  return { requests, comments, hold: (until: Promise<void>) => (answer = until) };
 }
 
 it('reads comments again only of changed cards and of cards without a time', async () => {
-  const { asked, comments } = board();
+  const { requests, comments } = board();
   await comments.of([card('a', early), card('b', early), card('c', null)]);
-  const again = await comments.of([card('a', early), card('b', late), card('c', null)]);
-  expect(asked).toEqual([
+  const secondRead = await comments.of([card('a', early), card('b', late), card('c', null)]);
+  expect(requests).toEqual([
     ['a', 'b', 'c'],
     ['b', 'c'],
   ]);
-  expect([...again.keys()].sort()).toEqual(['a', 'b', 'c']);
+  expect([...secondRead.keys()].sort()).toEqual(['a', 'b', 'c']);
   await comments.of([card('a', early)]);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it('retries a card whose comments could not be read', async () => {
-  const { asked, comments } = board();
+  const { requests, comments } = board();
   expect([...(await comments.of([card('unread', early)])).keys()]).toEqual([]);
   await comments.of([card('unread', early)]);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it('reads a forgotten card again, even one that is forgotten during a read', async () => {
-  const { asked, comments, hold } = board();
+  const { requests, comments, hold } = board();
   await comments.of([card('a', early)]);
   comments.forget('a');
   let release = () => {};
@@ -51,5 +51,5 @@ it('reads a forgotten card again, even one that is forgotten during a read', asy
   release();
   await reading;
   await comments.of([card('a', early)]);
-  expect(asked).toEqual([['a'], ['a'], ['a']]);
+  expect(requests).toEqual([['a'], ['a'], ['a']]);
 });

@@ -99,13 +99,13 @@ describe("a player's standing", () => {
     });
     const check = fc.property(fc.array(any, { maxLength: 20 }), (punishments) => {
       const { standing, verdict } = judgePlayer(punishments);
-      const counted = punishments.filter(({ appealStatus }) => appealStatus !== 'approved');
-      const has = (type: string) => counted.filter((each) => each.type === type).length;
+      const countedPunishments = punishments.filter(({ appealStatus }) => appealStatus !== 'approved');
+      const has = (type: string) => countedPunishments.filter((each) => each.type === type).length;
       const expected = has('network_ban')
         ? 'network_banned'
         : has('server_ban') >= 5
           ? 'near_network_ban'
-          : counted.length
+          : countedPunishments.length
             ? 'warning'
             : 'good';
       expect(standing.status).toBe(expected);

@@ -35,14 +35,14 @@ describe('the record of an appeal', () => {
 
   it('R21 keeps any Unicode reason, and no part of it parses as another line', () => {
     const check = fc.property(reason, (text) => {
-      const written = writeAppealRecord(email, text);
-      expect(parseAppealRecord(written)).toEqual({ email, reason: neutralise(text), status: 'PENDING' });
-      expect(parseAppealRecord(written.replaceAll('\n', '\r\n'))?.email).toBe(email);
-      const own = written.split('\n').slice(2, -1).join('\n').slice('Reason: '.length);
-      expect(own).not.toMatch(/(?:Email|Status|Reason)\s*:|APPEAL SUBMITTED|@/i);
+      const record = writeAppealRecord(email, text);
+      expect(parseAppealRecord(record)).toEqual({ email, reason: neutralise(text), status: 'PENDING' });
+      expect(parseAppealRecord(record.replaceAll('\n', '\r\n'))?.email).toBe(email);
+      const reasonText = record.split('\n').slice(2, -1).join('\n').slice('Reason: '.length);
+      expect(reasonText).not.toMatch(/(?:Email|Status|Reason)\s*:|APPEAL SUBMITTED|@/i);
       // A program that only searches for the status line finds it once.
-      expect(written.split('Status: PENDING')).toHaveLength(2);
-      expect(written.isWellFormed()).toBe(true);
+      expect(record.split('Status: PENDING')).toHaveLength(2);
+      expect(record.isWellFormed()).toBe(true);
     });
     fc.assert(check, { seed: 21, numRuns: 1_000 });
   });
@@ -61,11 +61,11 @@ describe('the record of an appeal', () => {
 
   it('R21 changes only in its last line when it is decided', () => {
     const check = fc.property(reason, fc.constantFrom('APPROVED' as const, 'DENIED' as const), (text, status) => {
-      const written = writeAppealRecord(email, text);
-      const decided = withStatus(written, status) ?? '';
-      expect(decided.split('\n').slice(0, -1)).toEqual(written.split('\n').slice(0, -1));
-      expect(parseAppealRecord(decided)).toEqual({ email, reason: neutralise(text), status });
-      expect(withStatus(decided, status)).toBe(decided);
+      const record = writeAppealRecord(email, text);
+      const decidedRecord = withStatus(record, status) ?? '';
+      expect(decidedRecord.split('\n').slice(0, -1)).toEqual(record.split('\n').slice(0, -1));
+      expect(parseAppealRecord(decidedRecord)).toEqual({ email, reason: neutralise(text), status });
+      expect(withStatus(decidedRecord, status)).toBe(decidedRecord);
     });
     fc.assert(check, { seed: 23, numRuns: 300 });
   });

@@ -12,7 +12,7 @@ import {
 
 const email = 'hopper@example.test';
 const pending = writeAppealRecord(email, 'Again, with a video.');
-const denied = withStatus(writeAppealRecord(email, 'First try.'), 'DENIED') ?? '';
+const deniedRecord = withStatus(writeAppealRecord(email, 'First try.'), 'DENIED') ?? '';
 const staff = writeStaffComment({ outcome: 'denied', email, by: 'Hal', note: 'No video.' });
 /** Takes texts oldest first, and returns comments newest first, as the board lists them. */
 const comments = (...texts: (string | { text: string; byPortal: boolean })[]): CardComment[] =>
@@ -27,7 +27,7 @@ const comments = (...texts: (string | { text: string; byPortal: boolean })[]): C
 
 describe('the appeals on a card', () => {
   it('are listed newest first, each with the staff comment of its decision', () => {
-    const appeals = appealsOf(comments(denied, staff, pending));
+    const appeals = appealsOf(comments(deniedRecord, staff, pending));
     expect(appeals.map(({ status, decided }) => [status, decided?.by])).toEqual([
       ['PENDING', undefined],
       ['DENIED', 'Hal'],
@@ -45,25 +45,25 @@ describe('the appeals on a card', () => {
     const answer = writeMessage({ kind: 'answer', by: 'Hopper', text: 'The first.' });
     const kindsOf = (...texts: Parameters<typeof comments>) =>
       appealsOf(comments(...texts)).map(({ messages }) => messages.map(({ kind }) => kind));
-    expect(kindsOf(denied, question, answer, staff, pending, question)).toEqual([['question'], ['question', 'answer']]);
+    expect(kindsOf(deniedRecord, question, answer, staff, pending, question)).toEqual([['question'], ['question', 'answer']]);
     expect(kindsOf(pending, { text: question, byPortal: false })).toEqual([[]]);
     const openIn = (...texts: Parameters<typeof comments>) => appealsOf(comments(...texts)).map(openQuestionOf)[0]?.text;
     expect(openIn(pending, question)).toBe('Which server?');
     expect(openIn(pending, question, answer)).toBeUndefined();
-    expect(openIn(denied, question)).toBeUndefined();
+    expect(openIn(deniedRecord, question)).toBeUndefined();
   });
 
   it('leave out a withdrawn appeal and its messages', () => {
     const withdrawn = writeWithdrawnRecord('erased');
     const question = writeMessage({ kind: 'question', by: 'Hal', text: 'Which server?' });
-    const appeals = appealsOf(comments(denied, staff, withdrawn, question));
+    const appeals = appealsOf(comments(deniedRecord, staff, withdrawn, question));
     expect(appeals).toMatchObject([{ status: 'DENIED', decided: { by: 'Hal' }, messages: [] }]);
     expect(appealsOf(comments(withdrawn, pending))).toMatchObject([{ status: 'PENDING' }]);
-    expect(appealsOf(comments(denied, { text: withdrawn, byPortal: false }, question))[0]?.messages).toHaveLength(1);
+    expect(appealsOf(comments(deniedRecord, { text: withdrawn, byPortal: false }, question))[0]?.messages).toHaveLength(1);
   });
 
   it('become events without the address, and with the decider only for readers who may see names', () => {
-    const appeals = appealsOf(comments(denied, staff, pending));
+    const appeals = appealsOf(comments(deniedRecord, staff, pending));
     const events = caseEvents(appeals, true);
     expect(events).toEqual([
       { kind: 'submitted', at: '2026-01-01', reason: 'First try.' },
@@ -75,8 +75,8 @@ describe('the appeals on a card', () => {
   });
 
   it('become events even for a decision without a staff comment', () => {
-    const [record] = comments(denied);
-    const edited = record ? [{ ...record, editedAt: '2026-02-02' }] : [];
-    expect(caseEvents(appealsOf(edited), true)[1]).toEqual({ kind: 'decided', at: '2026-02-02', outcome: 'denied' });
+    const [record] = comments(deniedRecord);
+    const editedRecord = record ? [{ ...record, editedAt: '2026-02-02' }] : [];
+    expect(caseEvents(appealsOf(editedRecord), true)[1]).toEqual({ kind: 'decided', at: '2026-02-02', outcome: 'denied' });
   });
 });

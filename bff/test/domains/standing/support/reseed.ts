@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { Store } from '../../../../src/store/store.ts';
-import { quietLog } from '../../../store/stores.ts';
+import { openStore } from '../../support/open-store.ts';
 import { controls } from '../../support/portal.ts';
 
 /** Resets a sandbox to its seed, and invalidates the readings of every portal on the data folder. */
@@ -8,8 +7,7 @@ export async function reseed(sandboxUrl: string, dataDir: string): Promise<void>
   // Each seed has new ids, so rows of an earlier test match no card.
   await controls(sandboxUrl).reset();
   // The portals do not notice the reset.
-  const store = new Store({ dataDir, log: quietLog });
-  await store.open();
+  const store = await openStore({ dataDir });
   await store.db
     .updateTable('readings')
     .set({ wanted: sql<number>`wanted + 1`, failedUntil: 0 })

@@ -1,4 +1,5 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { standingApi, type AuditReply } from '@portal/standing-contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { fromOwnPage, sessionCookie, startPortal, type PortalOptions } from '../../support/portal.ts';
 import { people, standingWorld, type PersonName } from './standing-world.ts';
@@ -78,6 +79,9 @@ export async function startStanding(options: PortalOptions = {}) {
       },
     };
   };
-  return { ...portal, as, board: boardOf(portal.url) };
+  /** Entries of the audit log, newest first. */
+  const entries = async (filter: Record<string, string> = {}) =>
+    (await as('HibiscusHal').get<AuditReply>(`${standingApi.audit}?${new URLSearchParams(filter)}`)).body.entries;
+  return { ...portal, as, entries, board: boardOf(portal.url) };
 }
 export type StandingPortal = Awaited<ReturnType<typeof startStanding>>;
