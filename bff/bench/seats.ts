@@ -72,9 +72,9 @@ function check(isRight: boolean, problem: string): void {
 }
 
 /** Lets everybody book concurrently. Returns the people with a seat. */
-async function rush(all: readonly Process[]): Promise<{ booked: string[]; seconds: number; slowest: number; repeats: number }> {
+async function rush(all: readonly Process[]): Promise<{ seatHolders: string[]; seconds: number; slowest: number; repeats: number }> {
   const waiting = [...people.entries()];
-  const booked: string[] = [];
+  const seatHolders: string[] = [];
   const positions: number[] = [];
   let slowest = 0;
   let repeats = 0;
@@ -90,30 +90,30 @@ async function rush(all: readonly Process[]): Promise<{ booked: string[]; second
             () => (repeats += 1),
           );
           slowest = Math.max(slowest, performance.now() - startedAt);
-          if (place === 'booked') booked.push(name);
+          if (place === 'booked') seatHolders.push(name);
           else positions.push(place);
         }
       }),
     );
   });
-  check(booked.length === Math.min(total, people.length), `${booked.length} people have one of ${total} seats`);
+  check(seatHolders.length === Math.min(total, people.length), `${seatHolders.length} people have one of ${total} seats`);
   check(Math.max(0, ...positions) === positions.length, 'a place in line is missing');
-  return { booked, seconds, slowest, repeats };
+  return { seatHolders, seconds, slowest, repeats };
 }
 
 /** Cancels all bookings, and checks that each seat goes to the next in line. Returns the seconds. */
-async function passOn([one, other]: readonly Process[], booked: readonly string[]): Promise<number> {
+async function passOn([one, other]: readonly Process[], seatHolders: readonly string[]): Promise<number> {
   if (!one || !other) throw new Error('two processes are needed');
   const line = one.store.db
     .selectFrom('seatEntries')
     .select('userId')
     .where('state', '=', 'waiting')
     .orderBy('number')
-    .limit(booked.length);
+    .limit(seatHolders.length);
   const expected = (await line.execute()).map(({ userId }) => userId);
   const seated: string[] = [];
   const seconds = await secondsOf(async () => {
-    for (const name of booked) {
+    for (const name of seatHolders) {
       await one.seats.free(await one.seats.beginCancel(name, name));
       await Promise.all([one, other].map((each) => each.line.promote(flight)));
       const [next] = await one.line.unannouncedOffers();
@@ -138,8 +138,8 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<s
       .insertInto('seatFlights')
       .values({ flightId: flight.flightId, lastNumber: 0, seenAt: Date.now(), isCounted: 1 })
       .execute();
-    const { booked, seconds, slowest, repeats } = await rush(all);
-    const passOnSeconds = await passOn(all, booked);
+    const { seatHolders, seconds, slowest, repeats } = await rush(all);
+    const passOnSeconds = await passOn(all, seatHolders);
     const cells = [
       seconds.toFixed(1),
       ((1_000 * seconds) / people.length).toFixed(1),

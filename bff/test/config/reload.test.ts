@@ -188,11 +188,13 @@ describe('a reload', () => {
     };
     const portal = start({ ...ids, ...values('a') });
     await portal.change(values('b'));
-    const declared = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => (settingFacts.get(schema)?.isReloaded ? [name] : []));
+    const reloadedSettings = Object.entries(settingsSchema.shape).flatMap(([name, schema]) =>
+      settingFacts.get(schema)?.isReloaded ? [name] : [],
+    );
     expect(
       portal.lines.map(([level, text, { settings, reason }]) => [level, text, reason, (settings as string[] | undefined)?.toSorted()]),
-    ).toEqual([['info', 'changed settings were taken over', undefined, declared.toSorted()]]);
-    expect(Object.keys(values('a')).toSorted()).toEqual(declared.toSorted());
+    ).toEqual([['info', 'changed settings were taken over', undefined, reloadedSettings.toSorted()]]);
+    expect(Object.keys(values('a')).toSorted()).toEqual(reloadedSettings.toSorted());
     expect(JSON.stringify(portal.credentials.current)).not.toMatch(/of-the-board-a|of-the-mailer-a|client-secret-a|aaaaaaaaaa/);
   });
 });

@@ -108,8 +108,8 @@ describe('the plugins that every request passes', () => {
         headers: { origin: 'https://evil.test' },
       });
       expect([foreign.statusCode, foreign.json()]).toEqual([403, expect.objectContaining({ error: portalMessages.auth.crossOrigin })]);
-      const own = await browser.send({ method: 'POST', url, payload: { usernames: ['Drifter'] }, headers: browser.ownHeaders() });
-      expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'no-store']);
+      const ownReply = await browser.send({ method: 'POST', url, payload: { usernames: ['Drifter'] }, headers: browser.ownHeaders() });
+      expect([ownReply.statusCode, ownReply.headers['cache-control']]).toEqual([200, 'no-store']);
     },
   );
 
@@ -122,12 +122,12 @@ describe('the plugins that every request passes', () => {
   it("R10 accept writes from the portal's own pages, by Origin or Sec-Fetch-Site", async () => {
     const url = lookupApi.usernameLookup;
     const payload = { usernames: ['Drifter'] };
-    const own: Record<string, string>[] = [
+    const ownSiteHeaders: Record<string, string>[] = [
       { origin: 'http://localhost:4600' },
       { 'sec-fetch-site': 'same-origin' },
       { origin: 'http://127.0.0.1:4600', 'sec-fetch-site': 'same-origin' },
     ];
-    for (const headers of own) {
+    for (const headers of ownSiteHeaders) {
       expect((await browser.send({ method: 'POST', url, payload, headers })).statusCode).toBe(200);
     }
   });

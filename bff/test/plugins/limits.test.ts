@@ -23,9 +23,9 @@ describe('rate limits', () => {
     let host = 0;
     const replies = await statuses(most.read + 1, () => browser.send({ url, remoteAddress: `10.0.0.${(host += 1)}` }));
     expect(firstRefusal(replies)).toBe(most.read);
-    const refused = await browser.get(url);
-    expect(refused.json()).toMatchObject({ error: requestMessages.tooMany, requestId: expect.any(String) });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const refusal = await browser.get(url);
+    expect(refusal.json()).toMatchObject({ error: requestMessages.tooMany, requestId: expect.any(String) });
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     expect((await (await bff.signedIn('SteelpanSam')).get(url)).statusCode).toBe(200);
   });
 

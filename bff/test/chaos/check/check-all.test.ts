@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { appealMailOf, book, bookingsOf, cardId, confirmationOf, decidedCard, entryOf, HandMade } from './hand-made.ts';
 import { writeStaffComment } from '../../../src/domains/standing/rules/appeal-comments.ts';
 
-const booked = { body: { success: true, mailQueued: true } };
-const refused = (reason: string) => ({ body: { success: false, reason } });
-const failed = { status: 503, body: { error: 'Failed to create booking' } };
+const bookedReply = { body: { success: true, mailQueued: true } };
+const refusal = (reason: string) => ({ body: { success: false, reason } });
+const failureReply = { status: 503, body: { error: 'Failed to create booking' } };
 
 describe('the check of bookings', () => {
   it('accepts a booking with its mail', () => {
     const run = new HandMade();
-    run.call(book('R1'), booked);
+    run.call(book('R1'), bookedReply);
     run.call({ kind: 'trips' }, { body: { R1: { flightNumber: 'BW100' } } });
     run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] });
     expect(run.rules()).toEqual([]);
@@ -24,17 +24,17 @@ describe('the check of bookings', () => {
 
   it('accepts one booking and one refusal from two tabs', () => {
     const run = new HandMade();
-    run.call(book('R1'), refused('exists'), { at: 10, until: 40 });
-    run.call(book('R2'), booked, { at: 10, until: 50 });
+    run.call(book('R1'), refusal('exists'), { at: 10, until: 40 });
+    run.call(book('R2'), bookedReply, { at: 10, until: 50 });
     run.end({ bookings: bookingsOf(['R2']), inbox: [confirmationOf('R2')] });
     expect(run.rules()).toEqual([]);
   });
 
   it('accepts a cancellation, with or without an answer', () => {
     const run = new HandMade();
-    run.call(book('R1'), booked);
+    run.call(book('R1'), bookedReply);
     run.call({ kind: 'cancel', ref: 'R1' }, undefined);
-    run.call(book('R2', 'BW101'), booked);
+    run.call(book('R2', 'BW101'), bookedReply);
     run.call({ kind: 'cancel', ref: 'R2' }, { body: { success: true } });
     run.call({ kind: 'cancel', ref: 'R2' }, { body: { success: false } });
     expect(run.rules()).toEqual([]);
@@ -42,7 +42,7 @@ describe('the check of bookings', () => {
 
   it('finds a double booking', () => {
     const run = new HandMade();
-    run.call(book('R1'), booked);
+    run.call(book('R1'), bookedReply);
     run.call(book('R2'), undefined);
     run.end({ bookings: bookingsOf(['R1'], ['R2']), inbox: [confirmationOf('R1')] });
     expect(run.rules()).toEqual(['one booking per flight']);
@@ -50,7 +50,7 @@ describe('the check of bookings', () => {
 
   it('finds a double booking that existed only temporarily', () => {
     const run = new HandMade();
-    run.call(book('R1'), booked);
+    run.call(book('R1'), bookedReply);
     run.call(book('R2'), undefined);
     run.call({ kind: 'trips' }, { body: { R1: { flightNumber: 'BW100' }, R2: { flightNumber: 'bw100' } } });
     run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] });
@@ -59,19 +59,19 @@ describe('the check of bookings', () => {
 
   it('finds a lost acknowledged booking', () => {
     const run = new HandMade();
-    run.call(book('R1'), booked);
+    run.call(book('R1'), bookedReply);
     expect(run.rules()).toEqual(['acknowledged bookings stand']);
   });
 
   it('finds an acknowledged booking that was missing temporarily', () => {
     const run = new HandMade();
-    run.call(book('R1'), booked);
+    run.call(book('R1'), bookedReply);
     run.call({ kind: 'trips' }, { body: {} });
     run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] });
     expect(run.rules()).toEqual(['acknowledged bookings stand']);
   });
 
-  it.each([failed, refused('exists'), refused('departed')])('finds a booking that appears after %j', (answer) => {
+  it.each([failureReply, refusal('exists'), refusal('departed')])('finds a booking that appears after %j', (answer) => {
     const run = new HandMade();
     run.call(book('R0'), undefined, { at: 0, until: 1 });
     run.call(book('R1'), answer);
@@ -81,7 +81,7 @@ describe('the check of bookings', () => {
 
   it('finds a cancelled booking that comes back', () => {
     const run = new HandMade();
-    run.call(book('R1'), booked);
+    run.call(book('R1'), bookedReply);
     run.call({ kind: 'cancel', ref: 'R1' }, { body: { success: true } });
     run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] });
     expect(run.rules()).toEqual(['failed bookings never appear']);
@@ -89,21 +89,21 @@ describe('the check of bookings', () => {
 
   it('accepts the refusal of a second tab while the booking of the first one fails', () => {
     const run = new HandMade();
-    run.call(book('R1'), failed, { at: 10, until: 50 });
-    run.call(book('R2'), refused('exists'), { at: 10, until: 60 });
+    run.call(book('R1'), failureReply, { at: 10, until: 50 });
+    run.call(book('R2'), refusal('exists'), { at: 10, until: 60 });
     expect(run.rules()).toEqual([]);
   });
 
   it('finds a refusal for a booking that cannot exist', () => {
     const run = new HandMade();
-    run.call(book('R1'), failed);
-    run.call(book('R2'), refused('exists'));
+    run.call(book('R1'), failureReply);
+    run.call(book('R2'), refusal('exists'));
     expect(run.rules()).toEqual(['refusals are true']);
   });
 
   it('finds a cancellation that reports an existing booking as missing', () => {
     const run = new HandMade();
-    run.call(book('R1'), booked);
+    run.call(book('R1'), bookedReply);
     run.call({ kind: 'cancel', ref: 'R1' }, { body: { success: false } });
     run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] });
     expect(run.rules()).toEqual(['refusals are true']);
@@ -111,8 +111,8 @@ describe('the check of bookings', () => {
 
   it('finds a voucher that paid for two bookings', () => {
     const run = new HandMade();
-    run.call({ ...book('R1'), kind: 'book', voucher: 'V' } as never, booked);
-    run.call({ ...book('R2', 'BW101'), kind: 'book', voucher: 'V' } as never, booked);
+    run.call({ ...book('R1'), kind: 'book', voucher: 'V' } as never, bookedReply);
+    run.call({ ...book('R2', 'BW101'), kind: 'book', voucher: 'V' } as never, bookedReply);
     run.end({ bookings: bookingsOf(['R1'], ['R2', 'BW101']), inbox: [confirmationOf('R1'), confirmationOf('R2')] });
     expect(run.rules()).toEqual(['a voucher pays once']);
   });
@@ -121,18 +121,18 @@ describe('the check of bookings', () => {
 describe('the check of confirmations', () => {
   it('finds a lost mail', () => {
     const run = new HandMade();
-    run.call(book('R1'), booked);
+    run.call(book('R1'), bookedReply);
     expect(run.end({ bookings: bookingsOf(['R1']) }).rules()).toEqual(['no mail is lost']);
   });
 
   it('finds a duplicate mail', () => {
     const run = new HandMade();
-    run.call(book('R1'), booked);
+    run.call(book('R1'), bookedReply);
     run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1'), confirmationOf('R1', 'bk:R1:2')] });
     expect(run.rules()).toEqual(['no mail is doubled']);
   });
 
-  it.each([failed, refused('departed')])('finds a mail after %j', (answer) => {
+  it.each([failureReply, refusal('departed')])('finds a mail after %j', (answer) => {
     const run = new HandMade();
     run.call(book('R1'), answer);
     expect(run.end({ inbox: [confirmationOf('R1')] }).rules()).toEqual(['no mail for what was refused']);
@@ -140,7 +140,7 @@ describe('the check of confirmations', () => {
 
   it('finds a mail to another address', () => {
     const run = new HandMade();
-    run.call(book('R1'), booked);
+    run.call(book('R1'), bookedReply);
     run.end({ bookings: bookingsOf(['R1']), inbox: [{ ...confirmationOf('R1'), to: 'eve@example.test' }] });
     expect(run.rules()).toEqual(['mails go to the right person']);
   });
@@ -179,7 +179,7 @@ describe('the check of sessions', () => {
   it.each([
     ['reads the session', who, user],
     ['reads trips', { kind: 'trips' }, {}],
-    ['books', book('R1'), booked],
+    ['books', book('R1'), bookedReply],
   ] as const)('finds an ended session that %s', (_case, ask, answer) => {
     const run = new HandMade();
     run.call(signOut, { body: { success: true } }, { at: 100, until: 110 });

@@ -70,7 +70,7 @@ export const checkAppealMails: Check = ({ history, final }) => {
 export const checkDecisionMails: Check = ({ history, final }) => {
   const mails = withKey(final.inbox, 'application:');
   const applications = new Map(final.applications.map((application) => [application.id, application]));
-  const lost = callsOf(history, 'decide-application').flatMap((call): Violation[] => {
+  const lostMails = callsOf(history, 'decide-application').flatMap((call): Violation[] => {
     const { application } = (call.answer?.body ?? {}) as { application?: { id: string; status: string; decidedAt: string | null } };
     if (verdictOf(call) !== 'done' || call.answer?.body['mail'] !== 'queued' || !application?.decidedAt) return [];
     const { id, status, decidedAt } = application;
@@ -86,7 +86,7 @@ export const checkDecisionMails: Check = ({ history, final }) => {
   const perApplication = groupBy([...mails.keys()], (key) => (key.split(':')[1] ?? '').toLowerCase());
   const surplus = [...perApplication].filter(([id, keys]) => keys.length > (changes.get(id)?.length ?? 0));
   return [
-    ...lost,
+    ...lostMails,
     ...surplus.map(([id, keys]) => ({
       rule: 'no mail is doubled',
       text: `${keys.length} mails about ${changes.get(id)?.length ?? 0} decisions on application ${id}: ${keys.join(', ')}`,

@@ -3,16 +3,16 @@ import { book, confirmationOf, HandMade, seatOf } from './hand-made.ts';
 import type { FinalSeat } from './violation.ts';
 
 const flight = 'BW200';
-const booked = { body: { success: true, mailQueued: true } };
-const full = { body: { success: false, isFull: true } };
+const bookedReply = { body: { success: true, mailQueued: true } };
+const fullReply = { body: { success: false, isFull: true } };
 const join = { kind: 'join', flight } as const;
-const joined = { body: { success: true, position: 1 } };
+const joinedReply = { body: { success: true, position: 1 } };
 const seat = (person: string, state: FinalSeat['state'], ref: string | null = null): FinalSeat => ({ flight, person, state, ref });
 
 /** Returns a run in which these people book a flight with four seats. Each reference is the person's name in capitals. */
 function runOf(...people: string[]): HandMade {
   const run = new HandMade();
-  for (const person of people) run.call(book(person.toUpperCase(), flight), booked, { person });
+  for (const person of people) run.call(book(person.toUpperCase(), flight), bookedReply, { person });
   return run.end({
     bookings: new Map(people.map((person) => [person, new Map([[person.toUpperCase(), seatOf(flight)]])])),
     seats: people.map((person) => seat(person, 'booked', person.toUpperCase())),
@@ -27,8 +27,8 @@ const fourPeople = ['Ada', 'Bea', 'Cem', 'Dot'];
 describe('the check of seats', () => {
   it('accepts a full flight with a waiting list', () => {
     const run = runOf(...fourPeople);
-    run.call(book('EVE', flight), full, { person: 'Eve' });
-    run.call(join, joined, { person: 'Eve' });
+    run.call(book('EVE', flight), fullReply, { person: 'Eve' });
+    run.call(join, joinedReply, { person: 'Eve' });
     expect(run.end({ seats: [...run.final.seats, seat('Eve', 'waiting')] }).rules()).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('the check of seats', () => {
 
   it('finds an offer of a taken seat', () => {
     const run = runOf(...fourPeople);
-    run.call(join, joined, { person: 'Eve' });
+    run.call(join, joinedReply, { person: 'Eve' });
     const places = [{ flight: { callsign: flight }, confirmBy: '2026-12-01T00:00:00.000Z' }];
     run.call({ kind: 'places' }, { body: { places } }, { person: 'Eve' });
     expect(run.end({ seats: [...run.final.seats, seat('Eve', 'waiting')] }).rules()).toEqual(['never more people than seats']);
@@ -59,14 +59,14 @@ describe('the check of seats', () => {
 
   it('finds a lost place in line', () => {
     const run = runOf(...fourPeople);
-    run.call(join, joined, { person: 'Eve' });
+    run.call(join, joinedReply, { person: 'Eve' });
     expect(run.rules()).toEqual(['places in line stand']);
   });
 
   it('finds a person who was overtaken in line', () => {
     const run = runOf('Ada', 'Bea', 'Cem');
-    run.call(join, joined, { person: 'Eve' });
-    run.call(join, joined, { person: 'Fay' });
+    run.call(join, joinedReply, { person: 'Eve' });
+    run.call(join, joinedReply, { person: 'Fay' });
     const seatsWith = (eve: FinalSeat['state'], fay: FinalSeat['state']) => [
       ...run.final.seats.slice(0, 3),
       seat('Eve', eve),
@@ -78,7 +78,7 @@ describe('the check of seats', () => {
 
   it('finds a free seat that is not offered', () => {
     const run = runOf('Ada', 'Bea', 'Cem');
-    run.call(join, joined, { person: 'Eve' });
+    run.call(join, joinedReply, { person: 'Eve' });
     expect(run.end({ seats: [...run.final.seats, seat('Eve', 'waiting')] }).rules()).toEqual(['free seats are offered']);
   });
 

@@ -92,7 +92,7 @@ function checkLine(evidence: Evidence, flight: string, total: number): Violation
   const seats = seatsOf(evidence, flight);
   const rowOf = (name: string) => seats.find(({ person }) => person === name);
   const places = placesOn(evidence, flight);
-  const lost = places.filter(({ person }) => !['waiting', 'offered'].includes(rowOf(person)?.state ?? ''));
+  const lostPlaces = places.filter(({ person }) => !['waiting', 'offered'].includes(rowOf(person)?.state ?? ''));
   const waiting = places.filter(({ person }) => rowOf(person)?.state === 'waiting');
   const books = booksOf(evidence, flight);
   const joins = joinsOf(evidence, flight);
@@ -108,7 +108,7 @@ function checkLine(evidence: Evidence, flight: string, total: number): Violation
   );
   const isIdle = seats.some(({ state }) => state === 'waiting') && seats.filter(isSeated).length < total;
   return [
-    ...lost.map((call) => ({ rule: 'places in line stand', text: `${call.person} lost the place on ${flight}`, calls: [call] })),
+    ...lostPlaces.map((call) => ({ rule: 'places in line stand', text: `${call.person} lost the place on ${flight}`, calls: [call] })),
     ...overtaken,
     ...(isIdle ? [{ rule: 'free seats are offered', text: `people wait for ${flight}, which has a free seat`, calls: [] }] : []),
   ];

@@ -122,8 +122,8 @@ describe('the download of one’s data', () => {
   it('is limited per person', async () => {
     const browser = await bff.signedIn('Drifter');
     for (let count = 0; count < limitClasses.export; count++) expect((await browser.get(accountApi.data)).statusCode).toBe(200);
-    const refused = await browser.get(accountApi.data);
-    expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: accountMessages.dataTooOften }]);
+    const refusal = await browser.get(accountApi.data);
+    expect([refusal.statusCode, refusal.json()]).toMatchObject([429, { error: accountMessages.dataTooOften }]);
     expect((await browser.get(noticeApi.notifications)).statusCode).toBe(200);
   });
 });

@@ -146,11 +146,11 @@ const read = (person: Person) =>
     world.process.bookings.read(person).then(
       (bookings) => {
         const keys = [...bookings.keys()].map((ref) => `${person} ${ref}`);
-        const refused = keys.filter((key) => isStill(key, 'refused'));
+        const refusedKeys = keys.filter((key) => isStill(key, 'refused'));
         // After a lost row and a failure of the realtime database, a booking disappears once that is back, not at the next read.
-        if (!world.unsettled.wasMute()) world.contradictions.push(...refused.map((key) => `${key} was refused and is shown`));
-        const own = [...before.keys()].filter((key) => key.startsWith(person) && isStill(key, 'booked'));
-        world.contradictions.push(...own.filter((key) => !keys.includes(key)).map((key) => `${key} was booked and is not shown`));
+        if (!world.unsettled.wasMute()) world.contradictions.push(...refusedKeys.map((key) => `${key} was refused and is shown`));
+        const bookedKeys = [...before.keys()].filter((key) => key.startsWith(person) && isStill(key, 'booked'));
+        world.contradictions.push(...bookedKeys.filter((key) => !keys.includes(key)).map((key) => `${key} was booked and is not shown`));
       },
       () => undefined,
     );
@@ -204,16 +204,16 @@ describe('bookings and vouchers, in any interleaving of check, create, cancel, s
         const world = createWorld(scheduler);
         await fc.scheduledModelRun(scheduler, () => ({ model: {}, real: world }), run);
         await settle(world, scheduler);
-        const stored = people.flatMap((each) =>
+        const storedBookings = people.flatMap((each) =>
           [...world.storedOf(each)].map(([ref, booking]) => ({ key: `${each} ${ref}`, person: each, booking })),
         );
 
-        const flightsOfPeople = stored.map(({ person: who, booking }) => `${who} ${booking.flightNumber}`);
+        const flightsOfPeople = storedBookings.map(({ person: who, booking }) => `${who} ${booking.flightNumber}`);
         expect(new Set(flightsOfPeople).size).toBe(flightsOfPeople.length);
 
-        const spentCodes = stored.flatMap(({ booking }) => booking.voucherCode ?? []);
+        const spentCodes = storedBookings.flatMap(({ booking }) => booking.voucherCode ?? []);
         expect(new Set(spentCodes).size).toBe(spentCodes.length);
-        const storedKeys = new Set(stored.map(({ key }) => key));
+        const storedKeys = new Set(storedBookings.map(({ key }) => key));
         // A booking has used its voucher even if it was cancelled later.
         const wasBooked = (key: string) => storedKeys.has(key) || (world.answers.get(key) ?? 'refused') !== 'refused';
         const usedCodes = new Set([...world.voucherOf].filter(([key]) => wasBooked(key)).map(([, code]) => code));

@@ -23,8 +23,8 @@ afterAll(() => portal.close());
 
 const create = (ref: string, data = booking('BW001')) => portal.book(me, createCall(me, ref, data));
 const mine = async () => (await portal.book(me, { action: 'getBookings', username: me })).body;
-const stored = async () => (await portal.sandbox.world()).bookings;
-const sent = async (count: number) =>
+const storedBookings = async () => (await portal.sandbox.world()).bookings;
+const waitForMails = async (count: number) =>
   until(async () => {
     const inbox = await portal.sandbox.inbox();
     return inbox.length >= count && inbox;
@@ -56,7 +56,7 @@ describe('createBooking', () => {
         },
       },
     });
-    const [mail] = await sent(1);
+    const [mail] = await waitForMails(1);
     expect(mail).toMatchObject({ to: 'hopper@example.test', idempotencyKey: expect.stringMatching(/^bk:ABC123:[0-9a-f]{16}$/) });
     expect(mail?.dataVariables).toMatchObject({
       username: me,
@@ -90,13 +90,13 @@ describe('createBooking', () => {
 
   it('R25 never overwrites a taken reference', async () => {
     await create('ABC123');
-    const before = await stored();
+    const before = await storedBookings();
     expect((await create('ABC123', booking('BW002'))).body).toEqual({
       success: false,
       reason: 'ref-taken',
       error: bookingMessages.booking.refTaken,
     });
-    expect(await stored()).toEqual(before);
+    expect(await storedBookings()).toEqual(before);
   });
 
   it.each(['abc123', 'ABC-12', '', 'A'.repeat(21), 'ABC/../X', 'AB 12'])(
@@ -169,7 +169,7 @@ describe('createBooking', () => {
     expect((await create('ABC123')).body).toEqual({ success: true, mailQueued: true });
     await until(async () => (await portal.sandbox.calls('mailer')).length > 0);
     await portal.sandbox.heal();
-    expect(await sent(1)).toHaveLength(1);
+    expect(await waitForMails(1)).toHaveLength(1);
   });
 });
 
@@ -217,11 +217,11 @@ const everyAction = (username: string) => [
 describe('permissions', () => {
   it.each(everyAction('SteelpanSam'))("R13 R14 answer 403 to $action with another person's data, before any call", async (call) => {
     await portal.sandbox.forgetCalls();
-    const before = await stored();
+    const before = await storedBookings();
     const answer = await portal.book(me, call);
     expect(answer).toMatchObject({ status: 403, body: { error: portalMessages.auth.forbidden } });
     expect(await portal.sandbox.calls('database')).toEqual([]);
-    expect(await stored()).toEqual(before);
+    expect(await storedBookings()).toEqual(before);
   });
 
   it.each([...everyAction(me), { action: 'checkVoucher', voucherCode: 'X' }, { action: 'deleteVoucher', voucherCode: 'X' }])(
@@ -235,7 +235,7 @@ describe('permissions', () => {
 
   it("R14 allow another spelling of one's own name", async () => {
     await portal.book(me, createCall('islandhopper22', 'ABC123', booking('BW001')));
-    expect(Object.keys((await stored())[me] ?? {})).toEqual(['ABC123']);
+    expect(Object.keys((await storedBookings())[me] ?? {})).toEqual(['ABC123']);
   });
 });
 
@@ -358,9 +358,9 @@ describe('the limit of bookings', () => {
     await cancel('ABC123');
 
     await bff.forgetCalls();
-    const refused = await make('DEF456');
-    expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: tooManyBookingsText }]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    const refusal = await make('DEF456');
+    expect([refusal.statusCode, refusal.json()]).toMatchObject([429, { error: tooManyBookingsText }]);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3_000);
     expect(await bff.calls()).toEqual([]);
     const sam = await bff.signedIn('SteelpanSam');
     const his = await sam.post(bookingApi.secureBooking, createCall('SteelpanSam', 'SAM002', booking('BW001')));
@@ -384,10 +384,10 @@ describe('POST /api/loops-email', () => {
   it('R18 R27 adds no second mail to the one of createBooking', async () => {
     await create('ABC123');
     expect(await portal.mail(me, form())).toEqual({ status: 200, body: { success: true } });
-    await sent(1);
+    await waitForMails(1);
     expect(await portal.mail(me, form())).toEqual({ status: 200, body: { success: true } });
     await create('DEF456', booking('BW002', { email: 'other@example.test' }));
-    expect((await sent(2)).map((mail) => mail.dataVariables['bookingRef']).toSorted()).toEqual(['ABC123', 'DEF456']);
+    expect((await waitForMails(2)).map((mail) => mail.dataVariables['bookingRef']).toSorted()).toEqual(['ABC123', 'DEF456']);
   });
 
   it.each([
@@ -398,7 +398,7 @@ describe('POST /api/loops-email', () => {
     ['a template of the caller', { transactionalId: 'tmpl_application' }, 400],
   ])('R18 relays no mail to %s', async (_case, more, status) => {
     await create('ABC123');
-    await sent(1);
+    await waitForMails(1);
     expect((await portal.mail(me, form(more))).status).toBe(status);
     expect(await portal.sandbox.inbox()).toHaveLength(1);
   });

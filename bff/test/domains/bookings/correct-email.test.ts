@@ -102,7 +102,7 @@ it('limits corrections by the limit of resent mails', async () => {
 });
 
 describe('the write of a corrected address', () => {
-  const stored = {
+  const bookingEntry = {
     class: 'Classic Class',
     email: 'hoper@example.test',
     flightNumber: 'BW001',
@@ -115,7 +115,7 @@ describe('the write of a corrected address', () => {
   /** Creates a store whose first write to the database meets this fate. */
   function storeWith(fate: MemoryFate) {
     const memory = createMemoryDatabase();
-    memory.set(path, stored);
+    memory.set(path, bookingEntry);
     const fates = [fate];
     memory.setFate(() => fates.pop() ?? 'apply');
     const { database } = memory;
@@ -124,13 +124,13 @@ describe('the write of a corrected address', () => {
 
   it.each<MemoryFate>(['mute', 'lose'])('is completed after a lost answer (%s)', async (fate) => {
     const { memory, store } = storeWith(fate);
-    expect(await store.changeEmail(me, 'ABC123', stored, email)).toBe(true);
-    expect(memory.get(path)).toEqual({ ...stored, email });
+    expect(await store.changeEmail(me, 'ABC123', bookingEntry, email)).toBe(true);
+    expect(memory.get(path)).toEqual({ ...bookingEntry, email });
   });
 
   it('leaves another booking under the same reference alone', async () => {
     const { memory, store } = storeWith('apply');
-    expect(await store.changeEmail(me, 'ABC123', { ...stored, bookedAt: '2030-07-01T12:00:00Z' }, email)).toBe(false);
-    expect(memory.get(path)).toEqual(stored);
+    expect(await store.changeEmail(me, 'ABC123', { ...bookingEntry, bookedAt: '2030-07-01T12:00:00Z' }, email)).toBe(false);
+    expect(memory.get(path)).toEqual(bookingEntry);
   });
 });

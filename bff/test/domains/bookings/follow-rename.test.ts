@@ -106,15 +106,15 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
 
   it('wait for a pending booking, which is either moved too or never made', async () => {
     await annBooksAs('a', 'AAA');
-    const own = { username: 'a', ref: 'NEW', bookedAt };
+    const pendingBooking = { username: 'a', ref: 'NEW', bookedAt };
     const claim = { flightId: 'card', userId: '1', total: undefined, dueDate: null };
-    await one.unsettled.take(own, claim);
+    await one.unsettled.take(pendingBooking, claim);
     expect(await isRefused(other.signIn(ann('b')))).toBe(true);
     expect(await isRefused(other.list(ann('b')))).toBe(true);
-    expect(await isRefused(one.unsettled.take({ ...own, ref: 'NEXT' }, { ...claim, flightId: 'next' }))).toBe(true);
+    expect(await isRefused(one.unsettled.take({ ...pendingBooking, ref: 'NEXT' }, { ...claim, flightId: 'next' }))).toBe(true);
     await letHoldsEnd(stores[0]);
     expect(await other.list(ann('b'))).toEqual(['AAA']);
-    expect(await one.unsettled.release(own)).toBe(false);
+    expect(await one.unsettled.release(pendingBooking)).toBe(false);
   });
 
   it('stay cancelled when a copy of them arrives late', async () => {
@@ -190,8 +190,8 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
       // Ann takes Ben's name, and Ben takes Ann's.
       const first = await one.signIn(ann('b')).catch((error: unknown) => isOutage(error) || error);
       expect([true, 'ready']).toContainEqual(first);
-      const seen = await one.list(ann('b')).catch((error: unknown) => isOutage(error) || error);
-      expect([true, ['AAA', 'BBB']]).toContainEqual(seen);
+      const listedRefs = await one.list(ann('b')).catch((error: unknown) => isOutage(error) || error);
+      expect([true, ['AAA', 'BBB']]).toContainEqual(listedRefs);
       world.heal();
       await other.signIn(ann('b'));
       expect(await other.cancel(ann('b'), 'BBB')).toBe(true);

@@ -9,16 +9,16 @@ const flight = boardFlight({ dueDate: '2030-07-05T12:00:00Z' });
 const seat: Booking = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: '' };
 const board = (...flights: Flight[]) => ({ value: flights, asOf: '2030-07-04T11:59:00Z', stale: false });
 const reading = { asOf: '2030-07-04T11:59:00Z', stale: false };
-const listed = { ...reading, flight: { dueDate: flight.dueDate, gate: '7', aircraft: 'Boeing 737-8' } };
+const expectedToday = { ...reading, flight: { dueDate: flight.dueDate, gate: '7', aircraft: 'Boeing 737-8' } };
 
 describe('tripToday', () => {
   it('finds the flight of an undated booking by the id of its card', () => {
     const twin = { ...flight, id: 'card-0', dueDate: '2030-07-04T13:00:00Z' };
-    expect(tripToday({ ...seat, flightId: 'card-1', dueDate: null }, board(twin, flight), now)).toEqual(listed);
+    expect(tripToday({ ...seat, flightId: 'card-1', dueDate: null }, board(twin, flight), now)).toEqual(expectedToday);
   });
 
   it('finds the flight of a booking without a card by its callsign', () => {
-    expect(tripToday({ ...seat, flightNumber: 'bw001' }, board(flight), now)).toEqual(listed);
+    expect(tripToday({ ...seat, flightNumber: 'bw001' }, board(flight), now)).toEqual(expectedToday);
   });
 
   it.each([[board()], [board({ ...flight, id: 'card-2' })], [board({ ...flight, callsign: 'BW700' })]])(
@@ -28,7 +28,7 @@ describe('tripToday', () => {
 
   it('does not match a flown booking with the next flight of its card', () => {
     expect(tripToday({ ...seat, flightId: 'card-1', dueDate: '2030-07-03T12:00:00Z' }, board(flight), now)).toBeUndefined();
-    expect(tripToday({ ...seat, flightId: 'card-1', dueDate: '2030-07-03T12:00:01Z' }, board(flight), now)).toEqual(listed);
+    expect(tripToday({ ...seat, flightId: 'card-1', dueDate: '2030-07-03T12:00:01Z' }, board(flight), now)).toEqual(expectedToday);
   });
 
   it('is null while the board cannot be read', () => {

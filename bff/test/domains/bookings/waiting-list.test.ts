@@ -79,8 +79,8 @@ describe('a limited flight', () => {
     expect((await book('Ann', 'ANN001', 'BW701')).body).toMatchObject({ success: true });
     expect((await book('Bea', 'BEA001', 'BW701')).body).toMatchObject({ success: true });
     await seatsBecome({ total: 2, left: 0, waiting: 0 }, 'BW701');
-    const refused = await book('Cem', 'CEM001', 'BW701');
-    expect(refused).toEqual({ status: 200, body: { success: false, isFull: true, error: bookingMessages.booking.full } });
+    const refusal = await book('Cem', 'CEM001', 'BW701');
+    expect(refusal).toEqual({ status: 200, body: { success: false, isFull: true, error: bookingMessages.booking.full } });
     expect((await mine('Cem')).body).toEqual({});
     expect((await book('Ann', 'ANN002', 'BW701')).body).toMatchObject({ success: false, reason: 'exists' });
   });
@@ -167,8 +167,8 @@ describe('the waiting list', () => {
   it('mails no more offers to people who unsubscribed, but still shows them', async () => {
     await cancel('Ann', 'ANN001');
     const [offer] = await until(async () => {
-      const sent = await mails(templates.seatOffer);
-      return sent.length > 0 && sent;
+      const offers = await mails(templates.seatOffer);
+      return offers.length > 0 && offers;
     }, 100);
     const token = new URL(String(offer?.dataVariables['unsubscribeUrl'])).searchParams.get('token');
     expect((await portal.post(noticeApi.unsubscribe, { token })).body).toEqual({ kind: 'waitingList' });

@@ -106,7 +106,13 @@ describe('listPassengers', () => {
   const now = Date.parse('2026-12-01T12:00:00Z');
   const flight = boardFlight({ dueDate: '2026-12-02T12:00:00Z' });
   const row = (username: string) => ({ userId: '1', username, ref: `${username.toUpperCase()}1`, bookedAt: '2026-11-01T00:00:00Z' });
-  const stored = (more: object = {}) => ({ class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: '', ...more });
+  const storedBooking = (more: object = {}) => ({
+    class: 'Classic Class',
+    email: 'a@example.test',
+    flightNumber: 'BW001',
+    route: '',
+    ...more,
+  });
   const services = (findBooking: FlightDeskServices['findBooking'], names: string[], more: Partial<FlightDeskServices> = {}) => ({
     flights: { read: () => Promise.resolve({ value: [flight], stale: false } as never) },
     bookings: { isGone: () => Promise.resolve(true) },
@@ -121,14 +127,14 @@ describe('listPassengers', () => {
   const down = new UpstreamError('database', 'timeout');
 
   it('lists each person once, and nobody from an earlier flight of the card', async () => {
-    const find = (name: string) => Promise.resolve(stored({ dueDate: name === 'Old' ? '2026-11-20T12:00:00Z' : flight.dueDate }));
+    const find = (name: string) => Promise.resolve(storedBooking({ dueDate: name === 'Old' ? '2026-11-20T12:00:00Z' : flight.dueDate }));
     expect((await listPassengers(services(find, ['Ann', 'Old']), 'card-1')).passengers).toEqual([
       { username: 'Ann', class: 'Classic Class' },
     ]);
   });
 
   it('lists a passenger whose booking cannot be read last, without a class', async () => {
-    const find = (name: string) => (name === 'Ann' ? Promise.reject(down) : Promise.resolve(stored({ class: 'First' })));
+    const find = (name: string) => (name === 'Ann' ? Promise.reject(down) : Promise.resolve(storedBooking({ class: 'First' })));
     expect((await listPassengers(services(find, ['Ann', 'Bea']), 'card-1')).passengers).toEqual([
       { username: 'Bea', class: 'First' },
       { username: 'Ann' },
@@ -163,7 +169,7 @@ describe('listPassengers', () => {
   it('lists at most 500 people, and counts the others', async () => {
     const names = Array.from({ length: 503 }, (_none, index) => `Player${index}`);
     const reply = await listPassengers(
-      services(() => Promise.resolve(stored()), names),
+      services(() => Promise.resolve(storedBooking()), names),
       'card-1',
     );
     expect([reply.passengers.length, reply.unlisted]).toEqual([500, 3]);

@@ -70,9 +70,9 @@ describe('GET /api/flights/events', () => {
     expect((await list()).version).toBe(page.versions[0]);
     await changeGate('B7');
     await until(async () => page.versions.length === 2);
-    const changed = await list();
-    expect(changed.version).toBe(page.versions[1]);
-    expect(changed.flights[0]?.gate).toBe('B7');
+    const changedList = await list();
+    expect(changedList.version).toBe(page.versions[1]);
+    expect(changedList.flights[0]?.gate).toBe('B7');
     page.leave();
   });
 
@@ -99,13 +99,13 @@ describe('GET /api/flights/events', () => {
   it('R36 allows six streams per person and sixty per address, and frees a place when a stream closes', async () => {
     await start();
     const cookie = sessionCookie('SteelpanSam');
-    const own = await Promise.all(Array.from({ length: 6 }, () => listen({ cookie })));
-    const refused = await request(base + bookingApi.flightEvents, { headers: { accept: 'text/event-stream', cookie } });
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    const ownPages = await Promise.all(Array.from({ length: 6 }, () => listen({ cookie })));
+    const refusal = await request(base + bookingApi.flightEvents, { headers: { accept: 'text/event-stream', cookie } });
+    expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([429, '60']);
     const guests = await Promise.all(Array.from({ length: 54 }, () => listen()));
     expect(guests.every(({ status }) => status === 200)).toBe(true);
     expect((await listen()).status).toBe(429);
-    own[0]!.leave();
+    ownPages[0]!.leave();
     await until(async () => {
       const again = await listen({ cookie });
       return again.status === 200;

@@ -105,8 +105,8 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
 
   it('omit the kinds of changes that the member has switched off', async () => {
     const { id } = await begin();
-    const changed = await portal.send(me, 'POST', noticeApi.noticeChoices, { choices: { gate: false } });
-    expect(changed.json()).toEqual({
+    const reply = await portal.send(me, 'POST', noticeApi.noticeChoices, { choices: { gate: false } });
+    expect(reply.json()).toEqual({
       choices: { time: true, gate: false, cancellation: true, checkIn: true, waitingList: true, message: true },
       feed: null,
     });
@@ -155,13 +155,13 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
       return now.pending ? undefined : now;
     });
     await pause(100);
-    const lost = { dueDate: hoursFromNow(48), gate: '7' };
+    const planBefore = { dueDate: hoursFromNow(48), gate: '7' };
     const pending = {
       revision: state.revision + 1,
       events: ['gate'],
       callsign: 'BW001',
       route: 'POS-JFK',
-      before: lost,
+      before: planBefore,
       after: { ...state.told, gate: '8' },
       since: Date.now(),
     };

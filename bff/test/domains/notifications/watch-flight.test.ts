@@ -46,9 +46,9 @@ describe('watchFlight', () => {
   });
 
   it('announces a new time once, when it has lasted a minute', () => {
-    const moved = { card: { dueDate: at(50 * hour) } };
-    expect(play(times(3, moved))).toEqual([]);
-    expect(play(times(20, moved))).toEqual([{ events: 'time', before: `7 ${at(48 * hour)}`, after: `7 ${at(50 * hour)}` }]);
+    const newTime = { card: { dueDate: at(50 * hour) } };
+    expect(play(times(3, newTime))).toEqual([]);
+    expect(play(times(20, newTime))).toEqual([{ events: 'time', before: `7 ${at(48 * hour)}`, after: `7 ${at(50 * hour)}` }]);
   });
 
   it('announces nothing for a change that is taken back within a minute', () => {

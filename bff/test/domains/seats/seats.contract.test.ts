@@ -103,12 +103,12 @@ describeStores('seats', ({ place, openAt }) => {
 
     it('are freed once, but not if the person has booked again', async () => {
       await book(one, 'ann');
-      const cancelled = await one.seats.beginCancel('ann', 'ANN');
-      await one.seats.free(cancelled);
+      const cancelledSeat = await one.seats.beginCancel('ann', 'ANN');
+      await one.seats.free(cancelledSeat);
       const again = { ...bookingOf('ann'), bookedAt: '2026-12-02T00:00:00.000Z' };
       await one.unsettled.take(again, { ...two, userId: 'ann' });
       await one.unsettled.release(again);
-      await other.seats.free(cancelled);
+      await other.seats.free(cancelledSeat);
       expect(await countsOf()).toEqual({ seated: 1, waiting: 0 });
     });
 
@@ -240,9 +240,9 @@ describeStores('seats', ({ place, openAt }) => {
     it('are open to everybody once the waiting list has closed', async () => {
       await joinAll('cem');
       await cancel(one, 'ann');
-      const late = { ...two, dueDate: inHours(0.5) };
-      expect(await book(one, 'eve', late)).toBe('taken');
-      expect(await one.line.promote(late)).toBe(0);
+      const lateFlight = { ...two, dueDate: inHours(0.5) };
+      expect(await book(one, 'eve', lateFlight)).toBe('taken');
+      expect(await one.line.promote(lateFlight)).toBe(0);
       expect(await countsOf()).toEqual({ seated: 2, waiting: 0 });
     });
   });
@@ -254,13 +254,13 @@ describeStores('seats', ({ place, openAt }) => {
     const people = Array.from({ length: 60 }, (_, index) => `p${index}`);
     const processOf = (index: number) => (index % 2 ? one : other);
     const outcomes = await Promise.all(people.map((name, index) => book(processOf(index), name, flight)));
-    const booked = people.filter((_, index) => outcomes[index] === 'taken');
-    expect(booked).toHaveLength(total);
+    const seatHolders = people.filter((_, index) => outcomes[index] === 'taken');
+    expect(seatHolders).toHaveLength(total);
     const waiting = people.filter((_, index) => outcomes[index] === 'full');
     for (const [index, name] of waiting.entries()) await processOf(index).line.join(flight, joiner(name));
 
     const seated: string[] = [];
-    for (const leaver of booked) {
+    for (const leaver of seatHolders) {
       await cancel(one, leaver);
       await Promise.all([one, other, one].map(({ line }) => line.promote(flight)));
       const [next = ''] = await usersWithOffer();

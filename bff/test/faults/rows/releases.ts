@@ -3,7 +3,7 @@ import { personOf } from '../../helpers/test-world.ts';
 import type { FaultRow, Outcome } from '../fault-row.ts';
 
 /** Releases use no service, but routes that need a rank are refused while it cannot be read. Release tokens still work. */
-const refused: Outcome = { status: 403, body: { error: portalMessages.auth.forbidden } };
+const refusal: Outcome = { status: 403, body: { error: portalMessages.auth.forbidden } };
 const senior = (bff: Parameters<FaultRow['call']>[0]) => bff.as(personOf.senior);
 const target = { remote: 'booking', version: '1.0.0' };
 
@@ -11,11 +11,11 @@ const post = (url: string, body: object): FaultRow => ({
   upstream: 'platform',
   route: `POST ${url}`,
   call: (bff) => senior(bff).post(url, body),
-  outcome: refused,
+  outcome: refusal,
 });
 
 export const rows: FaultRow[] = [
-  { upstream: 'platform', route: `GET ${releasesApi.overview}`, call: (bff) => senior(bff).get(releasesApi.overview), outcome: refused },
+  { upstream: 'platform', route: `GET ${releasesApi.overview}`, call: (bff) => senior(bff).get(releasesApi.overview), outcome: refusal },
   post(releasesApi.promote, target),
   post(releasesApi.canary, { ...target, percent: 10 }),
   post(releasesApi.rollback, { remote: 'booking' }),

@@ -102,22 +102,22 @@ const board: FaultRow[] = [
 ];
 
 /** While ranks cannot be read, everybody is a plain member. */
-const refused: Outcome = { status: 403, body: { error: portalMessages.auth.forbidden } };
+const refusal: Outcome = { status: 403, body: { error: portalMessages.auth.forbidden } };
 const platform: FaultRow[] = [
   get('platform', member, standingApi.player, { status: 200, body: { degraded: false } }),
-  get('platform', staff, standingApi.player, refused, `?username=${member}`),
-  get('platform', senior, standingApi.audit, refused),
-  post('platform', senior, standingApi.auditExport, { format: 'jsonl' }, refused),
-  get('platform', senior, standingApi.permissions, refused),
-  get('platform', senior, boardApi.player.appeals, refused),
-  get('platform', senior, workspaceApi.queues, refused),
-  get('platform', allowList, standingApi.staffLookup, refused, `?username=${staff}`),
-  post('platform', senior, boardApi.player.decide, approve, refused),
-  post('platform', senior, boardApi.player.hold, hold, refused),
-  post('platform', senior, boardApi.player.assign, assignToMe, refused),
-  post('platform', allowList, boardApi.staff.decide, approve, refused),
-  post('platform', senior, boardApi.player.ask, ask, refused),
-  get('platform', senior, boardApi.player.notes, refused, `?cardId=${cardId}`),
+  get('platform', staff, standingApi.player, refusal, `?username=${member}`),
+  get('platform', senior, standingApi.audit, refusal),
+  post('platform', senior, standingApi.auditExport, { format: 'jsonl' }, refusal),
+  get('platform', senior, standingApi.permissions, refusal),
+  get('platform', senior, boardApi.player.appeals, refusal),
+  get('platform', senior, workspaceApi.queues, refusal),
+  get('platform', allowList, standingApi.staffLookup, refusal, `?username=${staff}`),
+  post('platform', senior, boardApi.player.decide, approve, refusal),
+  post('platform', senior, boardApi.player.hold, hold, refusal),
+  post('platform', senior, boardApi.player.assign, assignToMe, refusal),
+  post('platform', allowList, boardApi.staff.decide, approve, refusal),
+  post('platform', senior, boardApi.player.ask, ask, refusal),
+  get('platform', senior, boardApi.player.notes, refusal, `?cardId=${cardId}`),
 ];
 
 export const rows: FaultRow[] = [...board, ...platform];

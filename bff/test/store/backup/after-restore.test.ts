@@ -126,8 +126,8 @@ describeStores('after a restore', (stores) => {
     expect(report.operations).toEqual(['card-1']);
     const { plan } = await store.db.selectFrom('appealOperations').select('plan').executeTakeFirstOrThrow();
     expect(JSON.parse(plan ?? '')).toEqual({ email: 'sam@example.test', isSilent: true });
-    const added = await store.db.insertInto('careersOperations').values(operation).returning('id').executeTakeFirstOrThrow();
-    expect(added.id).toBeGreaterThan(1_000_000);
+    const newOperation = await store.db.insertInto('careersOperations').values(operation).returning('id').executeTakeFirstOrThrow();
+    expect(newOperation.id).toBeGreaterThan(1_000_000);
   });
 
   it('pending bookings are kept, and seats are counted again before the next one is taken', async () => {

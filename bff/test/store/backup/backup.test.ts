@@ -84,11 +84,11 @@ describeStores('backup', (stores, kind) => {
 
     const other = await stores.newPlace();
     await restore(file, other);
-    const restored = await stores.openAt(other);
-    expect(await contents(restored)).toEqual(before);
-    expect(await restored.db.insertInto('auditEntries').values(auditRow).returning('id').executeTakeFirst()).toEqual({ id: 4 });
-    await expect(restored.db.deleteFrom('auditEntries').execute()).rejects.toThrow(/never changed/);
-    await expect(restored.db.insertInto('auditChain').values({ number: 9, entryId: 99, hash: '' }).execute()).rejects.toThrow();
+    const restoredStore = await stores.openAt(other);
+    expect(await contents(restoredStore)).toEqual(before);
+    expect(await restoredStore.db.insertInto('auditEntries').values(auditRow).returning('id').executeTakeFirst()).toEqual({ id: 4 });
+    await expect(restoredStore.db.deleteFrom('auditEntries').execute()).rejects.toThrow(/never changed/);
+    await expect(restoredStore.db.insertInto('auditChain').values({ number: 9, entryId: 99, hash: '' }).execute()).rejects.toThrow();
   });
 
   it('is valid if two processes write it in the same millisecond', async () => {
@@ -125,21 +125,21 @@ describeStores('backup', (stores, kind) => {
 
     const other = await stores.newPlace();
     expect(await restore(file, other)).toMatchObject({ mails: 2, keptAs: undefined });
-    const restored = openMailQueue(await stores.openAt(other), other);
+    const restoredQueue = openMailQueue(await stores.openAt(other), other);
     const sentKeys: string[] = [];
-    restored.start(({ key }) => {
+    restoredQueue.start(({ key }) => {
       sentKeys.push(key);
       return Promise.resolve({ outcome: 'sent' });
     });
-    expect(await restored.counts()).toEqual({ waiting: 0, retrying: 0, sent: 1, dead: 2 });
-    const dead = await restored.deadLetters(10);
+    expect(await restoredQueue.counts()).toEqual({ waiting: 0, retrying: 0, sent: 1, dead: 2 });
+    const dead = await restoredQueue.deadLetters(10);
     expect(dead.map(({ key }) => key).sort()).toEqual(['later', 'waiting']);
     expect(dead[0]?.reason).toMatch(/may have been sent since/);
-    await restored.enqueue({ key: 'sent', payload: { kind: 'letter' } });
-    await restored.revive('waiting');
-    while ((await restored.counts()).sent < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    await restoredQueue.enqueue({ key: 'sent', payload: { kind: 'letter' } });
+    await restoredQueue.revive('waiting');
+    while ((await restoredQueue.counts()).sent < 2) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(sentKeys).toEqual(['waiting']);
-    await restored.close();
+    await restoredQueue.close();
   });
 
   it('refuses a place that is in use or not empty, and keeps a store that it replaces', async () => {
@@ -198,8 +198,8 @@ describeStores('backup', (stores, kind) => {
     expect(manifest.tables).not.toHaveProperty('flightMessages');
     const other = await stores.newPlace();
     await restore(file, other);
-    const restored = await stores.openAt(other);
-    expect((await restored.db.selectFrom('auditEntries').select('id').execute()).length).toBe(3);
+    const restoredStore = await stores.openAt(other);
+    expect((await restoredStore.db.selectFrom('auditEntries').select('id').execute()).length).toBe(3);
     expect(readdirSync(other.dataDir)).not.toContain('backups');
   });
 
@@ -219,9 +219,9 @@ describeStores('backup', (stores, kind) => {
       await expect(restore(file, other, false, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
       await expect(stores.openAt(other)).rejects.toThrow(/A restore into DATABASE_URL was interrupted/);
       expect(await restore(file, other)).toMatchObject({ mails: 1 });
-      const restored = openMailQueue(await stores.openAt(other), other);
-      expect(await restored.counts()).toMatchObject({ waiting: 0, dead: 1 });
-      await restored.close();
+      const restoredQueue = openMailQueue(await stores.openAt(other), other);
+      expect(await restoredQueue.counts()).toMatchObject({ waiting: 0, dead: 1 });
+      await restoredQueue.close();
     });
 
   if (kind === 'sqlite') {

@@ -83,12 +83,12 @@ describeStores('a backup for the other database', (stores, kind) => {
     expect(Object.keys(manifest.lastNumbers).sort()).toEqual([...numberedTables].sort());
     expect(manifest.lastNumbers).toMatchObject({ appealOperations: 2, auditEntries: 2, releases: 3 });
     const [entry] = rowsOfEveryTable.auditEntries;
-    const added = await restored.db
+    const newEntry = await restored.db
       .insertInto('auditEntries')
       .values({ ...entry, key: 'k2' })
       .returning('id')
       .executeTakeFirst();
-    expect(added).toEqual({ id: 3 });
+    expect(newEntry).toEqual({ id: 3 });
     const [operation] = rowsOfEveryTable.appealOperations;
     const { id } = await restored.db.insertInto('appealOperations').values(operation).returning('id').executeTakeFirstOrThrow();
     expect(id).toBeGreaterThan(2);
