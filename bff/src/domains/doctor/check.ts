@@ -5,35 +5,35 @@ import type { Environment } from '../../config/secret-files.ts';
 import type { Clients } from './clients.ts';
 import type { Machine } from './machine.ts';
 
-/** `skipped`: not needed in this set-up, or not to be found out now. */
+/** `skipped`: not needed in this set-up, or impossible to check now. */
 export type State = 'ok' | 'warning' | 'error' | 'skipped';
 
-/** Result of one check, as it is printed. */
+/** Printed result of one check. */
 export interface Finding {
   id: string;
   state: State;
-  /** Name of the setting, or of the place. */
+  /** Name of the setting or of another subject. */
   subject: string;
   message: string;
-  /** Exact remedy; '' when there is nothing to do. */
+  /** Exact remedy; '' if there is nothing to do. */
   fix: string;
 }
 
-/** Answer of a check. Subject and fix default to those of the check. */
+/** Result that a check returns. Subject and fix default to those of the check. */
 export interface Outcome {
   state: State;
   message: string;
   fix?: string;
   subject?: string;
-  /** True when the check is needed and could not be made. */
+  /** True if a necessary check could not be made. */
   isUnchecked?: true;
 }
 
-/** Everything that a check without a network looks at. */
+/** Input of a check that needs no network. */
 export interface LocalContext {
   env: Environment;
   config: ReadConfig;
-  /** Settings that are missing or malformed. */
+  /** Missing and malformed settings. */
   problems: readonly ConfigProblem[];
   machine: Machine;
 }
@@ -42,20 +42,20 @@ export interface DoctorContext extends LocalContext {
   clients: Clients;
 }
 
-/** Checks that belong together, in the order in which they are printed. */
+/** Group of checks: one for each group of settings, and one for upgrades. */
 export type CheckGroup = SettingGroup | 'upgrade';
 
 export interface Check<Context = DoctorContext> {
-  /** The group's name and the check's own. Programs may rely on it. */
+  /** Names of the group and of the check. The id is stable, so that programs may rely on it. */
   id: `${CheckGroup}.${string}`;
   subject: string;
-  /** Completes "Is it true that …": the documentation of the check. */
+  /** Statement that the check verifies. docs/doctor.md lists it. */
   asks: string;
   /** Exact remedy. */
   fix: string;
-  /** Id of a check that must have passed. */
+  /** Id of a check that must pass first. */
   after?: Check['id'];
-  /** Setting with the address that the check calls. Set for checks of services. */
+  /** Setting that holds the called address. Only for checks of services. */
   address?: string;
   run(context: Context): Outcome | Promise<Outcome>;
 }

@@ -11,13 +11,13 @@ import { createBoard } from '../../upstreams/trello/board.ts';
 
 export type Clients = ReturnType<typeof createClients>;
 
-/** Longest time of a statement in milliseconds. */
+/** Timeout of a statement in milliseconds. */
 const statementMs = 5_000;
 
-/** The doctor prints findings instead of log lines. */
+/** Log that drops all lines, because the doctor prints findings. */
 const silent = { warn: () => undefined };
 
-/** Creates the portal's own clients of the services, each when it is first used: an address may be malformed. */
+/** Returns the portal's own clients of the services. Each is created on first use, because an address may be malformed. */
 export function createClients(config: ReadConfig) {
   const opened: { close(): Promise<void> }[] = [];
   function lazily<T extends { close(): Promise<void> }>(create: () => T): () => T {
@@ -42,13 +42,13 @@ export function createClients(config: ReadConfig) {
     careersTables: lazily(() => createCareersTables({ url: config.supabase.url, serviceKey: () => config.supabase.serviceKey }, silent)),
     sheet: lazily(() => createSheet(() => config.sheet.csvUrl, silent)),
     mailer: lazily(() => createMailer({ apiUrl: config.loops.apiUrl, apiKey: () => config.loops.apiKey }, silent)),
-    /** Any other address, without credentials of its own. */
+    /** Creates a client for another address. @param headers headers of each request, such as credentials */
     at(baseUrl: string, headers: Record<string, string> = {}): Upstream {
       const upstream = createUpstream({ name: 'doctor', baseUrl, headers: () => headers, log: silent });
       opened.push(upstream);
       return upstream;
     },
-    /** Opens a connection of its own to the store's PostgreSQL. @throws Error of the server, or of the connection */
+    /** Opens a new connection to the store's PostgreSQL. @throws Error of the server or the connection */
     async postgres(): Promise<Pick<Client, 'query'>> {
       const { default: pg } = await import('pg');
       const client = new pg.Client({ ...connectionSettings(config.databaseUrl ?? ''), query_timeout: statementMs });

@@ -11,14 +11,14 @@ import { writeText } from './report/write-text.ts';
 const usage = `npm run doctor                               checks this machine, the settings and every service
 npm run doctor -- --json                     prints the findings as JSON (npm run --silent doctor -- --json)
 npm run doctor -- --send-test-mail ADDRESS   also sends one mail
-npm run doctor -- --pre-upgrade              also checks that an upgrade may begin
+npm run doctor -- --pre-upgrade              also checks that you can start an upgrade
 
 Exit code: 0 right, 1 warnings, 2 errors, 3 something could not be checked.`;
 
 const options = { json: { type: 'boolean' }, 'send-test-mail': { type: 'string' }, 'pre-upgrade': { type: 'boolean' } } as const;
 
-const kept = `Kept for ${portalPages.health}.`;
-const notKept = `Not kept for ${portalPages.health}: this user has no store here that this program knows.`;
+const keptText = `Kept for ${portalPages.health}.`;
+const notKeptText = `Not kept for ${portalPages.health}: this user has no store here that this program knows.`;
 
 interface Output {
   print(text: string): void;
@@ -35,7 +35,7 @@ export async function doctorCommand(argv: readonly string[], env: Environment, {
   const report = await examine(env, request);
   const isKept = await keepRun(readConfig(env).config, report.findings, Date.now());
   if (request.isJson) print(JSON.stringify({ checks: report.findings }, null, 2));
-  else print(`${writeText(report.findings, hasColour)}\n${isKept ? kept : notKept}`);
+  else print(`${writeText(report.findings, hasColour)}\n${isKept ? keptText : notKeptText}`);
   return exitCodeOf(report);
 }
 

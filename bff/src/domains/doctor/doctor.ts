@@ -17,13 +17,13 @@ export interface DoctorRequest {
   testMailTo?: string | undefined;
 }
 
+/** Replacements for tests. */
 interface Surroundings {
   machine?: Machine;
-  /** Replaces clients of the services. */
   clients?: Partial<Clients>;
 }
 
-/** A shorter text would also be hidden where it is a part of a word. */
+/** Shortest secret that is hidden, in characters. A shorter one could also be a part of a word. */
 const shortestSecret = 8;
 
 export const checksOf = ({ isBeforeUpgrade = false, testMailTo }: DoctorRequest): Check[] => [
@@ -33,7 +33,7 @@ export const checksOf = ({ isBeforeUpgrade = false, testMailTo }: DoctorRequest)
   ...(isBeforeUpgrade ? upgradeChecks : []),
 ];
 
-/** Checks a set-up. Its findings hold no secret of the settings, not even where a service quotes one. */
+/** Checks a set-up. The findings contain no secret of the settings, even if a service quotes one. */
 export async function examine(
   env: Environment,
   request: DoctorRequest,

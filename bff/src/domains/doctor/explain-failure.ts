@@ -2,7 +2,7 @@ import { UpstreamError, type UpstreamFailure } from '../../upstreams/upstream-er
 import { TableRefusal } from '../../upstreams/supabase/table-refusal.ts';
 import { error, groupOf, unchecked, type Check, type LocalContext, type Outcome } from './check.ts';
 
-/** Errors of a connection that only another address, or an open firewall, cures. */
+/** Errors of a connection that need another address or an open firewall. */
 const unreachable: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no machine has the name in its address',
   ECONNREFUSED: 'nothing listens at its address',
@@ -15,8 +15,8 @@ const unreachable: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 };
 
-/** Failures of a service that is not well. */
-const unwell: Partial<Record<UpstreamFailure, string>> = {
+/** Failures that may be temporary. */
+const temporary: Partial<Record<UpstreamFailure, string>> = {
   timeout: 'did not answer in time',
   network: 'cut the connection',
   busy: 'asks to wait',
@@ -26,8 +26,8 @@ const unwell: Partial<Record<UpstreamFailure, string>> = {
 const tooManyRequests = 429;
 
 /**
- * Turns a failed call into a finding. A service that refuses or cannot be found is an error of the set-up. One that is down, slow
- * or busy could not be checked.
+ * Translates a failed call into a finding. A service that refuses the call or cannot be found is an error in the set-up. A service that
+ * is down, slow or busy could not be checked.
  */
 export function explainFailure(
   failure: unknown,
@@ -40,7 +40,7 @@ export function explainFailure(
   const code = codeOf(failure.cause);
   const reason = unreachable[code];
   if (kind === 'network' && reason) {
-    if (isPlayed(check, config)) return unchecked('The sandbox plays this service and does not run.', 'Start it with npm start.');
+    if (isSimulated(check, config)) return unchecked('The sandbox plays this service and does not run.', 'Start it with npm start.');
     return error(`The service cannot be reached: ${reason} (${code}).`, {
       subject: address,
       fix: `Correct ${address}, or let this machine connect to it.`,
@@ -53,15 +53,15 @@ export function explainFailure(
       subject: address,
       fix: `Set ${address} to the address of the service.`,
     });
-  return unchecked(`The service ${unwell[kind] ?? `answered ${status ?? kind}`}.`, 'Try again when the service is well.');
+  return unchecked(`The service ${temporary[kind] ?? `answered ${status ?? kind}`}.`, 'Try again when the service is well.');
 }
 
-function isPlayed(check: Pick<Check, 'id'>, { services }: LocalContext['config']): boolean {
+function isSimulated(check: Pick<Check, 'id'>, { services }: LocalContext['config']): boolean {
   const group = groupOf(check);
   return group in services && services[group as keyof typeof services] === 'sandbox';
 }
 
-/** Returns the code of an error, or of the first error behind it. */
+/** Returns the code of an error, or of its first cause with a code. */
 export function codeOf(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null) return '';
   if ('code' in cause && typeof cause.code === 'string') return cause.code;
@@ -69,5 +69,5 @@ export function codeOf(cause: unknown): string {
   return 'cause' in cause ? codeOf(cause.cause) : '';
 }
 
-/** The message of an unknown error may quote a setting, so only its name is shown. */
+/** Returns the code or name of an unknown error, because its message may quote a setting. */
 const nameOf = (failure: unknown) => codeOf(failure) || (failure instanceof Error ? failure.name : typeof failure);

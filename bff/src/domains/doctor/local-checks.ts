@@ -17,7 +17,7 @@ import { disk } from './store/disk.ts';
 import { files, folder } from './store/folder.ts';
 import { addresses } from './webhooks/addresses.ts';
 
-/** Checks that need nothing but this machine. An error of one of them refuses the start. */
+/** Checks that need no network. Their errors stop the start. */
 export const localChecks: readonly LocalCheck[] = [
   ...settingChecks,
   examples,

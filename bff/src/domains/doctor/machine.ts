@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Facts about this machine. Tests hand in facts of their own. */
+/** Facts about this machine. */
 export interface Machine {
   now(): number;
-  /** Bytes that this user may still write on the disk of a path, which need not exist yet. */
+  /** Returns the free bytes on the disk of a path for this user. The path need not exist yet. */
   freeBytes(path: string): number;
-  /** True when this user may read and write a file, or enter and write a folder. */
+  /** True if this user may read and write a file, or enter and write a folder. */
   mayWrite(path: string): boolean;
   mayRead(path: string): boolean;
 }
@@ -30,12 +30,12 @@ function isAllowed(path: string, mode: number): boolean {
   }
 }
 
-/** Returns the path, or the first folder above it that exists. */
+/** Returns the path, or the closest parent folder that exists. */
 export function nearestExisting(path: string): string {
   return existsSync(path) ? path : nearestExisting(dirname(path));
 }
 
-/** Returns the paths of the files in a folder; none for a folder that cannot be read. */
+/** Returns the paths of the files in a folder. Empty for a folder that cannot be read. */
 export function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [`${folder}/${entry.name}`] : []));
@@ -44,5 +44,5 @@ export function filesIn(folder: string): string[] {
   }
 }
 
-/** Returns facts about a path; undefined when there is none. */
+/** Returns facts about a path; undefined if it does not exist. */
 export const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });

@@ -14,7 +14,7 @@ import { connection, connections, pooler, primary, rights, version } from './sto
 import { backup, room, storeVersion, unfinished } from './upgrade/pre-upgrade.ts';
 import { chat, signed } from './webhooks/receivers.ts';
 
-/** Checks that ask services. The start does not run them: a service that is down would make restart loops. */
+/** Checks that call services. The start skips them, because a service that is down would cause restart loops. */
 export const networkChecks: readonly Check[] = [
   answers,
   https,

@@ -1,4 +1,4 @@
-/** Wraps a reading so that all checks of one run share it. */
+/** Caches a reading per context, so that all checks of one run share it. */
 export function once<Context extends object, T>(read: (context: Context) => Promise<T>): (context: Context) => Promise<T> {
   const readings = new WeakMap<Context, Promise<T>>();
   return (context) => {

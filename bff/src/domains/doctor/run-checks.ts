@@ -4,16 +4,16 @@ import { groupOf, notNeeded, unchecked, type Check, type Finding, type LocalCont
 import { explainFailure } from './explain-failure.ts';
 import { isSettingCheck } from './setting-checks.ts';
 
-/** Longest time for one check, in milliseconds. A call of a service gives up after five seconds. */
+/** Timeout of one check, in milliseconds. A call of a service times out after five seconds. */
 const deadlineMs = 12_000;
 
 export interface Report {
   findings: Finding[];
-  /** True when a check that is needed could not be made. */
+  /** True if a necessary check could not be made. */
   isIncomplete: boolean;
 }
 
-/** Runs the checks, all at once but for those that wait for another. A check that fails to answer does not stop the others. */
+/** Runs the checks concurrently, except those that wait for another check. A check without a result does not stop the others. */
 export async function runChecks<Context extends LocalContext>(
   checks: readonly Check<Context>[],
   context: Context,
@@ -21,14 +21,14 @@ export async function runChecks<Context extends LocalContext>(
 ): Promise<Report> {
   const outcomes = new Map<string, Promise<Outcome>>();
   const outcomeOf = (check: Check<Context>): Promise<Outcome> => {
-    const known = outcomes.get(check.id) ?? settle(check);
-    outcomes.set(check.id, known);
-    return known;
+    const outcome = outcomes.get(check.id) ?? settle(check);
+    outcomes.set(check.id, outcome);
+    return outcome;
   };
 
   async function settle(check: Check<Context>): Promise<Outcome> {
-    const hindrance = brokenSettingOf(check, context) ?? (await outcomeOfEarlier(check));
-    if (hindrance) return hindrance;
+    const skipped = brokenSettingOf(check, context) ?? (await outcomeOfEarlier(check));
+    if (skipped) return skipped;
     const end = new AbortController();
     const late = wait(deadline, undefined, { ref: false, signal: end.signal }).then(
       () => unchecked(`There was no answer within ${deadline / 1000} s.`, 'Try again.'),
@@ -58,7 +58,7 @@ export async function runChecks<Context extends LocalContext>(
   };
 }
 
-/** The subject of a check is not looked at, and its service is not called, while a setting of it is missing or malformed. */
+/** Skips a check if a setting of its subject or its service is missing or malformed. */
 function brokenSettingOf<Context extends LocalContext>(check: Check<Context>, { problems }: Context): Outcome | undefined {
   if (isSettingCheck(check)) return undefined;
   const group = groupOf(check);

@@ -3,7 +3,7 @@ import { settingFacts } from '../../config/setting.ts';
 import { error, ok, type LocalCheck } from './check.ts';
 import { howToSet } from './where-to-find.ts';
 
-/** One check per setting. They repeat what the configuration says about it: the start refuses the same settings. */
+/** One check per setting. It reports the configuration's problem, which also stops the start. */
 export const settingChecks: readonly LocalCheck[] = (Object.keys(settingGroups) as SettingGroup[]).flatMap((group) =>
   Object.entries<Parameters<typeof settingFacts.get>[0]>(settingGroups[group].settings.shape).map(([name, schema]) =>
     settingCheck(group, name, schema),
@@ -18,17 +18,17 @@ function settingCheck(group: SettingGroup, name: string, schema: Parameters<type
     asks: `It is set where it is needed, and well formed: ${accepts}.`,
     fix: howToSet(name),
     run({ env, problems }) {
-      const own = problems.filter(({ variable }) => variable === name || variable === `${name}_FILE`);
-      const [first] = own;
+      const ownProblems = problems.filter(({ variable }) => variable === name || variable === `${name}_FILE`);
+      const [first] = ownProblems;
       if (!first)
         return ok(
           [name, `${name}_FILE`].some((each) => env[each]?.trim()) ? 'It is set and well formed.' : 'It is not set, and has a default.',
         );
-      const message = own.map(({ variable, reason }) => `${variable} ${reason}.`).join(' ');
+      const message = ownProblems.map(({ variable, reason }) => `${variable} ${reason}.`).join(' ');
       return error(message, { subject: first.variable, ...(first.fix !== undefined && { fix: first.fix }) });
     },
   };
 }
 
-/** True for the check of one setting, which is worth a line only when it fails. */
+/** True for the check of one setting. The report lists it only if it fails. */
 export const isSettingCheck = ({ id }: { id: string }): boolean => settingChecks.some((check) => check.id === id);

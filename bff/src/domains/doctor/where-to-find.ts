@@ -6,7 +6,7 @@ const itemId = 'It is the number in the address of the item’s page in the cata
 const oauthApp = 'create.roblox.com, OAuth 2.0 Apps, shows it.';
 const boardId = 'Open the board in a browser and add .json to its address: it is the first "id".';
 
-/** Tells where an operator finds or makes the value of a setting. */
+/** Instructions for finding or creating the value of a setting. */
 const sources: Partial<Record<keyof Settings, string>> = {
   SESSION_SECRET: 'Make one with: openssl rand -base64 48',
   ROBLOX_CLIENT_ID: oauthApp,
@@ -34,12 +34,12 @@ const sources: Partial<Record<keyof Settings, string>> = {
   WEBHOOK_SECRET: 'Make one with: echo "whsec_$(openssl rand -base64 32)"',
 };
 
-/** Returns where the value of a setting is found; '' for one that the operator chooses. */
+/** Returns the instruction for a setting; '' if the operator chooses the value. */
 const sourceOf = (name: keyof Settings) => sources[name] ?? (name.startsWith('LOOPS_TEMPLATE_') ? templateId : '');
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(settingsSchema.shape, name);
 
-/** Returns how to set a setting right: its meaning, the accepted values, and where to find its value. */
+/** Returns the remedy for a setting: its meaning, the accepted values, and where to find its value. */
 export function howToSet(name: string): string {
   const facts = isSetting(name) ? settingFacts.get(settingsSchema.shape[name]) : undefined;
   if (!isSetting(name) || !facts) return '';
@@ -48,5 +48,5 @@ export function howToSet(name: string): string {
   return [`Set ${name}: ${plain(about)}.`, ...accepted, sourceOf(name)].join(' ').trim();
 }
 
-/** Removes the marks of Markdown. */
+/** Removes Markdown marks. */
 const plain = (text: string) => text.replaceAll('`', '').replace(/\.$/, '');

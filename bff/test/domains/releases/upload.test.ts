@@ -68,7 +68,7 @@ describe('an upload is refused with 400 and the reason when', () => {
     [
       'the manifest is another remote’s',
       () => rawTarball(withManifest((manifest) => (manifest['name'] = 'content'))),
-      /is that of content, but the upload is for booking/,
+      /names content, but the upload is for booking/,
     ],
     [
       'a file does not match its hash',

@@ -11,7 +11,7 @@ import { key } from './access.ts';
 const address = 'TRELLO_API_URL';
 const openSchema = z.object({ closed: z.boolean(), name: z.string() });
 
-/** Turns the board's refusal to show one thing into a finding. @throws any other failure */
+/** Translates the board's refusal to show a list or a board into a finding. @throws any other failure */
 function refusalOf(failure: unknown, thing: string): Outcome {
   if (isStatus(failure, 400, 404)) return error(`The board has no ${thing} with this id.`);
   if (isStatus(failure, 401, 403))
@@ -67,7 +67,7 @@ function boardCheck(id: Check['id'], subject: string, kind: BoardKind, idOf: (co
         const path = `/boards/${encodeURIComponent(boardId)}`;
         const { data } = await board.request({ path, query: { fields: 'name,closed' }, schema: openSchema });
         if (data.closed) return error(`The board "${data.name}" is closed.`, { fix: 'Open the board again.' });
-        return lookAtLists(kind, data.name, await createBoardCards(board).lists(boardId));
+        return checkLists(kind, data.name, await createBoardCards(board).lists(boardId));
       } catch (failure) {
         return refusalOf(failure, 'board');
       }
@@ -75,23 +75,23 @@ function boardCheck(id: Check['id'], subject: string, kind: BoardKind, idOf: (co
   };
 }
 
-function lookAtLists(kind: BoardKind, board: string, lists: readonly { id: string; name: string }[]): Outcome {
+function checkLists(kind: BoardKind, board: string, lists: readonly { id: string; name: string }[]): Outcome {
   const { types, absent } = typesOfLists(kind, lists);
   const missing = absent.map(wordsOf).join(', ');
   if (absent.length > 0)
     return error(`The board "${board}" has no list ${missing}.`, {
       fix: `Add lists with the names ${missing} to the board "${board}", or rename its own.`,
     });
-  const counted = [...types.values()];
-  const twice = Object.entries(kind.lists).flatMap(([name, type]) =>
-    counted.filter((each) => each === type).length > 1 ? [wordsOf(name)] : [],
+  const presentTypes = [...types.values()];
+  const duplicates = Object.entries(kind.lists).flatMap(([name, type]) =>
+    presentTypes.filter((each) => each === type).length > 1 ? [wordsOf(name)] : [],
   );
-  if (twice.length > 0)
-    return warning(`The board "${board}" has two lists ${twice.join(', ')}. Both count.`, { fix: 'Archive or rename one of them.' });
-  return ok(`The board "${board}" has its ${counted.length} lists.`);
+  if (duplicates.length > 0)
+    return warning(`The board "${board}" has two lists ${duplicates.join(', ')}. Both count.`, { fix: 'Archive or rename one of them.' });
+  return ok(`The board "${board}" has its ${presentTypes.length} lists.`);
 }
 
-/** Turns the key of a list into the words of its name: `serverBans` is "server bans". */
+/** Translates the key of a list into its name: `serverBans` becomes "server bans". */
 function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

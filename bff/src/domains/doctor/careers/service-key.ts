@@ -3,7 +3,7 @@ import { error, notNeeded, ok, type LocalCheck } from '../check.ts';
 
 const claimsSchema = z.object({ role: z.string() });
 
-/** Returns the role of a key; undefined for a key that does not say. Hosted keys are signed JSON with a role. */
+/** Returns the role of a key; undefined for a key without a role. Hosted keys are signed JSON with a role. */
 function roleOf(key: string): string | undefined {
   if (key.startsWith('sb_publishable_')) return 'anon';
   try {

@@ -26,7 +26,7 @@ const columns: { [Table in keyof Tables]: (keyof Tables[Table]['Row'])[] } = {
   ],
 };
 
-/** Reads at most one row of a table with a key of the project. @throws UpstreamError */
+/** Reads at most one row of a table with one of the project's keys. @throws UpstreamError */
 async function readTable(
   { clients, config }: DoctorContext,
   table: string,
@@ -37,7 +37,7 @@ async function readTable(
   return (await upstream.request({ path: `/rest/v1/${table}`, query: { limit: '1', ...query }, schema: z.array(z.unknown()) })).data;
 }
 
-/** SQLSTATE of a missing right. The gateway refuses an unknown key without one. */
+/** SQLSTATE of a missing permission. The gateway refuses an unknown key without a code. */
 const noRight = /42501/;
 
 export const key: Check = {
@@ -56,7 +56,7 @@ export const key: Check = {
             ? 'The key may not read the applicants: it is not the service key.'
             : 'The project does not know the key.',
         );
-      // Whether the tables are there is another check.
+      // Missing tables are another check.
       if (!isStatus(failure, 400, 404)) throw failure;
     }
     return ok('The project knows the key.');
@@ -72,7 +72,7 @@ export const tables: Check = {
   address,
   async run(context) {
     const { serviceKey } = context.config.supabase;
-    const wrong = await Promise.all(
+    const problems = await Promise.all(
       Object.entries(columns).map(async ([table, names]) => {
         try {
           await readTable(context, table, { select: names.join(',') }, serviceKey);
@@ -84,8 +84,8 @@ export const tables: Check = {
         }
       }),
     );
-    const found = wrong.flat();
-    return found.length > 0 ? error(`In the project, ${found.join(', ')}.`) : ok('The tables have their columns.');
+    const allProblems = problems.flat();
+    return allProblems.length > 0 ? error(`In the project, ${allProblems.join(', ')}.`) : ok('The tables have their columns.');
   },
 };
 

@@ -24,7 +24,7 @@ export const access: Check = {
           subject: address,
           fix: `Set ${address} to the address above the data: Firebase console, Realtime Database.`,
         });
-      // Thrown by the library of the service account when the token service refuses it.
+      // The library of the service account throws this if the token service refuses the account.
       if (failure instanceof UpstreamError && codeOf(failure.cause).startsWith('app/'))
         return error('The token service refuses the service account: its key may have been deleted.');
       throw failure;
@@ -32,8 +32,8 @@ export const access: Check = {
   },
 };
 
-/** Places of people's data. The top is asked too, because a rule there holds for all. */
-const places = ['/.json', '/Bookings.json', '/Vouchers.json', '/Miles.json'];
+/** Nodes with personal data. The root is included, because a rule there applies to all. */
+const nodes = ['/.json', '/Bookings.json', '/Vouchers.json', '/Miles.json'];
 
 export const rules: Check = {
   id: 'database.rules',
@@ -43,11 +43,11 @@ export const rules: Check = {
   after: access.id,
   address,
   async run(context) {
-    const open = (await Promise.all(places.map(async (path) => ({ path, isOpen: await isOpen(context, path) })))).filter(
-      (place) => place.isOpen,
+    const openNodes = (await Promise.all(nodes.map(async (path) => ({ path, isOpen: await isOpen(context, path) })))).filter(
+      (node) => node.isOpen,
     );
-    const names = open.map(({ path }) => (path === '/.json' ? 'everything' : path.slice(1, -'.json'.length)));
-    return open.length > 0 ? error(`Everybody on the internet may read ${names.join(', ')}.`) : ok('The rules let nobody else read.');
+    const names = openNodes.map(({ path }) => (path === '/.json' ? 'everything' : path.slice(1, -'.json'.length)));
+    return openNodes.length > 0 ? error(`Everybody on the internet may read ${names.join(', ')}.`) : ok('The rules let nobody else read.');
   },
 };
 

@@ -32,7 +32,7 @@ const pageSchema = z.object({
 });
 const mostPages = 20;
 
-/** Reads the templates of the account, fifty at a time (the mailer's limit). */
+/** Reads the templates of the account, fifty per call (the mailer's limit). */
 const readTemplates = once(async ({ clients }: DoctorContext) => {
   const templates: z.infer<typeof pageSchema>['data'] = [];
   let cursor: string | undefined;
@@ -65,7 +65,7 @@ export const templateChecks: readonly Check[] = (Object.keys(mailTemplates) as M
       const unknown = dataVariables.filter((variable) => !required.includes(variable) && !optional.includes(variable));
       if (unknown.length > 0)
         return error(
-          `The template "${template.name}" wants ${unknown.join(', ')}, which the portal does not send: every mail is refused.`,
+          `The template "${template.name}" requires ${unknown.join(', ')}, which the portal does not send: every mail is refused.`,
           {
             fix: `Remove the variables ${unknown.join(', ')} from the template "${template.name}" and publish it.`,
           },
@@ -80,22 +80,22 @@ export const templateChecks: readonly Check[] = (Object.keys(mailTemplates) as M
   } satisfies Check;
 });
 
-/** Sends one mail of the booking template. @param to address of the operator */
+/** Creates a check that sends one mail of the booking template. @param to e-mail address of the operator */
 export const testMail = (to: string): Check => ({
   id: 'mailer.test-mail',
   subject: 'LOOPS_TEMPLATE_BOOKING',
   asks: 'The mailer accepts a mail (only with `--send-test-mail`).',
-  fix: 'Correct the address, or what mailer.template-booking finds.',
+  fix: 'Correct the address, or the findings of mailer.template-booking.',
   after: key.id,
   address,
   async run({ clients, config }) {
     const variables = Object.fromEntries(mailTemplates.booking.required.map((name) => [name, `Test of ${name}`]));
     const dataVariables = { ...variables, tripsUrl: config.publicUrl };
     const mail = { email: to, transactionalId: config.loops.templates.booking, dataVariables, idempotencyKey: `doctor:${randomUUID()}` };
-    const sent = await sendTransactional(clients.mailer(), mail);
-    if (sent.outcome === 'delivered') return ok('The mailer accepted the test mail. Look into the inbox.');
-    return sent.outcome === 'refused'
-      ? error(`The mail was refused: ${sent.reason}.`)
-      : unchecked(`The mail could not be sent: ${sent.reason}.`, 'Try again.');
+    const result = await sendTransactional(clients.mailer(), mail);
+    if (result.outcome === 'delivered') return ok('The mailer accepted the test mail. Look into the inbox.');
+    return result.outcome === 'refused'
+      ? error(`The mail was refused: ${result.reason}.`)
+      : unchecked(`The mail could not be sent: ${result.reason}.`, 'Try again.');
   },
 });

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { notNeeded, ok, warning, type LocalCheck } from '../check.ts';
 
-/** Networks that the internet does not reach: loopback, private and link-local addresses (RFC 1918, 3927, 4193, 4291, 6598). */
+/** Networks that are not reachable from the internet: loopback, private and link-local addresses (RFC 1918, 3927, 4193, 4291, 6598). */
 const closedNetworks = new BlockList();
 for (const [network, prefix, family] of [
   ['127.0.0.0', 8, 'ipv4'],
@@ -16,20 +16,20 @@ for (const [network, prefix, family] of [
 ] as const)
   closedNetworks.addSubnet(network, prefix, family);
 
-/** True for an address that shows by itself that nobody outside reaches it. A name may stand for any address. */
+/** True for an address in a closed network. False for a name, which may resolve to any address. */
 const isClosed = (host: string) =>
   host === 'localhost' || (isIP(host) !== 0 && closedNetworks.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'));
 
 export const reach: LocalCheck = {
   id: 'metrics.reach',
   subject: 'METRICS_HOST',
-  asks: 'Nobody outside can read the metrics, which have no sign-in.',
+  asks: 'The metrics, which need no sign-in, are not reachable from outside.',
   fix: 'Remove METRICS_HOST, so that only this machine reads them. In a network of containers without a published port, or behind a firewall, set METRICS_NETWORK=private.',
   run({ config: { metrics } }) {
     if (!metrics) return notNeeded('There are no metrics: METRICS_PORT is not set.');
     const { host, port, isPrivate } = metrics;
-    if (isClosed(host)) return ok(`The metrics are served on ${host} alone.`);
-    if (isPrivate) return ok('METRICS_NETWORK says that nobody outside reaches the metrics.');
-    return warning(`Whoever reaches port ${port} of ${host} can read the metrics.`);
+    if (isClosed(host)) return ok(`The metrics are served only on ${host}.`);
+    if (isPrivate) return ok('METRICS_NETWORK confirms that the metrics are not reachable from outside.');
+    return warning(`Everybody who can reach port ${port} of ${host} can read the metrics.`);
   },
 };

@@ -10,7 +10,7 @@ const noChanges = notNeeded('The portal changes no rank.');
 const makeKey =
   'Make a key at create.roblox.com, Credentials, with the API system "group", read and write, for the group of ROBLOX_GROUP_ID and this machine’s address.';
 
-/** Reply about a key (the platform's guide to API keys). */
+/** Description of a key. Source: the platform's guide to API keys. */
 const keySchema = z.object({
   authorizedUserId: z.nullish(z.number()),
   scopes: z.array(z.object({ name: z.string(), operations: z.array(z.string()), groupIds: z.optional(z.array(z.string())) })),
@@ -19,13 +19,13 @@ const keySchema = z.object({
   expirationTimeUtc: z.nullish(z.string()),
 });
 
-/** Asks the platform about a key. @throws UpstreamError */
+/** Reads the platform's description of a key. @throws UpstreamError */
 async function describeKey(upstream: Upstream, apiKey: string) {
   const path = '/api-keys/v1/introspect';
   return (await upstream.request({ method: 'POST', path, json: { apiKey }, schema: keySchema, idempotent: true })).data;
 }
 
-/** Days before the end of a key in which it is a finding. */
+/** Number of days before a key's end at which the doctor warns. */
 const soonDays = 14;
 const dayMs = 86_400_000;
 
@@ -38,12 +38,12 @@ export const cloudKey: Check = {
   async run({ clients, config, machine }) {
     const { cloudUrl, cloudKey: key, groupId, rankCeiling } = config.roblox;
     if (key === undefined || rankCeiling === undefined) return noChanges;
-    const described = await describeKey(clients.at(cloudUrl), key).catch((failure: unknown) => {
+    const description = await describeKey(clients.at(cloudUrl), key).catch((failure: unknown) => {
       if (isStatus(failure, 400, 401, 403, 404)) return undefined;
       throw failure;
     });
-    if (!described) return error('The platform does not know the key, or refuses it from this machine.');
-    const { enabled, expired, expirationTimeUtc, scopes } = described;
+    if (!description) return error('The platform does not know the key, or refuses it from this machine.');
+    const { enabled, expired, expirationTimeUtc, scopes } = description;
     if (!enabled || expired) return error(`The key ${expired ? 'has ended' : 'is switched off'}.`);
     const isOurs = ({ groupIds }: { groupIds?: string[] | undefined }) =>
       groupIds === undefined || groupIds.includes('*') || groupIds.includes(String(groupId));
@@ -72,8 +72,8 @@ export const rankRoles: Check = {
       throw failure;
     });
     if (!roles) return error('The key cannot read the group.', { subject: 'ROBLOX_GROUP_ID, ROBLOX_CLOUD_KEY', fix: makeKey });
-    const offered = roles.filter(({ rank }) => rank <= ceiling);
-    if (offered.length === 0) return warning(`The group has no role up to rank ${ceiling}: no job can give one.`);
+    const offeredRoles = roles.filter(({ rank }) => rank <= ceiling);
+    if (offeredRoles.length === 0) return warning(`The group has no role up to rank ${ceiling}: no job can give one.`);
     const { authorizedUserId } = await describeKey(upstream, key);
     const owner = authorizedUserId ? await group.memberOf(String(authorizedUserId)) : undefined;
     const ownerRank = Math.max(0, ...roles.filter(({ id }) => owner?.roleIds.includes(id)).map(({ rank }) => rank));
@@ -82,6 +82,6 @@ export const rankRoles: Check = {
         subject,
         fix: 'Give the account of the key a role above RANK_CEILING that manages lower ranks, or lower RANK_CEILING.',
       });
-    return ok(`A job can give one of ${offered.length} roles up to rank ${ceiling}.`);
+    return ok(`A job can give one of ${offeredRoles.length} roles up to rank ${ceiling}.`);
   },
 };

@@ -30,7 +30,7 @@ export const group: Check = {
 
 const isId = (name: string) => /^\d+$/.test(name);
 
-/** Looks up the managers that are listed by name. */
+/** Looks up the staff managers that are listed by name. */
 const readManagers = once(({ clients, config }: DoctorContext) => {
   const names = (config.staffManagers ?? []).filter((name) => !isId(name));
   return clients.roblox().people.byName(names);
@@ -46,17 +46,17 @@ export const managers: Check = {
     const { staffManagers } = context.config;
     if (!staffManagers) return notNeeded('The sandbox’s world lists the staff managers.');
     const names = staffManagers.filter((name) => !isId(name));
-    const found = new Set((await readManagers(context)).map(({ requestedUsername }) => requestedUsername.toLowerCase()));
-    const unknown = names.filter((name) => !found.has(name));
+    const knownNames = new Set((await readManagers(context)).map(({ requestedUsername }) => requestedUsername.toLowerCase()));
+    const unknown = names.filter((name) => !knownNames.has(name));
     return unknown.length > 0
       ? error(`The platform does not know ${unknown.join(', ')}.`)
       : ok(`${staffManagers.length} staff managers are known.`);
   },
 };
 
-/** The platform’s first account, for a question about an item alone. */
+/** The platform’s first account, for checks that need any account. */
 const anybody = '1';
-/** Error codes of the inventory API (the platform's OpenAPI description). */
+/** Error code of the inventory API for an unknown item. Source: the platform's OpenAPI description. */
 const noItem = /"code":\s*7\b/;
 
 export const cabinItems: Check = {
@@ -68,15 +68,15 @@ export const cabinItems: Check = {
   async run(context) {
     const items = Object.entries(context.config.cabinItems);
     if (items.length === 0) return notNeeded('The sandbox’s world lists the items.');
-    const somebody = (await readManagers(context).catch(() => []))[0]?.id.toString() ?? anybody;
+    const userId = (await readManagers(context).catch(() => []))[0]?.id.toString() ?? anybody;
     const missing: string[] = [];
     for (const [cabin, item] of items) {
       await context.clients
         .roblox()
-        .people.ownsAsset(somebody, item)
+        .people.ownsAsset(userId, item)
         .catch((failure: unknown) => {
           if (!isStatus(failure, 400, 403, 404)) throw failure;
-          // A private inventory answers too, and only to a question about an item that exists.
+          // Another refusal, such as that of a private inventory, proves that the item exists.
           if (noItem.test(failure.body ?? '')) missing.push(cabin === 'Flex Class' ? 'CABIN_ITEM_FLEX' : 'CABIN_ITEM_PREMIERE');
         });
     }

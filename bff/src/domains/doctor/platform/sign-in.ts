@@ -26,13 +26,13 @@ export const signIn: Check = {
   },
 };
 
-/** The portal accepts identity tokens from up to five seconds in its future. */
+/** Clock tolerance of the portal for identity tokens, in milliseconds. */
 const toleranceMs = 5_000;
 
 export const clock: Check = {
   id: 'platform.clock',
   subject: 'clock of this machine',
-  asks: 'The clock agrees with that of the platform, whose identity tokens begin and end.',
+  asks: 'The clock agrees with that of the platform, whose identity tokens are valid for a limited time.',
   fix: 'Set the clock: timedatectl set-ntp true.',
   after: signIn.id,
   address,
@@ -40,7 +40,7 @@ export const clock: Check = {
     const date = Date.parse(String((await readKeys(context)).headers['date']));
     if (Number.isNaN(date)) return notNeeded('The platform does not tell the time.');
     const aheadMs = context.machine.now() - date;
-    // The header has whole seconds, and the answer was under way.
+    // The header has only whole seconds, and the reply took time to arrive.
     if (Math.abs(aheadMs) <= toleranceMs) return ok('The clocks agree.');
     const seconds = Math.round(Math.abs(aheadMs) / 1000);
     const message = `The clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the platform’s.`;
@@ -48,7 +48,7 @@ export const clock: Check = {
   },
 };
 
-/** No code of the platform: a client that is known gets "invalid grant", any other "invalid client". */
+/** Invalid code. The platform replies "invalid grant" to a known client, and "invalid client" to any other. */
 const noCode = { code: 'doctor', verifier: 'doctor'.repeat(8) };
 
 export const client: Check = {
@@ -86,7 +86,7 @@ export const redirectAddresses: Check = {
     const upstream = clients.at(config.roblox.oauthUrl);
     const uris = Object.values(redirectUrisOf(config.publicUrl));
     const fix = `Register exactly ${uris.join(' and ')} at ${apps}.`;
-    const asked = await Promise.all(
+    const replies = await Promise.all(
       uris.map(async (redirectUri) => {
         const request = { redirectUri, state: 'doctor', nonce: 'doctor', codeChallenge: 'd'.repeat(43) };
         const query = Object.fromEntries(new URL(oauth.authorizeUrl(request)).searchParams);
@@ -94,14 +94,14 @@ export const redirectAddresses: Check = {
         return { redirectUri, ...(await upstream.request(call)) };
       }),
     );
-    if (asked.some(({ status, data }) => refusals.includes(status) && data.includes('client_id')))
+    if (replies.some(({ status, data }) => refusals.includes(status) && data.includes('client_id')))
       return error('The application is not known.', {
         subject: 'ROBLOX_CLIENT_ID',
         fix: `Set ROBLOX_CLIENT_ID to that of the application: ${apps}.`,
       });
-    const unknown = asked.filter(({ status }) => refusals.includes(status)).map(({ redirectUri }) => redirectUri);
+    const unknown = replies.filter(({ status }) => refusals.includes(status)).map(({ redirectUri }) => redirectUri);
     if (unknown.length > 0) return error(`${unknown.join(' and ')} ${unknown.length > 1 ? 'are' : 'is'} not registered.`, { fix });
-    if (asked.every(({ status }) => redirects.includes(status)))
+    if (replies.every(({ status }) => redirects.includes(status)))
       return { ...notNeeded('The platform compares the addresses only after somebody has signed in. Compare them by hand.'), fix };
     return ok('Both addresses are registered.');
   },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { error, ok, warning, type LocalCheck } from '../check.ts';
 import { filesIn, statOf } from '../machine.ts';
 
-/** No portal with this check is older. */
+/** Time before the first portal with this check. An earlier clock is wrong. */
 const earliest = Date.UTC(2026, 0, 1);
 const toleranceMs = 5 * 60_000;
 

@@ -1,3 +1,4 @@
+import type { ServiceMode } from '../../../config/service.ts';
 import { error, ok, warning, type LocalCheck } from '../check.ts';
 
 export const mode: LocalCheck = {
@@ -21,7 +22,7 @@ export const played: LocalCheck = {
   asks: 'In production the sandbox does not play some services beside real ones.',
   fix: 'Set the credentials of the services that are played, or none at all for a demo.',
   run({ config: { services, production } }) {
-    const servicesIn = (wanted: string) => Object.entries(services).flatMap(([name, is]) => (is === wanted ? [name] : []));
+    const servicesIn = (serviceMode: ServiceMode) => Object.entries(services).flatMap(([name, is]) => (is === serviceMode ? [name] : []));
     const [real, sandboxed] = [servicesIn('real'), servicesIn('sandbox')];
     if (sandboxed.length === 0) return ok('All services are real.');
     if (real.length === 0) return ok('The sandbox plays all services.');
@@ -35,7 +36,7 @@ const everybody = new Set(['0.0.0.0/0', '::/0']);
 export const proxies: LocalCheck = {
   id: 'portal.proxies',
   subject: 'TRUSTED_PROXIES',
-  asks: 'The portal believes its own proxy about the caller, and nobody else.',
+  asks: 'The portal trusts only its own proxy about the caller’s address.',
   fix: 'Set TRUSTED_PROXIES to the proxy’s address. It is loopback for a proxy on this machine.',
   run({ config: { secure, trustedProxies } }) {
     if (trustedProxies.some((proxy) => everybody.has(proxy)))

@@ -44,7 +44,7 @@ const trust = 'Set TRUSTED_PROXIES to the proxy’s address, which is loopback f
 export const caller: Check = {
   id: 'portal.caller',
   subject: 'TRUSTED_PROXIES',
-  asks: 'The portal sees the address of the caller behind the proxy, which the rate limits count by.',
+  asks: 'The portal sees the caller’s address behind the proxy. The rate limits count by it.',
   fix: trust,
   after: answers.id,
   address: 'PUBLIC_URL',

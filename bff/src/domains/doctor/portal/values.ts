@@ -3,10 +3,10 @@ import { error, ok, warning, type LocalCheck, type LocalContext } from '../check
 
 const names = Object.keys(settingsSchema.shape);
 
-/** Names of the settings whose value fits, from the environment and from the files of secrets. */
-function settingsWith({ env }: LocalContext, fits: (value: string) => boolean): string[] {
-  const read = wholeEnvironment(env).env;
-  return names.filter((name) => fits(read[name]?.trim() ?? ''));
+/** Returns the names of the settings whose value matches, from variables and files. */
+function settingsWith({ env }: LocalContext, matches: (value: string) => boolean): string[] {
+  const values = wholeEnvironment(env).env;
+  return names.filter((name) => matches(values[name]?.trim() ?? ''));
 }
 
 const placeholder = /^(<.*>|\{.*\}|change[-_ ]?me.*|your[-_ ].*|todo|x{3,}|example|placeholder|secret|password)$/i;
@@ -14,30 +14,29 @@ const placeholder = /^(<.*>|\{.*\}|change[-_ ]?me.*|your[-_ ].*|todo|x{3,}|examp
 export const examples: LocalCheck = {
   id: 'portal.examples',
   subject: 'every setting',
-  asks: 'No setting holds the text of an example, such as `changeme` or `<your key>`.',
-  fix: 'Replace the text by the value that it stands for.',
+  asks: 'No setting contains a placeholder, such as `changeme` or `<your key>`.',
+  fix: 'Replace the placeholder by a real value.',
   run(context) {
-    // The braces of a JSON value are no placeholder.
-    const found = settingsWith(context, (value) => placeholder.test(value) && !value.startsWith('{"'));
-    if (found.length === 0) return ok('No setting holds the text of an example.');
-    return error(`${found.join(', ')}: the value is the text of an example.`, { subject: found.join(', ') });
+    // A JSON value has braces too.
+    const subject = settingsWith(context, (value) => placeholder.test(value) && !value.startsWith('{"')).join(', ');
+    return subject === '' ? ok('No setting contains a placeholder.') : error(`${subject}: the value is a placeholder.`, { subject });
   },
 };
 
 export const quotes: LocalCheck = {
   id: 'portal.quotes',
   subject: 'every setting',
-  asks: 'No value is wrapped in quotes, which Docker and systemd take as a part of it in some files.',
+  asks: 'No value is wrapped in quotes, because Docker and systemd make them a part of the value in some files.',
   fix: 'Remove the quotes at both ends of the value.',
   run(context) {
-    const found = settingsWith(context, (value) => /^(["']).+\1$/s.test(value));
-    if (found.length === 0) return ok('No value is wrapped in quotes.');
-    return error(`${found.join(', ')}: the value has quotes at both ends.`, { subject: found.join(', ') });
+    const subject = settingsWith(context, (value) => /^(["']).+\1$/s.test(value)).join(', ');
+    return subject === '' ? ok('No value is wrapped in quotes.') : error(`${subject}: the value has quotes at both ends.`, { subject });
   },
 };
 
-/** Settings of the sandbox's process, and those that begin like the portal's. */
-const others = new Set(['SANDBOX_SEED', 'SANDBOX_BOARD_REQUESTS']);
+/** Variables that only the sandbox reads. */
+const sandboxNames = ['SANDBOX_SEED', 'SANDBOX_BOARD_REQUESTS'];
+/** Prefixes that only settings of the portal have. */
 const ownPrefixes = /^(ROBLOX|TRELLO|LOOPS)_/;
 const mostTypos = 2;
 const shortestName = 6;
@@ -48,24 +47,24 @@ export const misspelt: LocalCheck = {
   asks: 'No variable looks like a setting with a typing error.',
   fix: 'Rename the variable, or remove it.',
   run({ env }) {
-    const known = new Set([...names, ...secretNames.map((name) => `${name}_FILE`), ...others]);
-    const found = Object.keys(env)
-      .filter((name) => env[name] !== undefined && !known.has(name) && name.length >= shortestName)
+    const knownNames = new Set([...names, ...secretNames.map((name) => `${name}_FILE`), ...sandboxNames]);
+    const typos = Object.keys(env)
+      .filter((name) => env[name] !== undefined && !knownNames.has(name) && name.length >= shortestName)
       .flatMap((name) => {
-        const meant = [...known].find((each) => distance(name, each) <= mostTypos);
-        return meant !== undefined || ownPrefixes.test(name) ? [{ name, meant }] : [];
+        const correctName = [...knownNames].find((each) => distance(name, each) <= mostTypos);
+        return correctName !== undefined || ownPrefixes.test(name) ? [{ name, correctName }] : [];
       });
-    if (found.length === 0) return ok('No variable looks like a misspelt setting.');
-    const list = found.map(({ name, meant }) => name + (meant === undefined ? '' : ` (${meant}?)`)).join(', ');
-    const renames = found.flatMap(({ name, meant }) => (meant === undefined ? [] : [`Rename ${name} to ${meant}.`]));
+    if (typos.length === 0) return ok('No variable looks like a misspelt setting.');
+    const list = typos.map(({ name, correctName }) => name + (correctName === undefined ? '' : ` (${correctName}?)`)).join(', ');
+    const renames = typos.flatMap(({ name, correctName }) => (correctName === undefined ? [] : [`Rename ${name} to ${correctName}.`]));
     return warning(`The portal does not read ${list}.`, {
-      subject: found.map(({ name }) => name).join(', '),
+      subject: typos.map(({ name }) => name).join(', '),
       ...(renames.length > 0 && { fix: renames.join(' ') }),
     });
   },
 };
 
-/** Number of letters to insert, delete or replace to turn one name into the other (Levenshtein). */
+/** Returns the Levenshtein distance of two names, or Infinity if their lengths differ too much. */
 function distance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > mostTypos) return Infinity;
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -1,6 +1,6 @@
 import type { Report } from '../run-checks.ts';
 
-/** Exit codes of the doctor. An error outweighs a check that could not be made, which outweighs a warning. */
+/** Exit codes of the doctor. An error outweighs an unchecked subject, which outweighs a warning. */
 export const exitCodes = { ok: 0, warnings: 1, errors: 2, unchecked: 3 } as const;
 
 export function exitCodeOf({ findings, isIncomplete }: Report): number {

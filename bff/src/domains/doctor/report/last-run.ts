@@ -5,7 +5,7 @@ import { writeBriefly } from '../../../store/write-briefly.ts';
 import type { Place } from '../../../store/place.ts';
 import type { Finding } from '../check.ts';
 
-/** A run of the doctor as the portal shows it. */
+/** Last run of the doctor, for the health page. */
 interface DoctorRun {
   /** Milliseconds since 1970. */
   at: number;
@@ -17,7 +17,7 @@ interface DoctorRun {
   findings: DoctorFinding[];
 }
 
-/** Keeps the run in the store of the portal, in place of the last one. @returns false when there is no store that can keep it */
+/** Replaces the last run in the portal's store. @returns false if no store can keep it */
 export async function keepRun(place: Place, findings: readonly Finding[], at: number): Promise<boolean> {
   const inState = (state: Finding['state']) => findings.filter((finding) => finding.state === state);
   const [errors, warnings] = [inState('error'), inState('warning')];
@@ -38,14 +38,14 @@ export async function keepRun(place: Place, findings: readonly Finding[], at: nu
         .execute(),
     );
   } catch {
-    // The checks have said what is wrong with the store.
+    // The checks have already reported the problem of the store.
     return false;
   }
 }
 
 const findingsSchema = z.array(doctorFindingSchema);
 
-/** Reads the last run. Undefined when none was kept. */
+/** Reads the last run. Undefined if there is none. */
 export async function readRun(db: Db): Promise<DoctorRun | undefined> {
   const row = await db.selectFrom('doctorRuns').selectAll().where('name', '=', 'last').executeTakeFirst();
   if (!row) return undefined;

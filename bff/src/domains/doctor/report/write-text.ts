@@ -18,8 +18,8 @@ const colours: Record<State, string> = { ok: '32', warning: '33', error: '31', s
 const paint = (text: string, code: string, hasColour: boolean) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);
 
 /**
- * Writes the findings for people: grouped by service, one line each, and how to set right what is wrong. The settings of a group
- * that are well formed share a line, and so do the checks that were not asked.
+ * Formats the findings for people: grouped by service, one line each, with the remedies. The well-formed settings of a group share a
+ * line, and so do its skipped checks.
  */
 export function writeText(findings: readonly Finding[], hasColour: boolean): string {
   const groups = (Object.keys(titles) as CheckGroup[]).flatMap((group) => {
@@ -43,7 +43,7 @@ interface Row {
 function rowsOf(findings: readonly Finding[]): Row[] {
   const settings = findings.filter(isSettingCheck);
   const quiet = settings.filter(({ state }) => state === 'ok');
-  // Skipped with nothing to do: not needed in this set-up, or after another finding only.
+  // Skipped without a remedy: not needed in this set-up, or dependent on another finding.
   const idle = findings.filter(({ state, fix }) => state === 'skipped' && fix === '');
   const shown = findings.filter((finding) => !quiet.includes(finding) && !idle.includes(finding));
   const row = (state: State, name: string, text: string, fix = ''): Row => ({ state, name, text, fix });

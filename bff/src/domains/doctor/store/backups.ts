@@ -5,13 +5,13 @@ import { StoreRefused } from '../../../store/store-refused.ts';
 import { error, notNeeded, ok, warning, type Check } from '../check.ts';
 
 const minute = 60_000;
-/** A backup is late after so many periods, and never before so many milliseconds. */
+/** A backup is late after this many periods, but not before this many milliseconds. */
 const late = { periods: 3, atLeast: 15 * minute } as const;
 
 export const backups: Check = {
   id: 'store.backups',
   subject: `${backupFolder} in DATA_DIR`,
-  asks: 'The portal backs its store up on time, and the newest backup is whole.',
+  asks: 'The portal backs up its store on time, and the newest backup is intact.',
   fix: 'Start the portal, which makes backups. If it runs, look for "could not be backed up" in its log.',
   async run({ config, machine }) {
     const { everyMs } = config.backups;

@@ -1,7 +1,7 @@
 import { error, ok, warning, type LocalCheck } from '../check.ts';
 
 const mega = 1024 * 1024;
-/** Less is not enough for the release files of one start. */
+/** Bytes that the release files of one start need. */
 const fewestBytes = 64 * mega;
 const comfortableBytes = 1024 * mega;
 

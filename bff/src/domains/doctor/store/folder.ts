@@ -32,7 +32,7 @@ export const files: LocalCheck = {
   run({ config: { dataDir }, machine }) {
     const own = filesIn(dataDir);
     const mayUse = (file: string) => (isDatabase(file) ? machine.mayWrite(file) : machine.mayRead(file));
-    // Another process of the portal removes its journals at any moment.
+    // Another process of the portal may remove its journal at any moment, so the file must still exist.
     const locked = own.filter((file) => !mayUse(file) && statOf(file));
     if (locked.length > 0) return error(`This user may not use ${namesOf(locked)}.`);
     const open = own.filter((file) => ((statOf(file)?.mode ?? 0) & others) !== 0);

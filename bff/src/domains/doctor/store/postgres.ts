@@ -29,7 +29,7 @@ const readFacts = once(async ({ clients }: DoctorContext) => {
   return { client, facts: factsSchema.parse(rows[0]) };
 });
 
-/** Refusals by their code: SQLSTATE, or that of the connection. */
+/** Refusals by SQLSTATE or by the connection's error code. */
 const refusals: Readonly<Record<string, { message: string; fix?: string }>> = {
   '28P01': {
     message: 'The database refuses the password.',
@@ -66,12 +66,12 @@ export const connection: Check = {
       const text = failure instanceof Error ? failure.message : '';
       if (/does not support SSL/.test(text))
         return error('The database does not speak TLS.', { fix: 'Switch TLS on in the database (ssl = on).' });
-      return unchecked(`The database did not answer (${codeOf(failure) || 'timeout'}).`, 'Try again when the database is well.');
+      return unchecked(`The database did not answer (${codeOf(failure) || 'timeout'}).`, 'Try again when the database is available.');
     }
   },
 };
 
-/** A check of what the database tells about itself. */
+/** Creates a check of the database's facts about itself. */
 const factCheck = (check: Pick<Check, 'id' | 'asks' | 'fix'>, judge: (facts: z.infer<typeof factsSchema>) => Outcome): Check => ({
   ...check,
   subject,
@@ -133,7 +133,7 @@ async function serverProcessOf(client: Pick<Client, 'query'>): Promise<number> {
   return pidSchema.parse(rows[0]).pid;
 }
 
-/** In session mode two open connections have two server processes for as long as they are open. */
+/** In session mode each of two open connections keeps its own server process. */
 export const pooler: Check = {
   id: 'store.pooler',
   subject,
@@ -149,6 +149,6 @@ export const pooler: Check = {
     const after = await serverProcessOf(first);
     return before === other || before !== after
       ? error('A pooler in transaction mode answers. The store needs sessions, and the mail queue needs notifications.')
-      : ok('Each connection has a session of its own.');
+      : ok('Each connection has its own session.');
   },
 };

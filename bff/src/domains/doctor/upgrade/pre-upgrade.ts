@@ -8,9 +8,9 @@ import { error, notNeeded, ok, unchecked, warning, type Check } from '../check.t
 import { statOf } from '../machine.ts';
 import { megabytes } from '../store/disk.ts';
 
-const storeAway = unchecked('The store cannot be read.', 'Correct what store.connection or store.files finds.');
-const ifAway = (failure: unknown) => {
-  if (failure instanceof StoreUnavailable) return storeAway;
+const ifUnavailable = (failure: unknown) => {
+  if (failure instanceof StoreUnavailable)
+    return unchecked('The store cannot be read.', 'Correct the findings of store.connection or store.files.');
   throw failure;
 };
 
@@ -29,17 +29,17 @@ export const storeVersion: Check = {
           ? `The store has version ${version}, as this program.`
           : `The start backs the store up into ${backupFolder} in DATA_DIR, and brings it from version ${version} to ${newestVersion}.`,
       );
-    }, ifAway);
+    }, ifUnavailable);
   },
 };
 
-/** A migration writes a table anew before it drops the old one. */
+/** A migration rewrites a table before it drops the old one. */
 const roomFactor = 2;
 
 export const room: Check = {
   id: 'upgrade.room',
   subject: 'disk of DATA_DIR',
-  asks: 'The disk has room for a copy of the store, and for what the upgrade writes.',
+  asks: 'The disk has room for a copy of the store and for the rows that the upgrade writes.',
   fix: 'Free space on the disk of DATA_DIR.',
   run({ config, machine }) {
     if (config.databaseUrl !== undefined) return notNeeded('The store is in PostgreSQL: see the disk of its server.');
@@ -70,12 +70,12 @@ export const backup: Check = {
 export const unfinished: Check = {
   id: 'upgrade.unfinished',
   subject: 'store',
-  asks: 'No appeal, application or booking is half done. The new version finishes them as well, but a pause shows fewer surprises.',
-  fix: 'Let the old version run for a minute, then ask again. If the number stays, look into its log.',
+  asks: 'No appeal, application or booking is half done. The new version would complete them too.',
+  fix: 'Let the old version run for a minute, then check again. If the number stays, look into its log.',
   async run({ config }) {
     return countUnfinished(config).then((counts) => {
-      const found = counts.filter(({ rows }) => rows > 0).map(({ table, rows }) => `${rows} in ${table}`);
-      return found.length > 0 ? warning(`Not finished: ${found.join(', ')}.`) : ok('Nothing is half done.');
-    }, ifAway);
+      const items = counts.filter(({ rows }) => rows > 0).map(({ table, rows }) => `${rows} in ${table}`);
+      return items.length > 0 ? warning(`Not finished: ${items.join(', ')}.`) : ok('Nothing is half done.');
+    }, ifUnavailable);
   },
 };

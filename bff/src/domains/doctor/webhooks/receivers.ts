@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { error, notNeeded, ok, type Check, type DoctorContext } from '../check.ts';
 
-/** Asks an address without a change there. Its path may be its key, so it is no part of a message. */
-function look({ clients }: DoctorContext, address: string, method: 'GET' | 'HEAD') {
+/** Calls an address without side effects. Errors omit its path, which may contain its key. */
+function probe({ clients }: DoctorContext, address: string, method: 'GET' | 'HEAD') {
   const { origin, pathname, search } = new URL(address);
   return clients.at(origin).request({ method, path: pathname + search, text: true, schema: z.string() });
 }
@@ -18,10 +18,10 @@ export const chat: Check = {
     const { chatUrl } = context.config.webhooks;
     if (chatUrl === undefined) return notNeeded('It is not set: the chat server hears of nothing.');
     try {
-      await look(context, chatUrl, 'GET');
+      await probe(context, chatUrl, 'GET');
     } catch (failure) {
       if (isStatus(failure, 401, 403, 404, 410)) return error('The chat server has no such webhook: it may have been deleted.');
-      // A server that only takes messages.
+      // The server accepts only messages.
       if (!isStatus(failure, 405)) throw failure;
     }
     return ok('The chat server has the webhook.');
@@ -38,10 +38,10 @@ export const signed: Check = {
     const { signed: receiver } = context.config.webhooks;
     if (!receiver) return notNeeded('It is not set: no program hears of events.');
     try {
-      await look(context, receiver.url, 'HEAD');
+      await probe(context, receiver.url, 'HEAD');
     } catch (failure) {
       if (isStatus(failure, 410)) return error('The receiver is gone for good.');
-      // A receiver that takes signed messages only may refuse anything else.
+      // A receiver may refuse everything but signed messages.
       if (!isStatus(failure, 400, 401, 403, 404, 405, 415, 422)) throw failure;
     }
     return ok('The receiver answers.');
