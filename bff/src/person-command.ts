@@ -8,9 +8,10 @@ import { ConfigError } from './config/config-error.ts';
 import type { Environment } from './config/secret-files.ts';
 import { closeDomains, createDomains } from './create-domains.ts';
 import { erasureSteps, staysAfterErasure, type ErasureStep } from './domains/privacy/erasure/add-erasure.ts';
-import { AmbiguousName, operator, type Known, type People } from './domains/privacy/erasure/people.ts';
+import { AmbiguousName, operator, type People } from './domains/privacy/erasure/people.ts';
 import { createPlatform } from './platform.ts';
 import { loggerOptions } from './plugins/logging.ts';
+import type { Person } from './session/booking-places.ts';
 import { StoreRefused } from './store/store-refused.ts';
 import { isOutage } from './plugins/is-outage.ts';
 
@@ -64,7 +65,7 @@ async function withPeople(env: Environment, work: (people: People) => Promise<nu
   }
 }
 
-async function exportPerson(people: People, person: Known, file: string | undefined, print: (text: string) => void): Promise<number> {
+async function exportPerson(people: People, person: Person, file: string | undefined, print: (text: string) => void): Promise<number> {
   const copy = { createdAt: new Date().toISOString(), person, data: await people.readAll(person) };
   const json = JSON.stringify(copy, null, 2);
   if (file === undefined) print(json);
@@ -75,7 +76,7 @@ async function exportPerson(people: People, person: Known, file: string | undefi
   return 0;
 }
 
-async function erasePerson(people: People, person: Known, print: (text: string) => void): Promise<number> {
+async function erasePerson(people: People, person: Person, print: (text: string) => void): Promise<number> {
   print(`Erasing the data of ${person.username} (${person.userId})`);
   await people.beginErasure(person, { actor: operator });
   let printed = 0;

@@ -6,7 +6,7 @@ import { backupFolder, listBackups } from '../../store/backup/backup-folder.ts';
 import { startBackups, type BackupSchedule } from './start-backups.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 
-/** Backs the store up, now and then. Without a period it does nothing. */
+/** Backs up the store regularly. Does nothing if the period is 0. */
 export function createBackups({ config, databasePassword, log, metrics, now, store }: Platform): Domain {
   const { dataDir, databaseUrl, backups } = config;
   const folder = join(dataDir, backupFolder);
@@ -31,7 +31,7 @@ export function createBackups({ config, databasePassword, log, metrics, now, sto
 
 const second = 1_000;
 
-/** Adds the metrics of backups. A process that never makes one counts from its start, so that an alert can tell. */
+/** Adds the metrics of backups. Without a backup the age counts from the start of the process, so that an alert fires. */
 function measureBackups(metrics: Metrics, { folder, everyMs, now }: Pick<BackupSchedule, 'folder' | 'everyMs' | 'now'>): void {
   const startedAt = now();
   metrics.gauge('portal_backup_age_seconds', () => {

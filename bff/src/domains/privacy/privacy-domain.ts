@@ -20,7 +20,7 @@ export interface Privacy extends Domain, PersonalData {
   people: People;
 }
 
-/** Keeps the promises of the privacy policy: data goes when its time is over, and when its person asks for it. */
+/** Keeps the promises of the privacy policy: deletes data that is too old, and a person's data at their request. */
 export function createPrivacy({ log, store, upstreams }: Platform, account: Account, times?: RetentionTimes): Privacy {
   const locks = createLocks(store);
   const sweeps = new Map<RetentionKey, Sweep>();
@@ -51,10 +51,10 @@ export function createPrivacy({ log, store, upstreams }: Platform, account: Acco
   };
 }
 
-/** Overwrites the free space of a store on SQLite, also in its log of writes. PostgreSQL does so in its own time: docs/privacy.md. */
+/** Overwrites the free space of a SQLite store and of its write-ahead log. PostgreSQL does so by itself later (docs/privacy.md). */
 async function compactStore({ db, kind }: Pick<Store, 'db' | 'kind'>): Promise<void> {
   if (kind === 'postgres') return;
-  // Rows that an older version of the portal deleted are still in free pages.
+  // Older versions of the portal did not overwrite deleted rows, so they are still in free pages.
   await sql`vacuum`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { ErasedPerson } from './erased-person.ts';
 
-/** The steps of an erasure, in their order, and what each erases. The first two keep the person from adding data meanwhile. */
+/** Steps of an erasure in order, with a description. The first two keep the person from adding data during the erasure. */
 export const erasureSteps = {
   sessions: 'Sessions: signed out everywhere',
   decisions: 'Decisions and appeals under way: finished first',
@@ -15,7 +15,7 @@ export const erasureSteps = {
 
 export type ErasureStep = keyof typeof erasureSteps;
 
-/** Things that an erasure leaves, and why. Shown by the command and in docs/privacy.md. */
+/** Data that an erasure does not delete, with the reasons. The command prints it, and docs/privacy.md lists it. */
 export const staysAfterErasure = [
   'Moderation cards stay, with the username that moderators wrote: they are the community’s record. A member of staff stays named on cards that they decided.',
   'Entries of the audit log and releases stay under a made-up name.',
@@ -24,17 +24,17 @@ export const staysAfterErasure = [
 ] as const;
 
 /**
- * Erases one part of a person's data. It may run again after a crash or beside another process.
+ * Erases one part of a person's data. It must be idempotent, and may run concurrently in two processes.
  *
- * @returns how many items were erased
- * @throws ErasureWaits when something has to end first
+ * @returns number of erased items
+ * @throws ErasureWaits if pending work of the person has to end first
  */
 export type Erase = (person: ErasedPerson) => Promise<number>;
 
-/** Says how a part is erased. Domains do so when they are created. */
+/** Registers the erasure of a part. Domains call it when they are created. */
 export type AddErasure = (step: ErasureStep, erase: Erase) => void;
 
-/** Something of the person is under way, and will be over soon. */
+/** Work of the person is in progress and will end soon. */
 export class ErasureWaits extends Error {
   override name = 'ErasureWaits';
 }

@@ -4,7 +4,7 @@ import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import type { People } from './people.ts';
 
-/** `POST /api/account/erase`: begins to erase the data of the person who asks, and ends their session. */
+/** Registers `POST /api/account/erase`, which begins to erase the caller's data and ends their session. */
 export function eraseRoute(app: App, people: Pick<People, 'beginErasure'>): void {
   app.post(
     accountApi.erase,

@@ -5,12 +5,12 @@ import type { Store } from '../../../store/store.ts';
 import { erasedPersonSchema, type ErasedPerson } from './erased-person.ts';
 
 const reportSchema = z.record(z.string(), z.number());
-/** How many items of each step went. */
+/** Number of erased items by step. */
 type ErasureReport = z.infer<typeof reportSchema>;
 
 export type Erasure = Operation & { plan: ErasedPerson };
 
-/** The newest erasure of a person. */
+/** State of a person's newest erasure. */
 export interface ErasureState {
   isOver: boolean;
   /** Last completed step. */
@@ -19,15 +19,15 @@ export interface ErasureState {
 }
 
 export interface ErasureLog extends StepLog<Erasure> {
-  /** @throws LeaseLost when another process has begun an erasure of the person */
+  /** Begins an erasure. @throws LeaseLost if another process has begun one of this person */
   begin(person: ErasedPerson, fence: number): Promise<Erasure>;
   change(id: number, plan: ErasedPerson): Promise<void>;
-  /** Adds to the report. */
+  /** Adds a step's erased items to the report. */
   count(id: number, step: string, items: number): Promise<void>;
   stateOf(userId: string): Promise<ErasureState | undefined>;
 }
 
-/** Lock key of a person's erasure. It names nobody. */
+/** Returns the lock key of a person's erasure. It does not reveal the person. */
 export const subjectOfPerson = (userId: string): string => personSubject('person', userId);
 
 const rowSchema = z.object({ id: z.number(), subject: z.string(), step: z.string(), attempts: z.number() });

@@ -4,42 +4,38 @@ import type { FoundUser } from '../../../upstreams/roblox/schemas.ts';
 import type { Locks } from '../../../operations/locks.ts';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
 import type { Store } from '../../../store/store.ts';
+import type { Person } from '../../../session/booking-places.ts';
 import type { Session } from '../../../session/session.ts';
 import type { Exporter } from '../../account/data-route.ts';
 import { subjectOfPerson, type ErasureLog, type ErasureState } from './erasure-log.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
-export interface Known {
-  userId: string;
-  username: string;
-}
-
-/** A name leads to one account by the portal's records, and to another one on the platform. The message names both. */
+/** Error for a name that belongs to one account in the portal's records and to another one on the platform. The message names both. */
 export class AmbiguousName extends Error {
   override name = 'AmbiguousName';
 
-  constructor(name: string, known: Known, found: Known) {
+  constructor(name: string, recorded: Person, current: Person) {
     super(
-      `Two accounts go by ${name}: id:${known.userId} in the portal's records (${known.username}), and id:${found.userId} on the platform ` +
-        `(${found.username}). Nothing was done. Run the command again with the id of the one that you mean.`,
+      `Two accounts have the name ${name}: id:${recorded.userId} in the portal's records (${recorded.username}), and id:${current.userId} on the ` +
+        `platform (${current.username}). Nothing was done. Run the command again with the id of the right account.`,
     );
   }
 }
 
-/** A copy of a person's data, and its erasure. */
+/** Exports and erases people's data. */
 export interface People {
   /**
-   * Finds a person by a present or former name, or by `id:NUMBER`. The records are as old as the last sign-in, so the platform is asked
-   * who has a name now. An id is known to the records alone.
+   * Finds a person by a current or former name, or by `id:NUMBER`. The portal's records are only as new as the last sign-in, so a name
+   * is also looked up on the platform. An id is looked up only in the records.
    *
    * @throws AmbiguousName, UpstreamError
    */
-  find(name: string): Promise<Known | undefined>;
-  /** Returns all parts by name. Rejects when one cannot be read. */
-  readAll(person: Known): Promise<Record<string, unknown>>;
-  /** Begins the erasure of a person's data, or joins the one under way. Any process carries it out. @throws StoreUnavailable */
-  beginErasure(person: Known, by: { actor: 'self' | typeof operator; requestId?: string }): Promise<void>;
-  /** The newest erasure of a person. */
+  find(name: string): Promise<Person | undefined>;
+  /** Returns all parts of a person's data by name. Rejects if a part cannot be read. */
+  readAll(person: Person): Promise<Record<string, unknown>>;
+  /** Begins the erasure of a person's data, unless one is in progress. Any process carries it out. @throws StoreUnavailable */
+  beginErasure(person: Person, by: { actor: 'self' | typeof operator; requestId?: string }): Promise<void>;
+  /** Returns the state of a person's newest erasure. */
   erasureOf(userId: string): Promise<ErasureState | undefined>;
 }
 
@@ -51,14 +47,14 @@ interface PeopleOptions {
   byName(names: readonly string[]): Promise<readonly FoundUser[]>;
 }
 
-/** Actor of an erasure by the command. No account can have this name: usernames have no spaces. */
+/** Actor of an erasure by the command. No account can have this name, because usernames contain no spaces. */
 export const operator = 'the operator';
 
 const byId = /^id:([1-9][0-9]*)$/;
 
 export function createPeople({ store, locks, log, exporters, byName }: PeopleOptions): People {
-  /** Present and former names, without those that somebody else has now. */
-  async function namesOf({ userId, username }: Known): Promise<string[]> {
+  /** Returns current and former names, except those that another person has now. */
+  async function namesOf({ userId, username }: Person): Promise<string[]> {
     const own = await store.db.selectFrom('usernames').select('username').where('userId', '=', userId).execute();
     const names = [...new Set([username, ...own.map((row) => row.username)])];
     const others = await store.db
@@ -82,7 +78,7 @@ export function createPeople({ store, locks, log, exporters, byName }: PeopleOpt
     return row?.userId;
   }
 
-  const latestName = (userId: string): Promise<Known | undefined> =>
+  const latestName = (userId: string): Promise<Person | undefined> =>
     store.db
       .selectFrom('usernames')
       .select(['userId', 'username'])
@@ -96,10 +92,10 @@ export function createPeople({ store, locks, log, exporters, byName }: PeopleOpt
       const [, id] = byId.exec(name) ?? [];
       if (id !== undefined) return latestName(id);
       const [holder, [user]] = await Promise.all([holderOf(name), byName([name])]);
-      const known = holder === undefined ? undefined : await latestName(holder);
-      const found = user && { userId: String(user.id), username: user.name };
-      if (known && found && known.userId !== found.userId) throw new AmbiguousName(name, known, found);
-      return known ?? found;
+      const recorded = holder === undefined ? undefined : await latestName(holder);
+      const current = user && { userId: String(user.id), username: user.name };
+      if (recorded && current && recorded.userId !== current.userId) throw new AmbiguousName(name, recorded, current);
+      return recorded ?? current;
     },
     async readAll({ userId, username }) {
       const session: Session = { sid: '', userId, username, displayName: username, picture: '', issuedAt: 0, seenAt: 0 };
@@ -118,10 +114,10 @@ export function createPeople({ store, locks, log, exporters, byName }: PeopleOpt
       };
       const begin = (fence: number) =>
         log.begin(plan, fence).catch((error: unknown) => {
-          // One is under way.
+          // An erasure is already in progress.
           if (!(error instanceof LeaseLost)) throw error;
         });
-      // A subject that stays locked belongs to the erasure that is under way.
+      // Does not wait for the lock, because the erasure in progress holds it.
       await locks.withLock(subjectOfPerson(person.userId), (lease) => begin(lease.token), 0);
     },
     erasureOf: (userId) => log.stateOf(userId),

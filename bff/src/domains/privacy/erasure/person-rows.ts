@@ -4,23 +4,23 @@ import type { Store } from '../../../store/store.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
-/** Rows of a table that are about a person: the columns with their id, and those with a name. */
+/** Erasure rule of a table. A row is about a person if a column with ids or names contains theirs. */
 interface TableRule {
-  /** `deleted`, or kept with a made-up name in these columns. */
+  /** `renamed` rows stay with the pseudonym in these columns. */
   rows: 'deleted' | 'renamed';
   ids?: readonly string[];
   names?: readonly string[];
-  /** Words for the portal itself in the columns with names. They stay, also when an account has such a name. */
+  /** Words for the portal itself in the columns with names. They stay, even if an account has such a name. */
   ownWords?: readonly string[];
 }
 
-/** The portal's own part in the history of releases: a start, a canary that was taken back, a command. */
+/** Actors in the history of releases that are not people: the installation, an automatic rollback, a command. */
 const ownWords = ['install', 'portal', 'operator'];
 
-/** Why a table is not in need of a rule. */
+/** Reasons why a table needs no rule. */
 type Exempt = 'impersonal' | 'own step';
 
-/** Every table of the store: a new one does not compile without its rule. */
+/** Rules of all tables. A new table without a rule does not compile. */
 const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   schemaVersion: 'impersonal',
   origins: 'impersonal',
@@ -55,7 +55,7 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   assignees: { rows: 'deleted', ids: ['userId'] },
   interviews: 'own step',
   jobRoles: 'impersonal',
-  // Ranks of a person end with their applications.
+  // The applicant's own ranks are deleted with their applications.
   rankAssignments: { rows: 'renamed', ids: ['actorId'], names: ['actor'] },
   applicationNotes: { rows: 'renamed', names: ['author'] },
   internalNotes: { rows: 'renamed', ids: ['authorId'], names: ['author'] },
@@ -74,11 +74,11 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   readings: 'own step',
 };
 
-/** Deletes a person's rows, and puts a made-up name into those that stay. @returns how many rows there were */
+/** Deletes a person's rows, and writes the pseudonym into rows that stay. @returns number of changed rows */
 export async function eraseRows({ db }: Pick<Store, 'db'>, person: ErasedPerson): Promise<number> {
   let count = 0;
   for (const [table, rule] of Object.entries(tableRules)) if (typeof rule === 'object') count += await eraseFrom(db, table, rule, person);
-  // A count that has come as far as the person's name begins again.
+  // Restarts a count of seats whose position is the person's name.
   for (const name of person.names) {
     await db.updateTable('seatFlights').set({ countedUpTo: null }).where('countedUpTo', '=', name).execute();
     const locks = ['player', 'staff'].map((board) => `appeals:${board}:${name.toLowerCase()}`);
@@ -91,10 +91,10 @@ export async function eraseRows({ db }: Pick<Store, 'db'>, person: ErasedPerson)
 async function eraseFrom(db: Store['db'], table: string, rule: TableRule, person: ErasedPerson): Promise<number> {
   const { rows, ids = [], names = [], ownWords: words = [] } = rule;
   const { userId, pseudonym } = person;
-  const known = person.names.filter((name) => !words.includes(name));
+  const ownNames = person.names.filter((name) => !words.includes(name));
   let count = 0;
-  const columns = [...ids.map((column) => ({ column, values: [userId] })), ...names.map((column) => ({ column, values: known }))];
-  // PostgreSQL refuses an empty list. A person whose every name is somebody else's now has none.
+  const columns = [...ids.map((column) => ({ column, values: [userId] })), ...names.map((column) => ({ column, values: ownNames }))];
+  // PostgreSQL refuses an empty list. The list is empty if other people have all the person's names now.
   for (const { column, values } of columns.filter((each) => each.values.length > 0)) {
     const isTheirs = sql<boolean>`${sql.ref(nameInSql(column))} in (${sql.join(values)})`;
     const change =

@@ -3,20 +3,20 @@ import { ErasureWaits, type Erase } from './add-erasure.ts';
 import { mentions } from './erased-person.ts';
 
 /**
- * Waits until nothing is under way that the person decided, or that is decided about them. Each ends within seconds.
+ * Waits for pending decisions by the person or about them, and for their pending messages. Each ends within seconds.
  *
- * @throws ErasureWaits until then
+ * @throws ErasureWaits while one is pending
  */
 export const waitForDecisions =
   (store: Pick<Store, 'db'>): Erase =>
   async (person) => {
     const { db } = store;
-    const held = await db
+    const heldDecisions = await db
       .selectFrom('heldDecisions')
       .select(['actorId', 'username'])
       .where('state', 'in', ['waiting', 'running'])
       .execute();
-    const isHeld = held.some(({ actorId, username }) => actorId === person.userId || mentions(username, person));
+    const isHeld = heldDecisions.some(({ actorId, username }) => actorId === person.userId || mentions(username, person));
     const plans = await Promise.all(
       (['appealOperations', 'careersOperations'] as const).map((table) =>
         db.selectFrom(table).select('plan').where('endedAt', 'is', null).execute(),

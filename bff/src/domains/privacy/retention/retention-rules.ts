@@ -1,6 +1,6 @@
 import { sessionLife } from '../../../session/session.ts';
 
-/** How long one kind of personal data is kept. */
+/** Retention time of one kind of personal data. */
 interface RetentionRule {
   data: string;
   days: number;
@@ -10,7 +10,7 @@ interface RetentionRule {
 const dayMs = 24 * 3_600_000;
 
 /**
- * Everything that the portal deletes because of its age. `docs/privacy.md` shows this table, and the privacy policy in `libs/brand`
+ * All data that the portal deletes because of its age. `docs/privacy.md` shows this table, and the privacy policy in `libs/brand`
  * promises it.
  */
 export const retentionRules = {
@@ -59,5 +59,5 @@ export const retentionRules = {
 export type RetentionKey = keyof typeof retentionRules;
 export const retentionKeys = Object.keys(retentionRules) as RetentionKey[];
 
-/** How long the data of a rule is kept, in milliseconds. */
+/** Returns the retention time of a rule in milliseconds. */
 export const keptForMs = (key: RetentionKey): number => retentionRules[key].days * dayMs;

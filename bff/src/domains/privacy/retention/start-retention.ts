@@ -7,16 +7,16 @@ import { keptForMs, retentionKeys, type RetentionKey } from './retention-rules.t
 /**
  * Deletes data that is older than its rule allows.
  *
- * @param keptMs how long the data is kept, in milliseconds
- * @param limit most that one call deletes
- * @returns how many were deleted
+ * @param keptMs retention time in milliseconds
+ * @param limit largest number of items that one call deletes
+ * @returns number of deleted items
  */
 export type Sweep = (keptMs: number, limit: number) => Promise<number>;
 
-/** Says how the data of a rule is deleted. Domains do so when they are created. */
+/** Registers the sweep of a rule. Domains call it when they are created. */
 export type AddSweep = (key: RetentionKey, sweep: Sweep) => void;
 
-/** In milliseconds. The first sweep waits, because a process that starts has more urgent work. */
+/** Times in milliseconds. The first sweep is delayed, because a starting process has more urgent work. */
 export interface RetentionTimes {
   firstMs?: number;
   everyMs?: number;
@@ -30,48 +30,48 @@ interface RetentionOptions {
 }
 
 const subject = 'retention';
-/** Most that one statement deletes: requests of others must not wait for long. */
-const atOnce = 200;
-/** Most batches of a rule in one sweep. The next sweep goes on. */
+/** Items per statement. Larger batches would delay other requests. */
+const batchSize = 200;
+/** Most batches of a rule in one sweep. The next sweep continues. */
 const mostBatches = 50;
 /** Milliseconds between two batches. */
 const pauseMs = 20;
 
-/** Deletes what is too old, now and then, in one process at a time. @returns stops, after the current batch */
+/** Deletes old data regularly, in one process at a time. @returns a function that stops it after the current batch */
 export function startRetention({ sweeps, locks, log, times = {} }: RetentionOptions): () => Promise<void> {
   const { firstMs = 60_000, everyMs = 3_600_000 } = times;
   let isStopped = false;
-  let underWay: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
 
   async function sweepOne(key: RetentionKey, sweep: Sweep): Promise<number> {
     let total = 0;
     for (let batch = 0; batch < mostBatches && !isStopped; batch += 1) {
-      const gone = await sweep(keptForMs(key), atOnce);
-      total += gone;
-      if (gone < atOnce) break;
+      const count = await sweep(keptForMs(key), batchSize);
+      total += count;
+      if (count < batchSize) break;
       await pause(pauseMs);
     }
     return total;
   }
 
   async function sweepAll(): Promise<void> {
-    const gone: Partial<Record<RetentionKey, number>> = {};
+    const counts: Partial<Record<RetentionKey, number>> = {};
     for (const key of retentionKeys) {
       const sweep = sweeps.get(key);
       const count = sweep && (await sweepOne(key, sweep).catch((error: unknown) => warn(key, error)));
-      if (count) gone[key] = count;
+      if (count) counts[key] = count;
     }
-    if (Object.keys(gone).length > 0) log.info({ retention: gone }, 'data was deleted because of its age');
+    if (Object.keys(counts).length > 0) log.info({ retention: counts }, 'data was deleted because of its age');
   }
 
-  /** A service that is away must not keep the data of the others. The next sweep tries again. */
+  /** Logs the failure of one rule, so that an outage does not stop the other rules. The next sweep retries it. */
   function warn(key: RetentionKey, error: unknown): number {
     if (!isOutage(error)) log.warn({ err: error, retention: key }, 'old data could not be deleted');
     return 0;
   }
 
   const look = () => {
-    underWay = locks.withLock(subject, sweepAll, 0).catch((error: unknown) => {
+    running = locks.withLock(subject, sweepAll, 0).catch((error: unknown) => {
       if (!isOutage(error)) log.warn({ err: error }, 'old data could not be looked for');
     });
   };
@@ -83,6 +83,6 @@ export function startRetention({ sweeps, locks, log, times = {} }: RetentionOpti
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await underWay;
+    await running;
   };
 }
