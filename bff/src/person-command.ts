@@ -83,9 +83,9 @@ async function erasePerson(people: People, person: Person, print: (text: string)
   for (;;) {
     const state = await people.erasureOf(person.userId);
     if (!state) return 1;
-    const done = state.isOver ? stepNames.length : stepNames.indexOf(state.step as ErasureStep) + 1;
-    for (const step of stepNames.slice(printed, done)) print(`  ${erasureSteps[step]} (${state.report[step] ?? 0})`);
-    printed = Math.max(printed, done);
+    const doneSteps = state.isOver ? stepNames.length : stepNames.indexOf(state.step as ErasureStep) + 1;
+    for (const step of stepNames.slice(printed, doneSteps)) print(`  ${erasureSteps[step]} (${state.report[step] ?? 0})`);
+    printed = Math.max(printed, doneSteps);
     if (state.isOver) break;
     await wait(pollEveryMs);
   }

@@ -39,8 +39,8 @@ export function createRoles(memberships: Memberships, staffManagers: () => Promi
       if (!rank) return lastKnown ? lastRoles.of(userId) : [];
       const isStaff = rank.groupRankId >= ranks.staff;
       remember(userId, isStaff);
-      const listed = isStaff ? await staffManagers().catch((): string[] => []) : [];
-      const isListed = listed.includes(username.toLowerCase()) || listed.includes(userId);
+      const allowList = isStaff ? await staffManagers().catch((): string[] => []) : [];
+      const isListed = allowList.includes(username.toLowerCase()) || allowList.includes(userId);
       const roles: Role[] = [
         ...(isStaff ? (['staff'] as const) : []),
         ...(rank.groupRankId >= ranks.senior ? (['senior'] as const) : []),

@@ -19,8 +19,8 @@ export const airlineSettings = z.object({
   CABIN_ITEM_PREMIERE: cabinItem('Premiere Class'),
   APPEAL_RULES: withFacts(z.optional(textSchema.check(z.refine((text) => parseAppealRules(text) !== undefined, 'must be rules by kind'))), {
     about:
-      'Rules for appeals by kind of punishment. `final`: it may not be appealed. `wait=DAYS`: so long after a denial. `single`: one open ' +
-      'appeal against this kind at a time',
+      'Rules for appeals by kind of punishment. `final`: no appeal. `wait=DAYS`: no appeal for so many days after a denial. `single`: only ' +
+      'one open appeal against this kind at a time',
     accepts: '`kind: rule rule; kind: rule`, such as `server_ban: wait=14 single; network_ban: final`; 1 to 365 days',
     fallback: 'none: every punishment may be appealed at any time',
   }),

@@ -15,7 +15,7 @@ const access = z.object({
 export const boardSettings = z.extend(access, {
   TRELLO_WEBHOOK_SECRET: withFacts(z.optional(textSchema), {
     about:
-      'Secrets of the application. With one the portal registers webhooks at `{PUBLIC_URL}/hooks/trello` and verifies their calls. Every secret verifies',
+      'Secrets of the application. If set, the portal registers webhooks at `{PUBLIC_URL}/hooks/trello` and verifies their calls. A call is valid with any of the secrets',
     accepts: 'text; comma-separated',
     fallback: 'no webhooks',
     isSecret: true,
@@ -31,7 +31,7 @@ export const boardSettings = z.extend(access, {
   BOARD_REQUESTS: requestBudget(
     80,
     '10 s',
-    'Requests of all processes to the board. Over it a request waits. The board allows 100 per token',
+    'Requests of all processes to the board. Above this limit a request waits. The board allows 100 per token',
   ),
 });
 

@@ -29,7 +29,7 @@ export const platformSettings = z.extend(access, {
   PLATFORM_REQUESTS: requestBudget(
     900,
     '1 min',
-    'Requests of all processes to the platform. Over it look-ups are refused and other requests wait. The platform allows about 1,000 per address',
+    'Requests of all processes to the platform. Above this limit look-ups are refused and other requests wait. The platform allows about 1,000 per address',
   ),
   ROBLOX_CLOUD_KEY: withFacts(z.optional(textSchema), {
     about: 'Open Cloud key with the scope `group:write` on the group. With it the portal gives accepted applicants the rank of their job',

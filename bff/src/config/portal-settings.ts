@@ -9,7 +9,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export const portalSettings = z.object({
   SETTINGS_FILE: withFacts(z.optional(textSchema), {
-    about: 'File of further settings, one `NAME=value` a line. It wins over the environment, and a reload reads it again',
+    about: 'File of further settings, one `NAME=value` per line. It overrides the environment, and a reload reads it again',
     accepts: 'path',
     fallback: 'none',
   }),
@@ -40,7 +40,7 @@ export const portalSettings = z.object({
     fallback: '`http://localhost:{PORT}`',
   }),
   TRUSTED_PROXIES: withFacts(z.optional(textSchema), {
-    about: 'Proxies whose `X-Forwarded-*` headers are believed',
+    about: 'Proxies whose `X-Forwarded-*` headers are trusted',
     accepts: 'addresses, networks, `loopback`, `linklocal`, `uniquelocal`; comma-separated',
     fallback: 'none',
   }),
@@ -50,7 +50,7 @@ export const portalSettings = z.object({
     fallback: '`on`',
   }),
   LOG_LEVEL: withFacts(z._default(z.enum(logLevels, 'must be a log level'), 'info'), {
-    about: 'Least severe log lines that are written',
+    about: 'Lowest severity of log lines that are written',
     accepts: logLevels.map((level) => `\`${level}\``).join(', '),
     fallback: '`info`',
   }),
@@ -72,7 +72,7 @@ export function readPortal(env: Env) {
     /** True if `publicUrl` is https. Then cookies are `Secure` with the `__Host-` prefix, and replies carry HSTS. */
     secure: publicUrl.protocol === 'https:',
     sandboxUrl: `http://${sandboxDefaults.host}:${env.SANDBOX_PORT ?? sandboxDefaults.port}`,
-    /** Addresses or networks of the proxies whose forwarding headers are believed. */
+    /** Addresses or networks of the proxies whose forwarding headers are trusted. */
     trustedProxies: splitList(env.TRUSTED_PROXIES),
     offlinePass: env.OFFLINE_PASS === 'on',
     logLevel: env.LOG_LEVEL,

@@ -8,7 +8,7 @@ const hostSchema = z.string().check(z.regex(/^[A-Za-z0-9.-]+:[0-9]{1,5}$/, 'must
 
 export const realtimeDatabaseSettings = z.object({
   FIREBASE_DATABASE_URL: withFacts(z.optional(urlSchema), {
-    about: 'Address of the database. An http address is an emulator on this machine',
+    about: 'Address of the database. An http address means an emulator on this machine',
     accepts: 'https URL',
     fallback: 'sandbox',
   }),

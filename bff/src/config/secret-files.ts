@@ -15,7 +15,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function withSecretFiles(env: Environment, secrets: readonly string[]): { env: Environment; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
-  const read: Record<string, string> = {};
+  const secretValues: Record<string, string> = {};
   for (const name of secrets) {
     const variable = `${name}_FILE`;
     const path = env[variable]?.trim();
@@ -24,10 +24,10 @@ export function withSecretFiles(env: Environment, secrets: readonly string[]): {
     else {
       const content = contentOf(path);
       if (content.problem) problems.push({ variable, reason: content.problem });
-      else read[name] = content.text;
+      else secretValues[name] = content.text;
     }
   }
-  return { env: { ...env, ...read }, problems };
+  return { env: { ...env, ...secretValues }, problems };
 }
 
 function contentOf(path: string): { text: string; problem?: string } {

@@ -42,15 +42,15 @@ export function wholeEnvironment(env: Environment): { env: Environment; problems
  * @throws ConfigError that lists every unusable file
  */
 export function readEnvironment(env: Environment): Environment {
-  const read = wholeEnvironment(env);
-  if (read.problems.length > 0) throw new ConfigError(read.problems);
-  return read.env;
+  const environment = wholeEnvironment(env);
+  if (environment.problems.length > 0) throw new ConfigError(environment.problems);
+  return environment.env;
 }
 
 /** Returns the values of all secrets, from variables and from files. */
 export function readSecrets(env: Environment): string[] {
-  const read = wholeEnvironment(env).env;
-  return secretNames.flatMap((name) => read[name]?.trim() || []);
+  const values = wholeEnvironment(env).env;
+  return secretNames.flatMap((name) => values[name]?.trim() || []);
 }
 
 /**
@@ -59,11 +59,11 @@ export function readSecrets(env: Environment): string[] {
  * @returns the well-formed settings, and the problems
  */
 export function parseSettings(env: Environment): { settings: Settings; problems: ConfigProblem[] } {
-  const read = wholeEnvironment(env);
-  const values = Object.fromEntries(Object.entries(read.env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const environment = wholeEnvironment(env);
+  const values = Object.fromEntries(Object.entries(environment.env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = settingsSchema.safeParse(values);
-  if (parsed.success) return { settings: parsed.data, problems: read.problems };
+  if (parsed.success) return { settings: parsed.data, problems: environment.problems };
   const malformed = parsed.error.issues.map(({ path, message }) => ({ variable: String(path[0]), reason: message }));
-  const rest = Object.entries(values).filter(([name]) => !malformed.some(({ variable }) => variable === name));
-  return { settings: settingsSchema.parse(Object.fromEntries(rest)), problems: [...read.problems, ...malformed] };
+  const wellFormed = Object.entries(values).filter(([name]) => !malformed.some(({ variable }) => variable === name));
+  return { settings: settingsSchema.parse(Object.fromEntries(wellFormed)), problems: [...environment.problems, ...malformed] };
 }

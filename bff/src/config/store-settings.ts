@@ -41,8 +41,8 @@ const storeUrlSchema = z.string().check(
 export const storeSettings = z.object({
   DATA_DIR: withFacts(z._default(textSchema, '.data'), {
     about:
-      'Folder of the store without a database, of the release files, and of the generated session secret. The processes of one machine share it. ' +
-      'Only their user may read it: folder 0700, files 0600',
+      'Folder of the release files, of the generated session secret, and of the store if `DATABASE_URL` is not set. The processes of one ' +
+      'machine share it. Only their user may read it: folder 0700, files 0600',
     accepts: 'path',
     fallback: '`.data`',
   }),
@@ -75,7 +75,8 @@ export const storeSettings = z.object({
       backupDays.usual,
     ),
     {
-      about: 'How long the last backup of each day is kept. Those of the last hour, and one of each hour of the last day, are kept too',
+      about:
+        'How long the last backup of each day is kept. The backups of the last hour, and one for each hour of the last day, are kept too',
       accepts: `1 to ${backupDays.most} days`,
       fallback: String(backupDays.usual),
     },

@@ -8,19 +8,19 @@ const secretPattern = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
 
 export const webhookSettings = z.object({
   WEBHOOK_CHAT_URL: withFacts(z.optional(urlSchema), {
-    about: 'Webhook of the community’s chat server, which hears of new and changed flights, appeals and applications',
+    about: 'Webhook of the community’s chat server, which gets a message about new and changed flights, appeals and applications',
     accepts: 'https URL',
-    fallback: 'none: the chat server hears nothing',
+    fallback: 'none: the chat server gets no messages',
     isSecret: true,
     isReloaded: true,
   }),
   WEBHOOK_URL: withFacts(z.optional(urlSchema), {
-    about: 'Address that gets the same events signed (Standard Webhooks)',
+    about: 'Address that gets the same events as signed webhooks (Standard Webhooks)',
     accepts: 'https URL',
     fallback: 'none',
   }),
   WEBHOOK_SECRET: withFacts(z.optional(textSchema), {
-    about: 'Keys that sign the events of `WEBHOOK_URL`. Every key signs, so that the receiver may know the old one or the new one',
+    about: 'Keys that sign the events of `WEBHOOK_URL`. Every key signs, so that the receiver can check the old key or the new one',
     accepts: '`whsec_` and 24 bytes or more in base64; comma-separated',
     fallback: 'none; required with `WEBHOOK_URL`',
     isSecret: true,

@@ -35,10 +35,10 @@ export const metricTable = {
   portal_upstream_breaker_open: {
     kind: 'gauge',
     labels: ['client'],
-    help: '1 while the breaker lets no call through, or tests the service',
+    help: '1 while the breaker blocks calls or tests the service',
   },
-  portal_upstream_pause_seconds: { kind: 'gauge', labels: ['client'], help: 'Time that the Retry-After of a service still forbids calls' },
-  portal_upstream_simulated: { kind: 'gauge', labels: ['client'], help: '1 when the sandbox plays the service' },
+  portal_upstream_pause_seconds: { kind: 'gauge', labels: ['client'], help: 'Rest of the Retry-After of a service' },
+  portal_upstream_simulated: { kind: 'gauge', labels: ['client'], help: '1 when the sandbox simulates the service' },
   portal_snapshot_age_seconds: { kind: 'gauge', labels: ['snapshot'], help: 'Age of the last good reading of this process' },
   portal_snapshot_failing: { kind: 'gauge', labels: ['snapshot'], help: '1 when the last reading failed' },
   portal_queue_messages: { kind: 'gauge', labels: ['queue', 'state'], help: 'Messages of all processes that are not delivered' },
@@ -53,9 +53,9 @@ export const metricTable = {
   portal_backup_age_seconds: {
     kind: 'gauge',
     labels: [],
-    help: 'Age of the newest backup on this machine, or of the process while there is none',
+    help: 'Age of the newest backup on this machine, or of the process if there is none',
   },
-  portal_backup_period_seconds: { kind: 'gauge', labels: [], help: 'Time between two backups, as BACKUP_MINUTES says' },
+  portal_backup_period_seconds: { kind: 'gauge', labels: [], help: 'Time between two backups (BACKUP_MINUTES)' },
   portal_event_streams_open: { kind: 'gauge', labels: ['stream'], help: 'Open streams of server-sent events' },
   portal_browser_errors_total: { kind: 'counter', labels: ['remote', 'version'], help: 'Errors that browsers reported, by release' },
   portal_browser_lcp_seconds: {

@@ -30,7 +30,7 @@ export function createBookingPlaces(store: Store) {
     store.db.updateTable('usernames').where('userId', '=', userId).where('username', '=', username).returning('userId');
 
   return {
-    /** Returns the names whose bookings must be sealed before the person's name is ready: the person's names and their former owners. */
+    /** Returns the rows to seal before the person's name is ready: all names of the person, and this name of former owners. */
     namesToSeal: ({ userId, username }: Person): Promise<NameRow[]> =>
       store.db
         .selectFrom('usernames')

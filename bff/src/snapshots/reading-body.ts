@@ -10,8 +10,8 @@ interface ReadingText {
   hash: string;
 }
 
-export function writeReading(read: unknown): ReadingText {
-  const text = JSON.stringify(read);
+export function writeReading(reading: unknown): ReadingText {
+  const text = JSON.stringify(reading);
   return { text, hash: createHash('sha256').update(text).digest('base64url').slice(0, 22) };
 }
 

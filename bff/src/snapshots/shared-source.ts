@@ -92,15 +92,15 @@ export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T
   async function loadFor(lease: ReadingLease): Promise<Loaded<T> | undefined> {
     const timer = setInterval(() => void row.renew(lease).catch(() => undefined), renewEveryMs);
     try {
-      const read = await load();
-      const { text, hash } = writeReading(read);
-      const value = cached?.hash === hash ? cached.value : parse(read);
+      const reply = await load();
+      const { text, hash } = writeReading(reply);
+      const value = cached?.hash === hash ? cached.value : parse(reply);
       cached = { hash, value };
       const loaded = { value, loadedAt: lease.now, freshForMs: freshForMs?.(value) ?? refreshMs };
       const body = hash === lease.hash ? {} : { body: await packReading(text) };
       const keep = () => row.keep(lease, { hash, freshForMs: loaded.freshForMs, ...body });
-      const kept = await ask(keep).catch(() => ({ isCurrent: true }));
-      return kept && { ...loaded, freshForMs: kept.isCurrent ? loaded.freshForMs : 0 };
+      const saved = await ask(keep).catch(() => ({ isCurrent: true }));
+      return saved && { ...loaded, freshForMs: saved.isCurrent ? loaded.freshForMs : 0 };
     } catch (error) {
       await ask(() => row.fail(lease, failureMs)).catch(() => undefined);
       throw error;

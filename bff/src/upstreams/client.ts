@@ -118,9 +118,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   async function guarded<T>(call: UpstreamRequest<T>, url: URL, limits: Limits, onSent: () => void): Promise<UpstreamReply<T>> {
     const { endsAt, signal } = limits;
     const slot = await takeSlot(call, endsAt, signal);
-    let sent = false;
+    let isSent = false;
     const sending = () => {
-      sent = true;
+      isSent = true;
       onSent();
       slot?.sent();
     };
@@ -129,11 +129,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return await Promise.race([work, rejection(signal)]);
     } catch (cause) {
       if (cause instanceof UpstreamError) throw cause;
-      if (signal.aborted) throw new UpstreamError(name, sent ? 'timeout' : 'busy', { cause, maybeApplied: sent && !isRead(call) });
+      if (signal.aborted) throw new UpstreamError(name, isSent ? 'timeout' : 'busy', { cause, maybeApplied: isSent && !isRead(call) });
       if (isBrokenCircuitError(cause)) throw new UpstreamError(name, 'open', { cause });
       throw new UpstreamError(name, isBulkheadRejectedError(cause) ? 'busy' : 'network', { cause });
     } finally {
-      if (!sent) slot?.release();
+      if (!isSent) slot?.release();
     }
   }
 

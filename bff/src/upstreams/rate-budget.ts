@@ -52,7 +52,7 @@ const lookAgainMs = 10;
 
 export function createRateBudget({ requests, perMs, patienceMs = {} }: RateBudgetOptions): RateBudget {
   /** Times of the window's calls, oldest first. */
-  const sent: number[] = [];
+  const sentTimes: number[] = [];
   let reserved = 0;
 
   function reserve(): Slot {
@@ -65,7 +65,7 @@ export function createRateBudget({ requests, perMs, patienceMs = {} }: RateBudge
     return {
       sent() {
         settle();
-        sent.push(performance.now());
+        sentTimes.push(performance.now());
       },
       release: settle,
     };
@@ -74,10 +74,10 @@ export function createRateBudget({ requests, perMs, patienceMs = {} }: RateBudge
   /** Returns the milliseconds until the window holds fewer than `ceiling` calls; 0 if it does now. */
   function untilRoom(ceiling: number): number {
     const now = performance.now();
-    while (sent.length > 0 && now - (sent[0] ?? now) >= perMs) sent.shift();
-    const excess = sent.length + reserved - ceiling;
+    while (sentTimes.length > 0 && now - (sentTimes[0] ?? now) >= perMs) sentTimes.shift();
+    const excess = sentTimes.length + reserved - ceiling;
     if (excess < 0) return 0;
-    const leaving = sent[excess];
+    const leaving = sentTimes[excess];
     return leaving === undefined ? lookAgainMs : Math.max(1, perMs - (now - leaving));
   }
 

@@ -52,8 +52,8 @@ export function startBackups({ place, folder, everyMs, days, locks, log, now }: 
   /** Makes a backup if one is due. @returns milliseconds until the next check */
   async function look(): Promise<number> {
     try {
-      const done = await locks.withLock(subject, backUp, 0);
-      return done ? untilDue() : retryMs.afterOther;
+      const hasRun = await locks.withLock(subject, backUp, 0);
+      return hasRun ? untilDue() : retryMs.afterOther;
     } catch (error) {
       // The store logs its own outages.
       if (!isOutage(error)) log.error({ err: error }, 'the store could not be backed up');

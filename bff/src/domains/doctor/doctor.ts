@@ -40,9 +40,9 @@ export async function examine(
   { machine = thisMachine, clients = {} }: Surroundings = {},
 ): Promise<Report> {
   const { config, problems } = readConfig(env);
-  const own = { ...createClients(config), ...clients };
+  const allClients = { ...createClients(config), ...clients };
   try {
-    const report = await runChecks(checksOf(request), { env: withSettingsFile(env).env, config, problems, machine, clients: own });
+    const report = await runChecks(checksOf(request), { env: withSettingsFile(env).env, config, problems, machine, clients: allClients });
     const clean = lineCleaner([
       ...secretsOf(credentialsOf(config)),
       ...readSecrets(env).filter((secret) => secret.length >= shortestSecret),
@@ -52,6 +52,6 @@ export async function examine(
       findings: report.findings.map((finding) => ({ ...finding, message: clean(finding.message), fix: clean(finding.fix) })),
     };
   } finally {
-    await own.close();
+    await allClients.close();
   }
 }

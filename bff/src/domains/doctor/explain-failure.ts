@@ -40,7 +40,8 @@ export function explainFailure(
   const code = codeOf(failure.cause);
   const reason = unreachable[code];
   if (kind === 'network' && reason) {
-    if (isSimulated(check, config)) return unchecked('The sandbox plays this service and does not run.', 'Start it with npm start.');
+    if (isSimulated(check, config))
+      return unchecked('The sandbox simulates this service, but it does not run.', 'Start it with npm start.');
     return error(`The service cannot be reached: ${reason} (${code}).`, {
       subject: address,
       fix: `Correct ${address}, or let this machine connect to it.`,
@@ -49,11 +50,11 @@ export function explainFailure(
   if (kind === 'status' && status !== undefined && status < 500 && status !== tooManyRequests)
     return error(`The service refused the request (${status}).`);
   if (kind === 'malformed' || kind === 'too-large')
-    return error('Something answers, but not as this service does.', {
+    return error('Another service answers at this address.', {
       subject: address,
       fix: `Set ${address} to the address of the service.`,
     });
-  return unchecked(`The service ${temporary[kind] ?? `answered ${status ?? kind}`}.`, 'Try again when the service is well.');
+  return unchecked(`The service ${temporary[kind] ?? `answered ${status ?? kind}`}.`, 'Try again when the service is available.');
 }
 
 function isSimulated(check: Pick<Check, 'id'>, { services }: LocalContext['config']): boolean {

@@ -7,8 +7,8 @@ import { sameTemplates } from './mailer/template-settings.ts';
 import { reach } from './metrics/reach.ts';
 import { rankChanges } from './platform/rank-settings.ts';
 import { clock } from './portal/clock.ts';
-import { mode, played, proxies } from './portal/mode.ts';
-import { examples, misspelt, quotes } from './portal/values.ts';
+import { mode, simulatedServices, proxies } from './portal/mode.ts';
+import { examples, typingErrors, quotes } from './portal/values.ts';
 import { formerSecrets } from './sessions/former-secrets.ts';
 import { keys } from './sessions/keys.ts';
 import { settingChecks } from './setting-checks.ts';
@@ -22,9 +22,9 @@ export const localChecks: readonly LocalCheck[] = [
   ...settingChecks,
   examples,
   quotes,
-  misspelt,
+  typingErrors,
   mode,
-  played,
+  simulatedServices,
   proxies,
   clock,
   keys,

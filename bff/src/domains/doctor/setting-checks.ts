@@ -3,14 +3,14 @@ import { settingFacts } from '../../config/setting.ts';
 import { error, ok, type LocalCheck } from './check.ts';
 import { howToSet } from './where-to-find.ts';
 
+type SettingSchema = Parameters<typeof settingFacts.get>[0];
+
 /** One check per setting. It reports the configuration's problem, which also stops the start. */
 export const settingChecks: readonly LocalCheck[] = (Object.keys(settingGroups) as SettingGroup[]).flatMap((group) =>
-  Object.entries<Parameters<typeof settingFacts.get>[0]>(settingGroups[group].settings.shape).map(([name, schema]) =>
-    settingCheck(group, name, schema),
-  ),
+  Object.entries<SettingSchema>(settingGroups[group].settings.shape).map(([name, schema]) => settingCheck(group, name, schema)),
 );
 
-function settingCheck(group: SettingGroup, name: string, schema: Parameters<typeof settingFacts.get>[0]): LocalCheck {
+function settingCheck(group: SettingGroup, name: string, schema: SettingSchema): LocalCheck {
   const accepts = settingFacts.get(schema)?.accepts ?? '';
   return {
     id: `${group}.${name}`,

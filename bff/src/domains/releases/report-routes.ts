@@ -35,8 +35,8 @@ export function reportRoutes(
 
 /** Picks the release for which an error counts. For a canary only errors of visitors in its share count, proved by their cookie. */
 function releaseOf(releases: readonly Served[], { canaries, variant }: Visit, { snapshot }: ReleaseRegistry): Served | undefined {
-  const own = [...canaries, ...variant.remotes, ...(variant.shell ? [variant.shell] : [])];
-  const release = releases.find(({ id }) => own.some((each) => each.id === id)) ?? releases[0];
+  const visitorReleases = [...canaries, ...variant.remotes, ...(variant.shell ? [variant.shell] : [])];
+  const release = releases.find(({ id }) => visitorReleases.some((each) => each.id === id)) ?? releases[0];
   const isCanary = snapshot.canaries.some((canary) => canary.release.id === release?.id);
   return isCanary && !canaries.some(({ id }) => id === release?.id) ? undefined : release;
 }

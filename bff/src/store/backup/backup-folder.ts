@@ -64,19 +64,19 @@ function namesIn(folder: string): string[] {
 export function pruneBackups(folder: string, days: number, now: number): string[] {
   const backups = listBackups(folder);
   const regular = backups.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade);
-  const kept = new Set(backups.filter(({ isBeforeUpgrade }) => isBeforeUpgrade).slice(0, upgradesKept));
+  const keptBackups = new Set(backups.filter(({ isBeforeUpgrade }) => isBeforeUpgrade).slice(0, upgradesKept));
   const periods = new Set<string>();
   for (const backup of regular) {
     const period = periodOf(backup.takenAt, days, now);
     if (backup !== regular[0] && (period === undefined || periods.has(period))) continue;
     if (period !== undefined) periods.add(period);
-    kept.add(backup);
+    keptBackups.add(backup);
   }
   const drafts = namesIn(folder).filter((name) => name.endsWith(draftEnding));
   const abandoned = drafts
     .map((name) => join(folder, name))
     .filter((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) < now - hour);
-  const old = [...backups.filter((backup) => !kept.has(backup)).map(({ file }) => file), ...abandoned];
+  const old = [...backups.filter((backup) => !keptBackups.has(backup)).map(({ file }) => file), ...abandoned];
   for (const file of old) rmSync(file, { force: true });
   return old;
 }

@@ -33,11 +33,11 @@ const mostAsks = 3;
  * @throws errors of `ask`
  */
 export async function inOwnShare<T>(priority: Priority, ask: () => Promise<T>): Promise<T> {
-  for (let asked = 1; ; asked += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask();
     } catch (error) {
-      if (priority === 'low' || asked === mostAsks || !isOverBudget(error)) throw error;
+      if (priority === 'low' || attempt === mostAsks || !isOverBudget(error)) throw error;
     }
   }
 }

@@ -25,8 +25,8 @@ export const isMalformed = (error: unknown): error is TableRefusal => error inst
 export const isRefusal = (error: unknown, code: string): error is TableRefusal => error instanceof TableRefusal && error.code === code;
 
 /** Resolves with null if the id is malformed, since no row can have it. */
-export const orNone = <T>(found: Promise<T | null>): Promise<T | null> =>
-  found.catch((error: unknown) => {
+export const orNone = <T>(row: Promise<T | null>): Promise<T | null> =>
+  row.catch((error: unknown) => {
     if (isRefusal(error, refusalCodes.malformedValue)) return null;
     throw error;
   });

@@ -76,28 +76,28 @@ export function createOwnId(board: Upstream): ReadOwnId {
 }
 
 export function createBoardComments(board: Upstream, readOwnId: ReadOwnId = createOwnId(board)): BoardComments {
-  const toComment = (own: string, { id, idMemberCreator, date, data }: z.infer<typeof commentSchema>): CardComment => ({
+  const toComment = (ownId: string, { id, idMemberCreator, date, data }: z.infer<typeof commentSchema>): CardComment => ({
     id,
     text: data.text,
     date,
     editedAt: data.dateLastEdited ?? null,
-    byPortal: idMemberCreator === own,
+    byPortal: idMemberCreator === ownId,
   });
   const of: BoardComments['of'] = async (cardId) => {
-    const own = await readOwnId();
+    const ownId = await readOwnId();
     const path = `/cards/${encodeURIComponent(cardId)}/actions`;
     const query = { filter: 'commentCard', limit: mostComments };
     const { data } = await board.request({ path, query, schema: commentsSchema, maxBytes });
-    return data.map((comment) => toComment(own, comment));
+    return data.map((comment) => toComment(ownId, comment));
   };
 
   async function batch(cardIds: readonly string[]): Promise<[string, CardComment[]][]> {
-    const own = await readOwnId();
+    const ownId = await readOwnId();
     const urls = cardIds.map((cardId) => pathOf(cardId, newestComments)).join(',');
     const { data } = await board.request({ path: '/batch', query: { urls }, schema: batchSchema, maxBytes });
     return cardIds.flatMap((cardId, index): [string, CardComment[]][] => {
       const answer = z.safeParse(commentsSchema, data[index]?.['200']);
-      return answer.success ? [[cardId, answer.data.map((comment) => toComment(own, comment))]] : [];
+      return answer.success ? [[cardId, answer.data.map((comment) => toComment(ownId, comment))]] : [];
     });
   }
   const isMissing = (error: unknown) => isStatus(error, 404);
@@ -144,14 +144,14 @@ export function createBoardComments(board: Upstream, readOwnId: ReadOwnId = crea
       });
     },
     async find(commentId) {
-      const own = await readOwnId();
+      const ownId = await readOwnId();
       const schema = z.extend(commentSchema, {
         type: z.literal('commentCard'),
         data: z.object({ text: z.string(), dateLastEdited: z.optional(z.string()), card: z.object({ id: z.string() }) }),
       });
       try {
         const { data } = await board.request({ path: `/actions/${encodeURIComponent(commentId)}`, schema });
-        return { cardId: data.data.card.id, comment: toComment(own, data) };
+        return { cardId: data.data.card.id, comment: toComment(ownId, data) };
       } catch (error) {
         if (isStatus(error, 400, 404)) return undefined;
         throw error;

@@ -94,7 +94,7 @@ describe('the doctor', () => {
         { NODE_ENV: 'production', SANDBOX: '1', ...noWebhooks },
       );
       expect(problemsIn(report)).toMatchObject([
-        { id: 'portal.played', state: 'warning', subject: 'SANDBOX', message: expect.stringContaining('The sandbox plays database.') },
+        { id: 'portal.played', state: 'warning', subject: 'SANDBOX', message: expect.stringContaining('The sandbox simulates database.') },
       ]);
     });
 

@@ -5,7 +5,7 @@ import { error, ok, unchecked, warning, type Check } from '../check.ts';
 
 const address = 'TRELLO_API_URL';
 const makeToken =
-  'Follow the link "Token" beside the API key, signed in as the portal’s own account, with read and write access and no end.';
+  'Follow the link "Token" beside the API key, signed in as the portal’s own account, with read and write access and no expiry.';
 
 export const key: Check = {
   id: 'board.key',
@@ -24,7 +24,7 @@ export const key: Check = {
             subject: 'TRELLO_KEY',
             fix: 'Set TRELLO_KEY: trello.com/power-ups/admin, the application, API key.',
           })
-        : error('The board does not know the token: it is wrong, has ended, or was taken back.', {
+        : error('The board does not know the token: it is wrong, has expired, or was revoked.', {
             subject: 'TRELLO_TOKEN',
             fix: `Set TRELLO_TOKEN to a new token. ${makeToken}`,
           });
@@ -42,7 +42,7 @@ const tokensSchema = z.array(
 export const tokenRights: Check = {
   id: 'board.token-rights',
   subject: 'TRELLO_TOKEN',
-  asks: 'The token may write on boards, and does not end.',
+  asks: 'The token may write on boards, and does not expire.',
   fix: `Set TRELLO_TOKEN to a new token. ${makeToken}`,
   after: key.id,
   address,
@@ -53,11 +53,11 @@ export const tokenRights: Check = {
       if (writing.length === 0) return error('The token may only read. Appeals and decisions need to write.');
       const ends = writing.map(({ dateExpires }) => dateExpires);
       const last = ends.includes(null) ? undefined : ends.toSorted().at(-1);
-      return last ? warning(`The token ends on ${last.slice(0, 10)}.`) : ok('The token may write, and does not end.');
+      return last ? warning(`The token expires on ${last.slice(0, 10)}.`) : ok('The token may write, and does not expire.');
     } catch (failure) {
       if (isStatus(failure, 400, 401, 403, 404))
         return unchecked(
-          'The board does not say what the token may do.',
+          'The board does not list the token’s permissions.',
           'Look at trello.com/your-account: the application needs read and write access.',
         );
       throw failure;

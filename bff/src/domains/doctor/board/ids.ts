@@ -3,7 +3,7 @@ import { error, ok, type LocalCheck } from '../check.ts';
 export const ids: LocalCheck = {
   id: 'board.ids',
   subject: 'TRELLO_FLIGHTS_LIST_ID, TRELLO_PLAYER_BOARD_ID, TRELLO_STAFF_BOARD_ID',
-  asks: 'The list and the two boards are three different things, and key and token differ.',
+  asks: 'The ids of the list and of the two boards differ, and so do key and token.',
   fix: 'Set each to its own id. Open a board in a browser and add .json to its address: it is the first "id".',
   run({ config: { trello } }) {
     const { key, token, flightsListId, playerBoardId, staffBoardId } = trello;

@@ -19,7 +19,7 @@ export const serviceKey: LocalCheck = {
   asks: 'The key is the service key, not the one for browsers.',
   fix: 'Set SUPABASE_SERVICE_KEY to the key with the role service_role: Project settings, API keys.',
   run({ config: { services, supabase } }) {
-    if (services.careers === 'sandbox') return notNeeded('The sandbox plays the careers tables.');
+    if (services.careers === 'sandbox') return notNeeded('The sandbox simulates the careers tables.');
     const role = roleOf(supabase.serviceKey);
     return role === undefined || role === 'service_role'
       ? ok('It may be a service key.')
@@ -30,7 +30,7 @@ export const serviceKey: LocalCheck = {
 export const projectAddress: LocalCheck = {
   id: 'careers.project-address',
   subject: 'SUPABASE_URL',
-  asks: 'The address is that of the project, without the path of its REST API.',
+  asks: 'The address is the base address of the project, without the path of its REST API.',
   fix: 'Remove the path from SUPABASE_URL.',
   run({ config: { supabase } }) {
     const { origin, pathname } = new URL(supabase.url);

@@ -92,7 +92,7 @@ export const tables: Check = {
 export const rowSecurity: Check = {
   id: 'careers.row-security',
   subject: 'row security of the careers tables',
-  asks: 'With the public key a browser reads open jobs, and nothing else.',
+  asks: 'With the public key a browser can read only open jobs.',
   fix: 'Run libs/careers-database/migrations/0003-careers-access.sql in the project: it turns row security on.',
   after: tables.id,
   address,
@@ -100,7 +100,7 @@ export const rowSecurity: Check = {
     const publicKey = context.config.careersPublicKey;
     if (publicKey === '')
       return unchecked(
-        'The public key is not set, so that row security cannot be seen.',
+        'The public key is not set, so row security cannot be checked.',
         'Set SUPABASE_ANON_KEY to the anon or publishable key: Project settings, API keys.',
       );
     try {
@@ -114,17 +114,17 @@ export const rowSecurity: Check = {
           fix: 'Set SUPABASE_ANON_KEY to the anon or publishable key: Project settings, API keys.',
         });
     }
-    const open: string[] = [];
+    const openTables: string[] = [];
     for (const table of ['users', 'applications']) {
       await readTable(context, table, { select: 'id' }, publicKey).then(
-        () => open.push(table),
+        () => openTables.push(table),
         (failure: unknown) => {
           if (!isStatus(failure, 401, 403)) throw failure;
         },
       );
     }
-    return open.length > 0
-      ? error(`Everybody on the internet may ask the tables ${open.join(', ')}.`)
-      : ok('The public key opens nothing but open jobs.');
+    return openTables.length > 0
+      ? error(`Everybody on the internet may read the tables ${openTables.join(', ')}.`)
+      : ok('The public key gives access only to openTables jobs.');
   },
 };

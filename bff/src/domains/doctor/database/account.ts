@@ -4,7 +4,7 @@ import { error, notNeeded, ok, warning, type LocalCheck } from '../check.ts';
 export const account: LocalCheck = {
   id: 'database.account',
   subject: 'FIREBASE_SERVICE_ACCOUNT',
-  asks: 'The private key of the service account can be read, and its project is that of the database.',
+  asks: 'The private key of the service account can be read, and the account belongs to the database’s project.',
   fix: 'Set FIREBASE_SERVICE_ACCOUNT to the whole file: Firebase console, Project settings, Service accounts, Generate new private key.',
   run({ config: { database } }) {
     const { serviceAccount, url } = database;

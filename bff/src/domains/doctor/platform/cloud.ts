@@ -32,7 +32,7 @@ const dayMs = 86_400_000;
 export const cloudKey: Check = {
   id: 'platform.cloud-key',
   subject,
-  asks: 'The key works from this machine, does not end soon, and may write the group’s roles.',
+  asks: 'The key works from this machine, does not expire soon, and may write the group’s roles.',
   fix: makeKey,
   address,
   async run({ clients, config, machine }) {
@@ -44,13 +44,13 @@ export const cloudKey: Check = {
     });
     if (!description) return error('The platform does not know the key, or refuses it from this machine.');
     const { enabled, expired, expirationTimeUtc, scopes } = description;
-    if (!enabled || expired) return error(`The key ${expired ? 'has ended' : 'is switched off'}.`);
+    if (!enabled || expired) return error(`The key ${expired ? 'has expired' : 'is switched off'}.`);
     const isOurs = ({ groupIds }: { groupIds?: string[] | undefined }) =>
       groupIds === undefined || groupIds.includes('*') || groupIds.includes(String(groupId));
     const mayWrite = scopes.some((scope) => scope.name === 'group' && scope.operations.includes('write') && isOurs(scope));
     if (!mayWrite) return error('The key lacks the scope group:write on the group.');
     const endsInMs = Date.parse(expirationTimeUtc ?? '') - machine.now();
-    if (endsInMs < soonDays * dayMs) return warning(`The key ends on ${(expirationTimeUtc ?? '').slice(0, 10)}.`);
+    if (endsInMs < soonDays * dayMs) return warning(`The key expires on ${(expirationTimeUtc ?? '').slice(0, 10)}.`);
     return ok('The key may write the group’s roles.');
   },
 };

@@ -16,17 +16,17 @@ export const mode: LocalCheck = {
   },
 };
 
-export const played: LocalCheck = {
+export const simulatedServices: LocalCheck = {
   id: 'portal.played',
   subject: 'SANDBOX',
-  asks: 'In production the sandbox does not play some services beside real ones.',
-  fix: 'Set the credentials of the services that are played, or none at all for a demo.',
+  asks: 'In production the sandbox does not simulate some services beside real ones.',
+  fix: 'Set the credentials of the simulated services, or none at all for a demo.',
   run({ config: { services, production } }) {
     const servicesIn = (serviceMode: ServiceMode) => Object.entries(services).flatMap(([name, is]) => (is === serviceMode ? [name] : []));
     const [real, sandboxed] = [servicesIn('real'), servicesIn('sandbox')];
     if (sandboxed.length === 0) return ok('All services are real.');
-    if (real.length === 0) return ok('The sandbox plays all services.');
-    const message = `The sandbox plays ${sandboxed.join(', ')}. Real: ${real.join(', ')}.`;
+    if (real.length === 0) return ok('The sandbox simulates all services.');
+    const message = `The sandbox simulates ${sandboxed.join(', ')}. Real: ${real.join(', ')}.`;
     return production ? warning(message) : ok(message);
   },
 };
@@ -40,9 +40,9 @@ export const proxies: LocalCheck = {
   fix: 'Set TRUSTED_PROXIES to the proxy’s address. It is loopback for a proxy on this machine.',
   run({ config: { secure, trustedProxies } }) {
     if (trustedProxies.some((proxy) => everybody.has(proxy)))
-      return error('Everybody is believed, so that every caller can pretend any address.');
+      return error('Every address is trusted, so that every caller can claim any address.');
     if (secure && trustedProxies.length === 0)
-      return warning('PUBLIC_URL is https, so there is a proxy. It is not believed, and the rate limits count all visitors as one.');
-    return ok(trustedProxies.length > 0 ? 'Proxies are believed by their address.' : 'There is no proxy to believe.');
+      return warning('PUBLIC_URL is https, so there is a proxy. It is not trusted, and the rate limits count all visitors as one.');
+    return ok(trustedProxies.length > 0 ? 'Proxies are trusted by their address.' : 'There is no proxy.');
   },
 };

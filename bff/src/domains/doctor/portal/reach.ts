@@ -12,7 +12,7 @@ const badGateways = [502, 503, 504] as const;
 export const answers: Check = {
   id: 'portal.answers',
   subject: 'PUBLIC_URL',
-  asks: 'This portal answers under its public address.',
+  asks: 'This portal answers at its public address.',
   fix: 'Let the proxy at PUBLIC_URL pass requests on to the portal’s HOST and PORT.',
   address: 'PUBLIC_URL',
   async run({ clients, config }) {
@@ -53,7 +53,7 @@ export const caller: Check = {
     const { isForwarded, isBelieved } = await readCaller(context);
     if (isBelieved) return ok('The portal sees the caller’s address.');
     return isForwarded
-      ? error('The proxy passes the caller’s address on, and the portal does not believe it.')
+      ? error('The proxy passes the caller’s address on, but the portal does not trust it.')
       : error('The proxy does not pass the caller’s address on.', { fix: proxyRules });
   },
 };
@@ -61,7 +61,7 @@ export const caller: Check = {
 export const https: Check = {
   id: 'portal.https',
   subject: 'X-Forwarded-Proto',
-  asks: 'The portal sees that people come over https. Release tokens need it.',
+  asks: 'The portal sees that visitors use https. Release tokens need it.',
   fix: proxyRules,
   after: answers.id,
   address: 'PUBLIC_URL',
@@ -69,8 +69,8 @@ export const https: Check = {
     if (!context.config.secure) return notNeeded('PUBLIC_URL is http on this machine.');
     const { isHttps, isForwarded, isBelieved } = await readCaller(context);
     if (isHttps) return ok('The portal sees https.');
-    if (isForwarded && !isBelieved) return error('The portal does not believe the proxy that people come over https.', { fix: trust });
-    return error('The proxy does not say that people come over https.');
+    if (isForwarded && !isBelieved) return error('The proxy passes https on, but the portal does not trust it.', { fix: trust });
+    return error('The proxy does not pass on that visitors use https.');
   },
 };
 

@@ -41,7 +41,7 @@ const ownPrefixes = /^(ROBLOX|TRELLO|LOOPS)_/;
 const mostTypos = 2;
 const shortestName = 6;
 
-export const misspelt: LocalCheck = {
+export const typingErrors: LocalCheck = {
   id: 'portal.misspelt',
   subject: 'the environment',
   asks: 'No variable looks like a setting with a typing error.',

@@ -45,11 +45,11 @@ function rowsOf(findings: readonly Finding[]): Row[] {
   const quiet = settings.filter(({ state }) => state === 'ok');
   // Skipped without a remedy: not needed in this set-up, or dependent on another finding.
   const idle = findings.filter(({ state, fix }) => state === 'skipped' && fix === '');
-  const shown = findings.filter((finding) => !quiet.includes(finding) && !idle.includes(finding));
+  const listed = findings.filter((finding) => !quiet.includes(finding) && !idle.includes(finding));
   const row = (state: State, name: string, text: string, fix = ''): Row => ({ state, name, text, fix });
   return [
     ...(quiet.length > 0 ? [row('ok', 'settings', `${quiet.length} of ${settings.length} are well formed.`)] : []),
-    ...shown.map((finding) => {
+    ...listed.map((finding) => {
       const { state, subject, message, fix } = finding;
       return row(state, nameOf(finding), state === 'ok' || isSettingCheck(finding) ? message : `${subject}: ${message}`, fix);
     }),

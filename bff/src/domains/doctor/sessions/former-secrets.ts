@@ -15,7 +15,7 @@ const mostDays = 30;
 export const formerSecrets: LocalCheck = {
   id: 'sessions.former-secrets',
   subject: lists.join(', '),
-  asks: `No former secret is kept for more than ${mostDays} days after a rotation. The age is that of the file that holds it.`,
+  asks: `No former secret is kept for more than ${mostDays} days after a rotation. The age of its file counts.`,
   fix: 'Remove all secrets of the list but the first, and reload the portal: docs/rotation.md.',
   run({ env, machine }) {
     const values = wholeEnvironment(env).env;

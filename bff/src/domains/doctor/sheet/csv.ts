@@ -14,7 +14,7 @@ export const csv: Check = {
     try {
       const { rows, skipped, cut, isForeign } = parseRouteSheet(await clients.sheet().readCsv());
       const fix = `Give each row of the sheet the columns ${routeColumns.join(', ')}, in this order, below a heading.`;
-      if (isForeign) return error('The table is not one of routes.', { fix });
+      if (isForeign) return error('The table does not contain routes.', { fix });
       if (rows.length === 0) return warning('The sheet has no routes.', { fix });
       if (skipped > rows.length) return warning(`${skipped} rows of the sheet have too few columns and are left out.`, { fix });
       return cut
@@ -22,7 +22,7 @@ export const csv: Check = {
         : ok(`The sheet has ${rows.length} routes${skipped > 0 ? `. Rows with too few columns are left out: ${skipped}` : ''}.`);
     } catch (failure) {
       if (failure instanceof UpstreamError && failure.kind === 'malformed')
-        return error('The sheet is not shared: a page comes instead of a table.');
+        return error('The sheet is not shared: its address returns a page instead of a table.');
       if (isStatus(failure, 301, 302, 303, 307, 308, 401, 403)) return error('The sheet is not shared: its service asks to sign in.');
       if (isStatus(failure, 400, 404, 410))
         return error('There is no sheet at this address.', {

@@ -2,24 +2,24 @@ import { error, ok, warning, type LocalCheck } from '../check.ts';
 import { filesIn, nearestExisting, statOf } from '../machine.ts';
 
 /** Access bits of the group and of everybody else. */
-const others = 0o077;
+const otherUsersMode = 0o077;
 
 export const folder: LocalCheck = {
   id: 'store.folder',
   subject: 'DATA_DIR',
-  asks: 'The folder can be made and written by the user of the portal, and by nobody else.',
+  asks: 'Only the user of the portal can create the folder and write in it.',
   fix: 'Give the folder to the user of the portal: chown -R USER "$DATA_DIR" && chmod 700 "$DATA_DIR".',
   run({ config: { dataDir }, machine }) {
     const facts = statOf(dataDir);
     if (!facts) {
       const parent = nearestExisting(dataDir);
       return machine.mayWrite(parent)
-        ? ok('The folder does not exist yet. The start makes it.')
-        : error(`DATA_DIR does not exist, and this user may not make it in ${parent}.`);
+        ? ok('The folder does not exist yet. The start creates it.')
+        : error(`DATA_DIR does not exist, and this user may not create it in ${parent}.`);
     }
     if (!facts.isDirectory()) return error('DATA_DIR is a file.', { fix: 'Set DATA_DIR to a folder.' });
     if (!machine.mayWrite(dataDir)) return error('This user may not write in DATA_DIR.');
-    if ((facts.mode & others) === 0) return ok('Only its user may enter the folder.');
+    if ((facts.mode & otherUsersMode) === 0) return ok('Only its user may enter the folder.');
     return warning(`Other users of this machine may enter DATA_DIR (${octal(facts.mode)}).`, { fix: 'Run chmod 700 "$DATA_DIR".' });
   },
 };
@@ -30,14 +30,15 @@ export const files: LocalCheck = {
   asks: 'The portal may write its files, and other users may not read them.',
   fix: 'Give the files to the user of the portal: chown USER "$DATA_DIR"/* && chmod 600 "$DATA_DIR"/*',
   run({ config: { dataDir }, machine }) {
-    const own = filesIn(dataDir);
+    const dataFiles = filesIn(dataDir);
     const mayUse = (file: string) => (isDatabase(file) ? machine.mayWrite(file) : machine.mayRead(file));
     // Another process of the portal may remove its journal at any moment, so the file must still exist.
-    const locked = own.filter((file) => !mayUse(file) && statOf(file));
+    const locked = dataFiles.filter((file) => !mayUse(file) && statOf(file));
     if (locked.length > 0) return error(`This user may not use ${namesOf(locked)}.`);
-    const open = own.filter((file) => ((statOf(file)?.mode ?? 0) & others) !== 0);
-    if (open.length > 0) return warning(`Other users of this machine may read ${namesOf(open)}.`, { fix: 'Run chmod 600 "$DATA_DIR"/*' });
-    return ok(own.length > 0 ? 'Only their user may read the files.' : 'There are no files yet.');
+    const readableFiles = dataFiles.filter((file) => ((statOf(file)?.mode ?? 0) & otherUsersMode) !== 0);
+    if (readableFiles.length > 0)
+      return warning(`Other users of this machine may read ${namesOf(readableFiles)}.`, { fix: 'Run chmod 600 "$DATA_DIR"/*' });
+    return ok(dataFiles.length > 0 ? 'Only their user may read the files.' : 'There are no files yet.');
   },
 };
 

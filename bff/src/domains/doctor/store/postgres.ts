@@ -52,14 +52,14 @@ const refusals: Readonly<Record<string, { message: string; fix?: string }>> = {
 export const connection: Check = {
   id: 'store.connection',
   subject,
-  asks: 'The database of the store lets the portal in.',
+  asks: 'The database of the store accepts the portal’s connection.',
   fix: 'Correct DATABASE_URL: postgres://USER:PASSWORD@HOST:5432/DATABASE?sslmode=verify-full',
   address: subject,
   async run(context) {
     if (context.config.databaseUrl === undefined) return notNeeded('The store is a file in DATA_DIR.');
     try {
       await readFacts(context);
-      return ok('The database lets the portal in.');
+      return ok('The database accepts the connection.');
     } catch (failure) {
       const refusal = refusals[codeOf(failure)];
       if (refusal) return error(refusal.message, refusal.fix === undefined ? {} : { fix: refusal.fix });
@@ -95,19 +95,19 @@ export const version = factCheck(
 export const primary = factCheck(
   {
     id: 'store.primary',
-    asks: 'The database can be written: it is no replica, and not read-only.',
+    asks: 'The database is writable: neither a replica nor read-only.',
     fix: 'Set DATABASE_URL to the primary.',
   },
-  ({ isReadOnly }) => (isReadOnly ? error('The database is read-only, or a replica.') : ok('The database can be written.')),
+  ({ isReadOnly }) => (isReadOnly ? error('The database is read-only, or a replica.') : ok('The database is writable.')),
 );
 
 export const rights = factCheck(
   {
     id: 'store.rights',
-    asks: `The user may make the schemas ${schemaName} and bullmq and their tables.`,
+    asks: `The user may create the schemas ${schemaName} and bullmq and their tables.`,
     fix: 'Run as the owner of the database: grant create on database DATABASE to USER.',
   },
-  ({ mayCreate }) => (mayCreate ? ok('The user may make the portal’s tables.') : error('The user may not make the portal’s tables.')),
+  ({ mayCreate }) => (mayCreate ? ok('The user may create the portal’s tables.') : error('The user may not create the portal’s tables.')),
 );
 
 export const connections = factCheck(

@@ -21,13 +21,13 @@ export const storeVersion: Check = {
   fix: 'Install the version of the portal that wrote the store, or a newer one.',
   async run({ config }) {
     return inspectStore(config).then(({ version, waiting }) => {
-      if (waiting.length > 0) return ok(`The start takes over the files of version 1: ${waiting.join(', ')}.`);
-      if (version === undefined) return ok(`There is no store yet. The start makes version ${newestVersion}.`);
+      if (waiting.length > 0) return ok(`The next start imports the files of version 1: ${waiting.join(', ')}.`);
+      if (version === undefined) return ok(`There is no store yet. The next start creates version ${newestVersion}.`);
       if (version > newestVersion) return error(`The store has version ${version}, and this program knows ${newestVersion}.`);
       return ok(
         version === newestVersion
-          ? `The store has version ${version}, as this program.`
-          : `The start backs the store up into ${backupFolder} in DATA_DIR, and brings it from version ${version} to ${newestVersion}.`,
+          ? `The store has version ${version}, like this program.`
+          : `The next start backs up the store into ${backupFolder} in DATA_DIR, and migrates it from version ${version} to ${newestVersion}.`,
       );
     }, ifUnavailable);
   },
@@ -60,7 +60,7 @@ export const backup: Check = {
   fix: makeBackup,
   run({ config, machine }) {
     const [newest] = listBackups(join(config.dataDir, backupFolder));
-    if (!newest) return { ...notNeeded('No backup is known: there is none in DATA_DIR.'), fix: makeBackup };
+    if (!newest) return { ...notNeeded('There is no backup in DATA_DIR.'), fix: makeBackup };
     const age = machine.now() - newest.takenAt;
     const message = `The last backup is ${Math.floor(age / (day / 24))} hours old.`;
     return age > day ? warning(message) : ok(message);

@@ -16,7 +16,7 @@ export const chat: Check = {
   address: 'WEBHOOK_CHAT_URL',
   async run(context) {
     const { chatUrl } = context.config.webhooks;
-    if (chatUrl === undefined) return notNeeded('It is not set: the chat server hears of nothing.');
+    if (chatUrl === undefined) return notNeeded('It is not set: the chat server gets no messages.');
     try {
       await probe(context, chatUrl, 'GET');
     } catch (failure) {
@@ -36,11 +36,11 @@ export const signed: Check = {
   address: 'WEBHOOK_URL',
   async run(context) {
     const { signed: receiver } = context.config.webhooks;
-    if (!receiver) return notNeeded('It is not set: no program hears of events.');
+    if (!receiver) return notNeeded('It is not set: no program gets events.');
     try {
       await probe(context, receiver.url, 'HEAD');
     } catch (failure) {
-      if (isStatus(failure, 410)) return error('The receiver is gone for good.');
+      if (isStatus(failure, 410)) return error('The receiver no longer exists.');
       // A receiver may refuse everything but signed messages.
       if (!isStatus(failure, 400, 401, 403, 404, 405, 415, 422)) throw failure;
     }

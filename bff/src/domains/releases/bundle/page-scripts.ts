@@ -34,10 +34,10 @@ export function pageScripts({ shell, remotes, remote, page }: PageOf): PageScrip
     return owner ? partScripts(owner, widgetChunk(name), shell, 'widget') : [];
   });
   const all = [...scriptsOf(shell, shell.initial, 'shell'), ...partScripts(remote, pageChunk(page.path), shell, 'page'), ...widgets];
-  const listed = new Set<string>();
+  const listedKeys = new Set<string>();
   return all.filter(({ owner, file }) => {
     const key = `${owner.name} ${file}`;
-    return !listed.has(key) && listed.add(key);
+    return !listedKeys.has(key) && listedKeys.add(key);
   });
 }
 

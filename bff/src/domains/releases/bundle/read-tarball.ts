@@ -53,12 +53,12 @@ async function collect(reader: ReturnType<typeof extract>, files: Map<string, Bu
 }
 
 function problemWith({ name, type }: Header, files: FileMap): string | undefined {
-  const shown = JSON.stringify(name.slice(0, 100));
+  const quotedName = JSON.stringify(name.slice(0, 100));
   if (type === 'directory') return undefined;
-  if (type !== 'file') return `${shown} is a ${type ?? 'special file'}. A release holds plain files only.`;
+  if (type !== 'file') return `${quotedName} is a ${type ?? 'special file'}. A release holds plain files only.`;
   if (!filePath.safeParse(name).success)
-    return `${shown} is no valid file name. Names are relative, and no part of them is empty or begins with a dot.`;
-  if (files.has(name)) return `${shown} is in the tarball twice.`;
+    return `${quotedName} is no valid file name. Names are relative, and no part of them is empty or begins with a dot.`;
+  if (files.has(name)) return `${quotedName} is in the tarball twice.`;
   if (files.size >= releaseLimits.files) return `The release has more than ${releaseLimits.files} files.`;
   return undefined;
 }

@@ -77,8 +77,8 @@ export class ReleaseFiles {
 
 /** Reads the files that the manifest of a build lists, with their compressed forms. Ignores other files. */
 export async function readFiles(manifest: Manifest, folder: string): Promise<FileMap> {
-  const read = await Promise.all(namesOf(manifest).map(async (name) => [name, await readIfThere(join(folder, name))] as const));
-  return new Map(read.flatMap(([name, content]) => (content ? [[name, content] as const] : [])));
+  const contents = await Promise.all(namesOf(manifest).map(async (name) => [name, await readIfThere(join(folder, name))] as const));
+  return new Map(contents.flatMap(([name, content]) => (content ? [[name, content] as const] : [])));
 }
 
 const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);

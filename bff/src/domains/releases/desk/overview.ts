@@ -56,7 +56,7 @@ async function describeRemote({ db, world, manifests }: Material, releases: read
   });
   const manifest = manifests.get(live?.id ?? canary?.id ?? releases[0]?.id ?? 0);
   const versions = [...new Set(releases.map(({ version }) => version))].slice(0, most.releases);
-  const listed = versions.flatMap((version) => ofVersion(releases, version) ?? []);
+  const newestOfVersions = versions.flatMap((version) => ofVersion(releases, version) ?? []);
   return {
     remote,
     title: !manifest || isShell(manifest) ? titleOf(remote) : manifest.title,
@@ -64,7 +64,7 @@ async function describeRemote({ db, world, manifests }: Material, releases: read
     live: live && (await place(live)),
     previous: (previous[0] !== undefined && byId.get(previous[0])?.version) || null,
     canary: canary && { ...(await place(canary)), percent: canary.percent },
-    releases: await Promise.all(listed.map((release) => summary(db, world, release, manifests.get(release.id)))),
+    releases: await Promise.all(newestOfVersions.map((release) => summary(db, world, release, manifests.get(release.id)))),
   };
 }
 

@@ -108,6 +108,6 @@ async function prune({ store, files, log }: DeskContext, remote: string): Promis
 /** Lists releases to prune: all but the newest ones, those in use, and those that a rollback can restore. */
 async function outdated(db: Db, remote: string): Promise<Release[]> {
   const { previous } = await channelOf(db, remote);
-  const kept = (await listReleases(db, remote)).filter(({ isKept }) => isKept);
-  return kept.slice(keptReleases).filter(({ id, state }) => !statesInUse.has(state) && !previous.includes(id));
+  const keptByAge = (await listReleases(db, remote)).filter(({ isKept }) => isKept);
+  return keptByAge.slice(keptReleases).filter(({ id, state }) => !statesInUse.has(state) && !previous.includes(id));
 }

@@ -23,13 +23,13 @@ export const contractVersions: Rule = (candidate, { contracts }) => {
   return reasons;
 };
 
-function problemWith(name: string, built: string, own: string | undefined): string | undefined {
-  if (own === undefined) return 'which this BFF does not know. Deploy the BFF first.';
-  // A patch changes only texts and labels, and each side has its own (docs/adr/0033).
-  if (satisfies(own, `^${major(built)}.${minor(built)}.0`, { includePrerelease: true })) return undefined;
-  if (lt(own, built)) return `but the BFF has ${own}. Deploy the BFF first.`;
-  const differs = major(own) === major(built) ? 'an incompatible version' : `another major version`;
-  return `but the BFF has ${own}, ${differs}. Build against ${name} ${own}.`;
+function problemWith(name: string, built: string, bffVersion: string | undefined): string | undefined {
+  if (bffVersion === undefined) return 'which this BFF does not know. Deploy the BFF first.';
+  // A patch changes only texts and labels, and each side has its bffVersion (docs/adr/0033).
+  if (satisfies(bffVersion, `^${major(built)}.${minor(built)}.0`, { includePrerelease: true })) return undefined;
+  if (lt(bffVersion, built)) return `but the BFF has ${bffVersion}. Deploy the BFF first.`;
+  const differs = major(bffVersion) === major(built) ? 'an incompatible version' : `another major version`;
+  return `but the BFF has ${bffVersion}, ${differs}. Build against ${name} ${bffVersion}.`;
 }
 
 const ownPackage = join(import.meta.dirname, '../../../../package.json');

@@ -43,6 +43,6 @@ function entryOf(served: ServedRemote): RemoteEntry[] {
   const { name, title, version, entry, files, pages, widgets, navigation } = served.manifest;
   const integrity = Object.hasOwn(files, entry) ? files[entry]?.integrity : undefined;
   if (integrity === undefined) return [];
-  const shown = pages.map(({ path, title: pageTitle }) => ({ path, title: pageTitle }));
-  return [{ name, title, version, base: baseOf(served), entry, integrity, pages: shown, widgets, navigation }];
+  const pageEntries = pages.map(({ path, title: pageTitle }) => ({ path, title: pageTitle }));
+  return [{ name, title, version, base: baseOf(served), entry, integrity, pages: pageEntries, widgets, navigation }];
 }

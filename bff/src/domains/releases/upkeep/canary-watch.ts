@@ -24,11 +24,11 @@ async function checkCanaries(context: DeskContext, onChange: () => Promise<void>
   const { db } = context.store;
   for (const { remote, live, canary } of await listChannels(db)) {
     if (!canary) continue;
-    const own = await healthSince(db, canary.id, canary.since);
+    const canaryHealth = await healthSince(db, canary.id, canary.since);
     const liveHealth = live ? await healthSince(db, live.id, canary.since) : { views: 0, errors: 0 };
-    if (!isClearlyWorse(own, liveHealth)) continue;
+    if (!isClearlyWorse(canaryHealth, liveHealth)) continue;
     const reason =
-      `The canary was taken back: ${own.errors} errors in ${own.views} views, ` +
+      `The canary was taken back: ${canaryHealth.errors} errors in ${canaryHealth.views} views, ` +
       `while the live version had ${liveHealth.errors} in ${liveHealth.views}. Correct it and increase the version.`;
     const outcome = await refuseCanary(context, remote, canary.id, reason);
     if (!outcome) continue;

@@ -29,8 +29,10 @@ export class FileKeeper {
       const problem = problems[index];
       if (problem) await this.#restore(release, problem);
     }
-    const kept = new Set((await listReleases(store.db)).flatMap(({ isKept, remote, folder }) => (isKept ? [`${remote}/${folder}`] : [])));
-    await files.removeOthers((remote, folder) => kept.has(`${remote}/${folder}`));
+    const keptFolders = new Set(
+      (await listReleases(store.db)).flatMap(({ isKept, remote, folder }) => (isKept ? [`${remote}/${folder}`] : [])),
+    );
+    await files.removeOthers((remote, folder) => keptFolders.has(`${remote}/${folder}`));
   }
 
   /** Unpacks releases that have no folder on this machine. */
@@ -46,9 +48,9 @@ export class FileKeeper {
     try {
       const { bundle } = await store.db.selectFrom('releases').select('bundle').where('id', '=', id).executeTakeFirstOrThrow();
       if (bundle === null) throw new Error('its bundle is not kept');
-      const read = await readBundle(remote, bundle);
-      if ('malformed' in read) throw new Error('its manifest is malformed');
-      await files.write(read.manifest, folder, read.files);
+      const content = await readBundle(remote, bundle);
+      if ('malformed' in content) throw new Error('its manifest is malformed');
+      await files.write(content.manifest, folder, content.files);
       this.#broken.delete(id);
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
@@ -63,13 +65,13 @@ async function releasesInUse({ store, manifests }: Context): Promise<Served[]> {
   const { db } = store;
   const previous = new Set((await listChannels(db)).flatMap((channel) => channel.previous));
   const inUse = (await listReleases(db)).filter(({ id, state, isKept }) => isKept && (statesInUse.has(state) || previous.has(id)));
-  const read = await manifestsOf(
+  const manifestById = await manifestsOf(
     db,
     manifests,
     inUse.map(({ id }) => id),
   );
   return inUse.flatMap((release) => {
-    const manifest = read.get(release.id);
+    const manifest = manifestById.get(release.id);
     return manifest ? [{ ...release, manifest }] : [];
   });
 }

@@ -79,19 +79,21 @@ export function followRegistry(
 async function readSnapshot(db: Db, manifests: Manifests): Promise<Snapshot> {
   const channels = await listChannels(db);
   const releases = (await listReleases(db)).filter(({ isKept }) => isKept);
-  const read = await manifestsOf(
+  const manifestById = await manifestsOf(
     db,
     manifests,
     releases.map(({ id }) => id),
   );
-  const served = new Map(releases.flatMap((release) => withManifest(release, read.get(release.id))).map((each) => [each.id, each]));
-  const at = (id: number | undefined): Served[] => (id === undefined ? [] : [served.get(id)].flatMap((each) => each ?? []));
+  const servedById = new Map(
+    releases.flatMap((release) => withManifest(release, manifestById.get(release.id))).map((each) => [each.id, each]),
+  );
+  const at = (id: number | undefined): Served[] => (id === undefined ? [] : [servedById.get(id)].flatMap((each) => each ?? []));
 
   return {
     live: channels.flatMap(({ live }) => at(live?.id)),
     canaries: channels.flatMap(({ canary }) => at(canary?.id).map((release) => ({ release, percent: canary?.percent ?? 0 }))),
     previewable: newestOfEach(releases.filter(({ state }) => state !== 'refused')).flatMap(({ id }) => at(id)),
-    kept: [...served.values()],
+    kept: [...servedById.values()],
   };
 }
 

@@ -56,17 +56,17 @@ export async function snapshotWithoutStore(files: ReleaseFiles, lastGood: LastGo
 }
 
 async function unpackInstalled(files: ReleaseFiles, distDir: string, log: Log): Promise<Served[]> {
-  const served: Served[] = [];
+  const releases: Served[] = [];
   for (const { manifest, folder, path } of installedBuilds(distDir, log)) {
     const content = await readFiles(manifest, path);
     const problem = await problemWithFiles(manifest, content);
     if (problem) log.error({ remote: manifest.name, version: manifest.version, problem }, 'installed build left out');
     else {
       await files.write(manifest, folder, content);
-      served.push({ id: 0, remote: manifest.name, version: manifest.version, folder, manifest });
+      releases.push({ id: 0, remote: manifest.name, version: manifest.version, folder, manifest });
     }
   }
-  return served;
+  return releases;
 }
 
 /** Omits releases with damaged files, which cannot be restored without the database. */
