@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DesignRoot } from '@portal/design-system';
 import { releasesApi, type Registry } from '@portal/portal-contract';
 import { toastStore } from '@portal/shell-api/host';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import PreviewBanner from './preview-banner.tsx';
 
@@ -50,16 +50,16 @@ describe('the banner of a preview', () => {
     mockServer(200);
     const reload = show([booking]);
     await leave();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(calls).toEqual([[releasesApi.endPreview, {}]]);
-    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('reports a preview that could not be ended, and can be retried', async () => {
     mockServer(503);
     const reload = show([booking]);
     await leave();
-    expect(reload).not.toHaveBeenCalled();
+    await waitFor(() => expect(within(region()).getByRole('button', { name: 'Leave preview' })).toBeEnabled());
     expect(toastStore.getState().toasts[0]).toMatchObject({ variant: 'destructive' });
-    expect(within(region()).getByRole('button', { name: 'Leave preview' })).toBeEnabled();
+    expect(reload).not.toHaveBeenCalled();
   });
 });
