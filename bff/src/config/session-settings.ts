@@ -10,7 +10,7 @@ const shortestKeyBytes = 32;
 
 export const sessionSettings = z.object({
   SESSION_SECRET: withFacts(z.optional(textSchema), {
-    about: 'Keys of the cookies. The first key seals, every key opens. To rotate, put a new key first',
+    about: 'Keys of the cookies. The first key seals, every key opens. To rotate, follow docs/rotation.md',
     accepts: `keys of ${shortestKeyBytes} bytes or more, comma-separated`,
     fallback: 'generated, kept in `DATA_DIR`; required in production',
     isSecret: true,
