@@ -20,7 +20,7 @@ import { createNotifications, type NoticeTimes } from './domains/notifications/n
 import { createOfflinePass } from './domains/offline-pass/offline-pass-domain.ts';
 import { createPermissions } from './domains/permissions/permissions-domain.ts';
 import { createPortal } from './domains/portal/portal-domain.ts';
-import type { People } from './domains/privacy/erasure/people.ts';
+import type { DataRequests } from './domains/privacy/erasure/data-requests.ts';
 import { createPrivacy } from './domains/privacy/privacy-domain.ts';
 import type { RetentionTimes } from './domains/privacy/retention/start-retention.ts';
 import { createProfile } from './domains/profile/profile-domain.ts';
@@ -43,7 +43,7 @@ export interface DomainOptions {
 interface Domains {
   domains: Record<string, Domain>;
   releases: Releases;
-  people: People;
+  dataRequests: DataRequests;
 }
 
 export async function createDomains(
@@ -107,7 +107,7 @@ export async function createDomains(
     portal: createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),
     releases,
   };
-  return { domains, releases, people: privacy.people };
+  return { domains, releases, dataRequests: privacy.dataRequests };
 }
 
 /** Closes domains in reverse order, then the platform. */

@@ -8,7 +8,7 @@ import { ConfigError } from './config/config-error.ts';
 import type { Environment } from './config/secret-files.ts';
 import { closeDomains, createDomains } from './create-domains.ts';
 import { erasureSteps, staysAfterErasure, type ErasureStep } from './domains/privacy/erasure/add-erasure.ts';
-import { AmbiguousName, operator, type People } from './domains/privacy/erasure/people.ts';
+import { AmbiguousName, operator, type DataRequests } from './domains/privacy/erasure/data-requests.ts';
 import { createPlatform } from './platform.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import type { Person } from './session/booking-places.ts';
@@ -36,13 +36,13 @@ export async function personCommand(argv: readonly string[], env: Environment, p
     return 2;
   }
   try {
-    return await withPeople(env, async (people) => {
-      const person = await people.find(name);
+    return await withDataRequests(env, async (dataRequests) => {
+      const person = await dataRequests.find(name);
       if (!person) {
         print(`The portal does not know ${name}.`);
         return 1;
       }
-      return command === 'export' ? exportPerson(people, person, file, print) : erasePerson(people, person, print);
+      return command === 'export' ? exportPerson(dataRequests, person, file, print) : erasePerson(dataRequests, person, print);
     });
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof StoreRefused || error instanceof AmbiguousName || isOutage(error))) throw error;
@@ -52,21 +52,26 @@ export async function personCommand(argv: readonly string[], env: Environment, p
 }
 
 /** Opens the portal's domains without their routes. Their background work runs too, because it completes erasures. */
-async function withPeople(env: Environment, work: (people: People) => Promise<number>): Promise<number> {
+async function withDataRequests(env: Environment, work: (dataRequests: DataRequests) => Promise<number>): Promise<number> {
   const config = loadConfig(env);
   const credentials = new CredentialHolder(config);
   const { log } = Fastify({ logger: { ...loggerOptions(config, credentials, process.stderr), level: 'error' } });
   const platform = await createPlatform(config, credentials, log, Date.now);
-  const { domains, people } = await createDomains(platform, { distDir: builtDir });
+  const { domains, dataRequests } = await createDomains(platform, { distDir: builtDir });
   try {
-    return await work(people);
+    return await work(dataRequests);
   } finally {
     await closeDomains(domains, platform);
   }
 }
 
-async function exportPerson(people: People, person: Person, file: string | undefined, print: (text: string) => void): Promise<number> {
-  const copy = { createdAt: new Date().toISOString(), person, data: await people.readAll(person) };
+async function exportPerson(
+  dataRequests: DataRequests,
+  person: Person,
+  file: string | undefined,
+  print: (text: string) => void,
+): Promise<number> {
+  const copy = { createdAt: new Date().toISOString(), person, data: await dataRequests.readAll(person) };
   const json = JSON.stringify(copy, null, 2);
   if (file === undefined) print(json);
   else {
@@ -76,12 +81,12 @@ async function exportPerson(people: People, person: Person, file: string | undef
   return 0;
 }
 
-async function erasePerson(people: People, person: Person, print: (text: string) => void): Promise<number> {
+async function erasePerson(dataRequests: DataRequests, person: Person, print: (text: string) => void): Promise<number> {
   print(`Erasing the data of ${person.username} (${person.userId})`);
-  await people.beginErasure(person, { actor: operator });
+  await dataRequests.beginErasure(person, { actor: operator });
   let printed = 0;
   for (;;) {
-    const state = await people.erasureOf(person.userId);
+    const state = await dataRequests.erasureOf(person.userId);
     if (!state) return 1;
     const doneSteps = state.isOver ? stepNames.length : stepNames.indexOf(state.step as ErasureStep) + 1;
     for (const step of stepNames.slice(printed, doneSteps)) print(`  ${erasureSteps[step]} (${state.report[step] ?? 0})`);

@@ -4,7 +4,7 @@ import { cut } from '../../text/plain-text.ts';
 import type { Upstream } from '../../upstreams/client.ts';
 import { sendTransactional } from '../../upstreams/loops/mailer.ts';
 import type { Deliver } from './mail-queue.ts';
-import type { CallKind, MailKind, RenderedMail } from './outbox.ts';
+import { deliveryOf, type CallKind, type MailKind, type RenderedMail } from './outbox.ts';
 
 /** Kinds of messages by name. */
 export type MailKinds = ReadonlyMap<string, MailKind | CallKind>;
@@ -54,14 +54,13 @@ export function createDelivery({ mailer, templates, kinds }: DeliveryOptions): D
     if ('call' in message) return message.call();
     const mail = await message.write(key);
     if (!mail) return { outcome: 'drop', reason: `the subject of the ${message.kind} has changed or is gone` };
-    const result = await sendTransactional(mailer, {
-      email: mail.to,
-      transactionalId: templates[mail.template],
-      dataVariables: cutVariables(mail.variables),
-      idempotencyKey: mail.key,
-    });
-    if (result.outcome === 'delivered') return { outcome: 'sent' };
-    if (result.outcome === 'refused') return { outcome: 'dead', reason: result.reason };
-    return { outcome: 'retry', reason: result.reason, retryAfterMs: result.retryAfterMs };
+    return deliveryOf(
+      await sendTransactional(mailer, {
+        email: mail.to,
+        transactionalId: templates[mail.template],
+        dataVariables: cutVariables(mail.variables),
+        idempotencyKey: mail.key,
+      }),
+    );
   };
 }

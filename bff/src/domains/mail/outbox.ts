@@ -2,6 +2,7 @@ import type { MailTemplateName, MailVariables } from '@portal/sandbox-contract';
 import type * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
 import { tracing } from '../../tracing/tracing.ts';
+import type { DeliveryResult } from '../../upstreams/delivery.ts';
 
 /** State of a queued message. `dead`: it has no attempts left. */
 export type MailState = 'waiting' | 'sent' | 'dead';
@@ -22,6 +23,13 @@ export type Delivery =
   | { outcome: 'drop'; reason: string }
   | { outcome: 'retry'; reason: string; retryAfterMs?: number | undefined }
   | { outcome: 'dead'; reason: string };
+
+/** Translates the answer of a service to the result of the attempt. */
+export function deliveryOf(result: DeliveryResult): Delivery {
+  if (result.outcome === 'delivered') return { outcome: 'sent' };
+  if (result.outcome === 'refused') return { outcome: 'dead', reason: result.reason };
+  return { outcome: 'retry', reason: result.reason, retryAfterMs: result.retryAfterMs };
+}
 
 /** Message that is complete when it is queued, such as the result of an appeal. */
 export interface Letter<Name extends MailTemplateName> {

@@ -10,14 +10,14 @@ import { createErasureLog } from './erasure/erasure-log.ts';
 import { eraseRows } from './erasure/person-rows.ts';
 import { runErasure } from './erasure/run-erasure.ts';
 import { waitForDecisions } from './erasure/wait-for-decisions.ts';
-import { createPeople, type People } from './erasure/people.ts';
+import { createDataRequests, type DataRequests } from './erasure/data-requests.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { RetentionKey } from './retention/retention-rules.ts';
 import { startRetention, type RetentionTimes, type Sweep } from './retention/start-retention.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface Privacy extends Domain, PersonalData {
-  people: People;
+  dataRequests: DataRequests;
 }
 
 /** Keeps the promises of the privacy policy: deletes data that is too old, and a person's data at their request. */
@@ -31,17 +31,17 @@ export function createPrivacy({ log, store, upstreams }: Platform, account: Acco
   ]);
   const erasures = createErasureLog(store);
   const { byName } = upstreams.roblox.people;
-  const people = createPeople({ store, locks, log: erasures, exporters: account.exporters, byName });
-  const tools = { log: erasures, erasers, readAll: people.readAll, logger: log };
+  const dataRequests = createDataRequests({ store, locks, log: erasures, exporters: account.exporters, byName });
+  const tools = { log: erasures, erasers, readAll: dataRequests.readAll, logger: log };
   const stopSettler = startSettler({ log: erasures, locks, logger: log, resume: (erasure, lease) => runErasure(tools, erasure, lease) });
   let stopRetention: () => Promise<void> = async () => undefined;
   return {
-    people,
+    dataRequests,
     addExport: account.addExport,
     addSweep: (key, sweep) => void sweeps.set(key, sweep),
     addErasure: (step, erase) => void erasers.set(step, erase),
     async plugin(app) {
-      eraseRoute(app, people);
+      eraseRoute(app, dataRequests);
       app.addHook('onReady', async () => void (stopRetention = startRetention({ sweeps, locks, log, times })));
     },
     async close() {

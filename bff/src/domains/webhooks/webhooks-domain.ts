@@ -3,7 +3,7 @@ import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { DeliveryResult } from '../../upstreams/delivery.ts';
 import { createWebhookEndpoint } from '../../upstreams/webhooks/webhook-endpoint.ts';
-import type { Delivery, Outbox } from '../mail/outbox.ts';
+import { deliveryOf, type Outbox } from '../mail/outbox.ts';
 import { chatMessage } from './chat-message.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { webhookEventSchema, type WebhookData, type WebhookEvent } from './webhook-event.ts';
@@ -80,10 +80,4 @@ function createReceivers(credentials: Platform['credentials'], log: Platform['ca
     receivers.push({ kind: 'webhook', title: 'Webhook', post, close: endpoint.close });
   }
   return receivers;
-}
-
-function deliveryOf(result: DeliveryResult): Delivery {
-  if (result.outcome === 'delivered') return { outcome: 'sent' };
-  if (result.outcome === 'refused') return { outcome: 'dead', reason: result.reason };
-  return { outcome: 'retry', reason: result.reason, retryAfterMs: result.retryAfterMs };
 }

@@ -3,7 +3,7 @@ import { createAuditLog, type AuditRecord } from '../../../src/domains/audit/aud
 import { eraseFromAudit } from '../../../src/domains/audit/erase-from-audit.ts';
 import { eraseFromMessage, mentions, pseudonymised, type ErasedPerson } from '../../../src/domains/privacy/erasure/erased-person.ts';
 import { createErasureLog } from '../../../src/domains/privacy/erasure/erasure-log.ts';
-import { AmbiguousName, createPeople, operator } from '../../../src/domains/privacy/erasure/people.ts';
+import { AmbiguousName, createDataRequests, operator } from '../../../src/domains/privacy/erasure/data-requests.ts';
 import { eraseRows } from '../../../src/domains/privacy/erasure/person-rows.ts';
 import { createLocks } from '../../../src/operations/locks.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -75,7 +75,7 @@ describe('a queued message', () => {
 });
 
 /** @param accounts ids of the accounts on the platform, by name */
-function peopleOf(store: Store, accounts: Record<string, number> = {}) {
+function dataRequestsOf(store: Store, accounts: Record<string, number> = {}) {
   const byName = (names: readonly string[]) =>
     Promise.resolve(
       names.flatMap((name) => {
@@ -83,7 +83,7 @@ function peopleOf(store: Store, accounts: Record<string, number> = {}) {
         return id === undefined ? [] : [{ id, name, displayName: name, requestedUsername: name, hasVerifiedBadge: false }];
       }),
     );
-  return createPeople({ store, locks: createLocks(store), log: createErasureLog(store), exporters: new Map(), byName });
+  return createDataRequests({ store, locks: createLocks(store), log: createErasureLog(store), exporters: new Map(), byName });
 }
 
 describeStores('the erasure of a name', ({ open }) => {
@@ -145,10 +145,10 @@ describeStores('the erasure of a name', ({ open }) => {
         { ...row, userId: '1002', username: 'Hopper', isPresent: 1 },
       ])
       .execute();
-    const people = peopleOf(store);
-    expect(await people.find('Hopper')).toEqual({ userId: '1002', username: 'Hopper' });
-    expect(await people.find('id:1001')).toEqual({ userId: '1001', username: 'Hopper' });
-    expect(await people.find('id:77')).toBeUndefined();
+    const dataRequests = dataRequestsOf(store);
+    expect(await dataRequests.find('Hopper')).toEqual({ userId: '1002', username: 'Hopper' });
+    expect(await dataRequests.find('id:1001')).toEqual({ userId: '1001', username: 'Hopper' });
+    expect(await dataRequests.find('id:77')).toBeUndefined();
   });
 
   it('is refused while the name belongs to different accounts on the platform and in the records', async () => {
@@ -161,15 +161,15 @@ describeStores('the erasure of a name', ({ open }) => {
         { ...row, userId: '1003', username: 'Sam' },
       ])
       .execute();
-    const people = peopleOf(store, { hopper: 1002, sam: 1003, newcomer: 1004 });
-    const refusal = await people.find('hopper').catch((error: unknown) => error);
+    const dataRequests = dataRequestsOf(store, { hopper: 1002, sam: 1003, newcomer: 1004 });
+    const refusal = await dataRequests.find('hopper').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(AmbiguousName);
     expect(String(refusal)).toMatch(/id:1001 in the portal's records \(Hopper\).*id:1002 on the platform \(hopper\)/);
-    expect(await people.find('id:1001')).toEqual({ userId: '1001', username: 'Hopper' });
-    expect(await people.find('SAM')).toEqual({ userId: '1003', username: 'Sam' });
-    expect(await people.find('newcomer')).toEqual({ userId: '1004', username: 'newcomer' });
+    expect(await dataRequests.find('id:1001')).toEqual({ userId: '1001', username: 'Hopper' });
+    expect(await dataRequests.find('SAM')).toEqual({ userId: '1003', username: 'Sam' });
+    expect(await dataRequests.find('newcomer')).toEqual({ userId: '1004', username: 'newcomer' });
     // The platform has no account with the name any more.
-    expect(await peopleOf(store).find('Hopper')).toEqual({ userId: '1001', username: 'Hopper' });
+    expect(await dataRequestsOf(store).find('Hopper')).toEqual({ userId: '1001', username: 'Hopper' });
   });
 
   it('keeps entries of the operator and the portal, also if an account has their name', async () => {

@@ -2,10 +2,10 @@ import { accountApi, eraseDataRequestSchema, eraseDataTexts, okReplySchema } fro
 import type { App } from '../../../domain.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
-import type { People } from './people.ts';
+import type { DataRequests } from './data-requests.ts';
 
 /** Registers `POST /api/account/erase`, which begins to erase the caller's data and ends their session. */
-export function eraseRoute(app: App, people: Pick<People, 'beginErasure'>): void {
+export function eraseRoute(app: App, dataRequests: Pick<DataRequests, 'beginErasure'>): void {
   app.post(
     accountApi.erase,
     {
@@ -15,7 +15,7 @@ export function eraseRoute(app: App, people: Pick<People, 'beginErasure'>): void
     async (request, reply) => {
       const { userId, username } = requireSession(request);
       if (request.body.username.toLowerCase() !== username.toLowerCase()) throw new HttpError(400, eraseDataTexts.otherName(username));
-      await people.beginErasure({ userId, username }, { actor: 'self', requestId: request.id });
+      await dataRequests.beginErasure({ userId, username }, { actor: 'self', requestId: request.id });
       await reply.endSession();
       return { success: true };
     },

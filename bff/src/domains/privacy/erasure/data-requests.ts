@@ -22,8 +22,8 @@ export class AmbiguousName extends Error {
   }
 }
 
-/** Exports and erases people's data. */
-export interface People {
+/** Answers people's requests for a copy or the erasure of their data. */
+export interface DataRequests {
   /**
    * Finds a person by a current or former name, or by `id:NUMBER`. The portal's records are only as new as the last sign-in, so a name
    * is also looked up on the platform. An id is looked up only in the records.
@@ -39,7 +39,7 @@ export interface People {
   erasureOf(userId: string): Promise<ErasureState | undefined>;
 }
 
-interface PeopleOptions {
+interface DataRequestsOptions {
   store: Store;
   locks: Locks;
   log: ErasureLog;
@@ -52,7 +52,7 @@ export const operator = 'the operator';
 
 const byId = /^id:([1-9][0-9]*)$/;
 
-export function createPeople({ store, locks, log, exporters, byName }: PeopleOptions): People {
+export function createDataRequests({ store, locks, log, exporters, byName }: DataRequestsOptions): DataRequests {
   /** Returns current and former names, except those that another person has now. */
   async function namesOf({ userId, username }: Person): Promise<string[]> {
     const own = await store.db.selectFrom('usernames').select('username').where('userId', '=', userId).execute();
