@@ -27,7 +27,7 @@ export function AppealList({ appeals, ...item }: AppealListProps) {
   const lastDecided = useRef<{ id: string; place: number }>(undefined);
 
   useEffect(() => {
-    // Focuses the appeal that took the place of the lastDecided one, else the last appeal, else the list.
+    // Focuses the appeal that took the place of the decided one, else the last appeal, else the list.
     const last = lastDecided.current;
     if (!last || appeals.some(({ id }) => id === last.id)) return;
     lastDecided.current = undefined;
