@@ -20,7 +20,7 @@ async function waitForOpenings(careers: CareersPage): Promise<void> {
 }
 
 for (const path of [...guestPages, unknownPage]) {
-  test(`axe finds nothing serious on ${path}, R11 and the page violates no policy, breaks no word at 320 px and logs no error`, async ({
+  test(`R11 ${path} violates no policy, breaks no word at 320 px and logs no error, and axe finds nothing serious`, async ({
     page,
     problems,
   }) => {
@@ -35,7 +35,7 @@ for (const path of [...guestPages, unknownPage]) {
   });
 }
 
-test('axe finds nothing serious on staff pages, R11 and they violate no policy, break no word at 320 px and log no error', async ({
+test('R11 staff pages violate no policy, break no word at 320 px and log no error, and axe finds nothing serious', async ({
   page,
   problems,
 }) => {
