@@ -82,9 +82,9 @@ async function addressOf({ request }: Page, sandbox: Sandbox, path: string, { fl
 }
 
 async function expectWithinBudget(page: Page, log: NetworkLog, budget: Budget): Promise<void> {
-  const later = budget.later ?? [];
-  const laterBytes = later.reduce((sum, chunk) => sum + log.takeOut(`/${chunk}.`), 0);
-  for (const [chunk, bytes] of Object.entries(budget.onDemand ?? {})) expect(log.takeOut(`${chunk}.`), chunk).toBeLessThanOrEqual(bytes);
+  const later = (budget.later ?? []).map((chunk) => `/${chunk}.`);
+  const onDemand = Object.entries(budget.onDemand ?? {}).map(([name, bytes]) => [`${name}.`, bytes] as const);
+  for (const part of [...later, ...onDemand.map(([name]) => name)]) log.setAside(part);
   const list = log.requests.map((entry) => `${log.depth(entry)} ${entry.bytes} ${entry.type} ${entry.url}`).join('\n');
   await test.info().attach('requests', { body: list, contentType: 'text/plain' });
   expect(log.requests.length, list).toBeLessThanOrEqual(budget.requests);
@@ -94,8 +94,10 @@ async function expectWithinBudget(page: Page, log: NetworkLog, budget: Budget): 
   expect(Math.max(...log.requests.map((entry) => log.depth(entry))), list).toBeLessThanOrEqual(budget.depth);
 
   await page.evaluate(runHeldTimers, longestMs);
-  await expect.poll(() => later.filter((chunk) => !log.hasFetched(`/${chunk}.`)), 'not fetched without input').toEqual([]);
+  await expect.poll(() => later.filter((part) => !log.hasFetched(part)), 'not fetched without input').toEqual([]);
+  const laterBytes = later.reduce((sum, part) => sum + log.bytesOf(part), 0);
   expect(log.scriptBytes + laterBytes, 'all scripts').toBeLessThanOrEqual(budget.allScriptBytes ?? budget.scriptBytes);
+  for (const [part, bytes] of onDemand) expect(log.bytesOf(part), part).toBeLessThanOrEqual(bytes);
 }
 
 for (const [path, budget] of Object.entries<Budget>(budgets)) {

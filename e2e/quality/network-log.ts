@@ -22,6 +22,7 @@ interface Stack {
 export class NetworkLog {
   readonly #entries = new Map<string, Entry>();
   readonly #loadedUrls = new Set<string>();
+  readonly #setAside: string[] = [];
 
   static async of(page: Page): Promise<NetworkLog> {
     const log = new NetworkLog();
@@ -47,24 +48,28 @@ export class NetworkLog {
     return log;
   }
 
+  /** The requests that are not set aside. */
   get requests(): Entry[] {
-    return [...this.#entries.values()];
+    return [...this.#entries.values()].filter(({ url }) => !this.#setAside.some((part) => url.includes(part)));
   }
 
   get #scripts(): Entry[] {
     return this.requests.filter(({ url }) => /\.js(\?|$)/.test(url));
   }
 
-  /** True if a file whose address contains this text was loaded, even after `takeOut`. */
+  /** True if a file whose address contains this text was loaded. */
   hasFetched(part: string): boolean {
     return [...this.#loadedUrls].some((url) => url.includes(part));
   }
 
-  /** Removes the requests whose address contains this text. @returns their bytes */
-  takeOut(part: string): number {
-    const matches = [...this.#entries].filter(([, { url }]) => url.includes(part));
-    for (const [id] of matches) this.#entries.delete(id);
-    return matches.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  /** Excludes files whose address contains this text from `requests` and all sums, also those that are not loaded yet. */
+  setAside(part: string): void {
+    this.#setAside.push(part);
+  }
+
+  /** Bytes of the files whose address contains this text, even if they are set aside. */
+  bytesOf(part: string): number {
+    return [...this.#entries.values()].reduce((sum, { url, bytes }) => sum + (url.includes(part) ? bytes : 0), 0);
   }
 
   get bytes(): number {
