@@ -25,9 +25,12 @@ export function createAssignees(store: Store) {
       void (await store.db.deleteFrom('assignees').where('cardId', '=', cardId).where('submittedAt', '=', submittedAt).execute()),
     /** Deletes rows of appeals that were decided on the board itself. @param pending ids of the cards with a pending appeal */
     async tidy(board: ModerationBoard, pending: ReadonlySet<string>): Promise<void> {
-      const old = await rowsOf(board).where('assignedAt', '<', databaseTimeIn(-minimumAgeMs)).execute();
+      const limit = databaseTimeIn(-minimumAgeMs);
+      const old = await rowsOf(board).where('assignedAt', '<', limit).execute();
       const gone = old.filter(({ cardId }) => !pending.has(cardId)).map(({ cardId }) => cardId);
-      if (gone.length > 0) await store.db.deleteFrom('assignees').where('cardId', 'in', gone).execute();
+      if (gone.length === 0) return;
+      // Checks the age again, because a new appeal on the card may have been assigned since.
+      await store.db.deleteFrom('assignees').where('cardId', 'in', gone).where('assignedAt', '<', limit).execute();
     },
   };
 }
