@@ -35,6 +35,7 @@ describe('the doctor', () => {
     const report = await examine(setUp.env);
     expect(problemsIn(report)).toEqual([]);
     expect(exitCodeOf(report)).toBe(0);
+    expect(report.findings.find(({ id }) => id === 'careers.row-security')?.message).toBe('The public key gives access only to open jobs.');
   });
 
   it.each([

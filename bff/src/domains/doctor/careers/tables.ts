@@ -125,6 +125,6 @@ export const rowSecurity: Check = {
     }
     return openTables.length > 0
       ? error(`Everybody on the internet may read the tables ${openTables.join(', ')}.`)
-      : ok('The public key gives access only to openTables jobs.');
+      : ok('The public key gives access only to open jobs.');
   },
 };
