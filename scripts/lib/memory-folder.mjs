@@ -11,7 +11,8 @@ const minFreeBytes = 4 * 1024 ** 3;
  * Creates a folder in memory for the temporary files of this test run, and removes those of killed runs. On a disk each commit to a
  * store would wait, and each PostgreSQL cluster would write a thousand files.
  *
- * @returns {string | undefined} undefined if there is too little memory, or if programs cannot be executed there
+ * @returns {string | undefined} undefined if the system has no such folder, if it is too small or not writable, or if
+ *   programs cannot be executed there
  */
 export const memoryFolder = () => (memo ??= { folder: createFolder() }).folder;
 

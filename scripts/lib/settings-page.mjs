@@ -9,7 +9,7 @@ const intro = `# Settings
 The portal reads its settings from environment variables. An empty variable counts as unset. A start with a missing or malformed
 setting ends with exit code 1. It names each one with a reason, and never shows a value.
 
-**Sandbox.** A service is real as soon as its credentials are set. Without them the sandbox emulates it. In production
+**Sandbox.** A service is real as soon as its credentials are set. Without them the sandbox simulates it. In production
 (\`NODE_ENV=production\`) the sandbox is used only with \`SANDBOX=1\`. Without it every setting with the default "sandbox" is
 required, unless its row says otherwise.
 

@@ -35,7 +35,7 @@ errors also prevent a start, and its warnings are logged at the start. The secon
 runs only in the doctor, because a service that is down must not stop a start.
 
 **Secrets** are never printed. The calls only read, except for one test of the sign-in: it sends an invalid code, and expects a
-refusal. The sandbox answers for the services that it emulates, and \`portal.played\` names them.
+refusal. The sandbox answers for the services that it simulates, and \`portal.played\` names them.
 
 Every setting has its own check, \`part.SETTING\`, such as \`board.TRELLO_KEY\`. [settings.md](settings.md) says what each accepts.
 The other checks follow.

@@ -7,7 +7,7 @@ const delayMs = 5_000;
 export function measureVitals(registry: Registry): void {
   if (!registry.vitals) return;
   setTimeout(() => {
-    // Nothing is measured if the code does not load.
+    // Ignores a failed download: this page view is not measured.
     import(/* webpackChunkName: "vitals" */ './send-vitals.ts').then(({ sendVitals }) => sendVitals(registry)).catch(() => {});
   }, delayMs);
 }

@@ -25,7 +25,7 @@ export const contractVersions: Rule = (candidate, { contracts }) => {
 
 function problemWith(name: string, built: string, bffVersion: string | undefined): string | undefined {
   if (bffVersion === undefined) return 'which this BFF does not know. Deploy the BFF first.';
-  // A patch changes only texts and labels, and each side has its bffVersion (docs/adr/0033).
+  // A patch changes only texts and labels, and each side has its own (docs/adr/0033).
   if (satisfies(bffVersion, `^${major(built)}.${minor(built)}.0`, { includePrerelease: true })) return undefined;
   if (lt(bffVersion, built)) return `but the BFF has ${bffVersion}. Deploy the BFF first.`;
   const differs = major(bffVersion) === major(built) ? 'an incompatible version' : `another major version`;
