@@ -124,7 +124,7 @@ describe('docs/going-live.md', () => {
     const ended = once(portal, 'exit');
     expect(await expectToRun('10b. With systemd (2)')).toContain('"status":"ready"');
     const report = await runBlock('11. Ask the doctor');
-    // The doctor warns that the sandbox plays the database.
+    // The doctor warns that the sandbox simulates the database.
     expect([report.status, report.output.match(/^.*\berror\b.*$/gim)]).toEqual([1, null]);
 
     const failures: string[] = [];

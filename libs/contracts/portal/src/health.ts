@@ -21,7 +21,7 @@ const time = z.nullable(z.string());
 const serviceHealthSchema = z.object({
   key: z.string(),
   title: z.string(),
-  /** True if the sandbox plays it. */
+  /** True if the sandbox simulates it. */
   isSimulated: z.boolean(),
   state,
   lastSuccessAt: time,

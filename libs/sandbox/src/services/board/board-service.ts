@@ -11,7 +11,7 @@ import { batchRoute } from './batch-route.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { writeRoutes } from './write-routes.ts';
 
-/** Emulates the project board: the flights list and the two moderation boards. */
+/** Simulates the project board: the flights list and the two moderation boards. */
 export function boardService(app: FastifyInstance, state: SandboxState) {
   app.register(
     namePlugin('board', async (scope) => {

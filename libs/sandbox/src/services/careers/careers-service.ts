@@ -19,7 +19,7 @@ function roleOf(key: string, { credentials }: SandboxState): Role | undefined {
   return key === sandboxAccounts.supabaseAnonKey ? 'anon' : undefined;
 }
 
-/** Emulates `/rest/v1` of a hosted project: the gateway that checks the key, and PostgREST over the careers tables. */
+/** Simulates `/rest/v1` of a hosted project: the gateway that checks the key, and PostgREST over the careers tables. */
 export function careersService(app: FastifyInstance, state: SandboxState) {
   app.register(
     namePlugin('careers', async (scope) => {

@@ -23,7 +23,7 @@ const owner = 'owner';
 const etagMethods = ['GET', 'PUT', 'DELETE'];
 
 /**
- * Emulates the REST API of the realtime database at the root of the origin. Conditional writes run synchronously, so that exactly one
+ * Simulates the REST API of the realtime database at the root of the origin. Conditional writes run synchronously, so that exactly one
  * of two writers with the same ETag succeeds.
  */
 export function databaseService(app: FastifyInstance, state: SandboxState) {

@@ -12,7 +12,7 @@ import { templates } from './templates.ts';
 /** The real mailer's rate limit per team. */
 const requestsPerSecond = 10;
 
-/** Emulates the mailer. Stores an accepted mail in the inbox before it responds. Delivers once per idempotency key. */
+/** Simulates the mailer. Stores an accepted mail in the inbox before it responds. Delivers once per idempotency key. */
 export function mailerService(app: FastifyInstance, state: SandboxState) {
   app.register(
     namePlugin('mailer', async (scope) => {

@@ -16,7 +16,7 @@ import { thumbnailsRoutes } from './thumbnails-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { usersRoutes } from './users-routes.ts';
 
-/** Emulates the game platform: sign-in by OAuth 2.0 / OIDC, four web APIs, Open Cloud and the website's catalogue. */
+/** Simulates the game platform: sign-in by OAuth 2.0 / OIDC, four web APIs, Open Cloud and the website's catalogue. */
 export async function platformService(app: FastifyInstance, state: SandboxState) {
   const key = await openSigningKey(state.records);
   const mount = (prefix: string, routes: (scope: FastifyInstance) => void) =>

@@ -8,7 +8,7 @@ import { settingNames } from '../../store/records.ts';
 /** Target of the redirect. The real service redirects to a content host. */
 const contentPath = '/sheet/content/routes.csv';
 
-/** Emulates the published routes sheet: a public CSV file behind a redirect. */
+/** Simulates the published routes sheet: a public CSV file behind a redirect. */
 export function sheetService(app: FastifyInstance, state: SandboxState) {
   app.register(
     namePlugin('sheet', async (scope) => {

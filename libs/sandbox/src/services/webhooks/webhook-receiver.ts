@@ -10,7 +10,7 @@ import { isSigned } from './verify-signature.ts';
 const maxMessageLength = 2_000;
 const bodyLimit = 64 * 1024;
 
-/** Emulates the receivers of the portal's webhooks: the community's chat server, and a program that checks signatures. */
+/** Simulates the receivers of the portal's webhooks: the community's chat server, and a program that checks signatures. */
 export function webhookReceiver(app: FastifyInstance, state: SandboxState) {
   const { credentials, webhooks, now } = state;
   const at = () => new Date(now()).toISOString();
