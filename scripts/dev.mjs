@@ -1,6 +1,6 @@
 /**
- * `npm run dev -w @portal/mfe-booking`: serves one app on its own page with hot reload. The app uses the portal
- * at PORTAL_URL if one runs there, and otherwise a new one on the sandbox.
+ * `npm run dev -w @portal/mfe-booking`: serves one app on its own page with hot reload. The app uses the portal at PORTAL_URL.
+ * Without PORTAL_URL it uses the one on this machine, or starts one on the sandbox if none runs.
  */
 import { basename } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';

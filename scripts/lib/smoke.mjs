@@ -51,6 +51,7 @@ export function resultOf(report, releases) {
     return { passed: false, failures, counts: { passed: 0, failed: failures.length, skipped: 0 } };
   }
   const { stats, errors, suites } = report;
+  // A spec's own `file` is the one that calls `test`, perhaps a helper.
   const specs = suites.flatMap((suite) => specsIn(suite).map((spec) => ({ ...spec, file: suite.file })));
   const failures = [
     ...specs.filter((spec) => !spec.ok).map((spec) => oneLine(`${spec.title}: ${messagesOf(spec) || 'failed'}`)),

@@ -10,7 +10,10 @@ interface LockQueueOptions {
   patienceMs: number;
 }
 
-/** While one transaction holds a flight's row, the next one already waits for it in the database. A booking can wait this long. */
+/**
+ * While one transaction holds a flight's row, the next one already waits for it in the database. The wait leaves a booking enough time
+ * to end within its request.
+ */
 const defaults: LockQueueOptions = { concurrency: 2, patienceMs: 5_000 };
 
 /** Limits the concurrent runs per flight. Further runs wait in order. Flights do not wait for each other. */

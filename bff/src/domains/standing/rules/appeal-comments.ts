@@ -2,8 +2,8 @@ import type { AppealDecision, AppealOutcome } from '@portal/standing-contract';
 import { cut, plainText } from '../../../text/plain-text.ts';
 
 /*
- * The portal writes three kinds of comments about an appeal: its record, its withdrawn record, and the staff comment of its
- * decision. All contain members' text, which must never parse as a line of the format.
+ * Formats of the portal's comments about an appeal: its record, its withdrawn record, and the staff comment of its decision.
+ * Questions and answers are in `appeal-messages.ts`. Comments contain people's text, which must never parse as a line of a format.
  */
 
 /** Longest comment that the board stores, in characters. */

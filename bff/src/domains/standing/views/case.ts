@@ -8,7 +8,7 @@ interface CaseReader {
   username: string;
   /** Whether they may read cases about other people. */
   mayRead: boolean;
-  /** Whether they decide on this board. Deciders see names and notes. */
+  /** Whether they decide on this board. Only deciders see who asked and who decided. */
   decides: boolean;
 }
 
