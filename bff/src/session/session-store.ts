@@ -64,9 +64,9 @@ export function createSessionStore(store: Store) {
     /** Ends every session of a person as `endAll` does, and deletes all rows that name the person. */
     eraseAll: (userId: string, before: number): Promise<string[]> =>
       store.transaction(async (db) => {
-        const tokens = await endSessions(db, pseudonymOf(userId), userId, before);
+        // Comes first, because `endAll` locks these rows before the tokens: another order could deadlock.
         await db.deleteFrom('sessionEnds').where('userId', '=', userId).where('endedBefore', '<=', before).execute();
-        return tokens;
+        return endSessions(db, pseudonymOf(userId), userId, before);
       }),
     /**
      * True if the session was ended, or its person has changed the name since. Undefined if the store is unavailable or takes longer

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createSessionStore, type SessionStore } from '../../src/session/session-store.ts';
 import { newSession, sessionLife } from '../../src/session/session.ts';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
@@ -56,6 +57,28 @@ describeStores('the sessions', ({ place, openAt }) => {
     await sessions[0].keepToken('s2', 'sealed', later);
     const tokens = await Promise.all(sessions.map((each) => each.takeToken('s2')));
     expect(tokens.toSorted()).toEqual(['sealed', undefined]);
+  });
+
+  it('of one person are erased without a deadlock while another process ends them', async () => {
+    const where = await place();
+    const outcomes: string[] = [];
+    const [ending, erasing] = [await openAt(where), await openAt(where, { onStatement: (outcome) => void outcomes.push(outcome) })];
+    const erased = createSessionStore(erasing);
+    await erased.open(session('s1'));
+    await erased.keepToken('s1', 'sealed s1', later);
+    await erased.endAll('1001', past - 1);
+
+    // The first two statements of `endAll`, with time for the erasure in between.
+    let erasure: Promise<string[]> = Promise.resolve([]);
+    await ending.transaction(async (db) => {
+      await db.updateTable('sessionEnds').set({ endedBefore: past }).where('userId', '=', '1001').execute();
+      erasure = erased.eraseAll('1001', later);
+      await wait(200);
+      await db.deleteFrom('refreshTokens').where('sid', '=', 's1').execute();
+    });
+    await erasure;
+    expect(new Set(outcomes)).toEqual(new Set(['ok']));
+    expect(await ending.db.selectFrom('sessionEnds').select('userId').where('userId', '=', '1001').execute()).toEqual([]);
   });
 
   it('delete only expired rows at a sign-in', async () => {
