@@ -14,19 +14,16 @@ export const mailerSettings = z.object({
     templates.application,
   ),
   LOOPS_TEMPLATE_FLIGHT_CHANGE: optionalId(
-    'Template of mails about a new time, a new gate or a cancelled flight. Optional: without it they are not mailed',
+    'Template of mails about a new time, a new gate or a cancelled flight. Optional: without it none is sent',
     templates.flightChange,
   ),
-  LOOPS_TEMPLATE_CHECK_IN: optionalId(
-    'Template of mails about an open check-in. Optional: without it they are not mailed',
-    templates.checkIn,
-  ),
+  LOOPS_TEMPLATE_CHECK_IN: optionalId('Template of mails about an open check-in. Optional: without it none is sent', templates.checkIn),
   LOOPS_TEMPLATE_SEAT_OFFER: optionalId(
     'Template of mails that offer a seat to the next person on a waiting list. Optional: without it My Trips alone shows the offer',
     templates.seatOffer,
   ),
   LOOPS_TEMPLATE_SEAT_EXPIRED: optionalId(
-    'Template of mails about an offered seat that was not confirmed in time. Optional: without it they are not mailed',
+    'Template of mails about an offered seat that was not confirmed in time. Optional: without it none is sent',
     templates.seatExpired,
   ),
   LOOPS_TEMPLATE_APPEAL_QUESTION: optionalId(

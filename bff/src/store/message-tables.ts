@@ -2,7 +2,7 @@
 export interface MessageTables {
   /**
    * Messages from staff to the passengers of a flight. `new`: not in the audit log yet. `audited`: its mails are being queued.
-   * `queued`: every mail is queued. `over`: every mail is sent or has failed.
+   * `queued`: every mail is queued. `over`: no mail is queued any more.
    */
   flightMessages: {
     /** Drawn by the browser. */
