@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { settingsSchema } from '../../bff/src/config/settings.ts';
@@ -67,4 +67,10 @@ describe.each(documents)('%s', (file) => {
     const names = matches(text, /\b([A-Z]+(?:_[A-Z]+)+)\b/g).filter((name) => prefixes.includes(name.split('_')[0]));
     expect(names.filter((name) => !isSetting(name))).toEqual([]);
   });
+});
+
+test('CODEOWNERS names existing folders', () => {
+  const paths = matches(read('.github/CODEOWNERS'), /^\/(\S+)/gm);
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.filter((path) => !existsSync(fromRoot(path)))).toEqual([]);
 });
