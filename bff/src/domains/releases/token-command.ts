@@ -1,5 +1,5 @@
 import { Store, type StoreOptions } from '../../store/store.ts';
-import { createToken, revokeTokens as revoke } from './tokens.ts';
+import { createToken, revokeTokensOf } from './tokens.ts';
 
 type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
 
@@ -13,7 +13,8 @@ export const issueToken = (place: Place, remote: string): Promise<string> =>
   withStore(place, (store) => createToken(store, remote, Date.now));
 
 /** Revokes every issued token of a remote, and returns their number. Tokens of `RELEASE_TOKENS` stay valid until the setting changes. */
-export const revokeTokens = (place: Place, remote: string): Promise<number> => withStore(place, (store) => revoke(store, remote, Date.now));
+export const revokeTokens = (place: Place, remote: string): Promise<number> =>
+  withStore(place, (store) => revokeTokensOf(store, remote, Date.now));
 
 async function withStore<T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> {
   const silent = { info: () => undefined, error: () => undefined };

@@ -48,7 +48,7 @@ export async function createToken(store: Store, remote: string, now: () => numbe
 }
 
 /** Revokes every token of a remote except those in the settings. Returns their number. */
-export const revokeTokens = (store: Store, remote: string, now: () => number): Promise<number> =>
+export const revokeTokensOf = (store: Store, remote: string, now: () => number): Promise<number> =>
   store.inTurn('releases', async (transaction) => {
     const revoked = await transaction
       .updateTable('releaseTokens')
