@@ -79,7 +79,7 @@ test('the account page stays visible during the retry of a failed part', async (
   const pending = page.locator('[data-pending]');
   await expect(tryAgain(page)).toBeVisible();
   await expect(pending).toHaveCount(0);
-  // Ends the animations that delay the placeholders.
+  // Ends the first three seconds, in which a loading card hides the cards below it.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });

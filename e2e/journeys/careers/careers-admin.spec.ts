@@ -104,7 +104,7 @@ test('senior staff find and decide an application, and the applicant sees the de
   await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Rejected');
 });
 
-test('senior staff step through applications, accept all pending ones at once, and each applicant gets a mail', async ({
+test('senior staff step through applications, accept all pending ones at once, and each applicant with an address gets a mail', async ({
   page,
   browser,
   portal,

@@ -23,7 +23,7 @@ async function expectSlide(home: HomePage, slide: number): Promise<void> {
 const expectMoving = (home: HomePage, isMoving: boolean) =>
   expect(home.slides.locator('[aria-live]')).toHaveAttribute('aria-live', isMoving ? 'off' : 'polite');
 
-/** Opens the home page with a clock that the test controls. The clock is paused once the page is loaded, right after the first slide. */
+/** Opens the home page with a clock that the test controls. The clock is paused once the page is loaded, soon after the first slide appears. */
 async function openWithFakeClock(page: Page): Promise<HomePage> {
   await page.clock.install();
   const home = new HomePage(page);

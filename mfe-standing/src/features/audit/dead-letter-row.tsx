@@ -10,7 +10,7 @@ interface DeadLetterRowProps {
   onDiscard: () => void;
 }
 
-/** A message that the mailer gave up on, with buttons to resend or discard it. */
+/** A message that the portal stopped trying to deliver, with buttons to resend or discard it. */
 export const DeadLetterRow = ({ letter: { template, to, reason, attempts, at }, busy, onRetry, onDiscard }: DeadLetterRowProps) => (
   <Row>
     <Cluster $justify="space-between">

@@ -7,7 +7,7 @@ import { subjectOf } from './staff-punishment-card.tsx';
 import { ownStaffRecordQuery } from './staff-record-query.ts';
 import { StaffRecord } from './staff-record.tsx';
 
-/** The viewer's own staff record, with its appeals. */
+/** The viewer's own staff record, with a dialog to appeal its punishments. */
 export function MyStanding({ user: { userId, username, groupRank } }: { user: StoredUser }) {
   const reading = useQuery(ownStaffRecordQuery(userId));
   const record = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ import { useAddressFilter } from '@portal/remote-app';
  * - `date` is YYYY-MM-DD on the viewer's calendar
  * - `open` is 'yes' for flights that can be booked
  * - `passengers` filters nothing, because each passenger books separately
- * - `sort` is a `FlightOrder`
+ * - `sort` is a value of `flightOrders`, and an unknown one sorts by departure
  */
 export type FlightFilter = Record<Exclude<keyof typeof flightQuery, 'callsign'>, string>;
 

@@ -50,7 +50,7 @@ export function HeldBar({ held, usesKeys, onBack }: HeldBarProps) {
 function Countdown({ ms }: { ms: number }) {
   const [left, setLeft] = useState(ms);
   useEffect(() => {
-    const timer = setInterval(() => setLeft((ms) => Math.max(0, ms - 1_000)), 1_000);
+    const timer = setInterval(() => setLeft((current) => Math.max(0, current - 1_000)), 1_000);
     return () => clearInterval(timer);
   }, []);
   return <Seconds aria-hidden="true">{Math.ceil(left / 1_000)} s</Seconds>;
