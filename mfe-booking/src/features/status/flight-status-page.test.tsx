@@ -132,11 +132,15 @@ describe('/flight-status', () => {
     expect(screen.getByRole('article', { name: 'Status of BW001' })).toBeVisible();
   });
 
-  it('prefers the next flight if two share a callsign', async () => {
-    const two = flightsReply([flight({ dueDate: inHours(-3), gate: 'old' }), flight({ id: 'card-2', gate: 'new', dueDate: inHours(40) })]);
-    const { user } = await check('BW001', two);
+  it.each([
+    ['the next flight', [inHours(-3), inHours(40), inHours(60)]],
+    ['a flight without a time to a departed one', [inHours(-3), null]],
+    ['the latest departed flight', [inHours(-40), inHours(-3), inHours(-60)]],
+  ])('prefers %s if several share a callsign', async (_name, dueDates) => {
+    const flights = dueDates.map((dueDate, at) => flight({ id: `card-${at}`, dueDate, gate: `gate ${at}` }));
+    const { user } = await check('BW001', flightsReply(flights));
     await user.keyboard('{Enter}');
-    expect(within(await screen.findByRole('article')).getByText('new')).toBeVisible();
+    expect(within(await screen.findByRole('article')).getByText('gate 1')).toBeVisible();
   });
 
   it('marks a departed flight beside its label, and links to its page', async () => {

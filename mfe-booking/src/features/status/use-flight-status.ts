@@ -1,4 +1,4 @@
-import { callsignKey, flightState, type Flight } from '@portal/booking-contract';
+import { callsignKey, type Flight } from '@portal/booking-contract';
 import { useCallback, useState, type FormEvent } from 'react';
 import { readFlights } from '../../app/flights-query.ts';
 
@@ -54,12 +54,14 @@ export function useCallsignForm(onSubmit: (callsign: string) => void, initial = 
   };
 }
 
-/** Returns the flight with this callsign, ignoring case. Of several, the next departure wins over undated and departed flights. */
+/** Returns the flight with this callsign, ignoring case. Of several, the next departure wins, then an undated one, then the latest departed. */
 function findFlight(flights: readonly Flight[], input: string): Flight | undefined {
+  const now = Date.now();
   const callsign = callsignKey(input);
-  const rank = (flight: Flight) => {
-    if (flightState(flight) === 'departed') return Number.MAX_VALUE;
-    return flight.dueDate ? Date.parse(flight.dueDate) : Number.MAX_SAFE_INTEGER;
+  const rank = ({ dueDate }: Flight) => {
+    if (!dueDate) return Number.MAX_SAFE_INTEGER;
+    const ms = Date.parse(dueDate) - now;
+    return ms > 0 ? ms : Number.MAX_SAFE_INTEGER - ms;
   };
   return flights.filter((flight) => callsignKey(flight.callsign) === callsign).toSorted((a, b) => rank(a) - rank(b))[0];
 }
