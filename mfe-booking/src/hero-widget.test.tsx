@@ -193,6 +193,19 @@ describe('Flight Status', () => {
     await user.keyboard('{Enter}');
     expect(await panel().findByRole('button', { name: 'Checking...' })).toBeDisabled();
   });
+
+  it('checks another flight while the first check is pending', async () => {
+    let reply: object = new Promise(() => {});
+    const { user } = await check('BW999', () => reply);
+    await user.keyboard('{Enter}');
+    reply = board;
+    await user.clear(panel().getByLabelText('Flight Number'));
+    await user.type(panel().getByLabelText('Flight Number'), 'BW001');
+    // A disabled button would make browsers ignore Enter.
+    expect(panel().getByRole('button', { name: 'CHECK STATUS' })).toBeEnabled();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('article', { name: 'Status of bw001' })).toBeVisible();
+  });
 });
 
 describe('My Booking', () => {

@@ -23,7 +23,7 @@ function FlightStatusPage() {
   };
   const { callsign, setCallsign, isMissing, submit } = useCallsignForm(look, requested);
   // False for another callsign: a disabled button would make the browser ignore Enter.
-  const busy = status.state === 'checking' && callsign.trim() === requested;
+  const busy = status.state === 'checking' && callsign.trim() === status.input;
 
   useEffect(() => {
     if (requested) check(requested);

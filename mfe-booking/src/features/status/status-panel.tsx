@@ -8,8 +8,9 @@ import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
 /** Tab 'Flight Status' of the home page: looks up one flight by its number. Ignores date and route. */
 export default function StatusPanel() {
   const [status, check] = useFlightStatus();
-  const busy = status.state === 'checking';
   const { callsign, setCallsign, isMissing, submit } = useCallsignForm(check);
+  // False for another callsign: a disabled button would make the browser ignore Enter.
+  const busy = status.state === 'checking' && callsign.trim() === status.input;
   return (
     <Panel noValidate onSubmit={submit}>
       <Lead>Gate, aircraft and departure of any flight on the board.</Lead>
@@ -26,7 +27,7 @@ export default function StatusPanel() {
           {busy ? 'Checking...' : 'CHECK STATUS'}
         </Button>
       </Fields>
-      <InView skip={busy || status.state === 'idle'}>
+      <InView skip={status.state === 'idle' || status.state === 'checking'}>
         <FlightStatusResult status={status} notFound={statusTexts.widget.notFound} />
       </InView>
     </Panel>

@@ -4,7 +4,7 @@ import { readFlights } from '../../app/flights-query.ts';
 
 export type FlightStatus =
   | { state: 'idle' }
-  | { state: 'checking' }
+  | { state: 'checking'; input: string }
   /** `asOf` is the time of a stale list, ISO 8601; undefined for a current one. */
   | { state: 'found'; flight: Flight; asOf: string | undefined }
   | { state: 'missing'; input: string }
@@ -15,7 +15,7 @@ export function useFlightStatus(): [FlightStatus, (input: string) => void] {
   const [status, setStatus] = useState<FlightStatus>({ state: 'idle' });
 
   const check = useCallback((input: string) => {
-    const checking: FlightStatus = { state: 'checking' };
+    const checking: FlightStatus = { state: 'checking', input };
     setStatus(checking);
     void lookUp(input).then((result) => setStatus((current) => (current === checking ? result : current)));
   }, []);
