@@ -14,7 +14,7 @@ if (refusal) stopWith(refusal);
 
 const { folder, port } = writeRemoteFiles(root, name);
 linkWorkspace(root, folder);
-await run(pinnedNode(), ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', folder]);
+await run(pinnedNode(), ['node_modules/oxfmt/bin/oxfmt', folder]);
 
 console.log(`
   ${folder} is ready.

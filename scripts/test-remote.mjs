@@ -31,7 +31,7 @@ const { workspace, version, folder: sources } = releasedBuild(name);
 
 const checks = {
   lint: () => npm(['run', '--silent', 'lint', '-w', workspace]),
-  prettier: () => run(pinnedNode(), ['node_modules/prettier/bin/prettier.cjs', '--check', folder]),
+  format: () => run(pinnedNode(), ['node_modules/oxfmt/bin/oxfmt', '--check', folder]),
   typecheck: () => npm(['run', '--silent', 'typecheck', '-w', workspace]),
 };
 const broken = [];

@@ -51,7 +51,7 @@ function checksOf({ base, files }) {
   const affected = (target) => () => tool('nx/dist/bin/nx.js', 'affected', '-t', target, `--base=${base}`);
   return {
     lint: affected('lint'),
-    prettier: () => (files.length > 0 ? tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files) : 0),
+    format: () => (files.length > 0 ? tool('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files) : 0),
     typecheck: affected('typecheck'),
   };
 }

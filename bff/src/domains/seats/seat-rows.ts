@@ -32,7 +32,10 @@ export interface SeatBooking {
  * may have been removed from outside.
  */
 export type SeatOutcome =
-  { outcome: 'taken' } | { outcome: 'twin' } | { outcome: 'full' } | { outcome: 'exists'; seat: SeatBooking & { isConfirmed: boolean } };
+  | { outcome: 'taken' }
+  | { outcome: 'twin' }
+  | { outcome: 'full' }
+  | { outcome: 'exists'; seat: SeatBooking & { isConfirmed: boolean } };
 
 export const seatedFlight = ({ id, seats, dueDate }: Pick<Flight, 'id' | 'seats' | 'dueDate'>): SeatedFlight => ({
   flightId: id,

@@ -8,7 +8,17 @@ export interface PortalFacts {
 
 /** Next step that a text offers. The page maps it to an address and a label. */
 export type NextStep =
-  'book' | 'trips' | 'status' | 'network' | 'standing' | 'careers' | 'help' | 'loyalty' | 'requirements' | 'privacy' | 'invite';
+  | 'book'
+  | 'trips'
+  | 'status'
+  | 'network'
+  | 'standing'
+  | 'careers'
+  | 'help'
+  | 'loyalty'
+  | 'requirements'
+  | 'privacy'
+  | 'invite';
 
 export type GuideIcon = 'ticket' | 'bag' | 'star' | 'person' | 'chat' | 'mail' | 'shield' | 'clock' | 'plane' | 'sparkles';
 
