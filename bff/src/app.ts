@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { limits } from '@portal/portal-contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
+import { builtDir } from './built-dir.ts';
 import { CredentialHolder } from './config/credentials.ts';
 import type { Config } from './config/load-config.ts';
 import { closeDomains, createDomains, type DomainOptions } from './create-domains.ts';
@@ -31,8 +31,6 @@ import { upstreamDeadlinePlugin } from './plugins/upstream-deadline.ts';
 import { requestTracePlugin } from './plugins/request-trace.ts';
 import { countRequest, requestMetricsPlugin } from './plugins/request-metrics.ts';
 import { readyFirst, type ReadyReplies } from './snapshots/ready-first.ts';
-
-const builtDir = join(import.meta.dirname, '../../dist');
 
 /** Timeouts of the HTTP server, in milliseconds. */
 const timeouts = { requestTimeout: 10_000, keepAliveTimeout: 10_000 };

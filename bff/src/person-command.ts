@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Fastify from 'fastify';
+import { builtDir } from './built-dir.ts';
 import { CredentialHolder } from './config/credentials.ts';
 import { loadConfig } from './config/load-config.ts';
 import { ConfigError } from './config/config-error.ts';
@@ -24,7 +24,6 @@ continues when the portal or this command runs again.
 
 Exit code: 0 done, 1 not done, 2 wrong usage.`;
 
-const builtDir = join(import.meta.dirname, '../../dist');
 const pollEveryMs = 250;
 const stepNames = Object.keys(erasureSteps) as ErasureStep[];
 

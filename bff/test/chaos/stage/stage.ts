@@ -97,6 +97,8 @@ export async function startStage({
           // Each person has an address: see `Browser`.
           TRUSTED_PROXIES: '127.0.0.1',
           LOG_LEVEL: 'warn',
+          // These processes install the builds, as a real portal does.
+          WITHOUT_BUILDS: '',
           BOARD_REQUESTS: String(callBudgets.board),
           PLATFORM_REQUESTS: String(callBudgets.platform),
           ...(address && { DATABASE_URL: address }),

@@ -27,7 +27,10 @@ async function bundle(file: string): Promise<void> {
       rules: [{ test: /\.ts$/, type: 'javascript/esm', use: join(import.meta.dirname, 'strip-types.ts') }],
     },
     node: false,
-    plugins: [new webpack.DefinePlugin({ __dirname: folderOfModule, 'import.meta.dirname': folderOfModule })],
+    plugins: [
+      new webpack.DefinePlugin({ __dirname: folderOfModule, 'import.meta.dirname': folderOfModule }),
+      new webpack.NormalModuleReplacementPlugin(/\/built-dir\.ts$/, join(import.meta.dirname, 'built-dir.ts')),
+    ],
   });
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
