@@ -1,14 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { linkBinaries } from './link-binaries.ts';
+import { findBinaries } from './find-binaries.ts';
+import { publish, sharedFolder } from './shared-folder.ts';
 
 /** A private PostgreSQL cluster for one test or benchmark. */
 export interface Postgres {
@@ -64,7 +65,7 @@ export async function startPostgres({ durable = false, port: fixedPort }: Postgr
   const source = postgresPackage();
   if (!source) throw new Error(`No npm package has PostgreSQL for ${process.platform}-${process.arch}`);
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-  const native = linkBinaries(source, folder);
+  const native = findBinaries(source, folder);
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   if ('uid' in user) chownSync(folder, nobody, nobody);
   const options = { ...user, env: { LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: join(native, 'lib') } };
@@ -122,25 +123,14 @@ export async function startPostgres({ durable = false, port: fixedPort }: Postgr
   };
 }
 
-/** Folder of the empty cluster that every other one copies. Its name contains the version of the binaries and a hash of the options. */
-function templateOf(source: string): string {
-  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string };
-  return join(
-    import.meta.dirname,
-    '../../../.cache/postgres',
-    `${version}-${createHash('sha256').update(initdbOptions.join()).digest('hex').slice(0, 8)}`,
-  );
-}
+/** Folder of the empty cluster that every other one copies. */
+const templateOf = (source: string) => sharedFolder(source, createHash('sha256').update(initdbOptions.join()).digest('hex').slice(0, 8));
 
-/** Saves a copy of a cluster that was never started. Of several concurrent processes one succeeds. */
+/** Saves a copy of a cluster that was never started. */
 function saveTemplate(data: string, template: string): void {
-  const copy = `${template}.${randomUUID()}`;
-  cpSync(data, copy, { recursive: true });
-  try {
-    renameSync(copy, template);
-  } catch {
-    rmSync(copy, { recursive: true });
-  }
+  const draft = `${template}.${randomUUID()}`;
+  cpSync(data, draft, { recursive: true });
+  publish(draft, template);
 }
 
 function chownAll(folder: string, id: number): void {
