@@ -33,7 +33,7 @@ const drillWorld = world({
 describe.each(kinds)('a restore drill (%s)', (database) => {
   it('loses only data from after the backup, and repeats no mail and no decision', async () => {
     const logDir = mkdtempSync(join(tmpdir(), 'drill-'));
-    const env = { BACKUP_MINUTES: '0.005', DECISION_UNDO_SECONDS: '60' };
+    const env = { BACKUP_MINUTES: '0.03', DECISION_UNDO_SECONDS: '60' };
     const stage = await startStage({ world: drillWorld, database, processes: 1, direct: true, durable: false, logDir, env });
     try {
       const drill = createDrill(stage);
