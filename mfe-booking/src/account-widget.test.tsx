@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { bookingPages, noticeApi } from '@portal/booking-contract';
 import { accountApi, accountMessages } from '@portal/portal-contract';
-import { member, refusal, type Replies } from '@portal/testing/browser';
+import { member, refusal, silence, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openWidget } from '../test/open-widget.ts';
 import { secureBooking } from '../test/requests.ts';
@@ -76,6 +76,14 @@ it('saves, checks and removes the default email', async () => {
   expect(await field()).toHaveFocus();
   expect(calls.at(-1)).toMatchObject({ body: { email: null } });
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+});
+
+it('keeps the focus on Remove while the request runs', async () => {
+  const { user } = await open({ [accountApi.email]: { email: 'old@mail.example' }, [accountApi.saveEmail]: silence });
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(screen.getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
 it('keeps the focus in the field where Enter saves the default email', async () => {

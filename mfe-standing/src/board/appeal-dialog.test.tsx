@@ -113,7 +113,7 @@ describe("a player's appeal", () => {
     const { user } = await openPlayers(silence);
     await fill(user, 'hopper@example.test', 'It was lag.');
     await send(user);
-    expect(dialog().getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    expect(dialog().getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true');
     expect(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();

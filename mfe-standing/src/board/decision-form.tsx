@@ -11,7 +11,7 @@ import {
   type ModerationBoard,
   type PendingAppealsReply,
 } from '@portal/standing-contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { TextButton } from '../app/text-button.ts';
 import { useDraft } from '../app/use-draft.ts';
@@ -31,21 +31,11 @@ export default function DecisionForm({ board, userId, cardId, describedBy, onDec
   const { running, decide } = useDecision(board, cardId, userId);
   const { fields, change, forget } = useDraft(userId, `note-${cardId}`, { note: '' });
   const [hasNote, setHasNote] = useState(fields.note !== '');
-  const [failed, setFailed] = useState<AppealDecision>();
-  const approve = useRef<HTMLButtonElement>(null);
-  const deny = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    // The button lost the focus when it was disabled.
-    if (failed) (failed === 'approve' ? approve : deny).current?.focus();
-  }, [failed]);
 
   async function press(decision: AppealDecision) {
-    setFailed(undefined);
-    if (await decide(decision, fields.note)) {
-      forget();
-      onDecided();
-    } else setFailed(decision);
+    if (!(await decide(decision, fields.note))) return;
+    forget();
+    onDecided();
   }
 
   const button = (decision: AppealDecision, text: string) => ({
@@ -74,8 +64,8 @@ export default function DecisionForm({ board, userId, cardId, describedBy, onDec
         </NoteButton>
       )}
       <Pair>
-        <Button ref={approve} variant="brand" data-key="a" {...button('approve', 'Approve')} />
-        <Button ref={deny} variant="secondary" data-key="d" {...button('deny', 'Deny')} />
+        <Button variant="brand" data-key="a" {...button('approve', 'Approve')} />
+        <Button variant="secondary" data-key="d" {...button('deny', 'Deny')} />
       </Pair>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useQueryClient } from '@portal/query';
 import { personal, readTab, tellFailure, writeTab } from '@portal/remote-app';
 import type { ModerationBoard } from '@portal/standing-contract';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AppealSubject } from './appeal-dialog.tsx';
 
 const load = () => import(/* webpackChunkName: "appeal-dialog" */ './appeal-dialog.tsx');
@@ -39,9 +40,10 @@ export function useAppealDialog({ board, userId, subjects, onSubmitted }: Option
     dismiss();
   };
   const finish = () => {
-    close();
+    // An open dialog keeps the focus inside, and a closing one returns it first.
+    flushSync(close);
     void cache.invalidateQueries({ queryKey: [personal, userId] });
-    onSubmitted();
+    setTimeout(onSubmitted);
   };
   return {
     open: setOpenedSubject,

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import styled from 'styled-components';
 import { Spinner } from '../feedback/spinner.tsx';
 import { buttonStyle, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from './button-style.ts';
@@ -7,17 +7,28 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
-  /** True while a request runs. The button is disabled and shows a spinner. Change the children to name the request. */
+  /** True while a request runs. The button ignores presses, shows a spinner and keeps the focus. Change the children to name the request. */
   busy?: boolean;
 }
 
 /** A button. `primary` is the one main action of a view. */
-export const Button = ({ variant, size, wide, busy, disabled, children, ...rest }: ButtonProps) => (
-  <Root type="button" {...rest} $variant={variant} $size={size} $wide={wide} disabled={disabled || busy} aria-busy={busy || undefined}>
+export const Button = ({ variant, size, wide, busy, children, ...rest }: ButtonProps) => (
+  <Root type="button" {...rest} {...(busy && busyProps)} $variant={variant} $size={size} $wide={wide}>
     {busy && <Spinner />}
     {children}
   </Root>
 );
+
+/**
+ * `aria-disabled` instead of `disabled`, which loses the focus. To prevent the click also stops Enter in a form's field, because a
+ * browser then clicks the submit button.
+ */
+const busyProps = {
+  disabled: false,
+  'aria-disabled': true,
+  'aria-busy': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;
 
 const Root = styled.button<ButtonStyleProps>`
   ${buttonStyle}

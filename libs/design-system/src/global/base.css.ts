@@ -10,6 +10,7 @@ import { fontFace } from './font-face.ts';
  * export as a style sheet that the page links, so that no script has to run for it.
  *
  * Forced colours remove shadows and backgrounds, so dialogs get a border and pressed buttons a system colour.
+ * Browsers grey out disabled buttons only, so buttons with `aria-disabled` get the same colour.
  */
 export default `${fontFace}
 :root {
@@ -45,6 +46,7 @@ button { cursor: pointer; }
 ::selection { background: ${color.accent}; color: ${color.onAccent}; }
 @media (forced-colors: active) {
   [role='dialog'], [role='alertdialog'] { border: 1px solid; }
+  button[aria-disabled='true'] { color: GrayText !important; border-color: GrayText !important; }
   [aria-pressed='true'] { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
 }
 @media print {

@@ -47,6 +47,7 @@ function EmailForm({ userId, saved }: { userId: string; saved: string | null }) 
     },
     onError: (error) => tellFailure(error, { title: accountMessages.emailSaveFailed }),
   });
+  const isRemoving = save.isPending && save.variables === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();
@@ -68,11 +69,11 @@ function EmailForm({ userId, saved }: { userId: string; saved: string | null }) 
         onChange={({ target }) => setTypedEmail(target.value)}
       />
       <Cluster>
-        <Button type="submit" variant="secondary" busy={save.isPending}>
+        <Button type="submit" variant="secondary" busy={save.isPending && !isRemoving} disabled={isRemoving}>
           Save
         </Button>
         {saved !== null && (
-          <Button variant="quiet" disabled={save.isPending} onClick={() => save.mutate(null)}>
+          <Button variant="quiet" busy={isRemoving} disabled={save.isPending} onClick={() => save.mutate(null)}>
             Remove
           </Button>
         )}

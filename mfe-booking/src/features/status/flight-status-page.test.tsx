@@ -96,7 +96,7 @@ describe('/flight-status', () => {
   it('disables the button while searching', async () => {
     const { user } = await check('BW001', silence);
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Searching...' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('looks up another callsign while the first look-up is pending, and ignores the late reply', async () => {

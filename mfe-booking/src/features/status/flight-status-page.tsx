@@ -22,7 +22,7 @@ function FlightStatusPage() {
     else setAddress({ [flightQuery.callsign]: input }, { replace: true });
   };
   const { callsign, setCallsign, isMissing, submit } = useCallsignForm(look, requested);
-  // False for another callsign: a disabled button would make the browser ignore Enter.
+  // False for another callsign, because a busy button makes the browser ignore Enter.
   const busy = status.state === 'checking' && callsign.trim() === status.input;
 
   useEffect(() => {

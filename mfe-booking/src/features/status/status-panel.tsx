@@ -9,7 +9,7 @@ import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
 export default function StatusPanel() {
   const [status, check] = useFlightStatus();
   const { callsign, setCallsign, isMissing, submit } = useCallsignForm(check);
-  // False for another callsign: a disabled button would make the browser ignore Enter.
+  // False for another callsign, because a busy button makes the browser ignore Enter.
   const busy = status.state === 'checking' && callsign.trim() === status.input;
   return (
     <Panel noValidate onSubmit={submit}>

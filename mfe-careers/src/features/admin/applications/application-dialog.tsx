@@ -10,7 +10,7 @@ import {
 import { Avatar, Button, Cluster, color, radius, Skeleton, space, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { ApplicationBadge, ApplicationDates } from '../../../app/application-state.tsx';
 import { sendChange } from '../../../app/change.ts';
@@ -49,9 +49,13 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
   });
   const { deciding, decide } = useDecision(userId, application.id);
   usePreload(userId, ahead?.id);
+  const stepBar = useRef<HTMLDivElement>(null);
   const { status, isOwn } = data ?? application;
   const close = async (decision: ApplicationDecision) => {
-    if (await decide(decision)) onDecided();
+    if (!(await decide(decision))) return;
+    // The same button would decide the next application, which nobody has read yet.
+    stepBar.current?.focus();
+    onDecided();
   };
   return (
     <Dialog
@@ -84,7 +88,7 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
         )
       }
     >
-      <StepBar {...steps} isBusy={deciding !== undefined} />
+      <StepBar {...steps} ref={stepBar} isBusy={deciding !== undefined} />
       {error && !data && <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />}
       {!data && !error && (
         <Stack role="status">

@@ -214,7 +214,7 @@ describe('the application dialog', () => {
   it('sends one decision at a time', async () => {
     const { user, calls } = await view(detail(), { [careersApi.decide]: silence });
     await user.click(button('Accept'));
-    expect(button('Accept')).toBeDisabled();
+    expect(button('Accept')).toHaveAttribute('aria-disabled', 'true');
     expect(button('Reject')).toBeDisabled();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();
@@ -289,6 +289,7 @@ describe('stepping through the applications', () => {
     await user.click(await screen.findByRole('button', { name: 'Accept' }));
     await dialogOf('SocaSid');
     await waitFor(() => expect(screen.getByText('2 of 2')).toBeVisible());
+    expect(screen.getByRole('group', { name: 'Applications' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.filter(({ path }) => path === careersApi.decide).map(({ body }) => body)).toEqual(

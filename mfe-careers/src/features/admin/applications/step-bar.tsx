@@ -1,9 +1,10 @@
 import { Cluster, Figures, Text } from '@portal/design-system';
-import { useEffect, useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { CompactButton, KeyCap } from '../compact-button.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
 interface StepBarProps {
+  ref: RefObject<HTMLDivElement | null>;
   /** '12 of 303' */
   place: string;
   /** Undefined at the start of the list. */
@@ -15,17 +16,16 @@ interface StepBarProps {
 }
 
 /** Buttons and keys that open the previous and the next application. */
-export function StepBar({ place, onPrevious, onNext, isBusy }: StepBarProps) {
-  const bar = useRef<HTMLDivElement>(null);
+export function StepBar({ ref, place, onPrevious, onNext, isBusy }: StepBarProps) {
   const previous = isBusy ? undefined : onPrevious;
   const next = isBusy ? undefined : onNext;
   useStepKeys({ k: previous, ArrowLeft: previous, j: next, ArrowRight: next });
   useEffect(() => {
-    // The button of a decision loses the focus while it is disabled.
-    if (document.activeElement === document.body) bar.current?.focus();
-  }, [place]);
+    // The notes of the previous application are gone, and the focus if it was on their button.
+    if (document.activeElement === document.body) ref.current?.focus();
+  }, [ref, place]);
   return (
-    <Cluster ref={bar} role="group" tabIndex={-1} aria-label="Applications" $justify="space-between">
+    <Cluster ref={ref} role="group" tabIndex={-1} aria-label="Applications" $justify="space-between">
       <Text role="status" $size="small" $color="textMuted">
         <Figures>{place}</Figures>
       </Text>

@@ -105,7 +105,7 @@ describe('a withdrawal', () => {
   it('disables its buttons while the request is in flight', async () => {
     const { user, dialog } = await ask(silence);
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    expect(dialog.getByRole('button', { name: 'Withdrawing...' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Withdrawing...' })).toHaveAttribute('aria-disabled', 'true');
     expect(dialog.getByRole('button', { name: 'Keep Application' })).toBeDisabled();
   });
 

@@ -52,7 +52,7 @@ describe('the apply dialog', () => {
 
   it('cannot be closed or sent again while the request is in flight', async () => {
     const { user, calls } = await send(silence);
-    expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await user.keyboard('{Escape}');
     expect(field()).toHaveValue(letter);

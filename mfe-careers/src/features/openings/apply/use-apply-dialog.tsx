@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@portal/query';
 import { readTab, tellFailure, writeTab } from '@portal/remote-app';
 import { signIn, toast, useSession } from '@portal/shell-api';
 import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OwnApplications } from '../../../app/queries.ts';
 import { jobHeadingId } from '../job-heading-id.ts';
 
@@ -68,7 +69,8 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
         mailed={own.data?.decisionMail ?? false}
         onClose={close}
         onDone={() => {
-          close();
+          // An open dialog keeps the focus inside, and a closing one returns it first.
+          flushSync(close);
           // The disabled Apply button lost the focus, so the heading takes it.
           setTimeout(() => document.getElementById(jobHeadingId(target.job.id))?.focus());
         }}
