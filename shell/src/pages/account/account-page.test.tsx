@@ -195,6 +195,13 @@ describe('deleting one’s data', () => {
     expect(toastStore.getState().toasts[0]?.title).toBe(eraseDataTexts.begun);
   });
 
+  it('does not disable its field during the request, so that the field keeps the focus', async () => {
+    const { user, field } = await openDialog({ body: new Promise(() => {}) });
+    await user.type(field, 'IslandHopper22{Enter}');
+    await waitFor(() => expect(field).toHaveAttribute('readonly'));
+    expect(field).toBeEnabled();
+  });
+
   it('leaves the outcome open after a lost reply, and stays signed in', async () => {
     const { user, dialog, field } = await openDialog({ status: 503, body: { error: 'No', requestId: 'r' } });
     await user.type(field, 'IslandHopper22{Enter}');

@@ -78,7 +78,7 @@ export default function EraseData({ user, onClose }: { user: StoredUser; onClose
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          disabled={isBusy}
+          readOnly={isBusy}
           onChange={(event) => {
             setName(event.target.value);
             setError(undefined);

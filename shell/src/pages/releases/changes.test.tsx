@@ -136,6 +136,15 @@ describe('a canary', () => {
     await waitFor(() => expect(sent(canary)).toEqual([{ remote: 'booking', version: '1.1.0', percent: 25, expected: 4 }]));
   });
 
+  it('does not disable its field during the request, so that the field keeps the focus', async () => {
+    const { press, user } = await open({ [canary]: () => new Promise(() => {}) });
+    const dialog = await press(button);
+    await user.click(dialog.getByRole('button', { name: /Give it to 10\s%/ }));
+    const field = dialog.getByRole('spinbutton', { name: 'Percent of visitors' });
+    await waitFor(() => expect(field).toHaveAttribute('readonly'));
+    expect(field).toBeEnabled();
+  });
+
   it.each(['0', '100', '2.5', ''])('does not start with a share of "%s"', async (share) => {
     const { press, user, sent } = await open({ [canary]: done('canary') });
     const dialog = await press(button);

@@ -73,7 +73,7 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
           <>
             {kind === 'canary' ? (
               <>
-                <PercentField value={input} isInvalid={hasSubmitted && percent === undefined} disabled={isPending} onChange={setInput} />
+                <PercentField value={input} isInvalid={hasSubmitted && percent === undefined} readOnly={isPending} onChange={setInput} />
                 <ShareBar percent={percent ?? 0} />
               </>
             ) : (
@@ -105,12 +105,12 @@ const Form = styled.form`
 interface PercentFieldProps {
   value: string;
   isInvalid: boolean;
-  disabled: boolean;
+  readOnly: boolean;
   onChange: (value: string) => void;
 }
 
 /** The share of visitors for a canary. */
-const PercentField = ({ value, isInvalid, disabled, onChange }: PercentFieldProps) => (
+const PercentField = ({ value, isInvalid, readOnly, onChange }: PercentFieldProps) => (
   <TextField
     label={dialogTexts.percent}
     hint={dialogTexts.percentHint}
@@ -122,7 +122,7 @@ const PercentField = ({ value, isInvalid, disabled, onChange }: PercentFieldProp
     step={1}
     autoFocus
     value={value}
-    disabled={disabled}
+    readOnly={readOnly}
     onChange={(event) => onChange(event.target.value)}
   />
 );
