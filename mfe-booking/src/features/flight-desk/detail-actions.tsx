@@ -20,11 +20,10 @@ export function DetailActions({ flightId, isFetching, onRefresh }: DetailActions
           <Icon path={printPath} />
           Print
         </Button>
-        {/* `aria-disabled`, because a disabled button loses the focus. */}
-        <Button variant="secondary" aria-disabled={isPending} aria-busy={isPending} onClick={() => !isPending && mutate()}>
+        <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
           {isPending ? 'Downloading…' : 'Download CSV'}
         </Button>
-        <Button variant="secondary" aria-disabled={isFetching} aria-busy={isFetching} onClick={() => !isFetching && void onRefresh()}>
+        <Button variant="secondary" busy={isFetching} onClick={() => void onRefresh()}>
           {isFetching ? 'Refreshing…' : 'Refresh'}
         </Button>
       </Cluster>

@@ -38,8 +38,7 @@ export function DataCard({ user }: { user: StoredUser }) {
       <Text $size="small" $color="textMuted">
         One file with everything we hold about you: profile, bookings, record, appeals, applications and choices.
       </Text>
-      {/* Only aria-disabled while busy, so that the focus stays on it. */}
-      <Button variant="secondary" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => isBusy || void download()}>
+      <Button variant="secondary" busy={isBusy} onClick={() => void download()}>
         {isBusy && <Spinner />}
         Download My Data
       </Button>

@@ -1,20 +1,5 @@
 import { bookingLimits, cabinClasses, type CabinClass, type Flight } from '@portal/booking-contract';
-import {
-  Button,
-  checkPath,
-  color,
-  family,
-  from,
-  Icon,
-  radius,
-  size,
-  space,
-  Spinner,
-  Stack,
-  TextField,
-  type,
-  weight,
-} from '@portal/design-system';
+import { Button, checkPath, color, family, from, Icon, radius, size, space, Stack, TextField, type, weight } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { useId, useState, type FormEvent } from 'react';
@@ -57,10 +42,10 @@ interface ClassCardProps {
 }
 
 /** A cabin class and its price. Selection checks the entitlement. No button is `disabled` during the check, so that it keeps the focus. */
-function ClassCard({ cabin, isOwned, flow, onSelect }: ClassCardProps) {
+function ClassCard({ cabin, isOwned, flow: { busy, cabin: chosenCabin, voucher }, onSelect }: ClassCardProps) {
   const id = useId();
-  const isSelected = flow.cabin?.id === cabin.id;
-  const hasVoucher = flow.voucher?.cabin.id === cabin.id;
+  const isSelected = chosenCabin?.id === cabin.id;
+  const hasVoucher = voucher?.cabin.id === cabin.id;
   const isEntitled = isOwned || hasVoucher;
   return (
     <Offer>
@@ -75,8 +60,14 @@ function ClassCard({ cabin, isOwned, flow, onSelect }: ClassCardProps) {
           </Entitlement>
         )}
       </ClassText>
-      <Button variant="brand" aria-disabled={flow.busy || undefined} autoFocus={isSelected} aria-describedby={id} onClick={onSelect}>
-        {flow.busy && isSelected && <Spinner />}
+      <Button
+        variant="brand"
+        busy={busy && isSelected}
+        aria-disabled={busy}
+        autoFocus={isSelected}
+        aria-describedby={id}
+        onClick={onSelect}
+      >
         Select
       </Button>
     </Offer>
@@ -120,8 +111,7 @@ function VoucherForm({ flow, onCode, onRedeem }: VoucherFormProps) {
             onChange={(event) => onCode(event.target.value.toUpperCase())}
           />
         )}
-        <Button type="submit" variant="secondary" aria-disabled={busy || undefined}>
-          {busy && !cabin && <Spinner />}
+        <Button type="submit" variant="secondary" busy={busy && !cabin} aria-disabled={busy}>
           Redeem
         </Button>
       </Form>

@@ -44,7 +44,7 @@ export default function MessageDialog({ userId, flight, draft, onDraft, onClose,
             <Button variant="secondary" onClick={() => setPreview(false)}>
               Back
             </Button>
-            <Button aria-disabled={send.isPending} aria-busy={send.isPending} onClick={() => !send.isPending && send.submit(draft)}>
+            <Button busy={send.isPending} onClick={() => send.submit(draft)}>
               {send.isPending ? 'Sending…' : `Send to ${peopleText(recipients ?? 0)}`}
             </Button>
           </>

@@ -53,8 +53,7 @@ export default function ExportPanel({ period: { from, to } }: ExportPanelProps) 
           options={formats}
           onChange={({ target }) => setFormat(target.value === 'jsonl' ? 'jsonl' : 'csv')}
         />
-        {/* Not `disabled`, which would lose the focus. */}
-        <Button aria-disabled={isPending} aria-busy={isPending} onClick={() => !isPending && mutate()}>
+        <Button busy={isPending} onClick={() => mutate()}>
           {isPending ? 'Downloading…' : 'Download'}
         </Button>
       </Cluster>
