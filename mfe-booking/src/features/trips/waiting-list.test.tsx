@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookingApi, bookingMessages, type Flight, type WaitingPlace } from '@portal/booking-contract';
+import { bookingApi, bookingMessages, type BookingsReply, type Flight, type WaitingPlace } from '@portal/booking-contract';
 import { member, refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { goodReplies, inDialog } from '../../../test/booking.ts';
 import { flight, flightsReply, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
+import { secureBooking } from '../../../test/requests.ts';
 
 const full: Flight = flight({ seats: { total: 2, left: 0, waiting: 2 } });
 const heldPlace: WaitingPlace = { flight: full, confirmBy: inHours(11) };
@@ -130,5 +131,71 @@ describe('waiting lists on My Trips', () => {
     await waitFor(() => expect(toast()).toMatchObject({ title: bookingMessages.waitingList.leaveFailed }));
     await user.click(screen.getByRole('button', { name: 'Confirm This Seat' }));
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+  });
+
+  describe('after an offer is gone', () => {
+    const ended = /^This offer has ended\. We held a seat for you until /;
+    const overPlace: WaitingPlace = { flight: full, confirmBy: inHours(0) };
+    const booked: BookingsReply = {
+      ABC123: { class: 'Flex Class', email: address, flightNumber: 'BW001', route: 'POS-JFK', flightId: full.id },
+    };
+
+    /** Opens the page with an offer, which the readings after the booking dialog lack. */
+    async function lose(offer: WaitingPlace, trips: () => object | Promise<object> = () => ({})) {
+      let isGone = false;
+      const page = await openTrips([], {
+        [bookingApi.waitingList]: () => ({ places: isGone ? [] : [offer] }),
+        [secureBooking('getBookings')]: () => (isGone ? trips() : {}),
+      });
+      await page.user.click(await screen.findByRole('button', { name: 'Confirm This Seat' }));
+      await screen.findByRole('dialog');
+      const announced = screen.getByText(/^We are holding a seat/).closest('[role="status"]');
+      isGone = true;
+      await page.user.keyboard('{Escape}');
+      return { ...page, announced };
+    }
+
+    it('says so in the same live region, and leads to the waiting list without losing the focus', async () => {
+      const { user, announced } = await lose(overPlace);
+      const text = await screen.findByText(ended);
+      expect(text).toHaveTextContent(/You can join the waiting list again\.$/);
+      expect(announced).toContainElement(text);
+      expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
+      const join = screen.getByRole('button', { name: 'Join Waiting List' });
+      expect(join).toHaveFocus();
+      await user.click(join);
+      expect(await inDialog().findByLabelText('Email Address *')).toBeVisible();
+    });
+
+    it.each<[string, Partial<Flight>, RegExp, string | undefined]>([
+      ['a full flight that departs soon', { dueDate: inHours(0.7) }, /The waiting list for this flight is closed\.$/, undefined],
+      ['a flight with a free seat', { seats: { total: 2, left: 1 } }, /You can still book if a seat is free\.$/, 'Book This Flight'],
+    ])('says what is possible on %s', async (_, fields, text, button) => {
+      await lose({ ...overPlace, flight: { ...full, ...fields } });
+      expect(await screen.findByText(ended)).toHaveTextContent(text);
+      const buttons = within(screen.getByRole('region', { name: 'Waiting lists' })).queryAllByRole('button');
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(button === undefined ? [] : [button]);
+    });
+
+    it('says nothing about a seat that was confirmed in another tab', async () => {
+      let answer: (trips: BookingsReply) => void = () => {};
+      const { calls } = await lose(overPlace, () => new Promise<BookingsReply>((resolve) => (answer = resolve)));
+      await waitFor(() => expect(calls.filter(({ path }) => path === bookingApi.waitingList)).toHaveLength(2));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(screen.queryByText(ended)).not.toBeInTheDocument();
+      answer(booked);
+      expect(await screen.findByText('ABC123')).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Waiting lists' })).not.toBeInTheDocument();
+    });
+
+    it('says so if it cannot be known whether the seat was confirmed', async () => {
+      await lose(overPlace, () => refusal(503, 'away'));
+      expect(await screen.findByText(ended)).toBeVisible();
+    });
+
+    it('says nothing about a seat that was declined in time in another tab', async () => {
+      await lose(heldPlace);
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting lists' })).not.toBeInTheDocument());
+    });
   });
 });

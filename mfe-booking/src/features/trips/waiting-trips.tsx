@@ -1,4 +1,4 @@
-import { bookingMessages, scheduleNote, type WaitingPlace } from '@portal/booking-contract';
+import { bookingMessages, isFull, isWaitingListOpen, scheduleNote, type WaitingPlace } from '@portal/booking-contract';
 import { Alert, Button, Cluster, Heading, RetryAlert, space, Stack } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
@@ -8,8 +8,10 @@ import styled from 'styled-components';
 import { departure, timeFormat } from '../../app/flight-times.ts';
 import { placesQuery, placeText, useLeave } from '../../app/waiting-list.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
+import { useShownPlaces, type ShownPlace } from './use-shown-places.ts';
 
 const localTime = timeFormat(departure);
+const texts = bookingMessages.waitingList;
 
 interface WaitingTripsProps {
   user: StoredUser;
@@ -17,9 +19,10 @@ interface WaitingTripsProps {
   onLeft: () => void;
 }
 
-/** The member's waiting lists on My Trips. Renders nothing without one. */
+/** The member's waiting lists on My Trips, soonest flight first. An offer that ends stays until the member leaves the page. */
 export function WaitingTrips({ user, onLeft }: WaitingTripsProps) {
-  const { data: places = [], error, isFetching, refetch } = useQuery(placesQuery(user));
+  const { error, isFetching, refetch } = useQuery(placesQuery(user));
+  const places = useShownPlaces(user);
   const { busy, leave } = useLeave(user);
   const booking = useBookingDialog(undefined);
   useRefreshAfter(Boolean(booking.dialog), user);
@@ -29,7 +32,7 @@ export function WaitingTrips({ user, onLeft }: WaitingTripsProps) {
   }
   return (
     <>
-      {error && <RetryAlert title={bookingMessages.waitingList.fetchFailed} busy={isFetching} onRetry={refetch} />}
+      {error && <RetryAlert title={texts.fetchFailed} busy={isFetching} onRetry={refetch} />}
       {places.length > 0 && (
         <Places as="section" $gap="md" aria-labelledby={heading}>
           <Heading id={heading}>Waiting lists</Heading>
@@ -39,7 +42,7 @@ export function WaitingTrips({ user, onLeft }: WaitingTripsProps) {
               place={place}
               busy={busy}
               onLeave={() => void leaveHere(place)}
-              onBook={() => booking.openHeld(place.flight)}
+              onBook={() => (place.isEnded ? booking.open(place.flight) : booking.openHeld(place.flight))}
               onPrepare={booking.prepare}
             />
           ))}
@@ -51,17 +54,19 @@ export function WaitingTrips({ user, onLeft }: WaitingTripsProps) {
 }
 
 interface PlaceProps {
-  place: WaitingPlace;
+  place: ShownPlace;
   busy: boolean;
   onLeave: () => void;
   onBook: () => void;
   onPrepare: () => void;
 }
 
+/** One element for an offer and its end, so that the live region announces the change and a focused button stays. */
 function Place({ place, busy, onLeave, onBook, onPrepare }: PlaceProps) {
-  const { flight, confirmBy } = place;
+  const { flight, confirmBy, isEnded } = place;
   const { callsign, departure: from, destination: to, dueDate } = flight;
-  const isHeld = confirmBy !== undefined;
+  const isHeld = confirmBy !== undefined && !isEnded;
+  const bookLabel = isHeld ? 'Confirm This Seat' : isEnded && nextStep(place).label;
   const title = useId();
   const text = useId();
   return (
@@ -70,21 +75,32 @@ function Place({ place, busy, onLeave, onBook, onPrepare }: PlaceProps) {
       title={<span id={title}>{`${callsign}: ${flight.from?.city ?? from} to ${flight.to?.city ?? to}`}</span>}
       action={
         <Cluster $gap="sm">
-          <Button variant="secondary" busy={busy} aria-describedby={`${title} ${text}`} onClick={onLeave}>
-            {isHeld ? 'Decline' : 'Leave the List'}
-          </Button>
-          {isHeld && (
+          {!isEnded && (
+            <Button variant="secondary" busy={busy} aria-describedby={`${title} ${text}`} onClick={onLeave}>
+              {isHeld ? 'Decline' : 'Leave the List'}
+            </Button>
+          )}
+          {bookLabel && (
             <Button aria-describedby={`${title} ${text}`} onClick={onBook} onPointerEnter={onPrepare} onFocus={onPrepare}>
-              Confirm This Seat
+              {bookLabel}
             </Button>
           )}
         </Cluster>
       }
     >
-      <p id={text}>{placeText(place)}</p>
+      <p id={text}>{isEnded ? `${endedText(place)} ${nextStep(place).text}` : placeText(place)}</p>
       <p>{dueDate ? `Departs ${localTime(dueDate)}` : scheduleNote(flight)}</p>
     </Alert>
   );
+}
+
+const endedText = ({ confirmBy = '' }: WaitingPlace) => `This offer has ended. We held a seat for you until ${localTime(confirmBy)}.`;
+
+/** The member's next step after an offer has ended. Without a label there is none. */
+function nextStep({ flight }: WaitingPlace): { text: string; label?: string } {
+  if (!isFull(flight)) return { text: 'You can still book if a seat is free.', label: 'Book This Flight' };
+  if (isWaitingListOpen(flight, Date.now())) return { text: 'You can join the waiting list again.', label: 'Join Waiting List' };
+  return { text: texts.closed };
 }
 
 /** Refetches the member's data, such as trips and places, after the booking dialog has closed. */
