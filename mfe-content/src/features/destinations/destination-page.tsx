@@ -5,11 +5,16 @@ import { flightsToPath } from '@portal/booking-contract';
 import { contentPages, routeQuery } from '@portal/content-contract';
 import { ButtonLink } from '@portal/design-system';
 import { Link, useParams } from '@portal/router';
+import { BelowTheFold } from '../../app/below-the-fold.tsx';
 import { PageBand } from '../../app/page-band.tsx';
 import { useDocumentTitle } from '../../app/use-document-title.ts';
-import { BelowTheFold } from './below-the-fold.tsx';
 import { DestinationNotFound } from './destination-not-found.tsx';
 import { LocalTime } from './local-time.tsx';
+
+const loadMore = () => import(/* webpackChunkName: "more-of-destination" */ './more-of-destination.tsx');
+
+/** Share of the space below the fold that loads it, which needs two remotes. More than a laptop's window shows before scrolling. */
+const share = 0.1;
 
 /** `/destinations/:slug`: picture, facts, flights, routes and highlights of one destination. */
 export default function DestinationPage() {
@@ -48,7 +53,7 @@ function DestinationView({ destination }: { destination: Destination }) {
           ['Flight time', `About ${durationText(airport.minutes)}`],
         ]}
       />
-      <BelowTheFold destination={destination} />
+      <BelowTheFold load={loadMore} props={{ destination }} share={share} />
     </>
   );
 }
