@@ -2,10 +2,11 @@ import { color, family, radius, size, space, type, weight } from '@portal/design
 import { searchKeyOff } from '@portal/portal-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { isSearchKeyOn } from './is-search-key-on.ts';
 
 /** Lists the keys of the search, with a switch for the key that opens it on this device. */
 export function KeyHints() {
-  const [isOn, setOn] = useState(readKey);
+  const [isOn, setOn] = useState(isSearchKeyOn);
   const change = () => {
     saveKey(!isOn);
     setOn(!isOn);
@@ -29,15 +30,6 @@ export function KeyHints() {
       </label>
     </Root>
   );
-}
-
-/** Whether the key opens the search on this device. */
-function readKey(): boolean {
-  try {
-    return !localStorage.getItem(searchKeyOff);
-  } catch {
-    return true;
-  }
 }
 
 function saveKey(isOn: boolean): void {

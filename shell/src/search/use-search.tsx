@@ -1,7 +1,8 @@
 import { useLazy } from '@portal/design-system';
-import { portalMessages, searchKeyOff } from '@portal/portal-contract';
+import { portalMessages } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
 import { useEffect, useState, type ReactNode } from 'react';
+import { isSearchKeyOn } from './is-search-key-on.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './search-dialog.tsx');
 
@@ -25,7 +26,7 @@ export function useSearch(): [dialog: ReactNode, search: (text: string) => void]
       if (event.defaultPrevented || key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       if ((event.target as Element).closest(busyPlaces)) return;
       if (text !== undefined) search(key);
-      else if (key === '/' && isKeyOn()) {
+      else if (key === '/' && isSearchKeyOn()) {
         event.preventDefault();
         search('');
       }
@@ -34,15 +35,6 @@ export function useSearch(): [dialog: ReactNode, search: (text: string) => void]
     return () => removeEventListener('keydown', press);
   });
   return [SearchDialog && text !== undefined && <SearchDialog text={text} onClose={close} />, search];
-}
-
-/** Whether the shortcut is on. People whose dictation triggers single keys can switch it off (WCAG 2.1.4). */
-function isKeyOn(): boolean {
-  try {
-    return !localStorage.getItem(searchKeyOff);
-  } catch {
-    return true;
-  }
 }
 
 /** Elements that use the keys themselves. */
