@@ -17,7 +17,6 @@ export { Spinner } from './feedback/spinner.tsx';
 export { CountedTextArea } from './forms/counted-text-area.tsx';
 export { SelectField } from './forms/select-field.tsx';
 export { TextArea, TextField } from './forms/text-field.tsx';
-export { DesignRoot } from './global/design-root.tsx';
 export { Breadcrumb } from './layout/breadcrumb.tsx';
 export { Icon } from './icons/icon.tsx';
 export * from './icons/paths.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@portal/api-client';
-import { DesignRoot } from '@portal/design-system';
 import { portalMessages } from '@portal/portal-contract';
 import { BrowserRouter } from '@portal/router';
 import { provideHost, toastStore, type Host } from '@portal/shell-api/host';
@@ -13,12 +12,7 @@ import { tellFailure } from './tell-failure.ts';
 
 const signIn = jest.fn<Host['signIn']>(() => Promise.resolve());
 const { ended, signInButton } = portalMessages.auth;
-const show = (part: ReactElement) =>
-  render(
-    <DesignRoot>
-      <BrowserRouter>{part}</BrowserRouter>
-    </DesignRoot>,
-  );
+const show = (part: ReactElement) => render(<BrowserRouter>{part}</BrowserRouter>);
 const pressSignIn = () => userEvent.click(screen.getByRole('button', { name: signInButton }));
 const toast = () => toastStore.getState().toasts[0];
 

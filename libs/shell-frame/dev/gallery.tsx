@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { Container, DesignRoot } from '@portal/design-system';
+import { Container } from '@portal/design-system';
 import { heroUrl } from '@portal/brand/hero';
 import { BrowserRouter, Route, Routes, useSearchParams } from '@portal/router';
 import { ErrorBoundary, Frame, NotFoundPage, RemoteFallback, RemotePending } from '@portal/shell-frame';
@@ -53,8 +53,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('gallery.html has no #root');
 createRoot(root).render(
   <BrowserRouter>
-    <DesignRoot>
-      <Gallery />
-    </DesignRoot>
+    <Gallery />
   </BrowserRouter>,
 );

@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, expect, jest } from '@jest/globals';
-import { DesignRoot } from '@portal/design-system';
 import type { RemoteModule, StoredUser } from '@portal/portal-contract';
 import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
 import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
@@ -65,17 +64,15 @@ export async function renderRemote(remote: RemoteModule, options: RenderOptions)
 
   const pages = await Promise.all(Object.entries(remote.pages).map(async ([at, page]) => [at, (await page.load()).default] as const));
   const view = render(
-    <DesignRoot>
-      <BrowserRouter>
-        <Routes>
-          {pages.map(([at, component]) => {
-            const Page = component as ComponentType;
-            return <Route key={at} path={at} element={<Page />} />;
-          })}
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </BrowserRouter>
-    </DesignRoot>,
+    <BrowserRouter>
+      <Routes>
+        {pages.map(([at, component]) => {
+          const Page = component as ComponentType;
+          return <Route key={at} path={at} element={<Page />} />;
+        })}
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </BrowserRouter>,
   );
   return {
     ...view,

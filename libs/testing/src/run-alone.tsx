@@ -1,4 +1,4 @@
-import { Container, DesignRoot, PageHeader, Stack, TextLink } from '@portal/design-system';
+import { Container, PageHeader, Stack, TextLink } from '@portal/design-system';
 import {
   remoteDescriptionSchema,
   returnAddress,
@@ -25,18 +25,16 @@ export function runAlone(remote: RemoteModule, description: FixedDescription): v
   void startSession();
   createRoot(container).render(
     <StrictMode>
-      <DesignRoot>
-        <BrowserRouter>
-          <AloneFrame entries={remoteDescriptionSchema.parse(description).navigation}>
-            <Routes>
-              {Object.entries(remote.pages).map(([path, part]) => (
-                <Route key={path} path={path} element={<AlonePage key={path} part={part} />} />
-              ))}
-              <Route path="*" element={<AloneIndex title={remote.name} paths={Object.keys(remote.pages)} />} />
-            </Routes>
-          </AloneFrame>
-        </BrowserRouter>
-      </DesignRoot>
+      <BrowserRouter>
+        <AloneFrame entries={remoteDescriptionSchema.parse(description).navigation}>
+          <Routes>
+            {Object.entries(remote.pages).map(([path, part]) => (
+              <Route key={path} path={path} element={<AlonePage key={path} part={part} />} />
+            ))}
+            <Route path="*" element={<AloneIndex title={remote.name} paths={Object.keys(remote.pages)} />} />
+          </Routes>
+        </AloneFrame>
+      </BrowserRouter>
     </StrictMode>,
   );
 }

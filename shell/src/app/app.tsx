@@ -1,4 +1,3 @@
-import { DesignRoot } from '@portal/design-system';
 import type { Registry } from '@portal/portal-contract';
 import { BrowserRouter } from '@portal/router';
 import { StrictMode, type ReactElement } from 'react';
@@ -9,15 +8,13 @@ import { PortalRoutes } from './portal-routes.tsx';
 export function App({ registry }: { registry: Registry }): ReactElement {
   return (
     <StrictMode>
-      <DesignRoot>
-        <RegistryProvider value={registry}>
-          <BrowserRouter>
-            <Layout>
-              <PortalRoutes />
-            </Layout>
-          </BrowserRouter>
-        </RegistryProvider>
-      </DesignRoot>
+      <RegistryProvider value={registry}>
+        <BrowserRouter>
+          <Layout>
+            <PortalRoutes />
+          </Layout>
+        </BrowserRouter>
+      </RegistryProvider>
     </StrictMode>
   );
 }

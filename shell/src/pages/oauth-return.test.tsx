@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { DesignRoot } from '@portal/design-system';
 import { portalApi, portalMessages } from '@portal/portal-contract';
 import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
 import { noSession, sessionStore, toastStore } from '@portal/shell-api/host';
@@ -33,14 +32,12 @@ function arriveAt(address: string) {
   history.replaceState(null, '', address);
   return render(
     <StrictMode>
-      <DesignRoot>
-        <BrowserRouter>
-          <Routes>
-            <Route path="/redirect" element={<OAuthReturn />} />
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
-        </BrowserRouter>
-      </DesignRoot>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/redirect" element={<OAuthReturn />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </BrowserRouter>
     </StrictMode>,
   );
 }

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { DesignRoot } from '@portal/design-system';
 import { releasesApi, type Registry } from '@portal/portal-contract';
 import { toastStore } from '@portal/shell-api/host';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -20,11 +19,7 @@ function mockServer(status: number) {
 
 function show(previews: Registry['previews']) {
   const reload = jest.fn();
-  render(
-    <DesignRoot>
-      <PreviewBanner previews={previews} reload={reload} />
-    </DesignRoot>,
-  );
+  render(<PreviewBanner previews={previews} reload={reload} />);
   return reload;
 }
 const region = () => screen.getByRole('region', { name: 'Preview' });

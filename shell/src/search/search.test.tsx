@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { DesignRoot } from '@portal/design-system';
 import { searchLimits, searchSlot, type SearchContribution, type SearchSource } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router/testing';
 import { useLocation } from '@portal/router';
@@ -45,13 +44,11 @@ function show() {
   placeRemote('flights', { widgets: { [searchSlot]: flights } });
   placeRemote('jobs', { widgets: { [searchSlot]: () => jobs() } });
   render(
-    <DesignRoot>
-      <RegistryProvider value={{ ...emptyRegistry, remotes }}>
-        <MemoryRouter>
-          <Page />
-        </MemoryRouter>
-      </RegistryProvider>
-    </DesignRoot>,
+    <RegistryProvider value={{ ...emptyRegistry, remotes }}>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </RegistryProvider>,
   );
   return userEvent.setup();
 }

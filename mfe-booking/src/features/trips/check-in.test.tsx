@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { DesignRoot } from '@portal/design-system';
 import { act, render, screen } from '@testing-library/react';
 import { CheckIn } from './check-in.tsx';
 
@@ -14,11 +13,7 @@ afterEach(() => {
 });
 
 const show = (hours: number | null) =>
-  render(
-    <DesignRoot>
-      <CheckIn dueDate={hours === null ? null : new Date(now + hours * hour).toISOString()} describedBy="flight" />
-    </DesignRoot>,
-  );
+  render(<CheckIn dueDate={hours === null ? null : new Date(now + hours * hour).toISOString()} describedBy="flight" />);
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('check-in', () => {

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { DesignRoot } from '@portal/design-system';
 import {
   accountApi,
   accountMessages,
@@ -55,18 +54,16 @@ function open({
   });
   sessionStore.setState(user ? { ...noSession, status: 'member', user, miles: 1240 } : { ...noSession, status: 'guest' });
   render(
-    <DesignRoot>
-      <MemoryRouter initialEntries={[portalPages.account]}>
-        <RegistryProvider value={{ ...emptyRegistry, remotes }}>
-          <main id={mainId} tabIndex={-1}>
-            <Routes>
-              <Route path={portalPages.account} element={<AccountPage />} />
-              <Route path={portalPages.home} element={<p>Home</p>} />
-            </Routes>
-          </main>
-        </RegistryProvider>
-      </MemoryRouter>
-    </DesignRoot>,
+    <MemoryRouter initialEntries={[portalPages.account]}>
+      <RegistryProvider value={{ ...emptyRegistry, remotes }}>
+        <main id={mainId} tabIndex={-1}>
+          <Routes>
+            <Route path={portalPages.account} element={<AccountPage />} />
+            <Route path={portalPages.home} element={<p>Home</p>} />
+          </Routes>
+        </main>
+      </RegistryProvider>
+    </MemoryRouter>,
   );
   return userEvent.setup();
 }

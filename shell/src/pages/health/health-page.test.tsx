@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { DesignRoot } from '@portal/design-system';
 import {
   healthApi,
   healthRefreshMs,
@@ -50,14 +49,12 @@ function open(answer: Answer | undefined, { user = person(ranks.senior) }: { use
   sessionStore.setState({ ...noSession, status: user ? 'member' : 'guest', user });
   history.replaceState(null, '', portalPages.health);
   render(
-    <DesignRoot>
-      <BrowserRouter>
-        <Routes>
-          <Route path={portalPages.health} element={<HealthPage />} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </BrowserRouter>
-    </DesignRoot>,
+    <BrowserRouter>
+      <Routes>
+        <Route path={portalPages.health} element={<HealthPage />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </BrowserRouter>,
   );
   return { server, signIn };
 }

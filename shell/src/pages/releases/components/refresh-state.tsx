@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Figures, space, Text } from '@portal/design-system';
+import { Alert, Badge, Button, color, Figures, space, Text } from '@portal/design-system';
 import styled from 'styled-components';
 import { useNow } from '../../time/clock.tsx';
 import { relativeTime, clockTime } from '../../time/relative-time.ts';
@@ -57,5 +57,5 @@ const Dot = styled.span`
   height: 0.5rem;
   margin-inline-end: ${space.xs};
   border-radius: 50%;
-  background: ${({ theme }) => theme.color.brand};
+  background: ${color.brand};
 `;

@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-import { DesignRoot } from '@portal/design-system';
 import { portalPages, type Registry, type StoredUser } from '@portal/portal-contract';
 import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
 import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
@@ -61,16 +60,14 @@ export function openDesk({ answers = {}, user = senior, status = user ? 'member'
   history.replaceState(null, '', portalPages.releases + query);
   const leave = jest.fn();
   const view = render(
-    <DesignRoot>
-      <RegistryProvider value={{ ...emptyRegistry, ...registry }}>
-        <BrowserRouter>
-          <Routes>
-            <Route path={portalPages.releases} element={<ReleaseDesk leave={leave} />} />
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
-        </BrowserRouter>
-      </RegistryProvider>
-    </DesignRoot>,
+    <RegistryProvider value={{ ...emptyRegistry, ...registry }}>
+      <BrowserRouter>
+        <Routes>
+          <Route path={portalPages.releases} element={<ReleaseDesk leave={leave} />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </BrowserRouter>
+    </RegistryProvider>,
   );
   return {
     ...view,
