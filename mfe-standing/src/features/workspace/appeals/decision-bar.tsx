@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
 import { appealProblems } from '../../../board/appeal-problems.ts';
+import { decisionVerbs } from '../decision-verbs.ts';
 import { ButtonRow } from '../keys/button-row.ts';
 import { handleFormKeys } from '../keys/form-keys.ts';
 import { KeyButton } from '../keys/key-button.tsx';
@@ -96,8 +97,6 @@ function obstacleOf({ isOwn, held, problem }: PendingAppeal): string | null {
   return problem && appealProblems[problem];
 }
 
-const verbs: Record<AppealDecision, string> = { approve: 'Approve', deny: 'Deny' };
-
 interface ConfirmationProps extends DecisionBarProps {
   decision: AppealDecision;
 }
@@ -117,7 +116,7 @@ function Confirmation({ userId, appeal, decision, held: { hold, busy }, usesKeys
   return (
     <Foot
       role="group"
-      aria-label={`${verbs[decision]} the appeal of ${appeal.username}`}
+      aria-label={`${decisionVerbs[decision]} the appeal of ${appeal.username}`}
       onKeyDown={(event) => handleFormKeys(event, confirm, busy ? undefined : onCancelled)}
     >
       {warning && (
@@ -150,7 +149,7 @@ function Confirmation({ userId, appeal, decision, held: { hold, busy }, usesKeys
           aria-disabled={busy || isTooLong}
           onClick={() => void confirm()}
         >
-          {busy ? 'Processing...' : `${verbs[decision]} appeal`}
+          {busy ? 'Processing...' : `${decisionVerbs[decision]} appeal`}
         </KeyButton>
         <KeyButton shortcut="Esc" aria-keyshortcuts="Escape" onClick={onCancelled}>
           Cancel

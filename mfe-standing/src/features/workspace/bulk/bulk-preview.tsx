@@ -3,6 +3,7 @@ import { Lazy } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { decisionVerbs } from '../decision-verbs.ts';
 import { isReady } from '../appeals/select-appeals.ts';
 import { TypeMark } from '../appeals/type-mark.tsx';
 import { fillTemplate } from '../conversation/fill-template.ts';
@@ -20,7 +21,6 @@ interface BulkPreviewProps {
 
 const loadTemplates = () => import(/* webpackChunkName: "appeal-conversation" */ '../conversation/template-picker.tsx');
 
-const verbs: Record<AppealDecision, string> = { approve: 'Approve', deny: 'Deny' };
 const count = (cases: number) => `${cases} ${cases === 1 ? 'appeal' : 'appeals'}`;
 
 /** Preview of a bulk decision: the cases that it decides, and those that it leaves out with the reason. */
@@ -38,7 +38,7 @@ export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: Bulk
     <>
       <Scroll>
         <h2>
-          {verbs[decision]} {count(included.length)}
+          {decisionVerbs[decision]} {count(included.length)}
         </h2>
         <Text $size="small" $color="textMuted">
           Each is a decision of its own. Everybody gets an email, and you can undo for a few seconds.
@@ -69,7 +69,7 @@ export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: Bulk
             disabled={busy || included.length === 0 || isTooLong}
             onClick={() => onConfirm(included, noteTo)}
           >
-            {busy ? 'Processing...' : `${verbs[decision]} ${count(included.length)}`}
+            {busy ? 'Processing...' : `${decisionVerbs[decision]} ${count(included.length)}`}
           </KeyButton>
           <KeyButton disabled={busy} onClick={onCancel}>
             Cancel
