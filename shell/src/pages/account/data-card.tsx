@@ -1,5 +1,5 @@
 import { isRefusal } from '@portal/api-client';
-import { Alert, Button, Card, Heading, saveFile, Spinner, Text, useLazy } from '@portal/design-system';
+import { Alert, Button, Card, Heading, saveFile, Text, useLazy } from '@portal/design-system';
 import { accountMessages, type AccountData, type StoredUser } from '@portal/portal-contract';
 import { useState } from 'react';
 import { fetchData } from './account-requests.ts';
@@ -16,7 +16,6 @@ export function DataCard({ user }: { user: StoredUser }) {
     setIsErasing(false);
     setState({ kind: 'failed', text: accountMessages.dialogFailed });
   });
-  const isBusy = state.kind === 'busy';
   async function download() {
     setState({ kind: 'busy' });
     try {
@@ -38,8 +37,7 @@ export function DataCard({ user }: { user: StoredUser }) {
       <Text $size="small" $color="textMuted">
         One file with everything we hold about you: profile, bookings, record, appeals, applications and choices.
       </Text>
-      <Button variant="secondary" busy={isBusy} onClick={() => void download()}>
-        {isBusy && <Spinner />}
+      <Button variant="secondary" busy={state.kind === 'busy'} onClick={() => void download()}>
         Download My Data
       </Button>
       <Button variant="quiet" onClick={() => setIsErasing(true)} onPointerEnter={fetchCode} onFocus={fetchCode}>
