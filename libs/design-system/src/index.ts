@@ -1,4 +1,5 @@
 export { Button, ButtonLink } from './actions/button.tsx';
+export { busyProps } from './actions/busy-props.ts';
 export type { ButtonSize } from './actions/button-style.ts';
 export { IconButton } from './actions/icon-button.tsx';
 export { saveFile } from './actions/save-file.ts';

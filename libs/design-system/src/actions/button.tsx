@@ -1,7 +1,8 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { Spinner } from '../feedback/spinner.tsx';
 import { buttonStyle, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from './button-style.ts';
+import { busyProps } from './busy-props.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -18,17 +19,6 @@ export const Button = ({ variant, size, wide, busy, children, ...rest }: ButtonP
     {children}
   </Root>
 );
-
-/**
- * `aria-disabled` instead of `disabled`, which loses the focus. To prevent the click also stops Enter in a form's field, because a
- * browser then clicks the submit button.
- */
-const busyProps = {
-  disabled: false,
-  'aria-disabled': true,
-  'aria-busy': true,
-  onClick: (event: MouseEvent) => event.preventDefault(),
-} as const;
 
 const Root = styled.button<ButtonStyleProps>`
   ${buttonStyle}

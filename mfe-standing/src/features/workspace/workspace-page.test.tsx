@@ -312,6 +312,19 @@ describe('a case', () => {
     expect(theCase().getByText('Nobody works on this yet')).toBeVisible();
   });
 
+  it('keeps the focus on its button while it is assigned, and is assigned once', async () => {
+    const { user, calls } = await open(undefined, { replies: { [boardApi.player.assign]: silence } });
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
+    const assign = theCase().getByRole('button', { name: 'Assign to me' });
+    await user.click(assign);
+    await waitFor(() => expect(assign).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(assign);
+    // A browser takes the focus from a disabled button.
+    expect(assign).toBeEnabled();
+    expect(assign).toHaveFocus();
+    expect(bodies(calls)).toHaveLength(1);
+  });
+
   it('about the viewer cannot be assigned to them', async () => {
     const { user, calls } = await open([{ ...luke, isOwn: true }], { replies: assigned });
     await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));

@@ -66,7 +66,8 @@ export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: Bulk
           <KeyButton
             autoFocus
             tone={decision === 'approve' ? 'main' : 'danger'}
-            disabled={busy || included.length === 0 || isTooLong}
+            busy={busy}
+            disabled={included.length === 0 || isTooLong}
             onClick={() => onConfirm(included, noteTo)}
           >
             {busy ? 'Processing...' : `${decisionVerbs[decision]} ${count(included.length)}`}

@@ -30,7 +30,7 @@ export function NoteItem({ note: { by, at, text, isMine }, busy, onRemove }: Not
         <Actions>
           {isAsking ? (
             <>
-              <KeyButton autoFocus tone="danger" disabled={busy} onClick={onRemove}>
+              <KeyButton autoFocus tone="danger" busy={busy} onClick={onRemove}>
                 Delete this note
               </KeyButton>
               <KeyButton disabled={busy} onClick={() => setIsAsking(false)}>

@@ -32,11 +32,11 @@ export function HeldBar({ held, usesKeys, onBack }: HeldBarProps) {
             {waiting.length === 1 ? `${words[last.decision]}: ${last.username}.` : `${waiting.length} decisions wait.`}{' '}
             <Countdown key={asOf} ms={Math.max(...waiting.map(({ leavesInMs }) => leavesInMs))} />
           </Text>
-          <KeyButton shortcut="u" disabled={busy} onClick={() => void undo([last])}>
+          <KeyButton shortcut="u" busy={busy} onClick={() => void undo([last])}>
             Undo{waiting.length > 1 && ` ${last.username}`}
           </KeyButton>
           {waiting.length > 1 && (
-            <KeyButton disabled={busy} onClick={() => void undo(waiting)}>
+            <KeyButton busy={busy} onClick={() => void undo(waiting)}>
               Undo all
             </KeyButton>
           )}

@@ -1,4 +1,4 @@
-import { color, family, radius, size, space, type, weight } from '@portal/design-system';
+import { busyProps, color, family, radius, size, space, type, weight } from '@portal/design-system';
 import type { ButtonHTMLAttributes } from 'react';
 import styled from 'styled-components';
 
@@ -6,11 +6,13 @@ interface KeyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Equivalent key, as printed on its cap. */
   shortcut?: string;
   tone?: 'plain' | 'main' | 'danger';
+  /** True while a request runs. The button ignores presses and keeps the focus. */
+  busy?: boolean;
 }
 
 /** Compact button of the workspace that shows its key. */
-export const KeyButton = ({ shortcut, tone = 'plain', children, ...button }: KeyButtonProps) => (
-  <Root type="button" $tone={tone} aria-keyshortcuts={shortcut} {...button}>
+export const KeyButton = ({ shortcut, tone = 'plain', busy, children, ...button }: KeyButtonProps) => (
+  <Root type="button" $tone={tone} aria-keyshortcuts={shortcut} {...button} {...(busy && busyProps)}>
     {children}
     {shortcut !== undefined && <Cap aria-hidden="true">{shortcut.toUpperCase()}</Cap>}
   </Root>
@@ -50,10 +52,11 @@ const Root = styled.button<{ $tone: keyof typeof tones }>`
   color: ${({ $tone }) => tones[$tone][1]};
   font: ${weight.semibold} ${type.small} ${family.text};
   white-space: nowrap;
-  &:hover:not(:disabled) {
+  &:hover:not(:disabled, [aria-disabled='true']) {
     background: ${({ $tone }) => tones[$tone][3]};
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     border-color: transparent;
     background: ${color.neutralSurface};
     color: ${color.neutral};

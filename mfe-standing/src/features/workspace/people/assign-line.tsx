@@ -40,7 +40,7 @@ export function AssignLine({ appeal, busy, assign, usesKeys, onAnswered }: Assig
         {assignee ? `Assigned to ${assignee.isMe ? 'you' : assignee.name}` : 'Nobody works on this yet'}
       </Text>
       {!isOwn && (
-        <KeyButton shortcut="i" disabled={busy} onClick={change}>
+        <KeyButton shortcut="i" busy={busy} onClick={change}>
           {isTaken ? 'Take over…' : assignee ? 'Unassign' : 'Assign to me'}
         </KeyButton>
       )}
