@@ -106,6 +106,8 @@ function EmptyList({ data: { total, matching }, onShowAll }: { data: AdminApplic
 function Pages({ list, data: { applications, matching, next } }: { list: List; data: AdminApplicationsReply }) {
   const first = list.pagesBefore * reviewLimits.page + 1;
   const isLoading = list.reading.isPlaceholderData;
+  const hasPrevious = !isLoading && list.pagesBefore > 0;
+  const hasNext = !isLoading && next !== null;
   return (
     <Cluster as="nav" aria-label="Pages of applications" $justify="space-between">
       <Text role="status" $size="small" $color="textMuted">
@@ -117,10 +119,11 @@ function Pages({ list, data: { applications, matching, next } }: { list: List; d
       </Text>
       {(next !== null || list.pagesBefore > 0) && (
         <Cluster>
-          <Button variant="secondary" disabled={isLoading || list.pagesBefore === 0} onClick={list.previousPage}>
+          {/* Not `disabled`, which would lose the focus. */}
+          <Button variant="secondary" aria-disabled={!hasPrevious} onClick={() => hasPrevious && list.previousPage()}>
             Previous
           </Button>
-          <Button variant="secondary" disabled={isLoading || next === null} onClick={list.nextPage}>
+          <Button variant="secondary" aria-disabled={!hasNext} onClick={() => hasNext && list.nextPage()}>
             Next
           </Button>
         </Cluster>

@@ -123,7 +123,7 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
           onChange={(event) => setText(event.target.value)}
         />
         <Cluster $justify="end">
-          <CompactButton type="submit" disabled={isBlocked}>
+          <CompactButton type="submit" aria-disabled={isBlocked}>
             {isPending ? 'Saving...' : 'Add Note'}
           </CompactButton>
         </Cluster>
