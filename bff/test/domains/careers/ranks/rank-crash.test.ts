@@ -1,59 +1,67 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { careersApi, reviewApi, type AdminJob, type ApplicationDetail, type Job } from '@portal/careers-contract';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxPaths } from '@portal/sandbox-contract';
 import { standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { startKiller, type Killer, type Moment } from '../../standing/support/killer.ts';
-import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../../support/portal.ts';
+import { killableProcess } from '../../support/killable-process.ts';
 import { letLeasesEnd } from '../../support/let-leases-end.ts';
+import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../../support/processes.ts';
 import { rankEnv, rankWorld, roleId, title } from './rank-world.ts';
 
+/** One new member per kill, because all tests share the sandbox and the store. */
+const unused = Array.from({ length: 6 }, (_, index) => ({
+  id: String(2001 + index),
+  username: `Newcomer${index}`,
+  displayName: 'Newcomer',
+  rank: { id: 10, name: 'Passenger' },
+}));
 let sandbox: RunningSandbox;
 let killer: Killer;
 let dataDir: string;
-let running: BffProcess[];
+const { current, kill, killed, start: startWith } = killableProcess();
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'rank-crash-'));
-  sandbox = await startSandbox({ world: rankWorld });
+  sandbox = await startSandbox({ world: { ...rankWorld, users: [...rankWorld.users, ...unused] } });
   killer = await startKiller(sandbox.url);
-  running = [];
+  await startWith(environment());
 });
-afterEach(async () => {
-  await endAll();
+afterAll(async () => {
+  await kill();
   await killer.close();
   await sandbox.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
+beforeEach(() => controls(sandbox.url).forgetCalls());
 
-/** Starts a process whose calls to the careers tables and to Open Cloud pass the killer. */
-async function start(): Promise<void> {
+/** Settings with which a process's calls to the careers tables and to Open Cloud pass the killer. */
+function environment(): Record<string, string> {
   const through = { SUPABASE_URL: killer.url + sandboxPaths.careers, ROBLOX_CLOUD_URL: killer.url + sandboxPaths.cloud };
-  const env = environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal', ...rankEnv, ...through });
-  running.push(await startProcess(env, await freePort()));
-}
-async function endAll() {
-  await Promise.all(running.splice(0).map((process) => process.end('SIGKILL')));
+  return environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal', ...rankEnv, ...through });
 }
 
 const headers = { ...fromOwnPage, cookie: sessionCookie('Capt_Marisol', '1003') };
 /** Resolves to undefined if the process dies before it answers. */
 async function post(path: string, body: object, cookie = headers.cookie) {
   const call = { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(body) } as const;
-  const reply = await request((running[0]?.url ?? '') + path, call).catch(() => undefined);
+  const reply = await request(current().url + path, call).catch(() => undefined);
   const text = await reply?.body.text();
   return reply && { status: reply.statusCode, body: JSON.parse(text ?? '') as Record<string, unknown> };
 }
-const get = async <T>(path: string) => (await (await request((running[0]?.url ?? '') + path, { headers })).body.json()) as T;
+const get = async <T>(path: string) => (await (await request(current().url + path, { headers })).body.json()) as T;
 const rankOf = async (id: string) => (await get<ApplicationDetail>(`${careersApi.adminApplication}?id=${id}`)).rank;
-const entries = async () => {
+/** Audit entries about the ranks of these people. */
+const entriesOf = async (...usernames: string[]) => {
   const all = (await get<{ entries: { action: string; target: string }[] }>(standingApi.audit)).entries;
-  return all.filter(({ action }) => action.startsWith('rank.')).map(({ action, target }) => `${action} ${target}`);
+  return all
+    .filter(({ action, target }) => action.startsWith('rank.') && usernames.includes(target))
+    .map(({ action, target }) => `${action} ${target}`);
 };
 const writes = async () => (await controls(sandbox.url).calls('platform')).filter(({ path }) => path.endsWith(':assignRole'));
 const ranksOf = async (username: string) => {
@@ -71,12 +79,12 @@ async function apply(jobId: string | undefined, coverLetter: string, cookie: str
   return (sent.body['application'] as { id: string }).id;
 }
 
-/** Ties the job to a role, and applies for it. Returns the application's id. */
-async function prepare(): Promise<string> {
+/** Ties the job to a role, and applies for it as this person. Returns the application's id. */
+async function prepare(username: string, userId: string): Promise<string> {
   const { jobs } = await get<{ jobs: AdminJob[] }>(careersApi.adminJobs);
   const { id: jobId, createdAt: _createdAt, role: _role, ...job } = jobs.find((each) => each.title === title) as AdminJob;
   expect((await post(careersApi.updateJob, { id: jobId, job, roleId: roleId(60) }))?.status).toBe(200);
-  return apply(jobId, 'Take me.', sessionCookie('IslandHopper22', '1001'));
+  return apply(jobId, 'Take me.', sessionCookie(username, userId));
 }
 
 describe('R26 a process killed while a rank is set', () => {
@@ -89,33 +97,36 @@ describe('R26 a process killed while a rank is set', () => {
     ['before the rank of a bulk decision', 2, 'before', reviewApi.decideAll],
     ['after the rank of a bulk decision', 2, 'after', reviewApi.decideAll],
   ])('%s sets it once, and audits it once', async (_when, count, moment, path) => {
-    await start();
-    const id = await prepare();
+    const { username, id: userId } = unused.shift()!;
+    const id = await prepare(username, userId);
     const body = path === careersApi.decide ? { id, status: 'accepted' } : { ids: [id], status: 'accepted' };
-    killer.arm(count, moment, endAll);
+    killer.arm(count, moment, kill);
     const answer = await post(path, body);
     expect(answer?.status).toBe(count === 1 ? undefined : 200);
-    await until(async () => running.length === 0);
+    await killed();
     expect(killer.disarm()).toBe(true);
 
     await letLeasesEnd({ dataDir });
-    await start();
+    await startWith(environment());
     if (count === 1 && moment === 'before') {
-      expect([await ranksOf('IslandHopper22'), await writes()]).toEqual([[10], []]);
+      expect([await ranksOf(username), await writes()]).toEqual([[10], []]);
       expect((await post(path, body))?.status).toBe(200);
     }
     await until(async () => (await rankOf(id))?.state === 'set', 100);
-    expect(await ranksOf('IslandHopper22')).toEqual([60, 10]);
-    expect(await entries()).toEqual(['rank.set IslandHopper22']);
+    expect(await ranksOf(username)).toEqual([60, 10]);
+    expect(await entriesOf(username)).toEqual([`rank.set ${username}`]);
     expect(await writes()).toHaveLength(1);
   });
 });
 
 describe('R28 two processes', () => {
+  let other: BffProcess | undefined;
+  afterEach(() => other?.end('SIGKILL'));
+
   it('set each rank once, never above the ceiling, and keep higher ranks', async () => {
-    await start();
-    await start();
-    const hopper = await prepare();
+    other = await startProcess(environment(), await freePort());
+    const names = ['IslandHopper22', 'SteelpanSam', 'Drifter', 'KaieteurKid'];
+    const hopper = await prepare('IslandHopper22', '1001');
     const { jobs } = await get<{ jobs: Job[] }>(careersApi.jobs);
     const jobId = jobs.find((each) => each.title === title)?.id;
     const more = [];
@@ -127,21 +138,16 @@ describe('R28 two processes', () => {
       more.push(await apply(jobId, 'Me too.', sessionCookie(username, userId)));
     }
     expect((await post(reviewApi.decideAll, { ids: [hopper, ...more], status: 'accepted' }))?.status).toBe(200);
-    await until(async () => (await entries()).length === 4, 100);
+    await until(async () => (await entriesOf(...names)).length === 4, 100);
     expect(await Promise.all([hopper, ...more].map(async (id) => (await rankOf(id))?.state))).toEqual([
       'set',
       'refused',
       'notMember',
       'refused',
     ]);
-    expect(await Promise.all(['IslandHopper22', 'SteelpanSam', 'Drifter', 'KaieteurKid'].map(ranksOf))).toEqual([
-      [60, 10],
-      [240],
-      [],
-      [240],
-    ]);
+    expect(await Promise.all(names.map(ranksOf))).toEqual([[60, 10], [240], [], [240]]);
     expect(await writes()).toHaveLength(1);
-    expect((await entries()).toSorted()).toEqual([
+    expect((await entriesOf(...names)).toSorted()).toEqual([
       'rank.refuse Drifter',
       'rank.refuse KaieteurKid',
       'rank.refuse SteelpanSam',
