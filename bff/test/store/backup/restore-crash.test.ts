@@ -5,6 +5,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreRefused } from '../../../src/store/store-refused.ts';
+import { importMail } from '../../../src/domains/mail/import-mail.ts';
+import { restoreBackup } from '../../../src/store/backup/restore-store.ts';
 import { writeBackup } from '../../../src/store/backup/write-backup.ts';
 import type { Place } from '../../../src/store/place.ts';
 import { Store } from '../../../src/store/store.ts';
@@ -18,6 +20,18 @@ describeStores('a restore that is killed', (stores, kind) => {
     spawn(process.execPath, [program, 'restore', file, '--replace'], {
       env: { ...childEnvironment, DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
       stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  async function expectToRestore(place: Place, file: string): Promise<void> {
+    const [code] = (await once(restore(place, file), 'exit')) as [number];
+    expect(code).toBe(0);
+  }
+  /** Restores without the command, whose start takes most of its time. */
+  const restoreHere = (place: Place, file: string) =>
+    restoreBackup(file, {
+      ...place,
+      isReplacing: true,
+      now: Date.now,
+      importMail: (mails) => importMail(String(place.databaseUrl), mails, quietLog),
     });
   async function namesIn(place: Place): Promise<string[] | 'refused'> {
     const store = new Store({ ...place, log: quietLog });
@@ -57,8 +71,7 @@ describeStores('a restore that is killed', (stores, kind) => {
       await ended;
       expect([['since', 'then'], ['then'], ...(kind === 'postgres' ? ['refused'] : [])]).toContainEqual(await namesIn(place));
 
-      const [code] = (await once(restore(place, file), 'exit')) as [number];
-      expect(code).toBe(0);
+      await (ms === 0 ? expectToRestore(place, file) : restoreHere(place, file));
       expect(await namesIn(place)).toEqual(['then']);
       expect(readdirSync(place.dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
     },
