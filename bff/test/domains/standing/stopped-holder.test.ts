@@ -58,7 +58,8 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
 
   const headers = (as: PersonName) => ({ ...fromOwnPage, cookie: sessionCookie(as, people[as]) });
   async function post({ url }: BffProcess, as: PersonName, path: string, body: object) {
-    const reply = await request(url + path, { method: 'POST', headers: headers(as), body: JSON.stringify(body) });
+    // A process that was stopped closes its idle connections when it resumes, perhaps at the moment of their reuse.
+    const reply = await request(url + path, { method: 'POST', headers: headers(as), body: JSON.stringify(body), reset: true });
     await reply.body.dump();
     return reply.statusCode;
   }

@@ -15,6 +15,8 @@ export async function receiveCall(incoming: IncomingMessage, target: string) {
       method: (incoming.method ?? 'GET') as 'GET',
       headers: withoutConnection(incoming.headers),
       body: content.length > 0 ? content : null,
+      // The target may close an idle connection at the moment of its reuse, which would look like a fault.
+      reset: true,
     });
     return { statusCode, headers: withoutConnection(headers), body: await body.text() };
   };
