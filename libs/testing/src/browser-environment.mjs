@@ -1,24 +1,12 @@
-import { createRequire } from 'node:module';
-import { cannotMatch } from './quick-selectors.ts';
+import JsdomEnvironment from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
 
-// Queries by role compute styles. For these, jsdom matches every element with every rule of every sheet, which takes two fifths of the
-// time of these tests. jsdom's style code reads the function when it is loaded, so this file replaces it before that.
-const require = createRequire(createRequire(import.meta.url).resolve('jest-environment-jsdom'));
-const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
-const { matchesDontThrow } = selectors;
-/** @type {Map<string, ReadonlySet<string>>} */
-const classLists = new Map();
-
-selectors.matchesDontThrow = (element, selector) => {
-  // Documents without a doctype ignore the case of classes.
-  if (typeof selector === 'string' && element._ownerDocument.compatMode === 'CSS1Compat') {
-    const text = element.getAttributeNS(null, 'class') ?? '';
-    let classes = classLists.get(text);
-    if (!classes) classLists.set(text, (classes = new Set(text.split(/[ \t\r\n\f]+/))));
-    if (cannotMatch({ name: element._localName, namespace: element._namespaceURI, classes }, selector)) return false;
+/**
+ * Jest's environment for pages, with a newer jsdom than that of `jest-environment-jsdom`. It applies media queries for a window of
+ * 1024 x 768 px, and its styles take a tenth of the time.
+ */
+export default class BrowserEnvironment extends JsdomEnvironment {
+  constructor(config, context) {
+    super(config, context, jsdom);
   }
-  return matchesDontThrow(element, selector);
-};
-
-const { TestEnvironment } = require('jest-environment-jsdom');
-export default TestEnvironment;
+}

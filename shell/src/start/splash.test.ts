@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timing } from '@portal/portal-contract';
@@ -7,6 +7,10 @@ import { liftSplash } from './splash.ts';
 const readyState = (state: DocumentReadyState) => Object.defineProperty(document, 'readyState', { value: state, configurable: true });
 const isLifted = () => document.getElementById('splash')?.hasAttribute('data-lifted') ?? true;
 
+// The event of the test page itself must not count.
+beforeAll(async () => {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+});
 beforeEach(() => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div id="splash"></div>';

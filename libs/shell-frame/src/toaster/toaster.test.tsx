@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Toast } from '@portal/shell-api';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from './toaster.tsx';
 
@@ -51,10 +51,13 @@ describe('Toaster', () => {
     expect(onDismiss).toHaveBeenCalledWith('1');
   });
 
-  it('hides a dismissed toast', async () => {
+  it('hides a dismissed toast after its animation', async () => {
     const { rerender } = render(<Toaster toasts={[successToast]} onDismiss={jest.fn()} />);
     await within(await region()).findByText('Success');
+    const toast = within(await region()).getByRole('listitem');
     rerender(<Toaster toasts={[{ ...successToast, open: false }]} onDismiss={jest.fn()} />);
+    const { animationName } = getComputedStyle(toast);
+    fireEvent(toast, Object.assign(new Event('animationend', { bubbles: true }), { animationName }));
     expect(screen.queryByText('Booking details sent to your email!')).not.toBeInTheDocument();
   });
 });

@@ -14,7 +14,7 @@ import {
   type LookAtCaseRequest,
   type PendingAppeal,
 } from '@portal/standing-contract';
-import { refusal, silence, type Reply } from '@portal/testing/browser';
+import { enterText, refusal, silence, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
 import { player, senior, staff } from '../../../test/people.ts';
@@ -462,7 +462,7 @@ describe('a bulk decision', () => {
     expect(preview.getByRole('heading', { name: 'Deny 2 appeals' })).toBeVisible();
     expect(preview.getByRole('heading', { name: 'Left out (1)' })).toBeVisible();
     expect(preview.getByText('You cannot decide your own appeal.')).toBeVisible();
-    await user.type(preview.getByLabelText('Note to all of them (optional)'), 'Be kind.');
+    await enterText(user, preview.getByLabelText('Note to all of them (optional)'), 'Be kind.');
     await user.click(preview.getByRole('button', { name: 'Deny 2 appeals' }));
     await screen.findByText(/2 decisions wait\./);
     const [sent] = calls.filter(({ path }) => path === boardApi.player.hold);
@@ -500,7 +500,7 @@ describe('a narrow window', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('option', { name: /Ivy/ }));
     await waitFor(() => expect(theCase().getByRole('heading', { name: 'Ivy', level: 2 })).toHaveFocus());
-    await user.click(theCase().getByRole('button', { name: 'Back to the list' }));
+    await user.click(theCase().getByText('Back to the list'));
     expect(location.search).not.toContain('case=');
   });
 });
