@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { bookingPages, noticeApi } from '@portal/booking-contract';
 import { accountApi, accountMessages } from '@portal/portal-contract';
-import { member, refusal, silence, type Replies } from '@portal/testing/browser';
+import { enterText, member, refusal, silence, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openWidget } from '../test/open-widget.ts';
 import { secureBooking } from '../test/requests.ts';
@@ -62,12 +62,12 @@ it('saves, checks and removes the default email', async () => {
   const field = () => screen.findByLabelText('Email address');
   expect(await field()).toHaveValue('old@mail.example');
   await user.clear(await field());
-  await user.type(await field(), 'nonsense');
+  await enterText(user, await field(), 'nonsense');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await field()).toBeInvalid();
   expect(await field()).toHaveFocus();
   await user.clear(await field());
-  await user.type(await field(), ' new@mail.example ');
+  await enterText(user, await field(), ' new@mail.example ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toast()?.title).toBe('Default email saved'));
   expect(calls.at(-1)).toMatchObject({ body: { email: 'new@mail.example' } });
@@ -88,7 +88,8 @@ it('keeps the focus on Remove while the request runs', async () => {
 
 it('keeps the focus in the field where Enter saves the default email', async () => {
   const { user, toast } = await open({ [accountApi.saveEmail]: ({ body }) => body as object });
-  await user.type(await screen.findByLabelText('Email address'), ' new@mail.example {Enter}');
+  await enterText(user, await screen.findByLabelText('Email address'), ' new@mail.example ');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(toast()?.title).toBe('Default email saved'));
   expect(screen.getByLabelText('Email address')).toHaveFocus();
   expect(screen.getByLabelText('Email address')).toHaveValue('new@mail.example');
@@ -96,7 +97,7 @@ it('keeps the focus in the field where Enter saves the default email', async () 
 
 it('says that the default email could not be saved, and keeps it in the form', async () => {
   const { user, toast } = await open({ [accountApi.saveEmail]: refusal(503, 'No') });
-  await user.type(await screen.findByLabelText('Email address'), 'new@mail.example');
+  await enterText(user, await screen.findByLabelText('Email address'), 'new@mail.example');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toast()?.title).toBe(accountMessages.emailSaveFailed));
   expect(screen.getByLabelText('Email address')).toHaveValue('new@mail.example');

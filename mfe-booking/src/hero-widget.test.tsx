@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, type BookingsReply } from '@portal/booking-contract';
-import { member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
+import { enterText, member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { goodReplies } from '../test/booking.ts';
 import { airports, flight, flightsReply } from '../test/flights.ts';
@@ -37,9 +37,9 @@ describe('the tabs of the home page', () => {
 
   it('keep their fields while another tab is open', async () => {
     const { user } = await openHero();
-    await user.type(panel().getByLabelText('Flight Number'), 'bw001');
+    await enterText(user, panel().getByLabelText('Flight Number'), 'bw001');
     await user.click(tab('Flight Status'));
-    await user.type(await panel().findByLabelText('Flight Number'), 'bw600');
+    await enterText(user, await panel().findByLabelText('Flight Number'), 'bw600');
     await user.click(tab('My Booking'));
     expect(panel().getByLabelText('Flight Number')).toHaveValue('BW001');
     await user.click(tab('Flight Status'));
@@ -76,8 +76,8 @@ describe('Book', () => {
   it('filters by its fields, and can remove each filter', async () => {
     const { user } = await openBook(threeFlights);
     await user.click(panel().getByRole('button', { name: 'ROUND TRIP' }));
-    await user.type(panel().getByLabelText('From'), 'port of');
-    await user.type(panel().getByLabelText('To'), 'lgw');
+    await enterText(user, panel().getByLabelText('From'), 'port of');
+    await enterText(user, panel().getByLabelText('To'), 'lgw');
     await user.type(panel().getByLabelText('Passengers'), '{Backspace}2');
     await user.click(search());
     expect(await screen.findByRole('heading', { name: 'BW900' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('Book', () => {
 
   it('says that no flight matches, and offers all flights', async () => {
     const { user } = await openBook(threeFlights);
-    await user.type(panel().getByLabelText('To'), 'Atlantis');
+    await enterText(user, panel().getByLabelText('To'), 'Atlantis');
     await user.type(panel().getByLabelText('Departure date'), '2030-07-04');
     await user.click(search());
     expect(await screen.findByRole('heading', { name: 'No flight matches to Atlantis, on Thu, Jul 4' })).toBeVisible();
@@ -153,7 +153,7 @@ describe('Flight Status', () => {
   async function check(text: string, reply: Reply = board) {
     const page = await openHero({ replies: { [bookingApi.flights]: reply } });
     await page.user.click(tab('Flight Status'));
-    await page.user.type(await panel().findByLabelText('Flight Number'), text);
+    await enterText(page.user, await panel().findByLabelText('Flight Number'), text);
     return page;
   }
 
@@ -200,7 +200,7 @@ describe('Flight Status', () => {
     await user.keyboard('{Enter}');
     reply = board;
     await user.clear(panel().getByLabelText('Flight Number'));
-    await user.type(panel().getByLabelText('Flight Number'), 'BW001');
+    await enterText(user, panel().getByLabelText('Flight Number'), 'BW001');
     // A disabled button would make browsers ignore Enter.
     expect(panel().getByRole('button', { name: 'CHECK STATUS' })).toBeEnabled();
     await user.keyboard('{Enter}');
@@ -221,8 +221,8 @@ describe('My Booking', () => {
   async function resend(flightNumber: string, address: string, replies: Replies = {}, session: typeof member | null = member) {
     Object.assign(globalThis.crypto, { randomUUID: jest.fn(() => uuid) });
     const page = await openHero({ session, replies: { ...tripReplies, ...replies } });
-    if (flightNumber) await page.user.type(screen.getByLabelText('Flight Number'), flightNumber);
-    if (address) await page.user.type(screen.getByLabelText('Email Address *'), address);
+    if (flightNumber) await enterText(page.user, screen.getByLabelText('Flight Number'), flightNumber);
+    if (address) await enterText(page.user, screen.getByLabelText('Email Address *'), address);
     await page.user.click(screen.getByRole('button', { name: 'RESEND BOOKING DETAILS' }));
     return page;
   }
@@ -262,7 +262,7 @@ describe('My Booking', () => {
       description: 'Please log in to resend your booking details.',
       variant: 'destructive',
     });
-    await user.type(screen.getByLabelText('Username'), 'hopper');
+    await enterText(user, screen.getByLabelText('Username'), 'hopper');
     expect(screen.getByLabelText('Username')).toHaveValue('hopper');
     expect(screen.getByLabelText('Flight Number')).toHaveValue('BW001');
     expect(calls).toEqual([]);
@@ -321,8 +321,8 @@ describe('My Booking', () => {
     isLost = false;
     await press();
     await waitFor(() => expect(screen.getByLabelText('Flight Number')).toHaveValue(''));
-    await user.type(screen.getByLabelText('Flight Number'), 'BW001');
-    await user.type(screen.getByLabelText('Email Address *'), `${email}s`);
+    await enterText(user, screen.getByLabelText('Flight Number'), 'BW001');
+    await enterText(user, screen.getByLabelText('Email Address *'), `${email}s`);
     await press();
     await waitFor(() => expect(resendIds()).toEqual(['10', '10', '01', '01', '02']));
   });

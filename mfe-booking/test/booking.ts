@@ -7,7 +7,7 @@ import {
   type SecureBookingRequest,
 } from '@portal/booking-contract';
 import { accountApi, type StoredUser } from '@portal/portal-contract';
-import { member, refusal, type Call, type Replies, type Reply } from '@portal/testing/browser';
+import { enterText, member, refusal, type Call, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { flight, flightsReply } from './flights.ts';
 import { openPage } from './open-page.ts';
@@ -54,7 +54,7 @@ export async function openDetails(replies: Replies = {}) {
 
 export async function complete(replies: Replies = {}, address = email) {
   const page = await openDetails(replies);
-  await page.user.type(screen.getByLabelText('Email Address *'), address);
+  await enterText(page.user, screen.getByLabelText('Email Address *'), address);
   await page.user.click(screen.getByRole('button', { name: 'Complete Booking' }));
   return page;
 }

@@ -4,7 +4,7 @@ import type { RemoteModule, StoredUser } from '@portal/portal-contract';
 import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
 import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
 import { act, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { fetchDouble, type Replies, type RequestSchemas } from './fetch-double.ts';
 
@@ -31,6 +31,12 @@ interface RenderOptions {
   requests?: RequestSchemas;
   /** Whether the user is on the allow-list. */
   canManageStaffAppeals?: boolean;
+}
+
+/** Enters a text into a field at once. Typing it would render the page for each key. */
+export async function enterText(user: UserEvent, field: Element, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
 }
 
 let mistakes: readonly string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { portalMessages } from '@portal/portal-contract';
 import { appealTexts, boardApi, standingApi, standingPages } from '@portal/standing-contract';
-import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { enterText, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page.ts';
 import { player, staff } from '../../test/people.ts';
@@ -31,8 +31,8 @@ async function openPlayers(submission: Reply, isReappeal = false) {
 }
 
 const fill = async (user: Awaited<ReturnType<typeof openPage>>['user'], email: string, reason: string) => {
-  if (email) await user.type(dialog().getByLabelText(/Email Address/), email);
-  if (reason) await user.type(dialog().getByLabelText(/Reason/), reason);
+  if (email) await enterText(user, dialog().getByLabelText(/Email Address/), email);
+  if (reason) await enterText(user, dialog().getByLabelText(/Reason/), reason);
 };
 const send = (user: Awaited<ReturnType<typeof openPage>>['user']) => user.click(dialog().getByRole('button', { name: 'Submit Appeal' }));
 

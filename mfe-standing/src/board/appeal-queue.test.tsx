@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { boardApi, decisionTexts, standingApi, standingPages, type PendingAppeal } from '@portal/standing-contract';
-import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { enterText, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page.ts';
 import { senior } from '../../test/people.ts';
@@ -72,7 +72,7 @@ describe('the queue of appeals', () => {
     await user.selectOptions(screen.getByLabelText('Type'), 'Mute');
     expect(screen.queryByRole('heading', { name: 'LimboLuke' })).not.toBeInTheDocument();
     expect(location.search).toBe('?appealType=mute');
-    await user.type(screen.getByLabelText('Name'), 'nobody');
+    await enterText(user, screen.getByLabelText('Name'), 'nobody');
     expect(screen.getByText('No appeals match this filter.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(screen.getByRole('heading', { name: 'LimboLuke' })).toBeVisible();
@@ -126,7 +126,7 @@ describe('a decision', () => {
   it('sends the note', async () => {
     const { user, toast, calls } = await open([first], { success: true, outcome: 'denied', already: false });
     await user.click(screen.getByRole('button', { name: 'Add a note' }));
-    await user.type(screen.getByLabelText('Note to the appellant (optional)'), ' The video shows otherwise. ');
+    await enterText(user, screen.getByLabelText('Note to the appellant (optional)'), ' The video shows otherwise. ');
     await user.click(screen.getByRole('button', { name: 'Deny' }));
     await waitFor(() =>
       expect(toast()).toMatchObject({ title: 'Appeal Denied', description: 'The appeal has been denied and the user has been notified.' }),
@@ -154,7 +154,7 @@ describe('a decision', () => {
   ])('shows an error and keeps the note when %s', async (_why, button, failure, description) => {
     const { user, toast } = await open([first], failure);
     await user.click(screen.getByRole('button', { name: 'Add a note' }));
-    await user.type(screen.getByLabelText('Note to the appellant (optional)'), 'A word');
+    await enterText(user, screen.getByLabelText('Note to the appellant (optional)'), 'A word');
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, variant: 'destructive' }));
     expect(screen.getByLabelText('Note to the appellant (optional)')).toHaveValue('A word');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingApi, type Booking, type BookingsReply } from '@portal/booking-contract';
 import type { StoredUser } from '@portal/portal-contract';
-import { member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
+import { enterText, member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
@@ -179,7 +179,7 @@ describe('correcting the address of a booking', () => {
     const field = await booking.findByRole('textbox', { name: /Email Address/ });
     const save = async (address: string) => {
       await page.user.clear(field);
-      if (address) await page.user.type(field, address);
+      if (address) await enterText(page.user, field, address);
       await page.user.click(booking.getByRole('button', { name: 'Save Address' }));
     };
     return { ...page, booking, field, save };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages, type BookingsReply, type Flight, type WaitingPlace } from '@portal/booking-contract';
-import { member, refusal, type Replies } from '@portal/testing/browser';
+import { enterText, member, refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { goodReplies, inDialog } from '../../../test/booking.ts';
 import { flight, flightsReply, inHours } from '../../../test/flights.ts';
@@ -72,7 +72,7 @@ describe('the dialog of a full flight', () => {
     expect(await screen.findByText(bookingMessages.booking.emailRequired)).toBeVisible();
     const field = screen.getByLabelText('Email Address *');
     expect(field).toHaveFocus();
-    await user.type(field, address);
+    await enterText(user, field, address);
     isInLine = true;
     await user.click(screen.getByRole('button', { name: 'Join Waiting List' }));
     expect(await screen.findByText("You're 3rd in line.")).toBeVisible();
@@ -86,7 +86,7 @@ describe('the dialog of a full flight', () => {
       [bookingApi.waitingList]: { places: [] },
       [bookingApi.joinWaitingList]: refusal(429, 'Not so fast'),
     });
-    await user.type(await screen.findByLabelText('Email Address *'), address);
+    await enterText(user, await screen.findByLabelText('Email Address *'), address);
     await user.click(screen.getByRole('button', { name: 'Join Waiting List' }));
     expect(await screen.findByText('Not so fast')).toBeVisible();
   });
@@ -94,7 +94,7 @@ describe('the dialog of a full flight', () => {
   it('offers to book if a seat has become free', async () => {
     const reply = { success: false, seatsLeft: true, error: bookingMessages.waitingList.seatsLeft };
     const { user } = await openFull({ [bookingApi.waitingList]: { places: [] }, [bookingApi.joinWaitingList]: reply });
-    await user.type(await screen.findByLabelText('Email Address *'), address);
+    await enterText(user, await screen.findByLabelText('Email Address *'), address);
     await user.click(screen.getByRole('button', { name: 'Join Waiting List' }));
     await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { careersApi, careersMessages, careersPages, type Job } from '@portal/careers-contract';
 import type { StoredUser } from '@portal/portal-contract';
-import { refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
+import { enterText, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { id, job } from '../../../test/careers.ts';
 import { openPage, senior } from '../../../test/open-page.ts';
@@ -135,7 +135,7 @@ describe('the job editor', () => {
 
   it('R32 retries with the same id after a lost reply', async () => {
     const { user, calls } = await openNew({ [careersApi.createJob]: unreachable });
-    await user.type(fieldOf('Title'), 'Purser');
+    await enterText(user, fieldOf('Title'), 'Purser');
     for (const tries of [1, 2]) {
       await user.click(screen.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(calls.filter(({ path }) => path === careersApi.createJob)).toHaveLength(tries));
@@ -151,7 +151,7 @@ describe('the job editor', () => {
     await screen.findByRole('dialog', { name: 'Edit Job' });
     expect(fieldOf('Requirements')).toHaveValue('13+\nTwo flights a week');
     await user.clear(fieldOf('Title'));
-    await user.type(fieldOf('Title'), 'Purser');
+    await enterText(user, fieldOf('Title'), 'Purser');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Job updated successfully' }));
     expect(calls.find(({ path }) => path === careersApi.updateJob)?.body).toMatchObject({ id: id(1), job: { title: 'Purser' } });
@@ -163,7 +163,7 @@ describe('the job editor', () => {
     [unreachable, undefined],
   ])('stays open with its form if saving fails: %#', async (failure, description) => {
     const { user, toast } = await openNew({ [careersApi.createJob]: failure });
-    await user.type(fieldOf('Department'), 'Inflight');
+    await enterText(user, fieldOf('Department'), 'Inflight');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Failed to create job', variant: 'destructive' }));
     expect(toast()?.description).toBe(description);
@@ -180,7 +180,7 @@ describe('the job editor', () => {
 
   it('asks before Escape discards changes, but not before Cancel', async () => {
     const { user } = await openNew();
-    await user.type(fieldOf('Title'), 'Purser');
+    await enterText(user, fieldOf('Title'), 'Purser');
     confirm.mockReturnValue(false);
     await user.keyboard('{Escape}');
     expect(confirm).toHaveBeenCalledWith('Discard the changes to this job listing?');
@@ -202,7 +202,7 @@ describe('the job editor', () => {
 
   it('keeps the form when the session ends, and resumes after the sign-in', async () => {
     const { user, host, unmount } = await openNew({ [careersApi.createJob]: refusal(401, 'Sign in required') });
-    await user.type(fieldOf('Title'), 'Purser');
+    await enterText(user, fieldOf('Title'), 'Purser');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
     expect(fieldOf('Title')).toHaveValue('Purser');

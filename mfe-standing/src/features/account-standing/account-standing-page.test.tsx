@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoredUser } from '@portal/portal-contract';
 import { boardApi, conversationTexts, recordTexts, standingApi, standingPages, type PlayerRecordReply } from '@portal/standing-contract';
-import { refusal, silence, type Replies, type Reply } from '@portal/testing/browser';
+import { enterText, refusal, silence, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
 import { player, senior, staff } from '../../../test/people.ts';
@@ -155,7 +155,7 @@ describe('Player Lookup', () => {
   };
   const look = async (name: string) => {
     const page = await open(records, { session: staff });
-    await page.user.type(await screen.findByLabelText('Username'), name);
+    await enterText(page.user, await screen.findByLabelText('Username'), name);
     await page.user.click(screen.getByRole('button', { name: 'Search' }));
     return page;
   };
@@ -331,7 +331,7 @@ describe('a question from staff', () => {
     await user.click(panel.getByRole('button', { name: 'Send Answer' }));
     expect(panel.getByText(conversationTexts.answerRequired)).toBeVisible();
     expect(panel.getByLabelText('Your answer *')).toHaveFocus();
-    await user.type(panel.getByLabelText('Your answer *'), 'Yes, a clip.');
+    await enterText(user, panel.getByLabelText('Your answer *'), 'Yes, a clip.');
     await user.click(panel.getByRole('button', { name: 'Send Answer' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Staff have a question' })).not.toBeInTheDocument());
     expect(calls.filter((call) => call.path === boardApi.player.answer)).toMatchObject([
@@ -345,7 +345,7 @@ describe('a question from staff', () => {
     const { user, toast } = await open(recordWithQuestion(), {
       replies: { [boardApi.player.answer]: refusal(409, conversationTexts.questionGone) },
     });
-    await user.type(await screen.findByLabelText('Your answer *'), 'Yes.');
+    await enterText(user, await screen.findByLabelText('Your answer *'), 'Yes.');
     await user.click(screen.getByRole('button', { name: 'Send Answer' }));
     expect(toast()).toMatchObject({ description: conversationTexts.questionGone });
     expect(screen.getByLabelText('Your answer *')).toHaveValue('Yes.');

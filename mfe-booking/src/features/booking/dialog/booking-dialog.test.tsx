@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, type Booking, type CreateBookingReply } from '@portal/booking-contract';
 import { accountApi } from '@portal/portal-contract';
-import { member, refusal, silence, unreachable } from '@portal/testing/browser';
+import { enterText, member, refusal, silence, unreachable } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   complete,
@@ -80,7 +80,8 @@ describe('the times of a flight', () => {
     await user.click(selectButton('Classic Class'));
     await screen.findByRole('dialog', { name: 'Booking Details' });
     expectTimes();
-    await user.type(screen.getByLabelText('Email Address *'), `${email}{Enter}`);
+    await enterText(user, screen.getByLabelText('Email Address *'), email);
+    await user.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Booking Confirmed' });
     expectTimes();
   });
@@ -145,7 +146,8 @@ describe('step 2', () => {
     const { user, calls } = await openDetails({ [secureBooking('createBooking')]: silence });
     const button = screen.getByRole('button', { name: 'Complete Booking' });
     expect(button).toBeDisabled();
-    await user.type(screen.getByLabelText('Email Address *'), `${email}{Enter}`);
+    await enterText(user, screen.getByLabelText('Email Address *'), email);
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
     await user.type(screen.getByLabelText('Email Address *'), '{Enter}');
     expect(creations(calls)).toHaveLength(1);
@@ -160,7 +162,7 @@ describe('step 2', () => {
 
   it('goes back to the selected class, and keeps the email', async () => {
     const { user } = await openDetails();
-    await user.type(screen.getByLabelText('Email Address *'), email);
+    await enterText(user, screen.getByLabelText('Email Address *'), email);
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(selectButton('Classic Class')).toHaveFocus();
     await user.click(selectButton('Classic Class'));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, type CreateBookingReply } from '@portal/booking-contract';
-import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { enterText, member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { creations, email, goodReplies, inDialog, openDialog, selectButton } from '../../../../test/booking.ts';
 import { flight, flightsReply } from '../../../../test/flights.ts';
@@ -123,7 +123,8 @@ describe('while a class is being checked', () => {
     for (const button of inDialog().getAllByRole('button', { name: 'Select' })) expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(selectButton('Classic Class'));
     await user.click(screen.getByRole('button', { name: 'Have a voucher code?' }));
-    await user.type(screen.getByLabelText('Voucher Code'), 'PREM-26{Enter}');
+    await enterText(user, screen.getByLabelText('Voucher Code'), 'PREM-26');
+    await user.keyboard('{Enter}');
     expect(calls).toHaveLength(before);
     expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
   });
@@ -146,7 +147,7 @@ describe('a voucher', () => {
   async function redeem(code: string, reply: Reply = { isValid: true, class: 'Premiere Class' }, more = {}) {
     const page = await openDialog({ [secureBooking('checkVoucher')]: reply, ...more });
     await page.user.click(screen.getByRole('button', { name: 'Have a voucher code?' }));
-    if (code) await page.user.type(screen.getByLabelText('Voucher Code'), code);
+    if (code) await enterText(page.user, screen.getByLabelText('Voucher Code'), code);
     await page.user.click(screen.getByRole('button', { name: 'Redeem' }));
     return page;
   }
@@ -176,7 +177,8 @@ describe('a voucher', () => {
     });
     expect(checks(calls).map(({ body }) => body)).toEqual([{ action: 'checkVoucher', voucherCode: 'PREM-26' }]);
 
-    await user.type(screen.getByLabelText('Email Address *'), `${email}{Enter}`);
+    await enterText(user, screen.getByLabelText('Email Address *'), email);
+    await user.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Booking Confirmed' });
     expect(creations(calls)[0]?.bookingData).toMatchObject({ class: 'Premiere Class', voucherCode: 'PREM-26' });
   });
@@ -194,7 +196,8 @@ describe('a voucher', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(selectButton('Classic Class'));
     expect(within(await details()).queryByText(/Voucher Applied/)).not.toBeInTheDocument();
-    await user.type(screen.getByLabelText('Email Address *'), `${email}{Enter}`);
+    await enterText(user, screen.getByLabelText('Email Address *'), email);
+    await user.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Booking Confirmed' });
     expect(creations(calls)[0]?.bookingData).not.toHaveProperty('voucherCode');
   });
@@ -259,7 +262,8 @@ describe('a voucher', () => {
     const refused: CreateBookingReply = { success: false, reason: 'invalid-voucher' };
     const { user } = await redeem('PREM-26', { isValid: true, class: 'Premiere Class' }, { [secureBooking('createBooking')]: refused });
     await details();
-    await user.type(screen.getByLabelText('Email Address *'), `${email}{Enter}`);
+    await enterText(user, screen.getByLabelText('Email Address *'), email);
+    await user.keyboard('{Enter}');
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to create bookingInvalid voucher code');
   });
 
@@ -272,7 +276,8 @@ describe('a voucher', () => {
       },
     );
     await details();
-    await user.type(screen.getByLabelText('Email Address *'), `${email}{Enter}`);
+    await enterText(user, screen.getByLabelText('Email Address *'), email);
+    await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Sign In with Roblox' }));
     expect(host.signIn).toHaveBeenCalled();
     expect(JSON.parse(sessionStorage.getItem('bookingDraft') ?? '')).toMatchObject({
@@ -316,7 +321,7 @@ describe('a flight that departs while the dialog is open', () => {
     const { user, calls } = await openDialog(departsSoon);
     await user.click(selectButton('Classic Class'));
     await details();
-    await user.type(screen.getByLabelText('Email Address *'), email);
+    await enterText(user, screen.getByLabelText('Email Address *'), email);
     passDeparture();
     await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
     expect(await inDialog().findByRole('alert')).toHaveTextContent('This flight has already departed.');

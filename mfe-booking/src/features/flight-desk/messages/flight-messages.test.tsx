@@ -9,7 +9,7 @@ import {
   type FlightMessagesReply,
 } from '@portal/booking-contract';
 import { ranks } from '@portal/portal-contract';
-import { member, refusal, type Replies } from '@portal/testing/browser';
+import { enterText, member, refusal, type Replies } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../../../../test/open-page.ts';
 import { flight, flightsReply } from '../../../../test/flights.ts';
@@ -63,8 +63,8 @@ describe('messages to passengers', () => {
     expect(dialog.getByText('Not reached: 1 without an email address.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     expect(dialog.getByLabelText('Subject')).toHaveAccessibleDescription('Write a subject.');
-    await user.type(dialog.getByLabelText('Subject'), 'New gate');
-    await user.type(dialog.getByLabelText('Message'), 'Gate 9.');
+    await enterText(user, dialog.getByLabelText('Subject'), 'New gate');
+    await enterText(user, dialog.getByLabelText('Message'), 'Gate 9.');
     await user.click(dialog.getByLabelText('Also write to 1 person on the waiting list'));
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     const letter = await screen.findByRole('article', { name: 'Preview of the mail' });
@@ -83,8 +83,8 @@ describe('messages to passengers', () => {
       [flightMessageApi.send]: refusal(503, flightMessageTexts.sendFailed),
     });
     await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));
-    await user.type(await screen.findByLabelText('Subject'), 'Hi');
-    await user.type(screen.getByLabelText('Message'), 'Hello');
+    await enterText(user, await screen.findByLabelText('Subject'), 'Hi');
+    await enterText(user, screen.getByLabelText('Message'), 'Hello');
     await screen.findByText('Goes to 2 people, one mail each.');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     for (let time = 0; time < 2; time += 1) {

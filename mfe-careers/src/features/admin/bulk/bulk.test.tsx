@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { careersApi, careersMessages, reviewApi, reviewMessages, type MadeDecision, type PlannedDecision } from '@portal/careers-contract';
-import { refusal, type Call, type Replies } from '@portal/testing/browser';
+import { enterText, refusal, type Call, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { applicant, id, listReply } from '../../../../test/careers.ts';
 import { openPage, senior } from '../../../../test/open-page.ts';
@@ -43,7 +43,7 @@ describe('a bulk decision', () => {
     );
     expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent(careersMessages.ownApplication);
     expect(bodies(calls, reviewApi.preview)).toEqual([{ ids: [11, 12, 13].map(id), status: 'accepted' }]);
-    await user.type(dialog().getByLabelText('Note in the mail to one applicant (optional)'), 'Welcome!');
+    await enterText(user, dialog().getByLabelText('Note in the mail to one applicant (optional)'), 'Welcome!');
     await user.click(dialog().getByRole('button', { name: 'Accept 2 applications' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(toast()).toMatchObject({ title: '2 applications accepted' });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { careersApi, rankMessages, ranksApi, type AdminJob, type JobRole } from '@portal/careers-contract';
-import { refusal, type Replies } from '@portal/testing/browser';
+import { enterText, refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { id, job } from '../../../../test/careers.ts';
 import { openPage, senior } from '../../../../test/open-page.ts';
@@ -78,7 +78,7 @@ describe('the group rank of a job', () => {
       [careersApi.createJob]: { job: job() },
     });
     await user.click(await screen.findByRole('button', { name: 'New Job' }));
-    await user.type(await screen.findByLabelText('Title'), 'Purser');
+    await enterText(user, await screen.findByLabelText('Title'), 'Purser');
     await waitFor(async () => expect(await choices()).toHaveLength(3));
     await user.selectOptions(await field(), 'Trainee Crew (60)');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { careersApi, careersLimits, careersMessages, careersPages, pendingJobKey } from '@portal/careers-contract';
 import type { StoredUser } from '@portal/portal-contract';
-import { member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
+import { enterText, member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { application, id, job, jobsReply, ownReply } from '../../../../test/careers.ts';
 import { openPage } from '../../../../test/open-page.ts';
@@ -19,7 +19,7 @@ async function openDialog(replies: Replies = {}, session: StoredUser = member) {
 
 async function send(reply: Reply, replies: Replies = {}) {
   const page = await openDialog({ [careersApi.apply]: reply, ...replies });
-  await page.user.type(field(), letter);
+  await enterText(page.user, field(), letter);
   await page.user.click(submit());
   return page;
 }
@@ -39,7 +39,7 @@ describe('the apply dialog', () => {
   it('requires a letter of up to 5,000 characters', async () => {
     const { user } = await openDialog();
     expect(submit()).toBeDisabled();
-    await user.type(field(), '  ');
+    await enterText(user, field(), '  ');
     expect(submit()).toBeDisabled();
     fireEvent.change(field(), { target: { value: 'x'.repeat(careersLimits.coverLetter) } });
     expect(submit()).toBeEnabled();
@@ -83,8 +83,8 @@ describe('the apply dialog', () => {
       [careersApi.applications]: ownReply([], true),
       [careersApi.apply]: { application: application() },
     });
-    await user.type(field(), letter);
-    await user.type(screen.getByLabelText('Email (optional)'), 'hopper@mail.example');
+    await enterText(user, field(), letter);
+    await enterText(user, screen.getByLabelText('Email (optional)'), 'hopper@mail.example');
     await user.click(submit());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.find(({ path }) => path === careersApi.apply)?.body).toMatchObject({ email: 'hopper@mail.example' });
@@ -92,15 +92,15 @@ describe('the apply dialog', () => {
 
   it('R19 does not send an invalid address, and marks its field', async () => {
     const { user, calls } = await openDialog({ [careersApi.applications]: ownReply([], true), [careersApi.apply]: silence });
-    await user.type(field(), letter);
+    await enterText(user, field(), letter);
     const address = screen.getByLabelText('Email (optional)');
-    await user.type(address, 'sam@home');
+    await enterText(user, address, 'sam@home');
     expect(address).toBeValid();
     await user.click(submit());
     expect(address).toBeInvalid();
     expect(screen.getByText('Please check the email address.')).toBeVisible();
     expect(calls.filter(({ path }) => path === careersApi.apply)).toEqual([]);
-    await user.type(address, '.example');
+    await enterText(user, address, '.example');
     expect(address).toBeValid();
     await user.click(submit());
     expect(calls.find(({ path }) => path === careersApi.apply)?.body).toMatchObject({ email: 'sam@home.example' });
@@ -163,7 +163,7 @@ describe('the apply dialog', () => {
 
   it('never shows one member the letter of another', async () => {
     const { user, become } = await openDialog();
-    await user.type(field(), letter);
+    await enterText(user, field(), letter);
     become({ ...member, userId: '2002', username: 'SteelpanSam' });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(await screen.findByRole('button', { name: 'Apply' }));

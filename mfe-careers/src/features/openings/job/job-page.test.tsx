@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { careersApi, departmentPath, jobPath, openingsMessages, pendingJobKey, type Job } from '@portal/careers-contract';
-import { member, refusal, renderRemote, silence, type Replies } from '@portal/testing/browser';
+import { enterText, member, refusal, renderRemote, silence, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { application, id, job, jobsReply, ownReply } from '../../../../test/careers.ts';
 import { requests } from '../../../../test/requests.ts';
@@ -64,7 +64,7 @@ describe('/careers/jobs/:id', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Apply' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Cover Letter' }), 'I know every gate.');
+    await enterText(user, await screen.findByRole('textbox', { name: 'Cover Letter' }), 'I know every gate.');
     await user.click(screen.getByRole('button', { name: 'Submit Application' }));
     const panel = within(await screen.findByRole('complementary', { name: 'Application' }));
     expect(await panel.findByText('Pending')).toBeVisible();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { workspaceApi } from '@portal/portal-contract';
 import { boardApi, conversationTexts, standingPages, type InternalNote, type PendingAppeal } from '@portal/standing-contract';
-import { refusal, type Replies } from '@portal/testing/browser';
+import { enterText, refusal, type Replies } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../../../../test/open-page.ts';
 import { senior } from '../../../../test/people.ts';
@@ -67,7 +67,7 @@ describe('a question to the appellant', () => {
       'Hi LimboLuke, do you have a clip or a screenshot of what happened before the Network Ban? Please send us a link to it.',
     );
     await user.clear(field);
-    await user.type(field, 'Which server?');
+    await enterText(user, field, 'Which server?');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('button', { name: 'Ask back' })).toBeVisible();
     expect(calls.filter(({ path }) => path === player.ask)).toMatchObject([{ body: { cardId: luke.id, question: 'Which server?' } }]);
@@ -78,7 +78,7 @@ describe('a question to the appellant', () => {
     const { user, toast } = await open({ replies: { [player.ask]: refusal(409, conversationTexts.questionOpen) } });
     await user.click(theCase().getByRole('button', { name: 'Ask back' }));
     const field = await screen.findByLabelText('Question to LimboLuke');
-    await user.type(field, 'Which server?');
+    await enterText(user, field, 'Which server?');
     await user.click(screen.getByRole('button', { name: 'Send question' }));
     expect(toast()).toMatchObject({ description: conversationTexts.questionOpen });
     expect(field).toHaveValue('Which server?');
@@ -141,7 +141,7 @@ describe('internal notes', () => {
         },
       },
     });
-    await user.type(await screen.findByLabelText('New note'), 'Seen before.');
+    await enterText(user, await screen.findByLabelText('New note'), 'Seen before.');
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     expect(await screen.findByText('Seen before.')).toBeVisible();
     expect(screen.getByLabelText('New note')).toHaveValue('');
