@@ -1,4 +1,5 @@
 import type { Browser, Page, ViewportSize } from '@playwright/test';
+import { stopBell } from '@portal/testing/smoke';
 import budgets from '../budgets.json' with { type: 'json' };
 import type { Sandbox } from '../fixtures/sandbox.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -120,7 +121,7 @@ for (const [path, budget] of Object.entries<Budget>(budgets)) {
         // Starts with an empty cache, also for a signed-in visitor.
         const context = await browser.newContext({ baseURL: portal.url, viewport, ...(storageState && { storageState }) });
         const page = await context.newPage();
-        await page.addInitScript(recordShifts);
+        for (const script of [stopBell, recordShifts]) await page.addInitScript(script);
         if (viewport === measuredWindow) await page.addInitScript(holdSlowTimers, slowMs);
         const address = await addressOf(page, sandbox, path, budget);
         const log = viewport === measuredWindow && (await NetworkLog.of(page));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { stopBell } from './stop-bell.ts';
 
 /** The release under test. */
 export interface Release {
@@ -48,6 +49,7 @@ export const test = base.extend<SmokeOptions & { release: Release; problems: str
     async ({ context, baseURL, previewCookies }, use) => {
       if (!baseURL) throw new Error('The smoke tests need the address of a portal');
       await context.addCookies(previewCookies.map((cookie) => ({ ...cookie, url: baseURL, secure: baseURL.startsWith('https:') })));
+      await context.addInitScript(stopBell);
       const problems = watch(context, new URL(baseURL).origin);
       await use(problems);
       if (problems.length > 0) throw new Error(`Problems in the browser: ${problems.join('; ')}`);
