@@ -20,8 +20,8 @@ const pattern = values['test-name-pattern'];
 
 await ensureInstalled();
 const change = values.changed || values.since ? findChange(values.since) : undefined;
-const chromium = await ensureChromium();
-await ensureBuilt();
+// The one waits for downloads, the other for the processor.
+const [chromium] = await Promise.all([ensureChromium(), ensureBuilt()]);
 
 const checks = change
   ? checksOf(change)
