@@ -116,7 +116,7 @@ function assemble(app: NamedApp, own: Configuration): PortalConfiguration {
           extractComments: false,
           terserOptions: [
             { compress: { passes: 3 }, mangle: true, ecma: 2022 },
-            { compress: { passes: 3, keep_fargs: false }, ecma: 2020 },
+            { compress: { keep_fargs: false }, ecma: 2020 },
           ],
         }),
       ],
