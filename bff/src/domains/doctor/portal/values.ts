@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import { secretNames, settingsSchema, wholeEnvironment } from '../../../config/settings.ts';
 import { error, ok, warning, type LocalCheck, type LocalContext } from '../check.ts';
 
@@ -47,11 +48,11 @@ export const typingErrors: LocalCheck = {
   asks: 'No variable looks like a setting with a typing error.',
   fix: 'Rename the variable, or remove it.',
   run({ env }) {
-    const knownNames = new Set([...names, ...secretNames.map((name) => `${name}_FILE`), ...sandboxNames]);
+    const knownNames = [...names, ...secretNames.map((name) => `${name}_FILE`), ...sandboxNames];
     const typos = Object.keys(env)
-      .filter((name) => env[name] !== undefined && !knownNames.has(name) && name.length >= shortestName)
+      .filter((name) => env[name] !== undefined && !knownNames.includes(name) && name.length >= shortestName)
       .flatMap((name) => {
-        const correctName = [...knownNames].find((each) => distance(name, each) <= mostTypos);
+        const correctName = closestMatch(name, knownNames, { maxDistance: mostTypos });
         return correctName !== undefined || ownPrefixes.test(name) ? [{ name, correctName }] : [];
       });
     if (typos.length === 0) return ok('No variable looks like a misspelt setting.');
@@ -63,16 +64,3 @@ export const typingErrors: LocalCheck = {
     });
   },
 };
-
-/** Returns the Levenshtein distance of two names, or Infinity if their lengths differ too much. */
-function distance(from: string, to: string): number {
-  if (Math.abs(from.length - to.length) > mostTypos) return Infinity;
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [at, letter] of [...from].entries()) {
-    const next = [at + 1];
-    for (const [column, other] of [...to].entries())
-      next.push(Math.min((row[column] ?? 0) + (letter === other ? 0 : 1), (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    row = next;
-  }
-  return row[to.length] ?? Infinity;
-}

@@ -5,7 +5,7 @@ const mega = 1024 * 1024;
 const fewestBytes = 64 * mega;
 const comfortableBytes = 1024 * mega;
 
-export const megabytes = (bytes: number): string => `${Math.floor(bytes / mega).toLocaleString('en')} MB`;
+export const megabytes = (bytes: number): string => `${Math.floor(bytes / mega)} MB`;
 
 export const disk: LocalCheck = {
   id: 'store.disk',
