@@ -10,6 +10,8 @@ import { run } from './run.mjs';
  * processes. Together with browser tests, which keep two cores busy, everything took longer.
  */
 const workers = { node: 4, browser: 2 };
+/** Node's options for the threads of the node tests: less garbage collection, which took a tenth of their processor time. */
+const largeSemiSpace = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
 const reports = fromRoot('test-results');
 const reportOf = (name) => `${reports}/${name}.json`;
 
@@ -47,7 +49,7 @@ export async function runJest(project, { pattern, paths, since }) {
   });
   const report = `jest-${project}`;
   const args = ['--selectProjects', project, `--maxWorkers=${workers[project]}`, '--json', `--outputFile=${reportOf(report)}`];
-  return runTests(report, ['node_modules/jest/bin/jest.js', ...args, ...filter], env, count);
+  return runTests(report, [...(project === 'node' ? largeSemiSpace : []), 'node_modules/jest/bin/jest.js', ...args, ...filter], env, count);
 }
 
 /**
