@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startSandbox } from '@portal/sandbox';
 import { buildApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { Browser } from '../helpers/browser.ts';
+import { newDataDir } from '../helpers/data-dir.ts';
 import { noBuild } from '../helpers/no-build.ts';
 import { controls, environmentOf, sessionCookie, testLimits } from '../domains/support/portal.ts';
 import { faultWorld } from './fault-world.ts';
@@ -12,7 +11,7 @@ import { startFaultyServices } from './faulty-services.ts';
 
 /** Starts a BFF in this process that reaches every service of a sandbox through a proxy that can fail. */
 export async function startFaultyBff() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
+  const dataDir = await newDataDir('faults-');
   const sandbox = await startSandbox({ world: faultWorld });
   const services = await startFaultyServices(sandbox.url);
   const config = loadConfig(environmentOf(sandbox, dataDir, services.env));

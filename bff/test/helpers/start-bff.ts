@@ -7,6 +7,7 @@ import { request } from 'undici';
 import { buildApp, type AppOptions } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { Browser } from './browser.ts';
+import { newDataDir } from './data-dir.ts';
 import { noBuild } from './no-build.ts';
 import { testWorld } from './test-world.ts';
 
@@ -28,7 +29,7 @@ const publicPort = 4600;
 
 /** Starts a BFF in this process with its own sandbox. Only the sandbox listens; browsers inject their requests. */
 export async function startBff({ world = testWorld, env = {}, extend, ...options }: StartOptions = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bff-test-'));
+  const dataDir = env['DATABASE_URL'] === undefined ? await newDataDir('bff-test-') : mkdtempSync(join(tmpdir(), 'bff-test-'));
   const sandbox = await startSandbox({ world, portalOrigins: [`http://localhost:${publicPort}`, 'https://portal.example.test'] });
   const lines: string[] = [];
   const logStream = { write: (line: string) => void lines.push(line) };

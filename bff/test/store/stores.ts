@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Place } from '../../src/store/place.ts';
 import { Store, type StoreOptions } from '../../src/store/store.ts';
 import type { StoreKind } from '../../src/store/tables.ts';
+import { newDataDir } from '../helpers/data-dir.ts';
 
 export const quietLog = { info: () => undefined, error: () => undefined, warn: () => undefined };
 
@@ -44,11 +45,11 @@ export function describeStores(name: string, suite: (stores: Stores, kind: Store
     });
     afterAll(async () => (await server)?.stop());
 
-    function newFolder(): string {
-      const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
+    function removeLater(dataDir: string): string {
       undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
       return dataDir;
     }
+    const newFolder = () => removeLater(mkdtempSync(join(tmpdir(), 'store-')));
     async function newPlace(of = kind): Promise<Place> {
       const dataDir = newFolder();
       if (of === 'sqlite') return { dataDir };
@@ -56,7 +57,7 @@ export function describeStores(name: string, suite: (stores: Stores, kind: Store
       return { dataDir, databaseUrl: await (await server).createDatabase(randomName()) };
     }
     async function place(): Promise<Place> {
-      if (kind === 'sqlite') return newPlace();
+      if (kind === 'sqlite') return { dataDir: removeLater(await newDataDir('store-')) };
       server ??= startPostgres();
       migrated ??= createMigrated(await server);
       return { dataDir: newFolder(), databaseUrl: await (await server).createDatabase(randomName(), await migrated) };

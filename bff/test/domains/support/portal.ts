@@ -8,6 +8,7 @@ import { buildApp } from '../../../src/app.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
 import type { LimitsOptions } from '../../../src/plugins/limits.ts';
 import { createSealer } from '../../../src/session/seal.ts';
+import { newDataDir } from '../../helpers/data-dir.ts';
 import { noBuild } from '../../helpers/no-build.ts';
 
 export { until } from '../../helpers/until.ts';
@@ -136,7 +137,7 @@ export interface PortalOptions {
 
 /** Starts a BFF in this process with its own sandbox. `close` ends both. */
 export async function startPortal(options: PortalOptions = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
+  const dataDir = options.env?.['DATABASE_URL'] === undefined ? await newDataDir('portal-') : mkdtempSync(join(tmpdir(), 'portal-'));
   const { world = smallWorld, boardRequests, limits = testLimits } = options;
   const sandbox = await startSandbox({ world, ...(boardRequests !== undefined && { boardRequests }) });
   const app = await buildApp({ config: loadConfig(environmentOf(sandbox, dataDir, options.env)), distDir: noBuild, limits });
