@@ -64,7 +64,7 @@ let count = 0;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'model-'));
   sandbox = await startSandbox({ world, boardRequests: 1_000_000 });
-  const env = environmentOf(sandbox, dataDir, { BOARD_REQUESTS: '1000000', BOARD_REFRESH_SECONDS: '0.05' });
+  const env = environmentOf(sandbox, dataDir, { BOARD_REQUESTS: '1000000', BOARD_REFRESH_SECONDS: '0.2' });
   apps = await Promise.all([1, 2].map(() => buildApp({ config: loadConfig(env), distDir: noBuild, limits: testLimits })));
   await Promise.all(apps.map((app) => app.ready()));
 });

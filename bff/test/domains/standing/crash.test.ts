@@ -50,7 +50,7 @@ async function start(leases: 'ended' | 'running' = 'ended'): Promise<void> {
   const env = environmentOf(sandbox, dataDir, {
     LOG_LEVEL: 'fatal',
     BOARD_REQUESTS: '100000',
-    BOARD_REFRESH_SECONDS: '0.05',
+    BOARD_REFRESH_SECONDS: '0.2',
     DECISION_UNDO_SECONDS: String(undoSeconds),
     TRELLO_API_URL: killer.url + sandboxPaths.board,
     LOOPS_API_URL: killer.url + sandboxPaths.mailer,

@@ -42,7 +42,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
       if (dirs.length === 0 || database) dirs.push(mkdtempSync(join(tmpdir(), 'stopped-')));
       return dirs.at(-1) ?? '';
     };
-    const env = { LOG_LEVEL: 'fatal', BOARD_REQUESTS: '100000', BOARD_REFRESH_SECONDS: '0.05', ...database };
+    const env = { LOG_LEVEL: 'fatal', BOARD_REQUESTS: '100000', BOARD_REFRESH_SECONDS: '0.2', ...database };
     const throughHolder = { TRELLO_API_URL: holder.url + sandboxPaths.board, SUPABASE_URL: holder.url + sandboxPaths.careers };
     one = await startProcess(environmentOf(sandbox, dir(), { ...env, ...throughHolder }), await freePort());
     other = await startProcess(environmentOf(sandbox, dir(), env), await freePort());
