@@ -18,29 +18,23 @@ export async function applyLook(page: Page, { width, colorScheme }: Look): Promi
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
 
-/** Rules whose result depends on the theme, because themes differ in colours alone. */
-export const colourRules = ['color-contrast', 'link-in-text-block'];
-
-/** Expects that axe finds nothing serious or critical on the page as it is. @param rules all by default */
-export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
+/** Expects that axe finds nothing serious or critical on the page as it is. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
   // axe stays in the document for the next look. Loading it again takes a third of an analysis's processor time.
   const isLoaded = await page.evaluate(() => 'axe' in globalThis);
   // Legacy mode needs no second page for frames, which the portal does not use.
   const { violations } = await new AxeBuilder({ page, ...(isLoaded && { axeSource: 'void 0' }) })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
+    .options({ resultTypes: ['violations'] })
     .analyze();
   const severe = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(severe.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
-/** Expects the same in several looks. The page keeps the last one. In a second theme of a width only rules of colours run. */
+/** Expects the same in several looks. The page keeps the last one. */
 export async function expectAccessibleInEveryLook(page: Page, where: string, testedLooks: readonly Look[] = looks): Promise<void> {
-  const testedWidths = new Set<number>();
   for (const look of testedLooks) {
     await applyLook(page, look);
-    const rules = testedWidths.has(look.width) ? colourRules : undefined;
-    await expectAccessible(page, `${where} ${look.width} ${look.colorScheme}`, rules);
-    testedWidths.add(look.width);
+    await expectAccessible(page, `${where} ${look.width} ${look.colorScheme}`);
   }
 }

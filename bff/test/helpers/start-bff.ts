@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { startSandbox, type WorldInput } from '@portal/sandbox';
 import { request } from 'undici';
@@ -29,7 +27,7 @@ const publicPort = 4600;
 
 /** Starts a BFF in this process with its own sandbox. Only the sandbox listens; browsers inject their requests. */
 export async function startBff({ world = testWorld, env = {}, extend, ...options }: StartOptions = {}) {
-  const dataDir = env['DATABASE_URL'] === undefined ? await newDataDir('bff-test-') : mkdtempSync(join(tmpdir(), 'bff-test-'));
+  const dataDir = await newDataDir('bff-test-', env);
   const sandbox = await startSandbox({ world, portalOrigins: [`http://localhost:${publicPort}`, 'https://portal.example.test'] });
   const lines: string[] = [];
   const logStream = { write: (line: string) => void lines.push(line) };

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { bookingApi, flightsReplySchema, type BookingData, type SecureBookingRequest } from '@portal/booking-contract';
 import { startSandbox, type RunningSandbox, type WorldInput } from '@portal/sandbox';
 import type { WatchedService } from '@portal/sandbox-contract';
@@ -137,7 +135,7 @@ export interface PortalOptions {
 
 /** Starts a BFF in this process with its own sandbox. `close` ends both. */
 export async function startPortal(options: PortalOptions = {}) {
-  const dataDir = options.env?.['DATABASE_URL'] === undefined ? await newDataDir('portal-') : mkdtempSync(join(tmpdir(), 'portal-'));
+  const dataDir = await newDataDir('portal-', options.env);
   const { world = smallWorld, boardRequests, limits = testLimits } = options;
   const sandbox = await startSandbox({ world, ...(boardRequests !== undefined && { boardRequests }) });
   const app = await buildApp({ config: loadConfig(environmentOf(sandbox, dataDir, options.env)), distDir: noBuild, limits });
