@@ -34,7 +34,7 @@ export const JobFacts = ({ job }: { job: Job }) => (
 );
 
 const Facts = styled(Cluster)`
-  column-gap: ${space.lg};
+  column-gap: ${space.md};
 `;
 
 /** A long text takes a whole line and breaks anywhere. */
