@@ -17,7 +17,7 @@ import { useQuery } from '@portal/query';
 import { useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
 import { flightsQuery } from '../../app/flights-query.ts';
-import { useLiveFlights } from '../../app/live/use-follow.ts';
+import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useBookingDialog } from './dialog/use-booking-dialog.tsx';
 import type { FilterPanelProps } from './filter/filter-panel.tsx';

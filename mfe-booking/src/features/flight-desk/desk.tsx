@@ -4,7 +4,7 @@ import { useQuery } from '@portal/query';
 import { useAddressFilter } from '@portal/remote-app';
 import styled from 'styled-components';
 import { flightsQuery } from '../../app/flights-query.ts';
-import { useLiveFlights } from '../../app/live/use-follow.ts';
+import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { useNow } from '../../app/use-now.ts';
 import { deskFlights } from './desk-flights.ts';
 import { DeskList } from './desk-list.tsx';

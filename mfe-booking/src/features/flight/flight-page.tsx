@@ -5,7 +5,7 @@ import { Lazy } from '@portal/remote-app';
 import { Link, useParams } from '@portal/router';
 import styled from 'styled-components';
 import { flightsQuery } from '../../app/flights-query.ts';
-import { useLiveFlights } from '../../app/live/use-follow.ts';
+import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';

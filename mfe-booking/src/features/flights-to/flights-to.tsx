@@ -3,7 +3,7 @@ import { Card, RetryAlert, Skeleton, Stack, Text, TextLink, timeOfDay, VisuallyH
 import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { flightsQuery } from '../../app/flights-query.ts';
-import { useLiveFlights } from '../../app/live/use-follow.ts';
+import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { FlightRow } from './flight-row.tsx';
 
 /** Number of flights shown. The flight list has the others. */

@@ -1,8 +1,8 @@
-import { useCallback } from 'react';
-import { useFollow, type Follow } from '../../app/live/use-follow.ts';
+import { useCallback, type ReactElement } from 'react';
+import { useFollow, type Follow } from '../../app/live/use-follow.tsx';
 
 /** Keeps the member's trips up to date while the page is open. @returns the latest changes, for a live region that is not atomic */
-export function useLiveTrips(userId: string): readonly string[] {
+export function useLiveTrips(userId: string): readonly ReactElement[] {
   const load = useCallback(
     () =>
       import(/* webpackChunkName: "live-trips" */ '../../app/live/follow-trips.ts').then(

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { flightsQuery } from '../../../app/flights-query.ts';
-import { useLiveFlights } from '../../../app/live/use-follow.ts';
+import { useLiveFlights } from '../../../app/live/use-follow.tsx';
 import { useNow } from '../../../app/use-now.ts';
 import { departureGroups } from './departures.ts';
 import { DeparturesCard } from './departures-card.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useEffect, useRef, useState } from 'react';
 import { flightsQuery } from '../../../app/flights-query.ts';
-import { useLiveFlights } from '../../../app/live/use-follow.ts';
+import { useLiveFlights } from '../../../app/live/use-follow.tsx';
 import { withRemoteData } from '../../../app/remote-data.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { byTime } from './departures.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@portal/query';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState, type ReactElement } from 'react';
 
 /** Milliseconds after the first paint, so that the stream does not delay the page. */
 const startDelayMs = 3_000;
@@ -8,21 +8,24 @@ const startDelayMs = 3_000;
 export type Follow = (client: QueryClient, onChange: (text: string) => void) => () => void;
 
 /**
- * Adds a change to those that a live region shows. A screen reader misses a sentence that is replaced before it is spoken, so the list
- * starts again only after ten changes.
+ * Adds a change to the latest ones in a live region. A screen reader misses a sentence that is replaced before it is spoken, so each gets
+ * its own text node, and the earlier ones keep theirs.
  */
-const addChange = (changes: readonly string[], text: string) => [...(changes.length < 10 ? changes : []), `${text} `];
+const addChange = (changes: readonly ReactElement[], text: string): readonly ReactElement[] => {
+  const key = Number(changes.at(-1)?.key ?? 0) + 1;
+  return [...changes.slice(-9), <Fragment key={key}>{`${text} `}</Fragment>];
+};
 
 /**
  * Keeps cached data up to date while the page is open.
  *
  * @param load loads the code; the same function in every render
  * @param isNeeded false while the data is out of view
- * @returns the latest changes, one sentence each, for a live region that is not atomic
+ * @returns the latest changes, at most ten sentences, for a live region that is not atomic
  */
-export function useFollow(load: () => Promise<Follow>, isNeeded = true): readonly string[] {
+export function useFollow(load: () => Promise<Follow>, isNeeded = true): readonly ReactElement[] {
   const client = useQueryClient();
-  const [changes, setChanges] = useState<readonly string[]>([]);
+  const [changes, setChanges] = useState<readonly ReactElement[]>([]);
   useEffect(() => {
     if (!isNeeded) return undefined;
     let stop: (() => void) | undefined;
@@ -53,4 +56,4 @@ const loadFollowFlights = () =>
  * @param isNeeded false while the list is out of view
  * @returns the latest changes, for a live region that is not atomic
  */
-export const useLiveFlights = (isNeeded = true): readonly string[] => useFollow(loadFollowFlights, isNeeded);
+export const useLiveFlights = (isNeeded = true): readonly ReactElement[] => useFollow(loadFollowFlights, isNeeded);
