@@ -11,7 +11,7 @@ import { startPostgres } from '@portal/postgres';
 import { startSandbox } from '@portal/sandbox';
 import { boardApi, standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
-import { controls, environmentOf, sessionCookie } from '../test/domains/support/portal.ts';
+import { environmentOf, sessionCookie } from '../test/domains/support/portal.ts';
 import { freePort, startProcess, startTogether } from '../test/domains/support/processes.ts';
 
 const processCounts = [1, 2, 4];
@@ -45,7 +45,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
 
 async function measure(count: number) {
   const sandbox = await startSandbox({ world });
-  const { calls, forgetCalls } = controls(sandbox.url);
+  const { controls } = sandbox;
   const databaseUrl = await postgres.createDatabase(`processes_${count}`);
   const start = async (index: number) =>
     startProcess(
@@ -73,11 +73,11 @@ async function measure(count: number) {
   try {
     const visits = Promise.all(processes.flatMap(({ url }) => Array.from({ length: visitors }, (_, index) => visit(url, index))));
     await Promise.race([wait(1_000), visits]);
-    await forgetCalls();
+    await controls.clearCalls();
     const startedAt = performance.now();
     replies = 0;
     await Promise.race([wait(seconds * 1_000), visits]);
-    const callCount = (await calls('board')).length;
+    const callCount = (await controls.calls('board')).length;
     const intervals = (performance.now() - startedAt) / 1_000 / refreshSeconds;
     isOver = true;
     await visits;

@@ -1,7 +1,7 @@
 import { bookingApi, flightPath, flightsReplySchema } from '@portal/booking-contract';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { SandboxControls } from '@portal/sandbox/controls';
 import { FlightBoard } from '../fixtures/flight-board.ts';
-import type { Sandbox } from '../fixtures/sandbox.ts';
 
 /** The page of one flight. */
 export class FlightPage {
@@ -18,7 +18,7 @@ export class FlightPage {
   }
 
   /** Path of a flight's page. Each reset of the sandbox changes the ids, so this waits until the portal lists the current one. */
-  static async pathOf(request: APIRequestContext, sandbox: Sandbox, callsign: string): Promise<string> {
+  static async pathOf(request: APIRequestContext, sandbox: SandboxControls, callsign: string): Promise<string> {
     const { id } = await new FlightBoard(sandbox.url).card(callsign);
     const listedIds = async () =>
       flightsReplySchema.parse(await (await request.get(bookingApi.flights)).json()).flights.map((each) => each.id);

@@ -1,7 +1,7 @@
 import type { Browser, Page, ViewportSize } from '@playwright/test';
 import { stopBell } from '@portal/testing/smoke';
+import type { SandboxControls } from '@portal/sandbox/controls';
 import budgets from '../budgets.json' with { type: 'json' };
-import type { Sandbox } from '../fixtures/sandbox.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test, withMotion } from '../fixtures/test.ts';
 import { CareersPage } from '../pages/careers-page.ts';
@@ -77,7 +77,7 @@ async function storageOf(browser: Browser, baseURL: string, as: string | undefin
 }
 
 /** Returns the address of the budget's page. */
-async function addressOf({ request }: Page, sandbox: Sandbox, path: string, { flight, job }: Budget): Promise<string> {
+async function addressOf({ request }: Page, sandbox: SandboxControls, path: string, { flight, job }: Budget): Promise<string> {
   if (flight !== undefined) return FlightPage.pathOf(request, sandbox, flight);
   return job === undefined ? path : CareersPage.jobPathOf(request, job);
 }

@@ -8,10 +8,10 @@ import {
 } from '@portal/booking-contract';
 import { portalMessages, portalPages } from '@portal/portal-contract';
 import type { Locator, Page } from '@playwright/test';
+import { SandboxControls, type Fault } from '@portal/sandbox/controls';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Sandbox, type Fault } from '../fixtures/sandbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { withPortal } from '../fixtures/own-portal.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
@@ -76,7 +76,7 @@ for (const [name, outage] of Object.entries(outages)) {
 
 test('a list that was never loaded is an error with Try Again, on its page and in the dialog on the home page', async ({ page }) => {
   await withPortal({ name: 'no-board' }, async ({ url, sandboxUrl = '' }) => {
-    const sandbox = new Sandbox(sandboxUrl);
+    const sandbox = new SandboxControls(sandboxUrl);
     await sandbox.fault({ service: 'board', mode: 'status', status: 503 });
     const flights = new BookFlightsPage(page);
     await page.goto(url + bookingPages.bookFlights);

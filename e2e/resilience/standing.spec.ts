@@ -1,6 +1,6 @@
 import { recordTexts, standingApi } from '@portal/standing-contract';
 import type { Page } from '@playwright/test';
-import type { Fault } from '../fixtures/sandbox.ts';
+import type { Fault } from '@portal/sandbox/controls';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AccountStandingPage } from '../pages/account-standing-page.ts';

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SandboxControls } from '@portal/sandbox/controls';
 import { sandboxServices, type SandboxService } from '@portal/sandbox-contract';
-import { controls } from '../domains/support/portal.ts';
 import type { Recorder } from './history.ts';
 import type { Random } from './random.ts';
 import type { Stage } from './stage/stage.ts';
 
 const processFaults = ['kill', 'stop'] as const;
 const databaseFaults = ['cut', 'hold', 'delay', 'lose-answers', 'restart-fast', 'restart-immediate'] as const;
+const modes = ['status', 'reset', 'truncate', 'drop', 'html', 'delay'] as const;
 export type FaultKind = (typeof processFaults)[number] | (typeof databaseFaults)[number] | 'service';
 
 export interface Fault {
@@ -22,7 +23,7 @@ export interface Fault {
   /** Only for 'service'. */
   service?: SandboxService;
   /** Only for 'service': a fault mode of the sandbox. */
-  mode?: string;
+  mode?: (typeof modes)[number];
 }
 
 /** Shortest and longest duration of each kind, in milliseconds. A 'stop' may outlast every lease. */
@@ -41,7 +42,6 @@ const durations: Record<FaultKind, readonly [number, number]> = {
 const pauses = { first: 3_000, shortest: 500, longest: 5_000 } as const;
 /** Share of faults that overlap with a second one. */
 const pairShare = 0.4;
-const modes = ['status', 'reset', 'truncate', 'drop', 'html', 'delay'] as const;
 
 /** Plans the faults of a run: one or two at a time, with pauses. */
 export function planFaults(
@@ -116,7 +116,7 @@ async function play(stage: Stage, fault: Fault, restart: (how: 'fast' | 'immedia
     case 'service': {
       const { service = 'board', mode = 'status', amount } = fault;
       const how = mode === 'status' ? { status: 503 } : mode === 'delay' ? { delayMs: 2_000 } : {};
-      await controls(stage.sandboxUrl).fault({ service, mode, times: amount, ...how });
+      await new SandboxControls(stage.sandboxUrl).fault({ service, mode, times: amount, ...how });
       await sleep(fault.ms);
       return;
     }

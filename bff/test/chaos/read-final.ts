@@ -1,8 +1,8 @@
+import { SandboxControls } from '@portal/sandbox/controls';
 import { bookingApi } from '@portal/booking-contract';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { standingApi, type AuditEntry, type AuditReply, type MailQueueReply, type ModerationBoard } from '@portal/standing-contract';
 import { readBookings, readNode } from '../../src/domains/bookings/bookings-node.ts';
-import { controls } from '../domains/support/portal.ts';
 import { boardOf } from '../domains/standing/support/standing-portal.ts';
 import { observer } from './actions/crowd.ts';
 import type { FinalApplication, FinalCard, FinalState } from './check/violation.ts';
@@ -81,7 +81,7 @@ export async function readFinal(stage: Stage, recorder: Recorder): Promise<Final
     audit.push(...page.entries);
     before = page.next;
   }
-  const sandbox = controls(sandboxUrl);
+  const sandbox = new SandboxControls(sandboxUrl);
   const { bookings } = await sandbox.world();
   return {
     bookings: new Map(Object.entries(bookings).map(([person, node]) => [person, readBookings(readNode(node)).bookings])),

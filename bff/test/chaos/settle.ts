@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SandboxControls } from '@portal/sandbox/controls';
 import { systemPaths } from '@portal/portal-contract';
 import { standingApi, type MailQueueReply } from '@portal/standing-contract';
 import { createSealer } from '../../src/session/seal.ts';
-import { controls } from '../domains/support/portal.ts';
 import { Browser } from './actions/browser.ts';
 import { observer } from './actions/crowd.ts';
 import type { Recorder } from './history.ts';
@@ -28,7 +28,7 @@ export function signedIn(person: string, url: string, recorder: Recorder): Brows
 /** Ends all faults. */
 export async function heal({ children, proxies, sandboxUrl }: Stage): Promise<void> {
   for (const proxy of proxies) proxy.heal();
-  await controls(sandboxUrl).heal();
+  await new SandboxControls(sandboxUrl).clearFaults();
   for (const child of children) {
     child.signal('SIGCONT');
     if (!child.isRunning) child.start();

@@ -5,7 +5,7 @@ import { loadConfig } from '../../src/config/load-config.ts';
 import { Browser } from '../helpers/browser.ts';
 import { newDataDir } from '../helpers/data-dir.ts';
 import { noBuild } from '../helpers/no-build.ts';
-import { controls, environmentOf, sessionCookie, testLimits } from '../domains/support/portal.ts';
+import { environmentOf, sessionCookie, testLimits } from '../domains/support/portal.ts';
 import { faultWorld } from './fault-world.ts';
 import { startFaultyServices } from './faulty-services.ts';
 
@@ -21,7 +21,7 @@ export async function startFaultyBff() {
     app,
     proxies: services.proxies,
     /** Controls of the sandbox, which bypass the proxies. */
-    sandbox: controls(sandbox.url),
+    sandbox: sandbox.controls,
     /** Returns a browser in which the person is signed in, or a guest's without a name. */
     as(username?: string): Browser {
       const browser = new Browser(app, config.publicUrl);

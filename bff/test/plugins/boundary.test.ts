@@ -36,7 +36,7 @@ describe('the plugins that every request passes', () => {
     browsers = new Map([['member', browser]]);
     for (const role of ['senior', 'allowList'] as const) browsers.set(role, await bff.signedIn(personOf[role]));
   });
-  beforeEach(() => bff.forgetCalls());
+  beforeEach(() => bff.sandbox.clearCalls());
   afterAll(async () => {
     await bff.close();
     rmSync(distDir, { recursive: true });
@@ -53,7 +53,7 @@ describe('the plugins that every request passes', () => {
     return { browser: bff.browser(), headers: { authorization: `Bearer ${token}` } };
   };
   /** Returns the upstream calls, without the read of the caller's rank. */
-  const callsAfterRank = async () => (await bff.calls()).filter(({ path }) => !path.includes('/groups/roles'));
+  const callsAfterRank = async () => (await bff.sandbox.calls()).filter(({ path }) => !path.includes('/groups/roles'));
   const pathOf = (url: string) => url.replace('*', 'x').replace(':remote', 'content');
 
   it.each(['/api/audit-log?actor=a%00b', '/api/flight-messages?flightId=%00', '/api/calendar/%00.ics', '/%61pi/audit-log?target=%00'])(
@@ -93,7 +93,7 @@ describe('the plugins that every request passes', () => {
         expect(reply.json()).toMatchObject({ error: portalMessages.auth.crossOrigin });
       }
     }
-    expect(await bff.calls()).toEqual([]);
+    expect(await bff.sandbox.calls()).toEqual([]);
     expect((await browser.get(portalApi.session)).json()).toMatchObject({ user: { userId: '1001' } });
   });
 
@@ -147,7 +147,7 @@ describe('the plugins that every request passes', () => {
       const reply = await browser.send({ method: method, url: pathOf(url) });
       expect([url, reply.headers['set-cookie']]).toEqual([url, undefined]);
     }
-    const writes = (await bff.calls()).filter(({ method, path }) => method !== 'GET' && !path.includes('/usernames/users'));
+    const writes = (await bff.sandbox.calls()).filter(({ method, path }) => method !== 'GET' && !path.includes('/usernames/users'));
     expect(writes).toEqual([]);
   });
 
@@ -231,7 +231,7 @@ describe('the plugins that every request passes', () => {
     ['GET', `${lookupApi.userId}?username=`],
   ] as const)('R19 refuse a value of a wrong length or alphabet: %s %s', async (method, url) => {
     expect((await browser.send({ method, url })).statusCode).toBe(400);
-    expect(await bff.calls()).toEqual([]);
+    expect(await bff.sandbox.calls()).toEqual([]);
   });
 
   it('R19 describe every write with a closed schema', async () => {

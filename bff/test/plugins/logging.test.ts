@@ -39,9 +39,8 @@ describe('secrets and logs', () => {
     const { code, state } = await browser.authorize(personOf.member);
     keep(await browser.post(portalApi.authCallback, { code, state }));
     keep(await browser.post(portalApi.authCallback, { code, state }));
-    for (const fault of [undefined, { mode: 'html' }, { mode: 'status', status: 500 }, { mode: 'truncate' }, { mode: 'reset' }]) {
-      if (fault)
-        for (const service of ['platform', 'board', 'database', 'mailer']) await bff.control('POST', '/faults', { service, ...fault });
+    for (const fault of [undefined, { mode: 'html' }, { mode: 'status', status: 500 }, { mode: 'truncate' }, { mode: 'reset' }] as const) {
+      if (fault) for (const service of ['platform', 'board', 'database', 'mailer'] as const) await bff.sandbox.fault({ service, ...fault });
       for (const { method, url } of bff.app.apiRoutes()) {
         // These end the session that the other calls need.
         if (([portalApi.signOut, accountApi.endSessions, accountApi.erase] as string[]).includes(url)) continue;
@@ -50,7 +49,7 @@ describe('secrets and logs', () => {
         if (method === 'GET') keep(await browser.get(url.replace('*', 'x') + query));
         if (method === 'POST') keep(await browser.post(url));
       }
-      await bff.control('DELETE', '/faults');
+      await bff.sandbox.clearFaults();
     }
     keep(await browser.get('/api/talkative'));
     keep(await browser.get('/openapi.json'));
@@ -81,7 +80,7 @@ describe('secrets and logs', () => {
   });
 
   it('R03 have no credential in a URL that the BFF calls', async () => {
-    const calls = await bff.calls();
+    const calls = await bff.sandbox.calls();
     expect(calls.length).toBeGreaterThan(10);
     for (const { path } of calls) {
       for (const secret of secrets) expect(path).not.toContain(secret);

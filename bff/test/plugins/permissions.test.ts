@@ -39,7 +39,7 @@ describe('permissions of every route', () => {
       // On a route that accepts no release token, its bearer is a guest.
       const effectiveRole = role === 'releaser' && !takesToken ? 'guest' : role;
       const cell: Cell = access ? accessTable[access][effectiveRole] : 'no';
-      await bff.forgetCalls();
+      await bff.sandbox.clearCalls();
       const browser = browserOf(role);
       // An empty request with permission is answered by the route or refused by its schema.
       const reply = await browser.send({
@@ -51,7 +51,8 @@ describe('permissions of every route', () => {
       const expected = cell !== 'no' ? 'in' : effectiveRole === 'guest' ? 401 : 403;
       const actual = reply.statusCode === 401 || reply.statusCode === 403 ? reply.statusCode : 'in';
       expect([method, url, actual]).toEqual([method, url, expected]);
-      if (cell === 'no') expect([url, (await bff.calls()).filter(({ path }) => !path.includes('/groups/roles'))]).toEqual([url, []]);
+      if (cell === 'no')
+        expect([url, (await bff.sandbox.calls()).filter(({ path }) => !path.includes('/groups/roles'))]).toEqual([url, []]);
     }
   });
 
@@ -101,10 +102,10 @@ describe('permissions of every route', () => {
     'R14 refuse $method $url $payload.action with another name, before any call',
     async (call) => {
       const browser = browserOf('member');
-      await bff.forgetCalls();
+      await bff.sandbox.clearCalls();
       const reply = await browser.send({ ...call, headers: browser.ownHeaders() });
       expect(reply.statusCode).toBe(403);
-      expect((await bff.calls()).filter(({ path }) => !path.includes('/groups/roles'))).toEqual([]);
+      expect((await bff.sandbox.calls()).filter(({ path }) => !path.includes('/groups/roles'))).toEqual([]);
     },
   );
 
@@ -211,7 +212,7 @@ describe('roles', () => {
     const fresh = await startBff({ env: { SESSION_SECRET: bff.config.sessionSecrets.join(), STAFF_MANAGERS: 'SteelpanSam' } });
     const freshBrowser = fresh.browser();
     for (const [name, value] of browser.cookies) freshBrowser.cookies.set(name, value);
-    await fresh.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500, times: 50 });
+    await fresh.sandbox.fault({ service: 'platform', mode: 'status', status: 500, times: 50 });
     expect((await freshBrowser.get(portalApi.session)).json()).toMatchObject({
       rankKnown: false,
       canManageStaffAppeals: false,

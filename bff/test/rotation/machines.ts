@@ -94,15 +94,9 @@ export async function startMachines(secret: string) {
   const machines = ports.map((port, index) => new Machine(folder, `machine-${index + 1}`, port, settings));
   for (const { child } of machines) child.start();
   await Promise.all(machines.map(({ child }) => child.untilUp()));
-  const control = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object): Promise<unknown> => {
-    const reply = await fetch(`${sandbox.url}/_sandbox${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
-    return text === '' ? undefined : JSON.parse(text);
-  };
   return {
     machines: machines as [Machine, Machine],
-    control,
+    sandbox: sandbox.controls,
     async close() {
       await Promise.all(machines.map(({ child }) => child.close()));
       await sandbox.close();

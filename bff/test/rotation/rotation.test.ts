@@ -34,17 +34,14 @@ afterEach(() => stage.close());
 describe('a rotation while people visit two machines', () => {
   /** Makes the sandbox accept only these values. */
   const accept = (...generations: Settings[]) =>
-    stage.control(
-      'PUT',
-      '/credentials',
+    stage.sandbox.setCredentials(
       Object.fromEntries(Object.entries(rotated).map(([setting, name]) => [name, generations.map((values) => values[setting])])),
     );
-  const refusedCalls = async () =>
-    ((await stage.control('GET', '/calls')) as { status: number; path: string }[]).filter(({ status }) => status === 401);
+  const refusedCalls = async () => (await stage.sandbox.calls()).filter(({ status }) => status === 401);
 
   it('fails no request, ends no session, and leaves no machine on a withdrawn credential', async () => {
     stage = await startMachines(oldKey);
-    const { machines, control } = stage;
+    const { machines, sandbox } = stage;
     const [a, b] = machines;
     const urls = [a.url, b.url];
     const failures: string[] = [];
@@ -74,13 +71,13 @@ describe('a rotation while people visit two machines', () => {
       await moreVisits(2);
     }
     await accept(second);
-    await control('DELETE', '/calls');
+    await sandbox.clearCalls();
     await moreVisits(4);
     await visitors.stop();
     expect([...visitors.failures, ...failures]).toEqual([]);
     expect(await refusedCalls()).toEqual([]);
-    await until(async () => ((await control('GET', '/inbox')) as unknown[]).length >= visitors.visits());
-    const events = (await control('GET', '/webhooks')) as { verified: boolean }[];
+    await until(async () => (await sandbox.inbox()).length >= visitors.visits());
+    const events = await sandbox.webhooks();
     expect([events.length > 0, events.filter(({ verified }) => !verified)]).toEqual([true, []]);
     for (const machine of machines) expect(machine.log().filter(({ level }) => Number(level) >= 50)).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { bookingConfirmedText, bookingMessages, bookRoutePath, flightMessages } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
-import type { Sandbox } from '../../fixtures/sandbox.ts';
+import type { SandboxControls } from '@portal/sandbox/controls';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test, withMotion } from '../../fixtures/test.ts';
 import { AuthorizePage } from '../../pages/authorize-page.ts';
@@ -15,7 +15,7 @@ const callsign = 'BW600';
 const email = 'hopper@example.test';
 
 /** Expects the confirmation step, the toast, the card in My Trips and exactly one mail. */
-async function expectBooked(page: Page, sandbox: Sandbox): Promise<void> {
+async function expectBooked(page: Page, sandbox: SandboxControls): Promise<void> {
   const { confirmation } = new BookingDialog(page);
   // The toast comes first, because it disappears by itself.
   const toastText = (await toast(page, bookingMessages.booking.confirmedTitle).textContent()) ?? '';

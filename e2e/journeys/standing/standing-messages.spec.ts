@@ -2,10 +2,10 @@ import { portalMessages, systemPaths } from '@portal/portal-contract';
 import { appealTexts, boardApi, decisionTexts, lookupTexts, recordTexts, standingApi } from '@portal/standing-contract';
 import type { Locator, Page } from '@playwright/test';
 import { aPunishment, aSenior, aStaffMember, aStaffRecord, aUser, world } from '@portal/sandbox/world-builder';
+import { SandboxControls } from '@portal/sandbox/controls';
 import { writeFileSync } from 'node:fs';
 import { withPortal } from '../../fixtures/own-portal.ts';
 import { personIn } from '../../fixtures/person.ts';
-import { Sandbox } from '../../fixtures/sandbox.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountStandingPage } from '../../pages/account-standing-page.ts';
 import { StaffStandingPage } from '../../pages/staff-standing-page.ts';
@@ -52,7 +52,7 @@ test('every message of standing, appeals and look-up appears after the fault tha
   const file = info.outputPath('odd-appeals.json');
   writeFileSync(file, JSON.stringify(inconsistentWorld));
   await withPortal({ name: 'standing-messages', world: file }, async ({ url, sandboxUrl = '' }) => {
-    const sandbox = new Sandbox(sandboxUrl);
+    const sandbox = new SandboxControls(sandboxUrl);
 
     await test.step('a player: missing fields, and a board outage', async () => {
       const page = await personIn(browser, url, 'IslandHopper22');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portalApi, workspaceApi } from '@portal/portal-contract';
 import { boardApi, standingPages } from '@portal/standing-contract';
+import { SandboxControls } from '@portal/sandbox/controls';
 import { nextPort, withPortal } from '../../fixtures/own-portal.ts';
-import { Sandbox } from '../../fixtures/sandbox.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { writeWorld } from './workspace-world.ts';
@@ -54,7 +54,7 @@ test('senior staff decide fifty cases by keyboard only, and undo one', async ({ 
       await page.keyboard.press('u');
       await expect(heading).toHaveText(last);
 
-      const sandbox = new Sandbox(sandboxUrl ?? '');
+      const sandbox = new SandboxControls(sandboxUrl ?? '');
       await expect.poll(async () => (await sandbox.inbox()).length, { timeout: 90_000 }).toBe(cases);
       const recipients = new Set((await sandbox.inbox()).map(({ to }) => to));
       expect(recipients.size).toBe(cases);

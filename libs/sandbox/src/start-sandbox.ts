@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sandboxDefaults } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
+import { SandboxControls } from './controls/sandbox-controls.ts';
 import { createCredentials } from './services/credentials.ts';
 import { openCareersTables } from './services/careers/careers-tables.ts';
 import { redirectUrisOf } from './services/platform/authorize-request.ts';
@@ -35,6 +36,8 @@ export interface SandboxOptions {
 export interface RunningSandbox {
   url: string;
   port: number;
+  /** Client for its controls. */
+  controls: SandboxControls;
   close(): Promise<void>;
 }
 
@@ -68,7 +71,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     store.close();
   });
   const url = await listen(app, port, host);
-  return { url, port: Number(new URL(url).port), close: () => app.close() };
+  return { url, port: Number(new URL(url).port), controls: new SandboxControls(url), close: () => app.close() };
 }
 
 /** Returns the origin. Closes the app if it cannot listen, for example because the port is in use. */

@@ -35,7 +35,7 @@ export const checkConversations: Check = ({ history, final }) => {
 export const checkQuestionMails: Check = ({ history, final }) => {
   const mails = groupBy(
     final.inbox.filter(({ idempotencyKey }) => idempotencyKey?.startsWith('aq:')),
-    ({ dataVariables }) => dataVariables['question'] ?? '',
+    ({ dataVariables }) => String(dataVariables['question'] ?? ''),
   );
   const callsByToken = groupBy(callsOf(history, 'ask-back'), ({ ask }) => ask.token);
   const questions = final.cards.flatMap((card) => messagesOn(card).filter(({ kind }) => kind === 'question'));

@@ -1,3 +1,4 @@
+import type { Mail } from '@portal/sandbox/controls';
 import type { AuditEntry, ModerationBoard } from '@portal/standing-contract';
 import type { StoredBooking } from '../../../src/domains/bookings/bookings-node.ts';
 import type { Call, History } from '../history.ts';
@@ -9,12 +10,7 @@ export interface Violation {
   calls: readonly Call[];
 }
 
-export interface DeliveredMail {
-  to: string;
-  transactionalId: string;
-  dataVariables: Record<string, string>;
-  idempotencyKey: string | null;
-}
+export type DeliveredMail = Omit<Mail, 'at'>;
 
 /** A card with the comments of the portal's account, oldest first. */
 export interface FinalCard {

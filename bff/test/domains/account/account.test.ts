@@ -59,10 +59,10 @@ describe('sessions', () => {
 
   it('R08 end together with their tokens at the platform, and a later sign-in is valid', async () => {
     const [one, two, others] = [await bff.signedIn(), await bff.signedIn(), await bff.signedIn(other)];
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     clock += 1_000;
     expect((await one.post(accountApi.endSessions)).json()).toEqual({ success: true });
-    expect((await bff.calls()).filter(({ path }) => path.includes('/revoke')).length).toBeGreaterThanOrEqual(2);
+    expect((await bff.sandbox.calls()).filter(({ path }) => path.includes('/revoke')).length).toBeGreaterThanOrEqual(2);
     expect(one.cookies.size).toBe(0);
     expect((await two.get(accountApi.sessions)).statusCode).toBe(401);
     expect((await two.get(portalApi.session)).json()).toMatchObject({ user: null });
@@ -109,9 +109,9 @@ describe('the download of one’s data', () => {
 
   it('names the parts whose service is down', async () => {
     const browser = await bff.signedIn();
-    await bff.control('POST', '/faults', { service: 'database', mode: 'status', status: 500, times: 100 });
+    await bff.sandbox.fault({ service: 'database', mode: 'status', status: 500, times: 100 });
     const { data, missing } = accountDataReplySchema.parse((await browser.get(accountApi.data)).json());
-    await bff.control('DELETE', '/faults');
+    await bff.sandbox.clearFaults();
     expect(missing.toSorted((a, b) => a.part.localeCompare(b.part))).toEqual([
       { part: 'bookings', reason: accountMessages.dataMissing },
       { part: 'profile', reason: accountMessages.dataMissing },
@@ -132,7 +132,7 @@ describe('the download of one’s data', () => {
 describe('during an outage of the platform', () => {
   it('R08 all sessions can be ended', async () => {
     const [one, two] = [await bff.signedIn(), await bff.signedIn()];
-    await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500, path: '/revoke', times: 100 });
+    await bff.sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '/revoke', times: 100 });
     clock += 1_000;
     expect((await one.post(accountApi.endSessions)).statusCode).toBe(200);
     expect((await two.get(accountApi.sessions)).statusCode).toBe(401);

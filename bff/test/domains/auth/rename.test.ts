@@ -19,7 +19,7 @@ describeStores('a renamed member', ({ place }) => {
   beforeEach(async () => {
     bff = await startBff({ env: storeSettings(await place()) });
   });
-  const rename = (from: string, to: string) => bff.control('PUT', `/users/${from}`, { username: to });
+  const rename = (from: string, to: string) => bff.sandbox.changePerson(from, { username: to });
   const act = (browser: Browser, username: string, action: string, more: object = {}) =>
     browser.post(bookingApi.secureBooking, { action, username, ...more });
   const tripsOf = async (browser: Browser, username: string) => Object.keys((await act(browser, username, 'getBookings')).json<object>());
@@ -74,11 +74,11 @@ describeStores('a renamed member', ({ place }) => {
     const before = await bff.signedIn(owner);
     const ref = await book(before, owner);
     await rename(owner, newName);
-    await bff.control('POST', '/faults', { service: 'database', mode: 'status', status: 503 });
+    await bff.sandbox.fault({ service: 'database', mode: 'status', status: 503 });
     const after = await bff.signedIn(owner);
     const reply = await act(after, newName, 'getBookings');
     expect([reply.statusCode, reply.json()]).toEqual([503, expect.objectContaining({ error: bookingMessages.booking.fetchFailed })]);
-    await bff.control('DELETE', '/faults');
+    await bff.sandbox.clearFaults();
     await until(async () => (await tripsOf(after, newName)).includes(ref));
   });
 });

@@ -53,9 +53,11 @@ describe('a session', () => {
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
     expect((await stolen.get(milesUrl)).statusCode).toBe(200);
 
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     expect((await browser.post(portalApi.signOut)).json()).toEqual({ success: true });
-    expect((await bff.calls()).map(({ path, status }) => [path, status])).toEqual([[expect.stringMatching(/\/v1\/token\/revoke$/), 200]]);
+    expect((await bff.sandbox.calls()).map(({ path, status }) => [path, status])).toEqual([
+      [expect.stringMatching(/\/v1\/token\/revoke$/), 200],
+    ]);
     expect(browser.cookies.size).toBe(0);
     expect((await stolen.get(milesUrl)).statusCode).toBe(401);
     expect((await stolen.get(portalApi.session)).json()).toMatchObject({ user: null });
@@ -64,9 +66,9 @@ describe('a session', () => {
 
   it('R08 ends at sign-out even if the platform cannot be reached', async () => {
     const browser = await bff.signedIn();
-    await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500, path: '/revoke', times: 10 });
+    await bff.sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '/revoke', times: 10 });
     expect((await browser.post(portalApi.signOut)).statusCode).toBe(200);
-    await bff.control('DELETE', '/faults');
+    await bff.sandbox.clearFaults();
     expect((await browser.get(milesUrl)).statusCode).toBe(401);
   });
 

@@ -104,9 +104,9 @@ describe('sign-in', () => {
 
     it('R05 a callback without a login cookie, before any upstream call', async () => {
       const { code, state } = await bff.browser().authorize(personOf.member);
-      await bff.forgetCalls();
+      await bff.sandbox.clearCalls();
       expect(await attempt(bff.browser(), { code, state })).toEqual(refused);
-      expect(await bff.calls()).toEqual([]);
+      expect(await bff.sandbox.calls()).toEqual([]);
     });
 
     it('R05 a wrong state', async () => {
@@ -135,7 +135,7 @@ describe('sign-in', () => {
   it('answers 503 and starts no session when the platform fails', async () => {
     const browser = bff.browser();
     const { code, state } = await browser.authorize(personOf.member);
-    await bff.control('POST', '/faults', { service: 'platform', mode: 'html', path: '/token', times: 1 });
+    await bff.sandbox.fault({ service: 'platform', mode: 'html', path: '/token', times: 1 });
     const reply = await browser.post(portalApi.authCallback, { code, state });
     expect([reply.statusCode, reply.json<{ error: string }>().error]).toEqual([503, portalMessages.auth.failed]);
     expect(reply.cookies.map(({ name }) => name)).not.toContain('session');

@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = await startPortal();
 });
 beforeEach(() => portal.sandbox.reset());
-afterEach(() => portal.sandbox.heal());
+afterEach(() => portal.sandbox.clearFaults());
 afterAll(() => portal.close());
 
 const create = (ref: string, data = booking('BW001')) => portal.book(me, createCall(me, ref, data));
@@ -64,7 +64,7 @@ describe('createBooking', () => {
       flightNumber: 'BW001',
       className: 'Classic Class',
       departureTime: expect.stringMatching(/^.* AST \(\w{3} .* UTC\)$/),
-      tripsUrl: 'http://localhost:3000/my-trips',
+      tripsUrl: `${portal.publicUrl}/my-trips`,
     });
   });
 
@@ -102,7 +102,7 @@ describe('createBooking', () => {
   it.each(['abc123', 'ABC-12', '', 'A'.repeat(21), 'ABC/../X', 'AB 12'])(
     'R19 R25 refuses the reference %j before any call',
     async (ref) => {
-      await portal.sandbox.forgetCalls();
+      await portal.sandbox.clearCalls();
       expect((await create(ref)).status).toBe(400);
       expect(await portal.sandbox.calls('database')).toEqual([]);
     },
@@ -149,7 +149,7 @@ describe('createBooking', () => {
     const data = booking('BW001', { class: 'Premiere Class', voucherCode: 'PREM2026' });
     await portal.sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Bookings' });
     expect((await create('ABC123', data)).status).toBe(503);
-    await portal.sandbox.heal();
+    await portal.sandbox.clearFaults();
     expect((await portal.book(me, { action: 'checkVoucher', voucherCode: 'PREM2026' })).body).toMatchObject({ isValid: true });
     expect((await create('DEF456', data)).body).toMatchObject({ success: true });
   });
@@ -168,7 +168,7 @@ describe('createBooking', () => {
     await portal.sandbox.fault({ service: 'mailer', mode: 'status', status: 500 });
     expect((await create('ABC123')).body).toEqual({ success: true, mailQueued: true });
     await until(async () => (await portal.sandbox.calls('mailer')).length > 0);
-    await portal.sandbox.heal();
+    await portal.sandbox.clearFaults();
     expect(await waitForMails(1)).toHaveLength(1);
   });
 });
@@ -216,7 +216,7 @@ const everyAction = (username: string) => [
 
 describe('permissions', () => {
   it.each(everyAction('SteelpanSam'))("R13 R14 answer 403 to $action with another person's data, before any call", async (call) => {
-    await portal.sandbox.forgetCalls();
+    await portal.sandbox.clearCalls();
     const before = await storedBookings();
     const answer = await portal.book(me, call);
     expect(answer).toMatchObject({ status: 403, body: { error: portalMessages.auth.forbidden } });
@@ -227,7 +227,7 @@ describe('permissions', () => {
   it.each([...everyAction(me), { action: 'checkVoucher', voucherCode: 'X' }, { action: 'deleteVoucher', voucherCode: 'X' }])(
     'R13 answer 401 to $action of a guest, before any call',
     async (call) => {
-      await portal.sandbox.forgetCalls();
+      await portal.sandbox.clearCalls();
       expect((await portal.post(bookingApi.secureBooking, call)).status).toBe(401);
       expect(await portal.sandbox.calls('database')).toEqual([]);
     },
@@ -258,7 +258,7 @@ describe('R19 closed schemas answer 400, before any call, to', () => {
     ['a text', 'createBooking'],
     ['null', null],
   ])('%s', async (_case, call) => {
-    await portal.sandbox.forgetCalls();
+    await portal.sandbox.clearCalls();
     const answer = await portal.post(bookingApi.secureBooking, call, sessionCookie(me));
     expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String), requestId: expect.any(String) } });
     expect(await portal.sandbox.calls()).toEqual([]);
@@ -329,12 +329,12 @@ describe('guessing vouchers', () => {
     const use = () =>
       browser.post(bookingApi.secureBooking, createCall(me, 'ABC123', booking('BW001', { class: 'Flex Class', voucherCode: 'GUESS2' })));
     expect([(await check()).statusCode, (await use()).statusCode, (await check()).statusCode]).toEqual([200, 200, 200]);
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     for (const reply of [await check(), await use()]) {
       expect([reply.statusCode, reply.json()]).toMatchObject([429, { error: requestMessages.tooMany }]);
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect(await bff.calls()).toEqual([]);
+    expect(await bff.sandbox.calls()).toEqual([]);
     expect((await browser.post(bookingApi.secureBooking, createCall(me, 'ABC123', booking('BW001')))).json()).toMatchObject({
       success: true,
     });
@@ -357,11 +357,11 @@ describe('the limit of bookings', () => {
     expect((await make('ABC123')).json()).toMatchObject({ success: true });
     await cancel('ABC123');
 
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     const refusal = await make('DEF456');
     expect([refusal.statusCode, refusal.json()]).toMatchObject([429, { error: tooManyBookingsText }]);
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3_000);
-    expect(await bff.calls()).toEqual([]);
+    expect(await bff.sandbox.calls()).toEqual([]);
     const sam = await bff.signedIn('SteelpanSam');
     const his = await sam.post(bookingApi.secureBooking, createCall('SteelpanSam', 'SAM002', booking('BW001')));
     expect(his.json()).toMatchObject({ success: true });

@@ -26,7 +26,7 @@ describe('correctEmail', () => {
     await portal.book(me, createCall(me, 'ABC123', booking('BW001', { email: 'hoper@example.test' })));
     await until(async () => (await portal.sandbox.inbox()).length === 1);
   });
-  afterEach(() => portal.sandbox.heal());
+  afterEach(() => portal.sandbox.clearFaults());
   afterAll(() => portal.close());
 
   const storedBooking = async () => (await portal.sandbox.world()).bookings[me]?.['ABC123'] as { email?: string } | undefined;
@@ -49,7 +49,7 @@ describe('correctEmail', () => {
     await portal.book(me, createCall(me, 'DEF456', booking('BW002', { email: 'hoper2@example.test' })));
     await portal.book(me, correct('correction-3', { bookingRef: 'DEF456' }));
     await until(async () => (await portal.sandbox.calls('mailer')).length > 0);
-    await portal.sandbox.heal();
+    await portal.sandbox.clearFaults();
     await until(async () => (await mailsTo(email)).length > 0);
     // The arrival of a later mail shows that no other mail waits.
     await portal.book(me, correct('correction-4', { email: 'last@example.test' }));
@@ -74,7 +74,7 @@ describe('correctEmail', () => {
     await portal.sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Bookings' });
     const answer = await portal.book(me, correct('correction-7'));
     expect(answer).toMatchObject({ status: 503, body: { error: bookingMessages.trips.correctFailed } });
-    await portal.sandbox.heal();
+    await portal.sandbox.clearFaults();
     expect(await storedBooking()).toMatchObject({ email: 'hoper@example.test' });
   });
 
@@ -85,7 +85,7 @@ describe('correctEmail', () => {
     ['a missing correction id', { correctionId: undefined }],
     ['an unknown field', { seat: '1A' }],
   ])('R19 refuses %s before any call', async (_case, more) => {
-    await portal.sandbox.forgetCalls();
+    await portal.sandbox.clearCalls();
     expect((await portal.book(me, correct('correction-8', more))).status).toBe(400);
     expect(await portal.sandbox.calls()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { describeStores, type Place } from '../../store/stores.ts';
 import { startKiller, type Killer } from '../standing/support/killer.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';
 import { letLeasesEnd } from '../support/let-leases-end.ts';
-import { booking, controls, createCall, environmentOf, smallWorld, until, type Person } from '../support/portal.ts';
+import { booking, createCall, environmentOf, smallWorld, until, type Person } from '../support/portal.ts';
 import { freePort, startProcess, startTogether, type BffProcess } from '../support/processes.ts';
 
 const me = 'IslandHopper22';
@@ -51,10 +51,10 @@ describeStores('several processes', ({ place, openAt }, kind) => {
     bff.book(person, createCall(person, ref, booking(flight)));
   /** A person's bookings in the database, without fences. */
   const storedOf = async (person: Person = me) =>
-    Object.entries((await controls(sandbox.url).world()).bookings[person] ?? {}).filter(
+    Object.entries((await sandbox.controls.world()).bookings[person] ?? {}).filter(
       (entry): entry is [string, { flightNumber: string }] => !isFence(entry[1]),
     );
-  const mailedRefs = async () => (await controls(sandbox.url).inbox()).map((mail) => mail.dataVariables['bookingRef']).toSorted();
+  const mailedRefs = async () => (await sandbox.controls.inbox()).map((mail) => mail.dataVariables['bookingRef']).toSorted();
   /** Expects exactly one mail per booking. */
   const mailsMatch = async () => {
     const wanted = [...(await storedOf(me)), ...(await storedOf(somebodyElse))].map(([ref]) => ref).toSorted();
@@ -123,13 +123,13 @@ describeStores('several processes', ({ place, openAt }, kind) => {
 
     it('R27 lose and duplicate no mail in an outage of the mailer and a restart', async () => {
       const first = await start();
-      await controls(sandbox.url).fault({ service: 'mailer', mode: 'reset' });
+      await sandbox.controls.fault({ service: 'mailer', mode: 'reset' });
       for (const flight of flightNumbers.slice(0, 8))
         expect((await create(first, flight)).body).toMatchObject({ success: true, mailQueued: true });
-      await controls(sandbox.url).fault({ service: 'mailer', mode: 'truncate', times: 3 });
-      await until(async () => (await controls(sandbox.url).calls('mailer')).length > 8, 100);
+      await sandbox.controls.fault({ service: 'mailer', mode: 'truncate', times: 3 });
+      await until(async () => (await sandbox.controls.calls('mailer')).length > 8, 100);
       await end(first, 'SIGTERM');
-      await controls(sandbox.url).heal();
+      await sandbox.controls.clearFaults();
       await letLeasesEnd(where);
       await start();
       await mailsMatch();
@@ -137,9 +137,9 @@ describeStores('several processes', ({ place, openAt }, kind) => {
 
     it('R39 close in time while messages are waiting', async () => {
       const bff = await start();
-      await controls(sandbox.url).fault({ service: 'mailer', mode: 'drop' });
+      await sandbox.controls.fault({ service: 'mailer', mode: 'drop' });
       await create(bff, 'BW001');
-      await until(async () => (await controls(sandbox.url).calls('mailer')).length > 0);
+      await until(async () => (await sandbox.controls.calls('mailer')).length > 0);
       // After ten seconds the process would be forced to exit, with another code.
       expect(await end(bff, 'SIGTERM')).toBe(0);
     });

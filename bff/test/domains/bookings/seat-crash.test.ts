@@ -14,7 +14,7 @@ import { startKiller, type Killer, type Moment } from '../standing/support/kille
 import { killableProcess } from '../support/killable-process.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';
 import { letLeasesEnd } from '../support/let-leases-end.ts';
-import { booking, controls, createCall, environmentOf, sessionCookie, smallWorld, until, type Person } from '../support/portal.ts';
+import { booking, createCall, environmentOf, sessionCookie, smallWorld, until, type Person } from '../support/portal.ts';
 
 jest.setTimeout(60_000);
 const [ann, bea] = ['IslandHopper22', 'SteelpanSam'] as const satisfies Person[];
@@ -115,14 +115,14 @@ describeStores('seats when a process is killed', ({ place }) => {
       .places.some((place) => place.flight.callsign === callsign && place.confirmBy);
   /** People who have a booking for the flight in the database. Fences do not count. */
   async function booked() {
-    const { bookings } = await controls(sandbox.url).world();
+    const { bookings } = await sandbox.controls.world();
     return [ann, bea].filter((person) => {
       const entry = bookings[person]?.[refOf(person)];
       return entry !== undefined && !isFence(entry);
     });
   }
   const offerMails = async () =>
-    (await controls(sandbox.url).inbox()).filter(
+    (await sandbox.controls.inbox()).filter(
       (mail) => mail.transactionalId === seatOffer && mail.dataVariables['flightNumber'] === callsign,
     );
 
@@ -160,7 +160,7 @@ describeStores('seats when a process is killed', ({ place }) => {
       expect(await book(ann)).toMatchObject({ success: true });
       expect(await joinLine(bea)).toEqual({ success: true, position: 1 });
       // The booking's confirmation mail must not trigger the mailer's killer.
-      await until(async () => (await controls(sandbox.url).inbox()).some((mail) => mail.dataVariables['bookingRef'] === refOf(ann)), 100);
+      await until(async () => (await sandbox.controls.inbox()).some((mail) => mail.dataVariables['bookingRef'] === refOf(ann)), 100);
     });
 
     it('before the booking is removed leaves the seat with its holder', async () => {

@@ -85,7 +85,7 @@ describe('data of other people', () => {
     // No voucher is added. Only a call with a whole code spends one.
     expect(before.vouchers).toEqual(expect.arrayContaining(after.vouchers));
     const root = (await (
-      await fetch(`${portal.url}/.json?ns=sandbox-airline&shallow=true`, { headers: { authorization: 'Bearer owner' } })
+      await fetch(`${portal.sandbox.url}/.json?ns=sandbox-airline&shallow=true`, { headers: { authorization: 'Bearer owner' } })
     ).json()) as object;
     expect(Object.keys(root).every((key) => ['Bookings', 'Miles', 'Vouchers'].includes(key))).toBe(true);
   });

@@ -47,7 +47,7 @@ describe('getBookings', () => {
   beforeAll(async () => {
     portal = await startPortal();
   });
-  afterEach(() => portal.sandbox.heal());
+  afterEach(() => portal.sandbox.clearFaults());
   afterAll(() => portal.close());
 
   const today = async (ref: string) => {

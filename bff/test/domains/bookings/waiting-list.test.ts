@@ -143,8 +143,8 @@ describe('the waiting list', () => {
           flightNumber: 'BW700',
           departure: 'Port of Spain (POS)',
           confirmBy: expect.stringMatching(/AST \(.* UTC\)$/),
-          tripsUrl: 'http://localhost:3000/my-trips',
-          unsubscribeUrl: expect.stringContaining(`http://localhost:3000${bookingPages.unsubscribe}?token=`),
+          tripsUrl: `${portal.publicUrl}/my-trips`,
+          unsubscribeUrl: expect.stringContaining(`${portal.publicUrl}${bookingPages.unsubscribe}?token=`),
         }),
       }),
     ]);
@@ -188,7 +188,7 @@ describe('the waiting list', () => {
   });
 
   it('offers the seat of a booking that was removed from outside', async () => {
-    const path = `${portal.url}/Bookings/Ann/ANN001.json?ns=${sandboxAccounts.databaseNamespace}`;
+    const path = `${portal.sandbox.url}/Bookings/Ann/ANN001.json?ns=${sandboxAccounts.databaseNamespace}`;
     await fetch(path, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
     expect((await mine('Ann')).body).toEqual({});
     expect((await book('Ann', 'ANN002')).body).toMatchObject({ isFull: true });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   bff = await startBff({ world });
   browser = await bff.signedIn(me.username);
 });
-afterEach(() => bff.control('DELETE', '/faults'));
+afterEach(() => bff.sandbox.clearFaults());
 afterAll(() => bff.close());
 
 const owns = (assetId: string, userId = me.id) => browser.get(`${bookingApi.userOwnsAsset}?userId=${userId}&assetId=${assetId}`);
@@ -33,17 +33,17 @@ describe('GET /api/roblox-user-owns-asset', () => {
     ['a private inventory', { mode: 'status', status: 403 }],
     ['an outage', { mode: 'status', status: 500 }],
     ['an unreadable answer', { mode: 'html' }],
-  ])('R30 reports %s as a failure, not as a missing item', async (_case, fault) => {
-    await bff.control('POST', '/faults', { service: 'platform', path: 'is-owned', ...fault });
+  ] as const)('R30 reports %s as a failure, not as a missing item', async (_case, fault) => {
+    await bff.sandbox.fault({ service: 'platform', path: 'is-owned', ...fault });
     const reply = await owns('9002');
     expect([reply.statusCode, reply.json()]).toEqual([503, { error: bookingMessages.booking.verifyFailed, requestId: expect.any(String) }]);
   });
 
   it('R13 R14 answers 401 to a guest and 403 to another user id, without an upstream call', async () => {
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     expect((await bff.browser().get(`${bookingApi.userOwnsAsset}?userId=1001&assetId=9002`)).statusCode).toBe(401);
     expect((await owns('9002', '1002')).statusCode).toBe(403);
-    expect(await bff.calls()).toEqual([]);
+    expect(await bff.sandbox.calls()).toEqual([]);
   });
 
   it.each(['', 'x', '9002/../1', '-1', '9'.repeat(21)])('R19 refuses the item %j', async (assetId) => {

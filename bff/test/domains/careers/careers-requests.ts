@@ -25,7 +25,7 @@ export const refusalOf = (reply: LightMyRequestResponse) => [reply.statusCode, r
 
 /** Resets the sandbox and its faults. Then makes a change, after which the portal reads the tables again. */
 export async function resetCareers(bff: TestBff, senior: Browser): Promise<void> {
-  await bff.control('POST', '/reset');
-  await bff.control('DELETE', '/faults');
+  await bff.sandbox.reset();
+  await bff.sandbox.clearFaults();
   await senior.post(careersApi.deleteJob, { id: 'none' });
 }

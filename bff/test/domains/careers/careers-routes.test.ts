@@ -55,11 +55,11 @@ const missingId = '00000000-0000-4000-8000-000000000000';
 
 describe('open positions', () => {
   it('shows everybody the open positions, newest first, from one read of the tables', async () => {
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     const lists = await Promise.all([openJobs(), openJobs(member), openJobs()]);
     expect(lists.map((jobs) => jobs.map(({ title }) => title))).toEqual(Array(3).fill(['Cabin Crew', 'First Officer']));
     expect(lists[0]?.[0]).toMatchObject({ department: 'Inflight', requirements: ['13+', 'A microphone'], status: 'open' });
-    expect((await bff.calls()).map(({ service, path }) => [service, new URL(path, 'http://x').search])).toEqual([
+    expect((await bff.sandbox.calls()).map(({ service, path }) => [service, new URL(path, 'http://x').search])).toEqual([
       ['careers', '?select=*&status=eq.open&order=created_at.desc'],
     ]);
   });
@@ -73,11 +73,11 @@ describe('open positions', () => {
 describe('applying', () => {
   it("stores the specification's fields, and nothing else that the browser sends", async () => {
     const job = await jobNamed('Cabin Crew');
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     const reply = await member.post(careersApi.apply, { jobId: job.id, coverLetter: '  Take me.\r\nPlease.  ' });
     const { application } = applyReplySchema.parse(reply.json());
     expect(application).toMatchObject({ jobId: job.id, jobTitle: 'Cabin Crew', status: 'pending', decidedAt: null });
-    const world = (await bff.control('GET', '/world')) as { applications: object[] };
+    const world = await bff.sandbox.world();
     expect(world.applications.at(-1)).toMatchObject({ job: 'Cabin Crew', username: 'IslandHopper22', coverLetter: 'Take me.\nPlease.' });
     expect(await ownApplications()).toMatchObject([{ jobTitle: 'Cabin Crew' }, { jobTitle: 'Events Planner', status: 'rejected' }]);
   });
@@ -100,10 +100,10 @@ describe('applying', () => {
     ['an invalid job id', { jobId: 'a/../b' }],
     ['an invalid address', { email: 'nobody' }],
   ])('R19 refuses %s without a call', async (_what, more) => {
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     const reply = await member.post(careersApi.apply, { jobId: '1', coverLetter: 'x', ...more });
     expect(reply.statusCode).toBe(400);
-    expect(await bff.calls()).toEqual([]);
+    expect(await bff.sandbox.calls()).toEqual([]);
   });
 
   it('R19 accepts the longest letter', async () => {
@@ -317,10 +317,10 @@ describe('review of applications', () => {
 
   it("refuses a decision on one's own application, and marks it as one's own", async () => {
     const { id } = await applyFor('Cabin Crew', senior);
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     for (const status of ['accepted', 'rejected'])
       expect(refusalOf(await senior.post(careersApi.decide, { id, status }))).toEqual([403, careersMessages.ownApplication]);
-    expect((await bff.calls()).filter(({ service, method }) => service === 'careers' && method !== 'GET')).toEqual([]);
+    expect((await bff.sandbox.calls()).filter(({ service, method }) => service === 'careers' && method !== 'GET')).toEqual([]);
     expect((await list('?status=pending')).applications).toMatchObject([
       { username: 'Capt_Marisol', status: 'pending', isOwn: true },
       { username: 'Drifter', isOwn: false },
@@ -331,7 +331,7 @@ describe('review of applications', () => {
 
   it("lets another senior decide a senior's application", async () => {
     const { id } = await applyFor('Cabin Crew', senior);
-    await bff.control('PUT', '/users/KaieteurKid', { rank: { id: 250, name: 'Director' } });
+    await bff.sandbox.changePerson('KaieteurKid', { rank: { id: 250, name: 'Director' } });
     const kid = await bff.signedIn('KaieteurKid');
     expect((await kid.post(careersApi.decide, { id, status: 'accepted' })).json()).toMatchObject({ application: { status: 'accepted' } });
   });
@@ -349,9 +349,9 @@ describe('review of applications', () => {
 
   it('R15 reads a fresh rank for each change', async () => {
     const marisol = await bff.signedIn('Capt_Marisol');
-    await bff.control('PUT', '/users/Capt_Marisol', { rank: { id: 240, name: 'Cabin Crew' } });
+    await bff.sandbox.changePerson('Capt_Marisol', { rank: { id: 240, name: 'Cabin Crew' } });
     expect((await marisol.post(careersApi.createJob, draft)).statusCode).toBe(403);
-    await bff.control('POST', '/reset');
+    await bff.sandbox.reset();
     expect((await senior.post(careersApi.deleteJob, { id: 'none' })).statusCode).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ import { request } from 'undici';
 import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
 import { killableProcess } from '../support/killable-process.ts';
 import { letLeasesEnd } from '../support/let-leases-end.ts';
-import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
+import { environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
 import { careersWorld } from './careers-world.ts';
 
 const email = 'drifter@example.test';
@@ -148,7 +148,7 @@ describe.each(changes)('R26 a process killed at the write of $what', ({ action, 
     }
     expect(await entriesOf(id)).toMatchObject([audited(action, id)]);
     if (action !== 'application.status') return;
-    const mails = async () => (await controls(sandbox.url).inbox()).filter(({ dataVariables }) => dataVariables['jobTitle'] === title);
+    const mails = async () => (await sandbox.controls.inbox()).filter(({ dataVariables }) => dataVariables['jobTitle'] === title);
     await until(async () => (await mails()).length > 0, 100);
     expect((await mails()).map(({ to, dataVariables }) => [to, dataVariables['note']])).toEqual([
       [email, (body as { note?: string }).note],

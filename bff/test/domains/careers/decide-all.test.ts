@@ -84,10 +84,8 @@ describe('bulk decisions on applications', () => {
         .map(({ subjectId }) => subjectId)
         .toSorted(),
     ).toEqual([mailedId, silentId].toSorted());
-    type Mail = { to: string; dataVariables: Record<string, string> };
-    const inbox = async () => (await bff.control('GET', '/inbox')) as Mail[];
-    await until(async () => (await inbox()).length > 0, 100);
-    expect(await inbox()).toMatchObject([
+    await until(async () => (await bff.sandbox.inbox()).length > 0, 100);
+    expect(await bff.sandbox.inbox()).toMatchObject([
       { to: 'sam@example.test', dataVariables: { result: 'accepted', note: 'See you\nat the gate.', username: 'SteelpanSam' } },
     ]);
     // A retry decides nothing twice.
@@ -97,7 +95,7 @@ describe('bulk decisions on applications', () => {
 
   it('report each failed application, and decide the others', async () => {
     const { mailedId, silentId } = await prepareApplications();
-    await bff.control('POST', '/faults', { service: 'careers', mode: 'status', status: 500, path: `id=eq.${mailedId}`, times: 3 });
+    await bff.sandbox.fault({ service: 'careers', mode: 'status', status: 500, path: `id=eq.${mailedId}`, times: 3 });
     const decisions = await decideAll([silentId, mailedId]);
     expect(decisions.find(({ id }) => id === silentId)).toMatchObject({ outcome: 'decided', reason: null });
     expect(decisions.find(({ id }) => id === mailedId)).toMatchObject({ outcome: 'failed', reason: careersMessages.decisionFailed });
@@ -115,8 +113,8 @@ describe('bulk decisions on applications', () => {
 
   it('are previewed with one call to the tables', async () => {
     const { ids } = await prepareApplications();
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     await preview(ids);
-    expect((await bff.calls()).filter(({ service }) => service === 'careers')).toHaveLength(1);
+    expect((await bff.sandbox.calls()).filter(({ service }) => service === 'careers')).toHaveLength(1);
   });
 });

@@ -5,12 +5,6 @@ import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { applyFor } from './careers-requests.ts';
 import { careersWorld } from './careers-world.ts';
 
-interface Mail {
-  to: string;
-  transactionalId: string;
-  dataVariables: Record<string, string>;
-}
-
 let bff: TestBff;
 afterEach(() => bff.close());
 
@@ -23,7 +17,7 @@ async function setUp(env: Record<string, string> = {}) {
   const decide = async (id: string, status: string) => (await senior.post(careersApi.decide, { id, status })).json<{ mail: string }>().mail;
   return { member, senior, apply, decide };
 }
-const inbox = async () => (await bff.control('GET', '/inbox')) as Mail[];
+const inbox = () => bff.sandbox.inbox();
 
 describe('the mail about a decision', () => {
   it("is sent once per decision to the applicant's address, which nobody else sees", async () => {

@@ -56,9 +56,9 @@ describe('the export of applications', () => {
   });
 
   it('breaks the connection when a later page cannot be read', async () => {
-    await bff.control('POST', '/faults', { service: 'careers', mode: 'status', status: 500, path: 'roblox_username=gte' });
+    await bff.sandbox.fault({ service: 'careers', mode: 'status', status: 500, path: 'roblox_username=gte' });
     await expect(exportList({ order: 'applicant' })).rejects.toThrow();
-    await bff.control('DELETE', '/faults');
+    await bff.sandbox.clearFaults();
   });
 
   it.each([{ size: '5' }, { after: 'AAAA' }, { status: 'odd' }, { jobId: 'nonsense' }, { more: 1 }])('R19 refuses %j', async (body) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { careersApi, careersMessages, type Job } from '@portal/careers-contract';
+import type { Fault } from '@portal/sandbox/controls';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../support/portal.ts';
@@ -12,15 +13,15 @@ let marisol: Browser;
 let kid: Browser;
 beforeEach(async () => {
   bff = await startBff({ world: careersWorld });
-  await bff.control('PUT', '/users/KaieteurKid', { rank: { id: 250, name: 'Director' } });
+  await bff.sandbox.changePerson('KaieteurKid', { rank: { id: 250, name: 'Director' } });
   [marisol, kid] = [await bff.signedIn('Capt_Marisol'), await bff.signedIn('KaieteurKid')];
 });
 afterEach(() => bff.close());
 
 const entries = () => readEntries(marisol);
 const firstEntry = () => until(async () => (await entries()).length > 0 && entries(), 100);
-const lose = (path: string, more: object = { mode: 'truncate' }) =>
-  bff.control('POST', '/faults', { service: 'careers', path, times: 1, ...more });
+const lose = (path: string, more: Omit<Fault, 'service'> = { mode: 'truncate' }) =>
+  bff.sandbox.fault({ service: 'careers', path, times: 1, ...more });
 const pending = async () => (await readApplications(marisol, '?status=pending')).applications[0]?.id ?? '';
 const jobs = async () => (await marisol.get(careersApi.adminJobs)).json<{ jobs: Job[] }>().jobs;
 const decide = (by: Browser, id: string, status: string) => by.post(careersApi.decide, { id, status });

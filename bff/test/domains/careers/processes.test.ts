@@ -38,7 +38,7 @@ describe('two processes', () => {
     const headers = { apikey: sandboxAccounts.supabaseServiceKey };
     const users = await request(`${sandbox.url}${sandboxPaths.careers}/rest/v1/users?select=roblox_id`, { headers });
     expect(await users.body.json()).toEqual([{ roblox_id: '1001' }]);
-    const world = (await (await request(`${sandbox.url}/_sandbox/world`)).body.json()) as { applications: { job: string }[] };
-    expect(world.applications.map(({ job }) => job).toSorted()).toEqual(['Cabin Crew', 'Purser']);
+    const { applications } = await sandbox.controls.world();
+    expect(applications.map(({ job }) => job).toSorted()).toEqual(['Cabin Crew', 'Purser']);
   });
 });

@@ -153,7 +153,7 @@ describe('internal notes', () => {
       expect(reply.body).not.toContain('interview');
     }
     // The applicant has become senior staff.
-    await bff.control('PUT', '/users/Drifter', { rank: { id: 250, name: 'Chief' } });
+    await bff.sandbox.changePerson('Drifter', { rank: { id: 250, name: 'Chief' } });
     const promoted = await bff.signedIn('Drifter');
     // A write makes the portal read a fresh rank.
     await promoted.post(careersApi.deleteJob, { id: 'none' });

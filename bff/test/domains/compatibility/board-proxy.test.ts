@@ -98,7 +98,7 @@ describe('the board proxy', () => {
   it.each([
     ['applied with a lost answer', { mode: 'truncate' }, ['Severity: High'], [{}]],
     ['refused', { mode: 'status', status: 400 }, ['PENDING', 'Severity: High'], [{ result: 'failed' }, {}]],
-  ])('writes an audit entry for a write that was %s', async (_what, fault, labels, after) => {
+  ] as const)('writes an audit entry for a write that was %s', async (_what, fault, labels, after) => {
     const { id, labels: before } = await ban();
     await portal().sandbox.fault({ service: 'board', path: `/cards/${id}/idLabels`, times: 3, ...fault });
     const removal = { action: 'removeLabel', cardId: id, labelId: before.find(({ name }) => name === 'PENDING')?.id };
@@ -216,7 +216,7 @@ describe('the board proxy', () => {
     { action: 'getLabels', cardId: 'abc' },
     { action: 'getLabels', cardId: '0'.repeat(24), extra: true },
   ])('R19 refuses %j', async (body) => {
-    await portal().sandbox.forgetCalls();
+    await portal().sandbox.clearCalls();
     expect((await act('Capt_Marisol', body)).status).toBe(400);
     expect(await portal().sandbox.calls('board')).toEqual([]);
   });

@@ -16,7 +16,7 @@ const start = async (requests: number) => {
     limits: { most: { lookup: 100_000, write: 100_000, read: 100_000 } },
   });
 };
-const platformCalls = async () => (await bff.calls()).filter(({ service }) => service === 'platform').length;
+const platformCalls = async () => (await bff.sandbox.calls()).filter(({ service }) => service === 'platform').length;
 const ranks = (from: number, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => bff.browser().get(`${lookupApi.groupRank}?userId=${from + index}`)));
 
@@ -79,10 +79,10 @@ describe('lookups of the platform', () => {
     const guest = bff.browser();
     await Promise.all(Array.from({ length: 50 }, () => guest.get(`${lookupApi.groupRank}?userId=1003`)));
     expect(await platformCalls()).toBe(1);
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     await Promise.all(Array.from({ length: 50 }, (_, index) => guest.get(`${lookupApi.avatar}?userId=${1001 + index}`)));
     expect(await platformCalls()).toBeLessThanOrEqual(3);
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     const names = ['SteelpanSam', 'Drifter', 'Capt_Marisol', 'Nobody_Here'];
     const replies = await Promise.all(names.map((username) => guest.get(`${lookupApi.userId}?username=${username}`)));
     expect(replies.map((reply) => reply.json<object>())).toEqual([{ id: '1002' }, { id: '1099' }, { id: '1003' }, { id: null }]);

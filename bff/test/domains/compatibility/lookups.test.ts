@@ -8,7 +8,7 @@ describe('lookups and miles', () => {
   beforeAll(async () => {
     bff = await startBff();
   });
-  afterEach(() => bff.control('DELETE', '/faults'));
+  afterEach(() => bff.sandbox.clearFaults());
   afterAll(() => bff.close());
   const get = async (url: string) => (await bff.browser().get(url)).json<Record<string, unknown>>();
 
@@ -36,9 +36,9 @@ describe('lookups and miles', () => {
     expect((await browser.get(`${portalApi.miles}?username=SteelpanSam`)).json()).toEqual({ miles: 300 });
   });
 
-  it.each(['status', 'html', 'reset', 'truncate'])('falls back silently when the services answer with %s', async (mode) => {
+  it.each(['status', 'html', 'reset', 'truncate'] as const)('falls back silently when the services answer with %s', async (mode) => {
     const browser = await bff.signedIn('SteelpanSam');
-    for (const service of ['platform', 'database']) await bff.control('POST', '/faults', { service, mode, status: 500 });
+    for (const service of ['platform', 'database'] as const) await bff.sandbox.fault({ service, mode, status: 500 });
     const unknown = '777000111';
     expect(await get(`${lookupApi.avatar}?userId=${unknown}`)).toEqual({ data: [{ imageUrl: '' }] });
     expect(await get(`${lookupApi.group}?userId=${unknown}`)).toEqual({ data: [] });
@@ -48,7 +48,7 @@ describe('lookups and miles', () => {
   });
 
   it('does not report an unknown person during an outage of the platform', async () => {
-    await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500 });
+    await bff.sandbox.fault({ service: 'platform', mode: 'status', status: 500 });
     const reply = await bff.browser().get(`${lookupApi.userId}?username=Somebody_Else`);
     expect([reply.statusCode, reply.json()]).toMatchObject([503, { error: requestMessages.unavailable }]);
   });
@@ -58,7 +58,7 @@ it('R29 a hanging service delays no other request, and its own only up to its de
   // In a new BFF all circuit breakers are closed.
   const bff = await startBff();
   const get = async (url: string) => (await bff.browser().get(url)).json<Record<string, unknown>>();
-  await bff.control('POST', '/faults', { service: 'platform', mode: 'drop', path: 'groups' });
+  await bff.sandbox.fault({ service: 'platform', mode: 'drop', path: 'groups' });
   const ended: string[] = [];
   const note = (name: string) => () => ended.push(name);
   const hanging = Array.from({ length: 40 }, (_each, index) => get(`${lookupApi.groupRank}?userId=5550${index}`));

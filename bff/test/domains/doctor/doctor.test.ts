@@ -16,7 +16,7 @@ describe('the doctor', () => {
   beforeAll(async () => {
     setUp = await createSetUp();
   });
-  afterEach(() => setUp.clearFaults());
+  afterEach(() => setUp.sandbox.clearFaults());
   afterAll(async () => {
     await setUp.close();
     removeSecretFiles();
@@ -57,7 +57,7 @@ describe('the doctor', () => {
     const sandbox = new URL(setUp.env['TRELLO_API_URL'] ?? '').origin;
     const overrides = Object.fromEntries(Object.entries(env ?? {}).map(([name, value]) => [name, value?.replace('SANDBOX', sandbox)]));
     const settings = { ...setUp.env, ...(without !== undefined && { [without]: undefined }), ...overrides };
-    if (fault) await setUp.setFault(fault);
+    if (fault) await setUp.sandbox.fault(fault);
     const report = await examine(settings, options);
     const finding = report.findings.find(({ id }) => id === expected.id);
     expect(finding).toMatchObject({ state: expected.state, fix: expect.stringContaining(expected.fix) });
@@ -133,8 +133,8 @@ describe('the doctor', () => {
     ['is down', { mode: 'status', status: 503 }],
     ['is busy', { mode: 'status', status: 429 }],
     ['cuts the connection', { mode: 'reset' }],
-  ])('reports that it could not check a service that %s', async (_case, fault) => {
-    await setUp.setFault({ service: 'mailer', ...fault });
+  ] as const)('reports that it could not check a service that %s', async (_case, fault) => {
+    await setUp.sandbox.fault({ service: 'mailer', ...fault });
     const report = await examine(setUp.env);
     expect(report.findings.find(({ id }) => id === 'mailer.key')).toMatchObject({
       state: 'skipped',

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { request } from 'undici';
 import { buildApp } from '../../../src/app.ts';
 import { loadConfig, readConfig } from '../../../src/config/load-config.ts';
 import { secretNames } from '../../../src/config/settings.ts';
@@ -16,16 +15,6 @@ import { servicesOn } from '../../helpers/services-on-sandbox.ts';
 import { testWorld } from '../../helpers/test-world.ts';
 
 export type Environment = Record<string, string | undefined>;
-
-/** Fault of the sandbox (`POST /_sandbox/faults`). */
-export interface Fault {
-  service: string;
-  mode: string;
-  path?: string;
-  status?: number;
-  body?: unknown;
-  type?: string;
-}
 
 export interface ExamineOptions {
   request?: DoctorRequest;
@@ -53,20 +42,12 @@ export async function createSetUp() {
   const env = correctSettings(sandbox.url, dataDir, sandbox.port);
   const app = await buildApp({ config: loadConfig(env), distDir: noBuild, logStream: { write: () => undefined } });
   const portalUrl = await app.listen({ port: 0, host: '127.0.0.1' });
-  const control = async (method: 'POST' | 'DELETE', json?: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const body = json === undefined ? null : JSON.stringify(json);
-    const reply = await request(`${sandbox.url}/_sandbox/faults`, { method, body, ...(json && { headers }) });
-    if (reply.statusCode >= 400) throw new Error(await reply.body.text());
-    await reply.body.dump();
-  };
 
   return {
     env,
     /** Settings of `npm start`. */
     demoEnv: { PORT: '4600', SANDBOX_PORT: String(sandbox.port), DATA_DIR: dataDir },
-    setFault: (fault: Fault) => control('POST', fault),
-    clearFaults: () => control('DELETE'),
+    sandbox: sandbox.controls,
     async examine(
       settings: Environment,
       { request: doctorRequest = {}, machine = {}, routes = {}, clients = {} }: ExamineOptions = {},

@@ -14,7 +14,7 @@ import { describeStores, quietLog, type Place } from '../../store/stores.ts';
 import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
 import { killableProcess } from '../support/killable-process.ts';
 import { letLeasesEnd } from '../support/let-leases-end.ts';
-import { booking, controls, createCall, environmentOf, smallWorld, until, type Person } from '../support/portal.ts';
+import { booking, createCall, environmentOf, smallWorld, until, type Person } from '../support/portal.ts';
 
 jest.setTimeout(60_000);
 const [hopper, sam] = ['IslandHopper22', 'SteelpanSam'] as const satisfies Person[];
@@ -62,9 +62,7 @@ describeStores('a message to passengers', ({ place }) => {
     await start();
   }
   const inbox = async (template: string, callsign: string) =>
-    (await controls(sandbox.url).inbox()).filter(
-      (mail) => mail.transactionalId === template && mail.dataVariables['flightNumber'] === callsign,
-    );
+    (await sandbox.controls.inbox()).filter((mail) => mail.transactionalId === template && mail.dataVariables['flightNumber'] === callsign);
 
   it.each(moments)('sends each person one mail when the process is killed %s the mailer has the first', async (moment) => {
     const callsign = unused.shift() ?? '';

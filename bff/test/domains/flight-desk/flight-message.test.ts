@@ -142,7 +142,7 @@ describeStores('a message to passengers', ({ place }) => {
     const { body, status } = await write({ subject: 'Delayed' });
     expect([status, flightMessageSchema.parse(body).sent]).toEqual([200, 0]);
     await portal.book('Bea', cancelCall('Bea', 'BEA1'));
-    await portal.sandbox.heal();
+    await portal.sandbox.clearFaults();
     expect(await settledMessage(String(body['id']))).toMatchObject({ recipients: 2, sent: 1, dropped: 1 });
     expect((await mails()).filter(({ dataVariables }) => dataVariables['subject'] === 'Delayed').map(({ to }) => to)).toEqual([
       'ann@example.test',

@@ -46,7 +46,7 @@ async function listen(headers: Record<string, string> = {}, url = base + booking
 /** Changes the gate of BW001 on the board, as a coordinator does. */
 async function changeGate(gate: string) {
   const { id } = await portal.flight('BW001');
-  await callBoard(portal.url, 'PUT', `/cards/${id}`, { desc: `Callsign: BW001\nGate: ${gate}` });
+  await callBoard(portal.sandbox.url, 'PUT', `/cards/${id}`, { desc: `Callsign: BW001\nGate: ${gate}` });
 }
 const boardReads = async () =>
   (await portal.sandbox.calls('board')).filter(({ method, path }) => method === 'GET' && path.includes('fields=')).length;
@@ -82,7 +82,7 @@ describe('GET /api/flights/events', () => {
     await until(async () => page.versions.length === 1);
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500 });
     await until(async () => page.versions.length === 2);
-    await portal.sandbox.heal();
+    await portal.sandbox.clearFaults();
     await until(async () => page.versions.length === 3);
     expect(page.versions[2]).toBe(page.versions[0]);
     page.leave();

@@ -8,7 +8,7 @@ let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal();
 });
-afterEach(() => portal.sandbox.heal());
+afterEach(() => portal.sandbox.clearFaults());
 afterAll(() => portal.close());
 
 const read = async () => flightsReplySchema.parse((await portal.flights()).json());
@@ -50,7 +50,7 @@ describe('GET /api/flights', () => {
     { mode: 'html' },
     { mode: 'truncate' },
     { mode: 'drop' },
-  ])('R30 R34 sends the last good list, marked as stale, while the board fails with %j, and recovers', async (fault) => {
+  ] as const)('R30 R34 sends the last good list, marked as stale, while the board fails with %j, and recovers', async (fault) => {
     await until(async () => !(await isStale()));
     await portal.sandbox.fault({ service: 'board', ...fault });
     const staleReply = await until(async () => {
@@ -58,13 +58,13 @@ describe('GET /api/flights', () => {
       return reply.stale && reply;
     });
     expect(staleReply.flights).toHaveLength(5);
-    await portal.sandbox.heal();
+    await portal.sandbox.clearFaults();
     await until(async () => !(await isStale()));
   });
 });
 
 describe('GET /api/flights without a list', () => {
-  it.each([{ mode: 'status', status: 500 }, { mode: 'reset' }, { mode: 'html' }, { mode: 'truncate' }, { mode: 'drop' }])(
+  it.each([{ mode: 'status', status: 500 }, { mode: 'reset' }, { mode: 'html' }, { mode: 'truncate' }, { mode: 'drop' }] as const)(
     'R29 R30 answers in time with the documented text, and no internals, while the board fails with %j',
     async (fault) => {
       const fresh = await startPortal();
@@ -75,7 +75,7 @@ describe('GET /api/flights without a list', () => {
         expect(performance.now() - startedAt).toBeLessThan(3 * requestBudgetMs);
         expect(reply.statusCode).toBe(503);
         expect(reply.json()).toEqual({ error: flightMessages.fetchFailed, requestId: expect.any(String) });
-        await fresh.sandbox.heal();
+        await fresh.sandbox.clearFaults();
         await until(async () => (await fresh.flights()).statusCode === 200);
       } finally {
         await fresh.close();

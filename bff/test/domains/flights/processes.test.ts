@@ -8,7 +8,7 @@ import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { request } from 'undici';
 import { until } from '../../helpers/until.ts';
 import { describeStores } from '../../store/stores.ts';
-import { controls, environmentOf, smallWorld } from '../support/portal.ts';
+import { environmentOf, smallWorld } from '../support/portal.ts';
 import { freePort, startProcess, startTogether } from '../support/processes.ts';
 
 const authorization = `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`;
@@ -32,7 +32,7 @@ describeStores('flights in two processes', ({ place }, kind) => {
   it('R33 cost the board one call per interval, and send the same change to the pages of both', async () => {
     const where = await place();
     const sandbox = await startSandbox({ world: smallWorld });
-    const { calls, forgetCalls } = controls(sandbox.url);
+    const { controls } = sandbox;
     const ownDir = mkdtempSync(join(tmpdir(), 'flights-'));
     // Processes on one machine share the folder. Each machine has its own.
     const start = async (dataDir: string) => {
@@ -43,9 +43,9 @@ describeStores('flights in two processes', ({ place }, kind) => {
     try {
       const pages = await Promise.all(processes.map(({ url }) => listen(url)));
       await until(async () => pages.every(({ heard }) => heard.length === 1));
-      await forgetCalls();
+      await controls.clearCalls();
       const begun = performance.now();
-      await until(async () => (await calls('board')).length >= 4);
+      await until(async () => (await controls.calls('board')).length >= 4);
       expect(performance.now() - begun).toBeGreaterThan(3 * refreshMs);
 
       const cards = `${sandbox.url}${sandboxPaths.board}/lists/${sandboxAccounts.flightsListId}/cards`;

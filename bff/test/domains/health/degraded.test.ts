@@ -84,17 +84,17 @@ describeWithPostgres('a portal without its database', () => {
   });
 
   it('refuses writes with the text of each route, without an upstream call', async () => {
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     const replies = await Promise.all([create('BW1000'), member().post(bookingApi.secureBooking, { action: 'getBookings', username })]);
     expect(replies.map((reply) => [reply.statusCode, reply.json<{ error: string }>().error])).toEqual([
       [503, bookingMessages.booking.createFailed],
       [503, bookingMessages.booking.fetchFailed],
     ]);
-    expect(await bff.calls()).toEqual([]);
+    expect(await bff.sandbox.calls()).toEqual([]);
   });
 
   it('refuses every route that needs a session, without an upstream call', async () => {
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     for (const { method, url, access } of bff.app.apiRoutes()) {
       if (!access || accessTable[access].guest !== 'no' || method === 'HEAD') continue;
       const browser = member();
@@ -104,7 +104,7 @@ describeWithPostgres('a portal without its database', () => {
       expect([method, url, [400, 404, 415, 503].includes(reply.statusCode)]).toEqual([method, url, true]);
       expect(browser.cookies.has('session')).toBe(true);
     }
-    expect(await bff.calls()).toEqual([]);
+    expect(await bff.sandbox.calls()).toEqual([]);
   });
 
   it.each<[string, string, object | undefined, string]>([
@@ -121,14 +121,14 @@ describeWithPostgres('a portal without its database', () => {
   it('completes no sign-in or sign-out, and leaves no partial state', async () => {
     const visitor = bff.browser();
     const { code, state } = await visitor.authorize(username);
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     const reply = await visitor.post(portalApi.authCallback, { code, state });
     expect([reply.statusCode, reply.json<{ error: string }>().error]).toEqual([503, portalMessages.auth.failed]);
     expect(visitor.cookies.has('session')).toBe(false);
     const browser = member();
     expect((await browser.post(portalApi.signOut)).statusCode).toBe(503);
     expect(browser.cookies.has('session')).toBe(true);
-    expect(await bff.calls()).toEqual([]);
+    expect(await bff.sandbox.calls()).toEqual([]);
   });
 
   it('becomes ready on its own when the database appears', async () => {

@@ -23,14 +23,14 @@ describe('health', () => {
   it('R39 answers without an upstream call, and names its dependencies without details', async () => {
     const bff = await startBff();
     undo.push(() => bff.close());
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     const browser = bff.browser();
     expect((await browser.get(systemPaths.health)).json()).toEqual({ status: 'ok' });
     expect((await browser.get(systemPaths.ready)).json()).toEqual({
       status: 'ready',
       dependencies: { store: 'ok', mail: 'ok' },
     });
-    expect(await bff.calls()).toEqual([]);
+    expect(await bff.sandbox.calls()).toEqual([]);
   });
 
   it.each([

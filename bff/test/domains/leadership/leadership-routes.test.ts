@@ -24,19 +24,22 @@ describe('leadership pictures', () => {
   });
 
   it('R33 cost the platform two calls for any number of visitors', async () => {
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     await Promise.all(Array.from({ length: 60 }, get));
     await get();
-    expect((await bff.calls()).map(({ path }) => path.split('?')[0])).toEqual([
+    expect((await bff.sandbox.calls()).map(({ path }) => path.split('?')[0])).toEqual([
       expect.stringContaining('/usernames/users'),
       expect.stringContaining('/users/avatar-headshot'),
     ]);
   });
 
-  it.each(['status', 'html', 'truncate', 'reset'])('R30 answer 503 and log the failure if they cannot be read (%s)', async (mode) => {
-    await bff.control('POST', '/faults', { service: 'platform', mode, status: 500 });
-    const reply = await get();
-    expect([reply.statusCode, reply.json()]).toMatchObject([503, { error: contentMessages.avatarsFailed }]);
-    expect(bff.lines.join('\n')).toContain(contentMessages.avatarsFailed);
-  });
+  it.each(['status', 'html', 'truncate', 'reset'] as const)(
+    'R30 answer 503 and log the failure if they cannot be read (%s)',
+    async (mode) => {
+      await bff.sandbox.fault({ service: 'platform', mode, status: 500 });
+      const reply = await get();
+      expect([reply.statusCode, reply.json()]).toMatchObject([503, { error: contentMessages.avatarsFailed }]);
+      expect(bff.lines.join('\n')).toContain(contentMessages.avatarsFailed);
+    },
+  );
 });

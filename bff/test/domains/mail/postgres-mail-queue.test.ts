@@ -15,7 +15,7 @@ import { Store } from '../../../src/store/store.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../chaos/stage/database-proxy.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 import { quietLog } from '../../store/stores.ts';
-import { controls, environmentOf, smallWorld, until } from '../support/portal.ts';
+import { environmentOf, smallWorld, until } from '../support/portal.ts';
 
 const leaseMs = 1_000;
 interface MailProcess {
@@ -45,7 +45,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     rmSync(folder, { recursive: true });
   });
   beforeEach(async () => {
-    await controls(sandbox.url).reset();
+    await sandbox.controls.reset();
     url = await server.createDatabase(`mail_${(count += 1)}`);
   });
   afterEach(async () => {
@@ -77,9 +77,9 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     return mailProcess;
   }
   const keysOf = (size: number) => Array.from({ length: size }, (_, index) => `letter-${index}`);
-  const inbox = async () => (await controls(sandbox.url).inbox()).map((mail) => mail.idempotencyKey);
+  const inbox = async () => (await sandbox.controls.inbox()).map((mail) => mail.idempotencyKey);
   const waitForMails = (size: number) => until(async () => (await inbox()).length >= size);
-  const slowMailer = () => controls(sandbox.url).fault({ service: 'mailer', mode: 'delay', delayMs: 200 });
+  const slowMailer = () => sandbox.controls.fault({ service: 'mailer', mode: 'delay', delayMs: 200 });
 
   it('R27 sends a message once that two processes queue concurrently', async () => {
     const both = await Promise.all([start(), start()]);
@@ -90,7 +90,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     await sleep(leaseMs);
     expect((await inbox()).toSorted()).toEqual(keys.toSorted());
     // The mailer answers 409 to a repeated key.
-    expect((await controls(sandbox.url).calls('mailer')).filter(({ status }) => status === 409)).toEqual([]);
+    expect((await sandbox.controls.calls('mailer')).filter(({ status }) => status === 409)).toEqual([]);
   });
 
   it('R27 loses and duplicates nothing when a worker is killed', async () => {

@@ -16,7 +16,7 @@ let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal({ world: { ...smallWorld, routesCsv } });
 });
-afterEach(() => portal.sandbox.heal());
+afterEach(() => portal.sandbox.clearFaults());
 afterAll(() => portal.close());
 
 const get = (from: Portal) => from.app.inject({ url: contentApi.routes });
@@ -30,7 +30,7 @@ const faults = [
   { mode: 'html' },
   { mode: 'truncate' },
   { mode: 'drop' },
-];
+] as const;
 
 describe('GET /api/routes', () => {
   it('R13 shows the sheet to a guest, in its order, with the airports of its rows', async () => {
@@ -72,7 +72,7 @@ describe('GET /api/routes', () => {
       return reply.stale && reply;
     });
     expect(staleReply.routes).toHaveLength(3);
-    await portal.sandbox.heal();
+    await portal.sandbox.clearFaults();
     await until(async () => !(await isStale()));
   });
 
@@ -90,7 +90,7 @@ describe('GET /api/routes', () => {
 });
 
 describe('GET /api/routes without a list', () => {
-  it.each([{ mode: 'status', status: 500 }, { mode: 'html' }, { mode: 'drop' }])(
+  it.each([{ mode: 'status', status: 500 }, { mode: 'html' }, { mode: 'drop' }] as const)(
     'R29 R30 answers in time with the documented text, and no internals, while the sheet fails with %j',
     async (fault) => {
       const fresh = await startPortal({ world: { ...smallWorld, routesCsv } });
@@ -101,7 +101,7 @@ describe('GET /api/routes without a list', () => {
         expect(performance.now() - startedAt).toBeLessThan(3 * requestBudgetMs);
         expect(reply.statusCode).toBe(503);
         expect(reply.json()).toEqual({ error: routeMessages.fetchFailed, requestId: expect.any(String) });
-        await fresh.sandbox.heal();
+        await fresh.sandbox.clearFaults();
         await until(async () => (await get(fresh)).statusCode === 200);
       } finally {
         await fresh.close();

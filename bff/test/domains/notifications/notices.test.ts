@@ -86,7 +86,7 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     await begin();
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500 });
     await pause(quietMs);
-    await portal.sandbox.heal();
+    await portal.sandbox.clearFaults();
     for (const flight of await portal.flights()) await portal.edit(flight.id, { closed: 'true' });
     await pause(quietMs);
     expect(await texts()).toEqual([]);
@@ -122,7 +122,7 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     const { id } = await begin();
     await portal.edit(id, { due: hoursFromNow(55) });
     const [mail] = await noticesAbout(1);
-    const link = new URL(mail?.dataVariables['unsubscribeUrl'] ?? '');
+    const link = new URL(String(mail?.dataVariables['unsubscribeUrl']));
     expect(link.pathname).toBe(bookingPages.unsubscribe);
     expect(decodeURIComponent(link.search)).not.toMatch(/1001|hopper|time/i);
     const token = link.searchParams.get('token') ?? '';

@@ -83,7 +83,7 @@ async function findTexts(portal: TestBff, texts: readonly string[]): Promise<str
     const bytes = readFileSync(join(parentPath, file)).toString('latin1');
     return texts.filter((text) => bytes.includes(text)).map((text) => `${file}: ${text}`);
   });
-  const { users: _accounts, playerBoard, staffBoard, ...services } = (await portal.control('GET', '/world')) as WorldInput;
+  const { users: _accounts, playerBoard, staffBoard, ...services } = await portal.sandbox.world();
   const cards = [playerBoard, staffBoard].flatMap((board) => Object.values(board ?? {}).flat()).map((card) => ({ ...card, name: '' }));
   const { url, serviceKey: apikey } = portal.config.supabase;
   const tables = ['users', 'applications'].map(async (table) =>
@@ -128,7 +128,7 @@ describe('the erasure of a member’s data', () => {
     const decision = await senior.post(boardApi.player.decide, { cardId: ownAppeal?.id, decision: 'approve' });
     expect([decision.statusCode, decision.json()]).toMatchObject([404, { error: standingTexts.decision.notPending }]);
 
-    const { playerBoard, staffBoard } = (await portal.control('GET', '/world')) as WorldInput;
+    const { playerBoard, staffBoard } = await portal.sandbox.world();
     const texts = JSON.stringify([playerBoard, staffBoard]);
     for (const words of ['It was my brother.', 'My very own words.', 'It was in the wash.']) expect(texts).not.toContain(words);
     expect(texts).toContain('hal@example.test');

@@ -206,7 +206,7 @@ const isWrite = ({ method, path, service }: { method: string; path: string; serv
 describe.each(roles)('R13 R14 the %s', (role) => {
   it.each(actions)('$name: follows row $row', async ({ row, isForeign, method, url, fields, isStream }) => {
     const cell = accessTable[row][role];
-    await portal.sandbox.forgetCalls();
+    await portal.sandbox.clearCalls();
     const as = portal.as(personOf[role]);
     const query = () => new URLSearchParams(fields() as Record<string, string>).toString();
     const { status } = await (isStream

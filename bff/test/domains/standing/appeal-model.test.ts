@@ -15,7 +15,7 @@ import { appealStatusOf, mayAppeal, type AppealStatus, type BoardKind } from '..
 import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
 import { staffBoard } from '../../../src/domains/standing/board/staff-board.ts';
 import { noBuild } from '../../helpers/no-build.ts';
-import { controls, environmentOf, fromOwnPage, sessionCookie, testLimits, until } from '../support/portal.ts';
+import { environmentOf, fromOwnPage, sessionCookie, testLimits, until } from '../support/portal.ts';
 import { reseed } from './support/reseed.ts';
 import { boardOf } from './support/standing-portal.ts';
 import { people, standingWorld, type PersonName } from './support/standing-world.ts';
@@ -231,9 +231,9 @@ const steps = [
     ([index, at, what, path]) =>
       new Step(`${what} with a lost answer to ${path}`, index, async (own) => {
         if (own.status !== 'pending') return;
-        await controls(sandbox.url).fault({ service: 'board', mode: 'truncate', path, times: 1 });
+        await sandbox.controls.fault({ service: 'board', mode: 'truncate', path, times: 1 });
         await decide(at, judgeOf(own), own, what);
-        await controls(sandbox.url).heal();
+        await sandbox.controls.clearFaults();
         await until(async () => (await decide(1 - at, judgeOf(own), own, what)) === 200, 50);
         markDecided(own, what);
       }),
@@ -243,9 +243,9 @@ const steps = [
       new Step(`submit with a lost answer to ${path}`, index, async (own) => {
         if (!mayAppeal(kinds[own.board], own.status)) return;
         const reason = `reason ${(count += 1)}`;
-        await controls(sandbox.url).fault({ service: 'board', mode: 'truncate', path, times: 1 });
+        await sandbox.controls.fault({ service: 'board', mode: 'truncate', path, times: 1 });
         await submit(at, own.owner, own, reason);
-        await controls(sandbox.url).heal();
+        await sandbox.controls.clearFaults();
         await until(async () => (await submit(1 - at, own.owner, own, reason)) === 200, 50);
         markSubmitted(own);
       }),
@@ -273,9 +273,9 @@ const steps = [
       new Step(`ask with a lost answer to ${path}`, index, async (own) => {
         if (statusOfAsking(own) !== 200) return;
         const question = `question ${(count += 1)}`;
-        await controls(sandbox.url).fault({ service: 'board', mode: 'truncate', path, times: 1 });
+        await sandbox.controls.fault({ service: 'board', mode: 'truncate', path, times: 1 });
         await ask(at, judgeOf(own), own, question);
-        await controls(sandbox.url).heal();
+        await sandbox.controls.clearFaults();
         await until(async () => (await ask(1 - at, judgeOf(own), own, question)) === 200, 50);
         markAsked(own);
       }),
@@ -320,7 +320,7 @@ it('R17 appeals stay consistent under any sequence of requests to two processes,
     const decisions = model.reduce((sum, each) => sum + each.decisions, 0);
     const questions = model.reduce((sum, each) => sum + each.questions, 0);
     const mails = async () => {
-      const inbox = await controls(sandbox.url).inbox();
+      const inbox = await sandbox.controls.inbox();
       const asked = inbox.filter(({ transactionalId }) => transactionalId === sandboxAccounts.templates.appealQuestion);
       return { decisions: inbox.length - asked.length, questions: asked.length };
     };

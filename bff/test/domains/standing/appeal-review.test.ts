@@ -41,7 +41,7 @@ describe('the review of an appeal', () => {
       duration: '3 days',
       otherDate: null,
     });
-    await portal.sandbox.forgetCalls();
+    await portal.sandbox.clearCalls();
     const { status, body } = await as.get<AppealReview>(`${boardApi.player.review}?cardId=${appeal?.id ?? ''}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ username: 'LimboLuke', degraded: false, standing: 'warning' });

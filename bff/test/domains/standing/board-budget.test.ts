@@ -7,7 +7,7 @@ import { startSandbox } from '@portal/sandbox';
 import { boardApi, standingTexts } from '@portal/standing-contract';
 import { request } from 'undici';
 import { limitClasses } from '../../../src/plugins/limits.ts';
-import { controls, environmentOf, fromOwnPage, sessionCookie } from '../support/portal.ts';
+import { environmentOf, fromOwnPage, sessionCookie } from '../support/portal.ts';
 import { freePort, startProcess } from '../support/processes.ts';
 import { boardOf, startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email, people, standingWorld } from './support/standing-world.ts';
@@ -28,7 +28,7 @@ describe('R31 a member who repeats a refused appeal', () => {
     portal = await startStanding({ env: { BOARD_REFRESH_SECONDS: '3600' } });
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
     await submit(id);
-    await portal.sandbox.forgetCalls();
+    await portal.sandbox.clearCalls();
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => submit(id, `Reason ${index}`)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${String(body['error'])}`))).toEqual(
       new Set([`409 ${standingTexts.appeal.alreadyPending}`]),
@@ -43,7 +43,7 @@ describe('R31 a member who repeats a refused appeal', () => {
     const repeat = async (index: number) => (await submit(id, `Reason ${index}`)).status;
     // The first repeat reads the card, the second its comments, which are then cached.
     expect([await repeat(0), await repeat(0)]).toEqual([409, 409]);
-    await portal.sandbox.forgetCalls();
+    await portal.sandbox.clearCalls();
     expect(await Promise.all([1, 2, 3, 4, 5].map(repeat))).toEqual([409, 409, 409, 409, 409]);
     expect(await portal.sandbox.calls('board')).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('R31 an appeal on a board that has changed', () => {
     portal = await startStanding({ env: { BOARD_REFRESH_SECONDS: '3600' } });
     const [mute, warning] = [await portal.board.card('mutes', 'LimboLuke'), await portal.board.card('warnings', 'IslandHopper22')];
     expect((await submit(mute.id, 'It was lag.', 'LimboLuke')).status).toBe(200);
-    await portal.sandbox.forgetCalls();
+    await portal.sandbox.clearCalls();
     expect((await submit(warning.id)).status).toBe(200);
     const paths = (await portal.sandbox.calls('board')).map(({ path }) => path);
     expect(paths.filter((path) => path.includes(warning.id))).not.toEqual([]);
@@ -140,7 +140,7 @@ describe('R32 two processes that decide on one board', () => {
       await Promise.all(Array.from({ length: atOnce }, work));
       expect(statuses).toHaveLength(decisions);
       expect(new Set(statuses)).toEqual(new Set([200, 503]));
-      const calls = await controls(sandbox.url).calls('board');
+      const calls = await sandbox.controls.calls('board');
       expect(calls.filter(({ status }) => status === 429)).toEqual([]);
       // The calls used up the budget, so the portal answered the 503s, not the board.
       expect(calls.length).toBeGreaterThanOrEqual(limits.budget - processes.length);

@@ -11,7 +11,7 @@ import {
   type PlayerRecordReply,
   type StaffRecordReply,
 } from '@portal/standing-contract';
-import { controls, until } from '../support/portal.ts';
+import { until } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';
 
@@ -29,7 +29,7 @@ const record = async (as: PersonName = 'IslandHopper22') => (await portal().as(a
 const questionOf = async (cardId: string) => (await record()).punishments.find(({ id }) => id === cardId)?.question;
 const commentTexts = async (cardId: string) => (await portal().board.comments(cardId)).map(({ text }) => text);
 const mails = async () =>
-  (await controls(portal().url).inbox()).filter(({ transactionalId }) => transactionalId === sandboxAccounts.templates.appealQuestion);
+  (await portal().sandbox.inbox()).filter(({ transactionalId }) => transactionalId === sandboxAccounts.templates.appealQuestion);
 const entriesOf = async (cardId: string) => (await portal().entries()).filter(({ subjectId }) => subjectId === cardId);
 
 describe('a question about an appeal', () => {

@@ -13,7 +13,7 @@ import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
 import { killableProcess } from '../support/killable-process.ts';
 import { letLeasesEnd } from '../support/let-leases-end.ts';
-import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
+import { environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
 import { startKiller, type Killer, type Moment } from './support/killer.ts';
 import { reseed } from './support/reseed.ts';
 import { boardOf } from './support/standing-portal.ts';
@@ -97,7 +97,7 @@ const board = () => boardOf(sandbox.url);
 /** Mails about a card's appeal. Ignores a late mail of an earlier test, which a restart may send during this one. */
 const mails = async (cardId: string) => {
   const comments = await board().comments(cardId);
-  return (await controls(sandbox.url).inbox()).filter(({ idempotencyKey }) => comments.some(({ id }) => idempotencyKey.includes(id)));
+  return (await sandbox.controls.inbox()).filter(({ idempotencyKey }) => comments.some(({ id }) => idempotencyKey?.includes(id)));
 };
 const texts = async (cardId: string) => (await board().comments(cardId)).map(({ text }) => text);
 describe('R26 a process killed at a write of a decision', () => {
@@ -187,7 +187,7 @@ describe('R26 a process killed at a write of the conversation', () => {
   const question = { question: 'Which server was it?' };
   const asked = 'APPEAL QUESTION BY STAFF\nAsked by: Capt_Marisol\nQuestion: Which server was it?';
   const questionMails = async () =>
-    (await controls(sandbox.url).inbox()).filter(({ transactionalId }) => transactionalId === sandboxAccounts.templates.appealQuestion);
+    (await sandbox.controls.inbox()).filter(({ transactionalId }) => transactionalId === sandboxAccounts.templates.appealQuestion);
 
   it.each<{ moment: Moment; write: string; count: number }>([
     { moment: 'before', write: 'the question', count: 1 },

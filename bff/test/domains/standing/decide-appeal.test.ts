@@ -66,7 +66,7 @@ describe('a decision on a player', () => {
     ['deny', 'denied', ['DENIED', 'Severity: High']],
   ] as const)('to %s rewrites the record, the labels, comments and mails', async (decision, outcome, labels) => {
     const { id } = await ban();
-    await portal().sandbox.forgetCalls();
+    await portal().sandbox.clearCalls();
     expect(await decide('Capt_Marisol', id, decision, 'Be kind.')).toEqual({
       status: 200,
       body: { success: true, outcome, already: false },
@@ -208,7 +208,7 @@ describe('an interrupted decision', () => {
     // Applies the write and cuts off its answer, for every attempt of the portal.
     await portal().sandbox.fault({ service: 'board', mode: 'truncate', path, times: path.includes('comments') ? 1 : 3 });
     await decide('Capt_Marisol', id, 'deny');
-    await portal().sandbox.heal();
+    await portal().sandbox.clearFaults();
     await until(async () => (await decide('Capt_Marisol', id, 'deny')).status === 200, 100);
     expect(await portal().board.labels(id)).toEqual(['DENIED', 'Severity: High']);
     expect(await commentTexts(id)).toHaveLength(2);
@@ -220,7 +220,7 @@ describe('an interrupted decision', () => {
     const { id } = await ban();
     await portal().sandbox.fault({ service: 'board', mode: 'status', status: 400, path: '/actions/6' });
     expect(await decide('Capt_Marisol', id, 'deny')).toMatchObject({ status: 503, body: { error: texts.denyFailed } });
-    await portal().sandbox.heal();
+    await portal().sandbox.clearFaults();
     expect((await decide('HibiscusHal', id, 'approve')).body).toMatchObject({ outcome: 'approved', already: false });
   });
 

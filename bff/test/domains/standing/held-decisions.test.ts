@@ -42,7 +42,7 @@ describe('a decision that can be undone', () => {
       decision: 'deny',
     });
     expect((await readQueue('HibiscusHal')).find(({ id }) => id === cardId)?.held).toMatchObject({ isMine: false });
-    await portal.sandbox.forgetCalls();
+    await portal.sandbox.clearCalls();
     expect((await undo('HibiscusHal', [outcome?.id ?? ''])).body).toEqual({ undone: [] });
     expect((await undo('Capt_Marisol', [outcome?.id ?? ''])).body).toEqual({ undone: [outcome?.id] });
     expect((await portal.sandbox.calls()).filter(({ method, service }) => method !== 'GET' && service === 'board')).toEqual([]);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { accountApi, requestMessages } from '@portal/portal-contract';
 import { boardApi, standingApi, standingLimits, standingTexts, type InternalNote } from '@portal/standing-contract';
-import { controls } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import type { PersonName } from './support/standing-world.ts';
 
@@ -42,7 +41,7 @@ describe('internal notes', () => {
     expect(JSON.stringify(replies)).not.toContain(secret);
     for (const who of ['IslandHopper22', 'SteelpanSam', 'KaieteurKid'] as const) expect((await notes(id, who)).status).toBe(403);
     expect(JSON.stringify(await portal().board.comments(id))).not.toContain(secret);
-    expect(JSON.stringify(await controls(portal().url).inbox())).not.toContain(secret);
+    expect(JSON.stringify(await portal().sandbox.inbox())).not.toContain(secret);
     const writes = (await portal().sandbox.calls())
       .slice(callsBefore.length)
       .filter(({ method, service }) => service === 'board' && method !== 'GET');

@@ -69,7 +69,7 @@ describe("a player's record", () => {
 
   it("R14 of another person is refused to a member before it is read, and one's own name matches in any case", async () => {
     await player('IslandHopper22');
-    await portal.sandbox.forgetCalls();
+    await portal.sandbox.clearCalls();
     expect((await player('IslandHopper22', 'LimboLuke')).status).toBe(403);
     expect((await portal.sandbox.calls()).filter(({ path }) => !path.includes('/groups/roles'))).toEqual([]);
     expect((await player('IslandHopper22', 'ISLANDHOPPER22')).status).toBe(200);
@@ -103,7 +103,7 @@ describe("a player's record in an outage", () => {
       200,
       { username: 'IslandHopper22', isOwn: true, degraded: true, asOf: null, standing: fallback, verdict: null, punishments: [] },
     ]);
-    await portal.sandbox.heal();
+    await portal.sandbox.clearFaults();
     await until(async () => (await player('IslandHopper22')).body.degraded === false);
   });
 
@@ -268,14 +268,14 @@ describe('calls to the board', () => {
   portalPerGroup();
 
   it('R33 are two for ten thousand page views', async () => {
-    const upstream = createBoard({ ...sandboxSettings, apiUrl: portal.url + sandboxPaths.board }, log);
+    const upstream = createBoard({ ...sandboxSettings, apiUrl: portal.sandbox.url + sandboxPaths.board }, log);
     const cards = createBoardCards(upstream);
     const comments = createBoardComments(upstream);
     const folder = sqliteFolder();
     const store = await folder.openStore();
     const options = { store, cards, comments, cases: comments, refreshMs: 3_600_000, log };
     const board = createBoardReader({ ...options, kind: playerBoard, boardId: sandboxAccounts.playerBoardId });
-    await portal.sandbox.forgetCalls();
+    await portal.sandbox.clearCalls();
     const names = ['IslandHopper22', 'LimboLuke', 'SteelpanSam'];
     const view = (_: unknown, index: number) => readRecord(board, names[index % 3] ?? '', { isOwn: true, now: Date.now() }, log);
     const views = await Promise.all(Array.from({ length: 10_000 }, view));

@@ -10,7 +10,7 @@ import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { boardApi, standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { startHolder, type HeldCall, type Holder } from '../support/holder.ts';
-import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
+import { environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 import { boardOf } from './support/standing-portal.ts';
 import { email, people, standingWorld, type PersonName } from './support/standing-world.ts';
@@ -71,7 +71,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     (await get<{ entries: { action: string; subjectId: string }[] }>(standingApi.audit)).entries.filter(
       (entry) => entry.subjectId === subjectId,
     );
-  const mailsTo = async (to: string) => (await controls(sandbox.url).inbox()).filter((mail) => mail.to === to);
+  const mailsTo = async (to: string) => (await sandbox.controls.inbox()).filter((mail) => mail.to === to);
   const board = () => boardOf(sandbox.url);
   const texts = async (cardId: string) => (await board().comments(cardId)).map(({ text }) => text.split('\n').at(0));
   const status = async (cardId: string) => (await board().comments(cardId)).at(-1)?.text.split('\n').at(-1);

@@ -57,7 +57,7 @@ describe('submitting an appeal', () => {
     [{ reason: '', extra: true }, texts.reasonRequired],
   ])('is refused with %j, without a call to any service', async (more, text) => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
-    await portal().sandbox.forgetCalls();
+    await portal().sandbox.clearCalls();
     const { status, body } = await submit('IslandHopper22', id, more);
     expect([status, body['error']]).toEqual([400, text]);
     expect(await portal().sandbox.calls('board')).toEqual([]);

@@ -1,13 +1,8 @@
-import { rmSync } from 'node:fs';
 import { bookingApi, flightsReplySchema, type BookingData, type SecureBookingRequest } from '@portal/booking-contract';
-import { startSandbox, type RunningSandbox, type WorldInput } from '@portal/sandbox';
-import type { WatchedService } from '@portal/sandbox-contract';
-import { buildApp } from '../../../src/app.ts';
-import { loadConfig } from '../../../src/config/load-config.ts';
+import type { RunningSandbox, WorldInput } from '@portal/sandbox';
 import type { LimitsOptions } from '../../../src/plugins/limits.ts';
 import { createSealer } from '../../../src/session/seal.ts';
-import { newDataDir } from '../../helpers/data-dir.ts';
-import { noBuild } from '../../helpers/no-build.ts';
+import { startBff, type StartOptions } from '../../helpers/start-bff.ts';
 
 export { until } from '../../helpers/until.ts';
 
@@ -81,65 +76,23 @@ export const createCall = (username: string, bookingRef: string, bookingData: Bo
 
 export const cancelCall = (username: string, bookingRef: string) => ({ action: 'deleteBooking' as const, username, bookingRef });
 
-interface Mail {
-  to: string;
-  transactionalId: string;
-  dataVariables: Record<string, string>;
-  idempotencyKey: string;
-}
-
-/** Creates a client for the control endpoints of a sandbox. */
-export function controls(url: string) {
-  const call = async (method: string, path: string, body?: unknown) => {
-    const init = body === undefined ? { method } : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const reply = await fetch(`${url}/_sandbox${path}`, init);
-    const text = await reply.text();
-    return text ? (JSON.parse(text) as unknown) : undefined;
-  };
-  return {
-    inbox: async () => (await call('GET', '/inbox')) as Mail[],
-    calls: async (service?: WatchedService) =>
-      ((await call('GET', '/calls')) as { service: WatchedService; method: string; path: string; status: number }[]).filter(
-        (each) => service === undefined || each.service === service,
-      ),
-    forgetCalls: () => call('DELETE', '/calls'),
-    fault: (fault: { service: WatchedService; mode: string; path?: string; status?: number; delayMs?: number; times?: number }) =>
-      call('POST', '/faults', fault),
-    heal: () => call('DELETE', '/faults'),
-    reset: () => call('POST', '/reset'),
-    world: async () =>
-      (await call('GET', '/world')) as { bookings: Record<string, Record<string, unknown>>; vouchers: Record<string, unknown> },
-  };
-}
+const settings = { SESSION_SECRET: secret, LOG_LEVEL: 'silent', FLIGHTS_REFRESH_SECONDS: '0.05', ROUTES_REFRESH_SECONDS: '0.05' };
 
 export const environmentOf = (sandbox: RunningSandbox, dataDir: string, more: Record<string, string> = {}) => ({
   SANDBOX_PORT: String(sandbox.port),
   DATA_DIR: dataDir,
-  SESSION_SECRET: secret,
-  LOG_LEVEL: 'silent',
-  FLIGHTS_REFRESH_SECONDS: '0.05',
-  ROUTES_REFRESH_SECONDS: '0.05',
+  ...settings,
   ...more,
 });
 
 /** Limits high enough for a test, which sends in a minute the requests of a day. Tests of the limits set their own. */
 export const testLimits = { most: { appeal: 100_000, question: 100_000, lookup: 100_000 } } satisfies LimitsOptions;
 
-export interface PortalOptions {
-  world?: WorldInput;
-  env?: Record<string, string>;
-  /** Rate limit of the sandbox's board, in calls per ten seconds. */
-  boardRequests?: number;
-  limits?: LimitsOptions;
-}
+export type PortalOptions = Pick<StartOptions, 'world' | 'env' | 'boardRequests' | 'limits'>;
 
-/** Starts a BFF in this process with its own sandbox. `close` ends both. */
-export async function startPortal(options: PortalOptions = {}) {
-  const dataDir = await newDataDir('portal-', options.env);
-  const { world = smallWorld, boardRequests, limits = testLimits } = options;
-  const sandbox = await startSandbox({ world, ...(boardRequests !== undefined && { boardRequests }) });
-  const app = await buildApp({ config: loadConfig(environmentOf(sandbox, dataDir, options.env)), distDir: noBuild, limits });
-  await app.ready();
+/** Starts a BFF in this process with its own sandbox, on the small world by default. `close` ends both. */
+export async function startPortal({ world = smallWorld, limits = testLimits, env, boardRequests }: PortalOptions = {}) {
+  const { app, config, dataDir, sandbox, close } = await startBff({ world, limits, boardRequests, env: { ...settings, ...env } });
 
   const post = async (url: string, payload: unknown, cookie?: string): Promise<Answer> => {
     const reply = await app.inject({
@@ -153,8 +106,8 @@ export async function startPortal(options: PortalOptions = {}) {
   const flights = (headers: Record<string, string> = {}) => app.inject({ url: bookingApi.flights, headers });
   return {
     app,
-    sandbox: controls(sandbox.url),
-    url: sandbox.url,
+    sandbox,
+    publicUrl: config.publicUrl,
     dataDir,
     book: (username: string, call: Call) => post(bookingApi.secureBooking, call, sessionCookie(username)),
     mail: (username: string, call: Record<string, unknown>) => post(bookingApi.email, call, sessionCookie(username)),
@@ -167,11 +120,7 @@ export async function startPortal(options: PortalOptions = {}) {
       if (!flight) throw new Error(`${callsign} is not on the board`);
       return flight;
     },
-    async close() {
-      await app.close();
-      await sandbox.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 export type Portal = Awaited<ReturnType<typeof startPortal>>;

@@ -18,9 +18,7 @@ describeStores('flight events', ({ place, openAt }) => {
   let portal: NoticePortal;
   afterEach(() => portal.close());
   const events = async (receiver: FlightEvent['receiver']) =>
-    ((await (await fetch(`${portal.sandboxUrl}/_sandbox/webhooks`)).json()) as FlightEvent[])
-      .filter((event) => event.receiver === receiver)
-      .toReversed();
+    ((await portal.sandbox.webhooks()) as FlightEvent[]).filter((event) => event.receiver === receiver).toReversed();
 
   it('reach both receivers once for a new flight and once for its change, even without a booking', async () => {
     const where = await place();

@@ -8,7 +8,7 @@ let portal: StandingPortal;
 beforeAll(async () => {
   portal = await startStanding();
 });
-afterEach(() => portal.sandbox.heal());
+afterEach(() => portal.sandbox.clearFaults());
 afterAll(() => portal.close());
 
 const queues = async (as: PersonName) => (await portal.as(as).get<WorkspaceQueuesReply>(workspaceApi.queues)).body.queues;

@@ -85,7 +85,8 @@ const mailer: FaultRow[] = [
     route: `POST ${bookingApi.email}`,
     call: (bff) => bff.as(me).post(bookingApi.email, email('resend-of-the-matrix')),
     outcome: { status: 200, body: { success: true } },
-    after: async (bff) => void (await until(async () => (await bff.sandbox.inbox()).some((mail) => mail.idempotencyKey.startsWith('rs:')))),
+    after: async (bff) =>
+      void (await until(async () => (await bff.sandbox.inbox()).some((mail) => mail.idempotencyKey?.startsWith('rs:')))),
   },
   act('mailer', create('NEW001'), { status: 200, body: { success: true, mailQueued: true } }, async (bff) => {
     await until(async () => (await bff.sandbox.inbox()).some(({ dataVariables }) => dataVariables['bookingRef'] === 'NEW001'));

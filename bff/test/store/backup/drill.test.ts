@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SandboxControls } from '@portal/sandbox/controls';
 import { bookingApi, type FlightsReply } from '@portal/booking-contract';
 import { accountApi } from '@portal/portal-contract';
 
@@ -69,17 +70,9 @@ function createDrill(stage: Stage) {
     const reply = await fetch(child!.url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
     return { status: reply.status, body: (await reply.json()) as T };
   }
-  const sandbox = async (path: string, method = 'GET', json?: object): Promise<unknown> => {
-    const reply = await fetch(`${stage.sandboxUrl}/_sandbox${path}`, {
-      method,
-      ...(json && { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
-    });
-    const text = await reply.text();
-    return text === '' ? undefined : JSON.parse(text);
-  };
-  const inbox = async () => (await sandbox('/inbox')) as { to: string }[];
-  const mailTo = (to: string) => until(async () => (await inbox()).some((mail) => mail.to === to));
-  const mailerCalls = async () => ((await sandbox('/calls')) as { service: string }[]).filter(({ service }) => service === 'mailer');
+  const sandbox = new SandboxControls(stage.sandboxUrl);
+  const mailTo = (to: string) => until(async () => (await sandbox.inbox()).some((mail) => mail.to === to));
+  const mailerCalls = () => sandbox.calls('mailer');
   const book = (name: Name, ref: string) =>
     call(name, bookingApi.secureBooking, createCall(name, ref, booking('BW001', { email: `${name.toLowerCase()}@example.test` })));
   const trips = async (name: Name) =>
@@ -100,7 +93,7 @@ function createDrill(stage: Stage) {
       expect((await book('IslandHopper22', 'HPPRAAA2')).body).toMatchObject({ success: true });
       await mailTo('islandhopper22@example.test');
       expect((await call('IslandHopper22', accountApi.saveEmail, { email: 'home@example.test' })).status).toBe(200);
-      await sandbox('/faults', 'POST', { service: 'mailer', mode: 'status', status: 503 });
+      await sandbox.fault({ service: 'mailer', mode: 'status', status: 503 });
       expect((await book('SteelpanSam', 'SAMAAAA2')).body).toMatchObject({ success: true });
       const cases = [{ id: heldDecisionId, cardId: await pendingCardId() }];
       expect((await call('Capt_Marisol', boardApi.player.hold, { cases, decision: 'deny', note: 'No.' })).status).toBe(200);
@@ -111,7 +104,7 @@ function createDrill(stage: Stage) {
     /** Acts after the backup: the mail goes out, the decision is replaced, and a seat is booked. */
     async actAfterBackup() {
       const cardId = await pendingCardId();
-      await sandbox('/faults', 'DELETE');
+      await sandbox.clearFaults();
       await mailTo('steelpansam@example.test');
       expect((await call('Capt_Marisol', boardApi.player.undo, { ids: [heldDecisionId] })).body).toEqual({ undone: [heldDecisionId] });
       expect((await call('Capt_Marisol', boardApi.player.decide, { cardId, decision: 'approve', note: 'Yes.' })).status).toBe(200);
@@ -122,8 +115,13 @@ function createDrill(stage: Stage) {
     async kill() {
       const killedAt = Date.now();
       await child.end('SIGKILL');
-      const end = { killedAt, newestBackup: listBackups(folder)[0]?.takenAt ?? 0, world: await sandbox('/world'), inbox: await inbox() };
-      await sandbox('/calls', 'DELETE');
+      const end = {
+        killedAt,
+        newestBackup: listBackups(folder)[0]?.takenAt ?? 0,
+        world: await sandbox.world(),
+        inbox: await sandbox.inbox(),
+      };
+      await sandbox.clearCalls();
       return end;
     },
     /** Restores the backup. On SQLite the disk was lost, so the folder contains no store. */
@@ -161,8 +159,8 @@ function createDrill(stage: Stage) {
       }, 200);
       expect((await book('Capt_Marisol', 'MRSAAAA2')).body).toMatchObject({ success: false, isFull: true });
       expect(await mailerCalls()).toEqual([]);
-      expect(await inbox()).toEqual(end.inbox);
-      expect(await sandbox('/world')).toEqual(end.world);
+      expect(await sandbox.inbox()).toEqual(end.inbox);
+      expect(await sandbox.world()).toEqual(end.world);
     },
     async expectAcknowledged() {
       expect((await call('IslandHopper22', accountApi.email)).body).toEqual({ email: 'home@example.test' });

@@ -14,7 +14,7 @@ describe('the platform adapter', () => {
     bff = await startBff();
   });
   beforeEach(async () => {
-    await bff.forgetCalls();
+    await bff.sandbox.clearCalls();
     roblox = createRoblox(
       { ...bff.config.roblox, clientSecret: () => bff.config.roblox.clientSecret, cloudKey: () => bff.config.roblox.cloudKey },
       1_000,
@@ -30,25 +30,25 @@ describe('the platform adapter', () => {
 
   it('R15 shares one call between concurrent callers, and makes a new call for a fresh rank', async () => {
     await Promise.all(Array.from({ length: 20 }, () => roblox.memberships.rankOf('1003')));
-    expect(await bff.calls()).toHaveLength(1);
-    await bff.control('PUT', '/users/Capt_Marisol', { rank: { id: 10, name: 'Passenger' } });
+    expect(await bff.sandbox.calls()).toHaveLength(1);
+    await bff.sandbox.changePerson('Capt_Marisol', { rank: { id: 10, name: 'Passenger' } });
     expect(await roblox.memberships.rankOf('1003')).toMatchObject({ groupRankId: 250 });
     expect(await roblox.memberships.rankOf('1003', { fresh: true })).toMatchObject({ groupRankId: 10 });
     expect(await roblox.memberships.rankOf('1003')).toMatchObject({ groupRankId: 10 });
-    await bff.control('PUT', '/users/Capt_Marisol', { rank: { id: 250, name: 'Captain' } });
+    await bff.sandbox.changePerson('Capt_Marisol', { rank: { id: 250, name: 'Captain' } });
   });
 
   it('R15 reads a rank again after its cache time', async () => {
     const upstream = createUpstream({ name: 'groups', baseUrl: bff.config.roblox.groupsUrl, log });
     const memberships = createMemberships(upstream, bff.config.roblox.groupId, 1);
     expect(await memberships.rankOf('1002')).toMatchObject({ groupRankId: 240 });
-    await bff.control('PUT', '/users/SteelpanSam', { rank: null });
+    await bff.sandbox.changePerson('SteelpanSam', { rank: null });
     while ((await memberships.rankOf('1002')).groupRankId !== 0) await new Promise((resolve) => setTimeout(resolve, 50));
     await upstream.close();
   });
 
   it('R15 does not cache a failure', async () => {
-    await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 400, times: 1 });
+    await bff.sandbox.fault({ service: 'platform', mode: 'status', status: 400, times: 1 });
     await expect(roblox.memberships.rankOf('1004')).rejects.toThrow('status 400');
     expect(await roblox.memberships.rankOf('1004')).toMatchObject({ groupRankId: 240 });
   });
@@ -72,11 +72,11 @@ describe('the platform adapter', () => {
   it('caches a picture', async () => {
     const first = await roblox.people.avatarOf('1001');
     expect(await roblox.people.avatarOf('1001')).toBe(first);
-    expect(await bff.calls()).toHaveLength(1);
+    expect(await bff.sandbox.calls()).toHaveLength(1);
   });
 
   it('reads ownership', async () => {
-    await bff.control('PUT', '/users/Drifter', { assets: ['9002'] });
+    await bff.sandbox.changePerson('Drifter', { assets: ['9002'] });
     expect(await roblox.people.ownsAsset('1099', '9002')).toBe(true);
     expect(await roblox.people.ownsAsset('1099', '9003')).toBe(false);
   });

@@ -24,6 +24,7 @@ export const credentialsPatchSchema = z.strictObject({
   supabaseServiceKey: values,
   webhookSecret: values,
 } satisfies Record<CredentialName, unknown>);
+export type CredentialsPatch = z.infer<typeof credentialsPatchSchema>;
 
 /** Values that the services accept. A rotation accepts several values at a time. */
 export interface AcceptedCredentials {
@@ -31,7 +32,7 @@ export interface AcceptedCredentials {
   /** Newest first. The board signs its calls with the first one. */
   of(name: CredentialName): readonly string[];
   all(): Record<CredentialName, readonly string[]>;
-  change(patch: z.infer<typeof credentialsPatchSchema>): void;
+  change(patch: CredentialsPatch): void;
   reset(): void;
 }
 

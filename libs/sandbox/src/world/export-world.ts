@@ -5,7 +5,7 @@ import { readTree } from '../services/database/tree.ts';
 import { readVouchers } from '../services/database/vouchers.ts';
 import { settingNames, type Card, type Person, type Records } from '../store/records.ts';
 import { exportCareers } from './export-careers.ts';
-import type { WorldInput } from './world-schema.ts';
+import type { CompleteWorld, WorldInput } from './world-schema.ts';
 
 /** Exports the settings that belong to no service. Stays small for a large world. */
 export const exportSettings = ({ settings }: Records) => ({
@@ -14,7 +14,7 @@ export const exportSettings = ({ settings }: Records) => ({
 });
 
 /** Exports the current state in the format of a world file, with offsets resolved to times. */
-export function exportWorld({ records, careers }: Pick<SandboxData, 'records' | 'careers'>): WorldInput {
+export function exportWorld({ records, careers }: Pick<SandboxData, 'records' | 'careers'>): CompleteWorld {
   const { playerLists, staffLists, flightsListId } = sandboxAccounts;
   const cardsOf = (listId: string) => records.cards.list(listId).map((card) => exportCard(records, card));
   return {

@@ -88,5 +88,7 @@ export const worldSchema = z.strictObject({
 export type World = z.infer<typeof worldSchema>;
 /** A world as written in a file, without defaults. */
 export type WorldInput = z.input<typeof worldSchema>;
+/** A world file with every part. */
+export type CompleteWorld = { [Part in keyof WorldInput]-?: NonNullable<WorldInput[Part]> };
 export type WorldUser = World['users'][number];
 export type WorldCard = World['flights'][number];

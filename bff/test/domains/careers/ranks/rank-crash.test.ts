@@ -10,7 +10,7 @@ import { request } from 'undici';
 import { startKiller, type Killer, type Moment } from '../../standing/support/killer.ts';
 import { killableProcess } from '../../support/killable-process.ts';
 import { letLeasesEnd } from '../../support/let-leases-end.ts';
-import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../../support/portal.ts';
+import { environmentOf, fromOwnPage, sessionCookie, until } from '../../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../../support/processes.ts';
 import { rankEnv, rankWorld, roleId, title } from './rank-world.ts';
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   await sandbox.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
-beforeEach(() => controls(sandbox.url).forgetCalls());
+beforeEach(() => sandbox.controls.clearCalls());
 
 /** Settings with which a process's calls to the careers tables and to Open Cloud pass the killer. */
 function environment(): Record<string, string> {
@@ -63,13 +63,11 @@ const entriesOf = async (...usernames: string[]) => {
     .filter(({ action, target }) => action.startsWith('rank.') && usernames.includes(target))
     .map(({ action, target }) => `${action} ${target}`);
 };
-const writes = async () => (await controls(sandbox.url).calls('platform')).filter(({ path }) => path.endsWith(':assignRole'));
+const writes = async () => (await sandbox.controls.calls('platform')).filter(({ path }) => path.endsWith(':assignRole'));
 const ranksOf = async (username: string) => {
-  const { users } = (await (await fetch(`${sandbox.url}/_sandbox/world`)).json()) as {
-    users: { username: string; rank: { id: number } | null; moreRanks: { id: number }[] }[];
-  };
+  const { users } = await sandbox.controls.world();
   const person = users.find((each) => each.username === username);
-  return person?.rank ? [person.rank, ...person.moreRanks].map(({ id }) => id) : [];
+  return person?.rank ? [person.rank, ...(person.moreRanks ?? [])].map(({ id }) => id) : [];
 };
 
 /** Applies for a job. Returns the application's id. */

@@ -1,4 +1,5 @@
 import { adminJobsReplySchema, careersApi, groupRolesReplySchema, ranksApi, reviewApi } from '@portal/careers-contract';
+import type { Fault } from '@portal/sandbox/controls';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { startBff } from '../../../helpers/start-bff.ts';
 import { until } from '../../support/portal.ts';
@@ -54,30 +55,28 @@ export async function startRankBff() {
       }, 50),
     /** The ranks that a person holds in the group, highest first. */
     async ranksOf(username: string) {
-      const { users } = (await bff.control('GET', '/world')) as {
-        users: { username: string; rank: { id: number } | null; moreRanks: { id: number }[] }[];
-      };
+      const { users } = await bff.sandbox.world();
       const person = users.find((each) => each.username === username);
-      return person?.rank ? [person.rank, ...person.moreRanks].map(({ id }) => id) : [];
+      return person?.rank ? [person.rank, ...(person.moreRanks ?? [])].map(({ id }) => id) : [];
     },
     /** Calls that assigned or removed a role. */
-    writes: async () => (await bff.calls()).filter(({ path }) => /ssignRole$/.test(path)),
+    writes: async () => (await bff.sandbox.calls()).filter(({ path }) => /ssignRole$/.test(path)),
     /** Entries about ranks, oldest first. */
     entries: async () =>
       (await readEntries(senior))
         .filter(({ action }) => action.startsWith('rank.'))
         .map(({ action, actor, target, before, after }) => ({ action, actor, target, before, after }))
         .reverse(),
-    fault: (path: string, fault: object) => bff.control('POST', '/faults', { service: 'platform', path: `/cloud/v2${path}`, ...fault }),
+    fault: (path: string, fault: Omit<Fault, 'service'>) => bff.sandbox.fault({ service: 'platform', path: `/cloud/v2${path}`, ...fault }),
     /** Replaces the platform's list of roles. */
     fakeRoles: (roles: { rank: number; name: string; id?: string }[]) =>
-      bff.control('POST', '/faults', {
+      bff.sandbox.fault({
         service: 'platform',
         mode: 'reply',
         path: `/groups/${groupId}/roles?`,
         body: { groupRoles: roles.map(({ id, name, rank }) => ({ id: id ?? roleId(rank), displayName: name, rank })) },
       }),
-    heal: () => bff.control('DELETE', '/faults'),
+    heal: () => bff.sandbox.clearFaults(),
   };
 }
 export type RankBff = Awaited<ReturnType<typeof startRankBff>>;

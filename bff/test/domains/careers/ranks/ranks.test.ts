@@ -18,7 +18,7 @@ describe('a portal without the key', () => {
     const reply = await senior.post(careersApi.createJob, { ...purser, roleId: roleId(60) });
     expect([reply.statusCode, reply.json()]).toMatchObject([409, { error: rankMessages.off }]);
     expect((await senior.post(careersApi.createJob, purser)).statusCode).toBe(200);
-    expect((await bff.calls()).filter(({ path }) => path.includes('/cloud/'))).toEqual([]);
+    expect((await bff.sandbox.calls()).filter(({ path }) => path.includes('/cloud/'))).toEqual([]);
     await bff.close();
   });
 });
@@ -121,7 +121,7 @@ describe('the ranks of accepted applicants', () => {
       const id = await bff.apply('Drifter');
       await bff.decide(id);
       expect(await bff.rankOutcome(id)).toMatchObject({ state: 'notMember', reason: null, canRetry: true });
-      await bff.control('PUT', '/users/Drifter', { rank: { id: 10, name: 'Passenger' } });
+      await bff.sandbox.changePerson('Drifter', { rank: { id: 10, name: 'Passenger' } });
       expect((await bff.retry(id)).json()).toMatchObject({ rank: { state: 'waiting' } });
       expect(await bff.rankOutcome(id)).toMatchObject({ state: 'set' });
       expect((await bff.entries()).map(({ action, after }) => [action, after['result']])).toEqual([
@@ -155,11 +155,11 @@ describe('the ranks of accepted applicants', () => {
       const id = await bff.apply(member);
       await bff.fault('/groups', { mode: 'status', status: 503 });
       await bff.decide(id);
-      await until(async () => (await bff.calls()).some(({ path }) => path.includes('/cloud/')));
+      await until(async () => (await bff.sandbox.calls()).some(({ path }) => path.includes('/cloud/')));
       await bff.decide(id, 'rejected');
       expect((await bff.detail(id)).rank).toBeUndefined();
       await bff.heal();
-      await bff.forgetCalls();
+      await bff.sandbox.clearCalls();
       // Another applicant's outcome shows that the runner has passed.
       const otherId = await bff.apply('Drifter');
       await bff.decide(otherId);
@@ -187,7 +187,7 @@ describe('the ranks of accepted applicants', () => {
 
     it('gets the role also after a rename', async () => {
       const id = await bff.apply(member);
-      await bff.control('PUT', `/users/${member}`, { username: 'ReefHopper' });
+      await bff.sandbox.changePerson(member, { username: 'ReefHopper' });
       await bff.decide(id);
       expect(await bff.rankOutcome(id)).toMatchObject({ state: 'set' });
       expect(await bff.ranksOf('ReefHopper')).toEqual([60, 10]);
@@ -213,8 +213,8 @@ describe('the ranks of accepted applicants', () => {
       ['a page instead of an answer', '/cloud/', { mode: 'html', times: 2 }],
       ['a limit', '/cloud/', { mode: 'status', status: 429, times: 4 }],
       ['an outage', '/cloud/', { mode: 'status', status: 500, times: 7 }],
-    ])('sets the rank once after %s', async (_what, path, fault) => {
-      await bff.control('POST', '/faults', { service: 'platform', path, ...fault });
+    ] as const)('sets the rank once after %s', async (_what, path, fault) => {
+      await bff.sandbox.fault({ service: 'platform', path, ...fault });
       await bff.decide(id);
       expect(await bff.rankOutcome(id)).toMatchObject({ state: 'set' });
       expect(await bff.ranksOf(member)).toEqual([60, 10]);

@@ -1,5 +1,6 @@
+import type { Fault } from '@portal/sandbox/controls';
 import type { State } from '../../../../src/domains/doctor/check.ts';
-import type { Environment, ExamineOptions, Fault } from '../set-up.ts';
+import type { Environment, ExamineOptions } from '../set-up.ts';
 
 /** One mistake in an otherwise correct set-up, and the finding that it must cause. */
 export interface Mistake {
@@ -18,7 +19,7 @@ export interface Mistake {
 }
 
 /** Builds a fault that makes a service answer with this body. */
-export const reply = (service: string, path: string, body: unknown, status = 200): Fault => ({
+export const reply = (service: Fault['service'], path: string, body: unknown, status = 200): Fault => ({
   service,
   mode: 'reply',
   path,

@@ -9,7 +9,7 @@ import type { NoticeTimes } from '../../../../src/domains/notifications/notifica
 import { noBuild } from '../../../helpers/no-build.ts';
 import { storeSettings, type Place } from '../../../store/stores.ts';
 import { callBoard } from '../../support/call-board.ts';
-import { booking, cancelCall, controls, createCall, environmentOf, fromOwnPage, sessionCookie, testLimits } from '../../support/portal.ts';
+import { booking, cancelCall, createCall, environmentOf, fromOwnPage, sessionCookie, testLimits } from '../../support/portal.ts';
 
 /** Short times for tests, long enough that a change is seen in several readings. */
 export const quickTimes: NoticeTimes = { everyMs: 25, settleMs: 150, missingMs: 200, missingReadings: 3 };
@@ -51,6 +51,7 @@ export async function startNoticePortal({
   hasWebhooks = false,
 }: NoticePortalOptions) {
   const sandbox = await startSandbox({ world });
+  const { controls } = sandbox;
   const environment = environmentOf(sandbox, place.dataDir, { ...storeSettings(place), ...env });
   const plain = loadConfig(environment);
   const config = hasWebhooks ? loadConfig({ ...environment, ...demoWebhooks(plain) }) : plain;
@@ -84,8 +85,7 @@ export async function startNoticePortal({
     send,
     flights,
     idOf,
-    sandbox: controls(sandbox.url),
-    sandboxUrl: sandbox.url,
+    sandbox: controls,
     async book(username: string, flightNumber: string, bookingRef: string) {
       const data = booking(flightNumber, { email: `${username.toLowerCase()}@example.test` });
       const reply = await send(username, 'POST', bookingApi.secureBooking, createCall(username, bookingRef, data));
@@ -100,7 +100,7 @@ export async function startNoticePortal({
     /** Returns the mails about flights, oldest first. */
     async notices() {
       const { flightChange, checkIn } = sandboxAccounts.templates;
-      const inbox = await controls(sandbox.url).inbox();
+      const inbox = await controls.inbox();
       return inbox.filter(({ transactionalId }) => transactionalId === flightChange || transactionalId === checkIn).toReversed();
     },
     start: async () => {

@@ -1,11 +1,11 @@
+import { SandboxControls } from '@portal/sandbox/controls';
 import { sql } from 'kysely';
 import { openStore } from '../../support/open-store.ts';
-import { controls } from '../../support/portal.ts';
 
 /** Resets a sandbox to its seed, and invalidates the readings of every portal on the data folder. */
 export async function reseed(sandboxUrl: string, dataDir: string): Promise<void> {
   // Each seed has new ids, so rows of an earlier test match no card.
-  await controls(sandboxUrl).reset();
+  await new SandboxControls(sandboxUrl).reset();
   // The portals do not notice the reset.
   const store = await openStore({ dataDir });
   await store.db

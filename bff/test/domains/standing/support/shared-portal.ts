@@ -9,7 +9,7 @@ export function sharedPortal(env: Record<string, string> = {}): () => StandingPo
     portal = await startStanding({ env });
   });
   afterEach(async () => {
-    await reseed(portal.url, portal.dataDir);
+    await reseed(portal.sandbox.url, portal.dataDir);
   });
   afterAll(() => portal.close());
   return () => portal;

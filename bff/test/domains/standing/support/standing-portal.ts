@@ -82,6 +82,6 @@ export async function startStanding(options: PortalOptions = {}) {
   /** Entries of the audit log, newest first. */
   const entries = async (filter: Record<string, string> = {}) =>
     (await as('HibiscusHal').get<AuditReply>(`${standingApi.audit}?${new URLSearchParams(filter)}`)).body.entries;
-  return { ...portal, as, entries, board: boardOf(portal.url) };
+  return { ...portal, as, entries, board: boardOf(portal.sandbox.url) };
 }
 export type StandingPortal = Awaited<ReturnType<typeof startStanding>>;

@@ -20,7 +20,7 @@ export const personPatchSchema = z.strictObject({
   miles: z.optional(z.number()),
   username: z.optional(usernameSchema),
 });
-type PersonPatch = z.infer<typeof personPatchSchema>;
+export type PersonPatch = z.infer<typeof personPatchSchema>;
 
 /** Changes a person. Miles are stored by username, so a renamed person has none until they are set again. */
 export function patchPerson({ store, records }: Pick<SandboxData, 'store' | 'records'>, person: Person, patch: PersonPatch): Person {
