@@ -101,11 +101,14 @@ it('shows the widget of each remote that offers one, in the order of the registr
   placeRemote('first', { widgets: { account: () => <p>Trips</p> } });
   placeRemote('third', { widgets: { account: () => <p>Applications</p> } });
   placeRemote('old', { widgets: {} });
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   open({ remotes: [entry('first'), entryOf('none'), entry('old'), entry('third')] });
   const [trips, applications] = [await screen.findByText('Trips'), await screen.findByText('Applications')];
   expect(trips.compareDocumentPosition(applications)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   expect(screen.getByText('@IslandHopper22')).toBeVisible();
+  expect(log.mock.calls).toEqual([['Remote "old" failed (missing): no widgets "account"']]);
+  log.mockRestore();
 });
 
 it('lists sessions, and signs out everywhere after a confirmation', async () => {
@@ -144,13 +147,16 @@ it.each([
   ['complete', [], 'Your file is complete and saved to your downloads.'],
   ['in part', [{ part: 'bookings', reason: 'No' }], 'Your file is not complete'],
 ])('downloads the data, %s', async (_case, missing, text) => {
-  const saved = jest.fn<(blob: Blob) => string>(() => 'blob:data');
-  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
   const user = open({ answers: { [accountApi.data]: { body: { ...data, missing } } } });
   await user.click(await screen.findByRole('button', { name: 'Download My Data' }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download My Data' })).toHaveFocus();
-  expect(saved).toHaveBeenCalledTimes(1);
+  expect(saved).toEqual([`my-portal-data-${data.createdAt.slice(0, 10)}.json`]);
 });
 
 it('says why a download is refused', async () => {
