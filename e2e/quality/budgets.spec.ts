@@ -6,7 +6,7 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test, withMotion } from '../fixtures/test.ts';
 import { CareersPage } from '../pages/careers-page.ts';
 import { FlightPage } from '../pages/flight-page.ts';
-import { openSettled, openWithLateFonts } from '../pages/settled.ts';
+import { openWithFontsFirst } from '../pages/settled.ts';
 import { expectShiftsWithin, recordShifts } from './layout-shifts.ts';
 import { NetworkLog } from './network-log.ts';
 
@@ -107,7 +107,6 @@ async function expectWithinBudget(page: Page, log: NetworkLog, budget: Budget): 
 
 for (const [path, budget] of Object.entries<Budget>(budgets)) {
   // The wide window also measures the bytes, unless the budget has its own window. Each load costs seconds.
-  // In the narrow window the fonts arrive late, as they do on a slow phone.
   const measuredWindow = budget.window ?? wide;
   const windows = new Set([narrow, wide, measuredWindow]);
 
@@ -126,7 +125,7 @@ for (const [path, budget] of Object.entries<Budget>(budgets)) {
         if (viewport === measuredWindow) await page.addInitScript(holdSlowTimers, slowMs);
         const address = await addressOf(page, sandbox, path, budget);
         const log = viewport === measuredWindow && (await NetworkLog.of(page));
-        await (viewport === narrow ? openWithLateFonts : openSettled)(page, address);
+        await openWithFontsFirst(page, address);
         if (log) await expectWithinBudget(page, log, budget);
         await expectShiftsWithin(page, budget.layoutShift);
         await context.close();

@@ -3,28 +3,33 @@ import { expect, type Page } from '@playwright/test';
 /** A layout shift without user input. */
 interface Shift {
   value: number;
-  /** The start of the HTML of each element that moved. */
+  /** Place before and after of each element that moved, and the start of its HTML. */
   moved: string[];
 }
 
-export interface WithShifts {
+interface WithShifts {
   shifts: Shift[];
 }
 
 interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: { node?: Element | null }[];
+  sources: { node?: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 /** Runs in the page before its own scripts: records every layout shift. */
 export function recordShifts(): void {
   const shifts: Shift[] = [];
   Object.assign(globalThis, { shifts });
+  const textOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LayoutShiftEntry[]) {
       if (entry.hadRecentInput) continue;
-      shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 160) ?? 'gone') });
+      const moved = entry.sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${textOf(previousRect)} -> ${textOf(currentRect)} ${node?.outerHTML?.slice(0, 160) ?? 'gone'}`,
+      );
+      shifts.push({ value: entry.value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

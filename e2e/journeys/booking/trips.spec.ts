@@ -8,9 +8,9 @@ import { expect, test } from '../../fixtures/test.ts';
 import { BookFlightsPage } from '../../pages/book-flights-page.ts';
 import { BookingDialog } from '../../pages/booking-dialog.ts';
 import { MyTripsPage } from '../../pages/my-trips-page.ts';
-import { openSettled } from '../../pages/settled.ts';
+import { openWithFontsFirst } from '../../pages/settled.ts';
 import { toast } from '../../pages/toasts.ts';
-import { recordShifts, type WithShifts } from '../../quality/layout-shifts.ts';
+import { expectShiftsWithin, recordShifts } from '../../quality/layout-shifts.ts';
 
 /** Books a Classic seat. @returns its reference */
 async function book(page: Page, callsign: string): Promise<string> {
@@ -52,13 +52,11 @@ test('the home panel opens with the next trip, and nothing moves when it loads',
   await page.addInitScript(recordShifts);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await openSettled(page, portalPages.home);
+    await openWithFontsFirst(page, portalPages.home);
     const trip = page.getByRole('region', { name: 'Your next trip' });
     await expect(trip).toContainText('Check-in is open. It closes in');
     await expect(trip).toContainText('Gate7');
-    const shifts = await page.evaluate(() => (globalThis as unknown as WithShifts).shifts);
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    expect(sum, JSON.stringify(shifts, undefined, 2)).toBeLessThanOrEqual(budgets['/'].layoutShift);
+    await expectShiftsWithin(page, budgets['/'].layoutShift);
   }
   await page.getByRole('link', { name: 'All My Trips' }).focus();
   for (const name of ['Check In', 'Boarding Pass']) {
