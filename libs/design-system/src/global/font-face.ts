@@ -44,8 +44,8 @@ const fallbacks = (names: string[], sizes: { regular: number; bold: number; disp
 /**
  * The two fonts in two files each. The page preloads `core`. Until it arrives, a font of the visitor's system shows the text: DejaVu
  * on Linux, Roboto on Android, Arial or its equals elsewhere. Each is scaled to the width that our font has on all texts of the public
- * pages (measured in Chromium), so that lines break at the same words before and after. Of several fonts for one weight, browsers take the
- * last one that the system has (CSS Fonts 4, "Composite faces").
+ * pages (measured in Chromium), so that most lines break at the same words before and after. Of several fonts for one weight, browsers
+ * take the last one that the system has (CSS Fonts 4, "Composite faces").
  */
 export const fontFace = `
 ${fontFiles('Figtree Variable', '300 900', textCore, textRest)}

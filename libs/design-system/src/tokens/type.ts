@@ -1,4 +1,4 @@
-/** Families, with a fallback of the same metrics, so that nothing moves when the font arrives. */
+/** Families, each with a fallback of its width and line height, so that little moves when the font arrives. */
 export const family = {
   display: "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif",
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
