@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { OriginTables } from './origin-tables.ts';
 import type { ReleaseTables } from './release-tables.ts';
 import type { ScratchTables } from './scratch-tables.ts';
@@ -8,6 +8,9 @@ import type { StateTables } from './state-tables.ts';
 export interface Tables extends ReleaseTables, StateTables, OriginTables, ScratchTables {
   schemaVersion: { version: Generated<number> };
 }
+
+/** A mail in the store's queue. */
+export type MailRow = Selectable<Tables['mail']>;
 
 /** Kinds of databases for the store. */
 export type StoreKind = 'sqlite' | 'postgres';

@@ -1,7 +1,7 @@
 import type { FixedDescription } from '@portal/portal-contract';
 
 /** Facts that every app's webpack.config.ts states. */
-export interface App {
+interface App {
   /** Folder of the app: `import.meta.dirname` of its webpack.config.ts. */
   folder: string;
   /** Port of its development server. */

@@ -9,7 +9,7 @@ const sandboxService = 'sandbox';
 const troublesomeStatuses = new Set([401, 429]);
 
 const severity: Record<HealthState, number> = { ok: 1, unused: 0, unknown: 2, degraded: 3, down: 4 };
-export const worst = (states: readonly HealthState[]): HealthState =>
+const worst = (states: readonly HealthState[]): HealthState =>
   states.reduce<HealthState>((bad, each) => (severity[each] > severity[bad] ? each : bad), 'unused');
 
 /** Describes each outside service from the call records of its clients, in the order of their creation. */

@@ -1,11 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { Log } from '../../log.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { MailRow } from '../../store/tables.ts';
 import { mailQueueName } from '../../store/queue-names.ts';
 import { openBull, type OpenBull } from './open-bull.ts';
 import { openPostgresMailQueue } from './postgres-mail-queue.ts';
-
-type MailRow = Selectable<Tables['mail']>;
 
 /** Delay of a finished message, in milliseconds. Keeps workers from taking it before `settle` writes its end. */
 const settleDelayMs = 3_600_000;

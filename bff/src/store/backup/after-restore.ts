@@ -1,7 +1,7 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { databaseNow, databaseTimeIn } from '../database-time.ts';
 import { everybody } from '../everybody.ts';
-import type { StoreKind, Tables } from '../tables.ts';
+import type { MailRow, StoreKind, Tables } from '../tables.ts';
 import { continueNumbers } from '../rows/numbering.ts';
 import type { BackupManifest } from './manifest.ts';
 
@@ -125,5 +125,5 @@ async function quietNotices(db: Db): Promise<void> {
 }
 
 /** Moves a waiting message to the page of undelivered mail, because it may have been sent after the backup. */
-export const settleMail = (row: Selectable<Tables['mail']>, at: number): Selectable<Tables['mail']> =>
+export const settleMail = (row: MailRow, at: number): MailRow =>
   row.state === 'waiting' ? { ...row, state: 'dead', reason: doubtfulMail, dueAt: at, claimedAt: 0, changedAt: at } : row;

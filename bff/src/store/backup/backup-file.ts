@@ -83,11 +83,6 @@ async function syncFolder(folder: string): Promise<void> {
 const damaged = (file: string, reason: string) =>
   new StoreRefused(`${file} is damaged or no backup: ${reason}. Nothing was changed. Use another backup.`);
 
-/** Reads the manifest of a backup without checking the rest of the file. @throws StoreRefused for an incomplete file or another file */
-export async function readManifest(file: string): Promise<BackupManifest> {
-  return (await readFooter(file)).manifest;
-}
-
 /** Reads the manifest, and checks every byte of the file. @throws StoreRefused for a damaged or incomplete file, or another file */
 export async function checkBackupFile(file: string): Promise<{ manifest: BackupManifest; sha256: string }> {
   const { manifest, sha256, size } = await readFooter(file);

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Place } from '../place.ts';
-import type { Tables } from '../tables.ts';
+import type { MailRow } from '../tables.ts';
 import type { RestoreReport } from './after-restore.ts';
 import type { BackupManifest } from './manifest.ts';
 
@@ -9,7 +8,7 @@ export interface RestoreOptions extends Place {
   isReplacing: boolean;
   now(): number;
   /** Adds messages to the queue of PostgreSQL. Does not change existing ones. */
-  importMail(mails: readonly Selectable<Tables['mail']>[]): Promise<void>;
+  importMail(mails: readonly MailRow[]): Promise<void>;
 }
 
 export interface CheckedBackup {

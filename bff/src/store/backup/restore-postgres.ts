@@ -1,9 +1,9 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { lockMigration, migrateWithin } from '../migrate.ts';
 import { openPostgres, schemaName } from '../open-postgres.ts';
 import { mailQueueName, queueSchema } from '../queue-names.ts';
 import { StoreRefused } from '../store-refused.ts';
-import type { Tables } from '../tables.ts';
+import type { MailRow, Tables } from '../tables.ts';
 import { tablesOf } from '../read-schema.ts';
 import { settleMail, settleRestored } from './after-restore.ts';
 import { loadRows } from './load-rows.ts';
@@ -11,8 +11,6 @@ import { findUnfinishedRestore, recordOrigin, restoreOrigins } from './restore-o
 import type { CheckedBackup, Restored, RestoreOptions } from './restore-options.ts';
 import { hasJobs } from './snapshot.ts';
 import { connectTables } from '../connect-tables.ts';
-
-type MailRow = Selectable<Tables['mail']>;
 
 /** Restores the tables in one transaction, and then the messages. Until both are restored, a portal refuses to start on the store. */
 export async function restorePostgres(options: RestoreOptions, databaseUrl: string, backup: CheckedBackup): Promise<Restored> {

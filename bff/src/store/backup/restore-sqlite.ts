@@ -1,12 +1,12 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { holdExclusively } from '../open-exclusively.ts';
 import { storeFile } from '../open-sqlite.ts';
 import { giveToOwner, makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import { StoreRefused } from '../store-refused.ts';
-import type { Tables } from '../tables.ts';
+import type { MailRow, Tables } from '../tables.ts';
 import { version1FilesIn } from '../take-over/take-over.ts';
 import { settleMail, settleRestored, type RestoreReport } from './after-restore.ts';
 import { buildSqlite, openForBuilding } from './build-store.ts';
@@ -64,7 +64,7 @@ async function build(draft: string, { now }: RestoreOptions, { file, manifest, s
 }
 
 async function settleMails(db: Transaction<Tables>, at: number): Promise<number> {
-  const waiting: Selectable<Tables['mail']>[] = await db.selectFrom('mail').selectAll().where('state', '=', 'waiting').execute();
+  const waiting: MailRow[] = await db.selectFrom('mail').selectAll().where('state', '=', 'waiting').execute();
   for (const row of waiting) await db.updateTable('mail').set(settleMail(row, at)).where('key', '=', row.key).execute();
   return waiting.length;
 }

@@ -1,21 +1,19 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { databaseNow } from '../database-time.ts';
 import { openExclusively } from '../open-exclusively.ts';
 import { storeFile } from '../open-sqlite.ts';
 import { sqliteDialect } from '../sqlite-dialect.ts';
 import { StoreRefused } from '../store-refused.ts';
 import { Store, type StoreOptions } from '../store.ts';
-import type { Tables } from '../tables.ts';
+import type { MailRow, Tables } from '../tables.ts';
 import { movedFile } from '../take-over/refuse-start.ts';
 import { version1FilesIn } from '../take-over/take-over.ts';
 import { copyTables, type ReportCopy } from './copy-tables.ts';
 import { movedTables } from '../rows/moved-tables.ts';
 import { countRows, fingerprintOf } from '../rows/read-rows.ts';
 import { connectTables } from '../connect-tables.ts';
-
-export type MailRow = Selectable<Tables['mail']>;
 
 export interface MoveOptions {
   dataDir: string;

@@ -1,7 +1,7 @@
 import { ranks, type StoredUser } from '@portal/portal-contract';
 
 /** Queues with a desk in the workspace. Other queues have their own pages. */
-export const queueNames = ['player', 'staff', 'unreadable'] as const;
+const queueNames = ['player', 'staff', 'unreadable'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /**

@@ -1,6 +1,6 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
 
-export interface BoardList {
+interface BoardList {
   id: string;
   name: string;
 }

@@ -4,7 +4,7 @@ import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { Params } from '../../http/params.ts';
 
 /** A checked authorize request. */
-export interface AuthorizeRequest {
+interface AuthorizeRequest {
   redirectUri: string;
   scope: string;
   state: string | null;

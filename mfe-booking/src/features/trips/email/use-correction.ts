@@ -13,7 +13,7 @@ import { toast } from '@portal/shell-api';
 import { useRef, useState } from 'react';
 import { tripsKey, type Trip } from '../../../app/trips.ts';
 
-export const correctionTexts = {
+const correctionTexts = {
   required: bookingMessages.booking.emailRequired,
   invalid: 'Please enter a full email address, like name@mail.example',
   same: 'This is the address that the booking has already.',

@@ -38,7 +38,7 @@ const outside = 16;
 
 export const nearestScale = ({ width }: Size) => (width * earthRadius) / closest;
 /** Scale at which the world fills the picture. Farther away, its ends would show. */
-export const worldScale = ({ width, height }: Size) => Math.max(width, height) / (2 * Math.PI);
+const worldScale = ({ width, height }: Size) => Math.max(width, height) / (2 * Math.PI);
 
 const within = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 

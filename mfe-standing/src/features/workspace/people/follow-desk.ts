@@ -5,7 +5,7 @@ import { parse } from 'zod/mini';
 export type View = Pick<LookAtCaseRequest, 'cardId' | 'isDeciding'>;
 
 /** The part of EventSource that is used here. */
-export type Source = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, 'close' | 'readyState'>;
+type Source = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, 'close' | 'readyState'>;
 
 export type FollowedDesk = ReturnType<typeof followDesk>;
 

@@ -11,7 +11,7 @@ export interface Column {
   default: Default | null;
 }
 
-export interface Check {
+interface Check {
   name: string;
   /** SQL with the same result in PostgreSQL and SQLite. */
   expression: string;
@@ -32,7 +32,7 @@ export interface ForeignKey {
 }
 
 /** Row-level security. The roles may read rows that match `using`. */
-export interface Policy {
+interface Policy {
   roles: string[];
   using: string;
 }
