@@ -9,7 +9,7 @@ export { Card } from './data/card.ts';
 export { Facts, type FactsProps } from './data/facts.tsx';
 export { RouteLine } from './data/route-line.tsx';
 export { RowList } from './data/row-list.ts';
-export { Table } from './data/table.ts';
+export { RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from './data/table.tsx';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { RetryAlert } from './loading/retry-alert.tsx';

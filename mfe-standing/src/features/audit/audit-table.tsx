@@ -1,44 +1,29 @@
-import { color, linkStyle, space, Table, VisuallyHidden } from '@portal/design-system';
+import { color, linkStyle, RowHeader, space, Table, TableCell, TableRow, VisuallyHidden } from '@portal/design-system';
 import { auditActions, type AuditEntry } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { dateAndTime } from '../../app/format-date.ts';
 
+const columns = { when: 'When', who: 'Who', what: 'What', about: 'About', change: 'Change', details: 'Details' };
+
 /** Entries of the log. On a narrow window each row becomes a card with a column name before each value. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <Entries role="table" aria-label="Entries of the log">
-    <thead role="rowgroup">
-      <tr role="row">
-        {['When', 'Who', 'What', 'About', 'Change', 'Details'].map((name) => (
-          <th key={name} role="columnheader" scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
-      {entries.map((entry) => (
-        <tr key={entry.id} role="row">
-          <td role="cell" data-label="When">
-            <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
-          </td>
-          <th role="rowheader" scope="row" data-label="Who">
-            {entry.actor}
-          </th>
-          <td role="cell" data-label="What">
-            {actionText(entry.action)}
-          </td>
-          <td role="cell" data-label="About">
-            {entry.target}
-          </td>
-          <td role="cell" data-label="Change">
-            <Changes entry={entry} />
-          </td>
-          <td role="cell" data-label="Details">
-            <Details entry={entry} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
+  <Entries columns={Object.values(columns)} aria-label="Entries of the log">
+    {entries.map((entry) => (
+      <TableRow key={entry.id}>
+        <TableCell column={columns.when}>
+          <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
+        </TableCell>
+        <RowHeader column={columns.who}>{entry.actor}</RowHeader>
+        <TableCell column={columns.what}>{actionText(entry.action)}</TableCell>
+        <TableCell column={columns.about}>{entry.target}</TableCell>
+        <TableCell column={columns.change}>
+          <Changes entry={entry} />
+        </TableCell>
+        <TableCell column={columns.details}>
+          <Details entry={entry} />
+        </TableCell>
+      </TableRow>
+    ))}
   </Entries>
 );
 

@@ -1,4 +1,4 @@
-import { Badge, color, flaskPath, Icon, Table } from '@portal/design-system';
+import { Badge, color, flaskPath, Icon, RowHeader, Table, TableCell, TableRow } from '@portal/design-system';
 import type { ServiceHealth } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { Ago } from '../../time/ago.tsx';
@@ -12,28 +12,17 @@ const { columns } = texts.services;
 /** Lists every outside service, as the answering process sees it. */
 export const ServiceTable = ({ services }: { services: readonly ServiceHealth[] }) => (
   <Part title={texts.services.title} place={places.services}>
-    <Services role="table" aria-label={texts.services.title}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {Object.values(columns).map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {services.map((service) => (
-          <ServiceRow key={service.key} service={service} />
-        ))}
-      </tbody>
+    <Services columns={Object.values(columns)} aria-label={texts.services.title}>
+      {services.map((service) => (
+        <ServiceRow key={service.key} service={service} />
+      ))}
     </Services>
   </Part>
 );
 
 const ServiceRow = ({ service }: { service: ServiceHealth }) => (
-  <tr role="row">
-    <th role="rowheader" scope="row" data-label={columns.service}>
+  <TableRow>
+    <RowHeader column={columns.service}>
       <Name>
         {service.title}
         {service.isSimulated && (
@@ -43,20 +32,20 @@ const ServiceRow = ({ service }: { service: ServiceHealth }) => (
           </Badge>
         )}
       </Name>
-    </th>
-    <td role="cell" data-label={columns.state}>
+    </RowHeader>
+    <TableCell column={columns.state}>
       <StateMark state={service.state} />
-    </td>
-    <td role="cell" data-label={columns.success}>
+    </TableCell>
+    <TableCell column={columns.success}>
       {service.lastSuccessAt === null ? texts.services.never : <Ago at={service.lastSuccessAt} />}
-    </td>
-    <td role="cell" data-label={columns.latency}>
+    </TableCell>
+    <TableCell column={columns.latency}>
       <Latency latency={service.latency} />
-    </td>
-    <td role="cell" data-label={columns.note}>
+    </TableCell>
+    <TableCell column={columns.note}>
       <Notes service={service} />
-    </td>
-  </tr>
+    </TableCell>
+  </TableRow>
 );
 
 const Latency = ({ latency }: Pick<ServiceHealth, 'latency'>) =>

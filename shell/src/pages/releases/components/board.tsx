@@ -1,4 +1,18 @@
-import { color, family, from, radius, space, type, visuallyHidden, weight } from '@portal/design-system';
+import {
+  color,
+  family,
+  from,
+  radius,
+  RowHeader,
+  space,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  type,
+  visuallyHidden,
+  weight,
+} from '@portal/design-system';
 import type { ReleasedRemote } from '@portal/portal-contract';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -18,31 +32,19 @@ export function Board({ remotes }: { remotes: readonly ReleasedRemote[] }) {
         {board.title}
       </Title>
       <Rows role="table" aria-labelledby={id}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {Object.values(board.columns).map((name) => (
-              <th key={name} role="columnheader" scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+        <TableHead columns={Object.values(board.columns)} />
+        <TableBody>
           {remotes.map((remote) => (
-            <tr key={remote.remote} role="row">
-              <th role="rowheader" scope="row">
+            <TableRow key={remote.remote}>
+              <RowHeader>
                 <a href={`#${sectionId(remote.remote)}`}>{remote.title}</a>
-              </th>
-              <Version role="cell" $isLive={remote.live !== null}>
-                {remote.live?.version ?? board.nothingLive}
-              </Version>
-              <td role="cell">{remote.live && <Ago at={remote.live.since} />}</td>
-              <Next role="cell" $isQuiet={!remote.canary && waiting(remote).length === 0}>
-                {nextOf(remote).join(', ')}
-              </Next>
-            </tr>
+              </RowHeader>
+              <Version $isLive={remote.live !== null}>{remote.live?.version ?? board.nothingLive}</Version>
+              <TableCell>{remote.live && <Ago at={remote.live.since} />}</TableCell>
+              <Next $isQuiet={!remote.canary && waiting(remote).length === 0}>{nextOf(remote).join(', ')}</Next>
+            </TableRow>
           ))}
-        </tbody>
+        </TableBody>
       </Rows>
     </Root>
   );
@@ -179,11 +181,11 @@ const Rows = styled.table`
   }
 `;
 
-const Version = styled.td<{ $isLive: boolean }>`
+const Version = styled(TableCell)<{ $isLive: boolean }>`
   color: ${({ $isLive }) => ($isLive ? color.accent : color.onDeepMuted)};
   font: ${({ $isLive }) => ($isLive ? `${weight.bold} ${type.lead} ${family.display}` : 'inherit')};
 `;
 
-const Next = styled.td<{ $isQuiet: boolean }>`
+const Next = styled(TableCell)<{ $isQuiet: boolean }>`
   color: ${({ $isQuiet }) => ($isQuiet ? color.onDeepMuted : color.deepAccent)};
 `;

@@ -1,4 +1,4 @@
-import { color, from, Table } from '@portal/design-system';
+import { color, from, RowHeader, Table, TableCell, TableRow } from '@portal/design-system';
 import type { ReleaseEvent } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { actionTexts, texts } from '../texts.ts';
@@ -14,40 +14,19 @@ const { columns } = texts.history;
 
 /** History entries as a table, or as cards on a narrow window. */
 export const HistoryTable = ({ events, titles }: HistoryTableProps) => (
-  <Entries role="table" aria-label={texts.history.title}>
-    <thead role="rowgroup">
-      <tr role="row">
-        {Object.values(columns).map((name) => (
-          <th key={name} role="columnheader" scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
-      {events.map(({ id, at, remote, version, action, by, detail }) => (
-        <tr key={id} role="row">
-          <td role="cell" data-label={columns.when}>
-            <Ago at={at} />
-          </td>
-          <th role="rowheader" scope="row" data-label={columns.remote}>
-            {titles.get(remote) ?? remote}
-          </th>
-          <td role="cell" data-label={columns.version}>
-            {version}
-          </td>
-          <td role="cell" data-label={columns.action}>
-            {actionTexts[action]}
-          </td>
-          <td role="cell" data-label={columns.by}>
-            {by}
-          </td>
-          <td role="cell" data-label={columns.detail}>
-            {detail && <Detail text={detail} />}
-          </td>
-        </tr>
-      ))}
-    </tbody>
+  <Entries columns={Object.values(columns)} aria-label={texts.history.title}>
+    {events.map(({ id, at, remote, version, action, by, detail }) => (
+      <TableRow key={id}>
+        <TableCell column={columns.when}>
+          <Ago at={at} />
+        </TableCell>
+        <RowHeader column={columns.remote}>{titles.get(remote) ?? remote}</RowHeader>
+        <TableCell column={columns.version}>{version}</TableCell>
+        <TableCell column={columns.action}>{actionTexts[action]}</TableCell>
+        <TableCell column={columns.by}>{by}</TableCell>
+        <TableCell column={columns.detail}>{detail && <Detail text={detail} />}</TableCell>
+      </TableRow>
+    ))}
   </Entries>
 );
 

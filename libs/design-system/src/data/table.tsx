@@ -1,14 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
 import { radius, size, space } from '../tokens/scale.ts';
 import { family, type, weight } from '../tokens/type.ts';
 import { visuallyHidden } from '../typography/visually-hidden.ts';
 
+interface TableProps {
+  /** Names of the columns, in their order. */
+  columns: readonly string[];
+  'aria-label': string;
+  className?: string;
+  /** Rows: each is a `TableRow`. */
+  children: ReactNode;
+}
+
 /**
- * A table whose rows become cards on a narrow window. Give every cell its ARIA role, which `display: block` removes, and its
- * column's name as `data-label`.
+ * A table whose rows become cards on a narrow window, where a cell shows the name of its column. The parts below state their ARIA
+ * roles, because `display: block` and `grid` remove those of the elements.
  */
-export const Table = styled.table`
+export const Table = ({ columns, children, ...attributes }: TableProps) => (
+  <Root role="table" {...attributes}>
+    <TableHead columns={columns} />
+    <TableBody>{children}</TableBody>
+  </Root>
+);
+
+export const TableHead = ({ columns }: Pick<TableProps, 'columns'>) => (
+  <thead role="rowgroup">
+    <TableRow>
+      {columns.map((name) => (
+        <th key={name} role="columnheader" scope="col">
+          {name}
+        </th>
+      ))}
+    </TableRow>
+  </thead>
+);
+
+export const TableBody = (props: ComponentProps<'tbody'>) => <tbody role="rowgroup" {...props} />;
+
+export const TableRow = (props: ComponentProps<'tr'>) => <tr role="row" {...props} />;
+
+interface CellProps extends ComponentProps<'td'> {
+  column?: string;
+}
+
+export const TableCell = ({ column, ...props }: CellProps) => <td role="cell" data-label={column} {...props} />;
+
+/** The cell that names its row. */
+export const RowHeader = ({ column, ...props }: CellProps) => <th role="rowheader" scope="row" data-label={column} {...props} />;
+
+const Root = styled.table`
   width: 100%;
   border-collapse: collapse;
   font: ${weight.regular} ${type.small} ${family.text};
