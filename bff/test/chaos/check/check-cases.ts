@@ -31,7 +31,10 @@ export const checkConversations: Check = ({ history, final }) => {
   ];
 };
 
-/** Checks that each open question has one mail, any other question at most one, and a question without a card none. */
+/**
+ * Checks that each open question has one mail, any other question at most one, and a question without a card none. A question about
+ * an appeal that is decided is not open, also when the same card is appealed again.
+ */
 export const checkQuestionMails: Check = ({ history, final }) => {
   const mails = groupBy(
     final.inbox.filter(({ idempotencyKey }) => idempotencyKey?.startsWith('aq:')),
@@ -40,9 +43,10 @@ export const checkQuestionMails: Check = ({ history, final }) => {
   const callsByToken = groupBy(callsOf(history, 'ask-back'), ({ ask }) => ask.token);
   const questions = final.cards.flatMap((card) => messagesOn(card).filter(({ kind }) => kind === 'question'));
   const openTokens = final.cards.flatMap((card) => {
-    const isPending = appealsOn(card).at(-1)?.status === 'PENDING';
-    const last = messagesOn(card).at(-1);
-    return isPending && last?.kind === 'question' ? [last.text] : [];
+    const appeal = appealsOn(card).at(-1);
+    const below = card.comments.slice(card.comments.findIndex(({ id }) => id === appeal?.commentId) + 1);
+    const last = messagesOn({ ...card, comments: below }).at(-1);
+    return appeal?.status === 'PENDING' && last?.kind === 'question' ? [last.text] : [];
   });
   const surplusMails = [...mails].flatMap(([token, { length }]): Violation[] => {
     const calls = callsByToken.get(token) ?? [];

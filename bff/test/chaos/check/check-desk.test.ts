@@ -63,6 +63,20 @@ describe('the check of conversations', () => {
         .rules(),
     ).toEqual(['no mail is doubled']);
   });
+
+  it('expects no mail about a question whose appeal was decided, also when the card is appealed again', () => {
+    const run = runWithQuestion();
+    run.call({ kind: 'decide-appeal', board, card: cardId, decision: 'deny', token: 't2' }, { body: { success: true, outcome: 'denied' } });
+    run.call({ kind: 'appeal', board, card: cardId, token: 't3', email: 't1@example.test' }, ok);
+    const { comments, ...decided } = decidedCard('DENIED');
+    const [record, decision] = comments;
+    const again = { id: 'record-2', text: writeAppealRecord('t1@example.test', 't3') };
+    const cards = [
+      { ...decided, labels: ['DENIED', 'PENDING'], comments: [record!, { id: 'asked', text: question('q1') }, decision!, again] },
+    ];
+    const later = [entryOf('appeal.deny', cardId), entryOf('appeal.submit', cardId)];
+    expect(run.end({ cards, audit: [...audit, ...later], inbox: [appealMailOf('denied')] }).rules()).toEqual([]);
+  });
 });
 
 describe('the check of notes and assignees', () => {
