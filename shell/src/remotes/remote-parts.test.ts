@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
 import { followFaults, type Fault } from '../reports/faults.ts';
+import { watchLeaving } from '../reports/staying.ts';
 import type { Loaded } from './load-remote.ts';
 import { RemotePartLoader } from './remote-parts.ts';
 
@@ -102,5 +103,17 @@ describe('RemotePartLoader', () => {
     part.subscribe(listener)();
     await answer(0, { ok: true, value: Page });
     expect(listener).not.toHaveBeenCalled();
+  });
+
+  // Last, because the page counts as left from then on.
+  it('shows and reports no failure while the browser leaves the page', async () => {
+    const faults: Fault[] = [];
+    followFaults((fault) => faults.push(fault));
+    watchLeaving();
+    const { part, answer } = controlledLoader();
+    dispatchEvent(new Event('beforeunload'));
+    await answer(0, failure);
+    expect(part.state().status).toBe('pending');
+    expect(faults).toEqual([]);
   });
 });

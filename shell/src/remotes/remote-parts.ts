@@ -1,6 +1,7 @@
 import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
 import { checkRemote, checkScript } from '../outdated/check-release.ts';
 import { noteFault } from '../reports/faults.ts';
+import { ifStaying } from '../reports/staying.ts';
 import { loadRemotePart, type PartAddress, type RemoteFailure } from './load-remote.ts';
 
 export type PartState =
@@ -68,6 +69,8 @@ export class RemotePartLoader {
   }
 
   async #fail(failure: RemoteFailure, attempt: number): Promise<void> {
+    await new Promise<void>(ifStaying);
+    if (attempt !== this.#attempt) return;
     console.error(`Remote "${failure.remote}" failed (${failure.kind}): ${failure.detail}`);
     noteFault({ kind: 'load', ...(failure.script ? { script: failure.script } : { remote: this.#remote }) });
     const gone = await this.#tools.isGone(this.#remote, failure);

@@ -47,4 +47,13 @@ describe('faults', () => {
     fail(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }));
     expect(faults).toEqual([]);
   });
+
+  // Last, because the page counts as left from then on.
+  it('exclude scripts that end because the browser leaves the page', () => {
+    const script = Object.assign(document.createElement('script'), { type: 'text/plain', src: '/static/main.js' });
+    document.head.append(script);
+    dispatchEvent(new Event('beforeunload'));
+    fail(new Event('error'), script);
+    expect(faults).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { RemoteEntry, ReportKind } from '@portal/portal-contract';
+import { ifStaying, watchLeaving } from './staying.ts';
 
 /** An error of this page. */
 export interface Fault {
@@ -19,11 +20,13 @@ const earlyFaults: Fault[] = [];
 const earlyLimit = 20;
 let follower: Follower | undefined;
 
-/** Passes a fault to the follower, or keeps it until there is one. */
+/** Passes a fault to the follower, or keeps it until there is one. A fault while the browser leaves the page is none. */
 export function noteFault(fault: Omit<Fault, 'path'>): void {
   const faultOnPage = { ...fault, path: location.pathname };
-  if (follower) follower(faultOnPage);
-  else if (earlyFaults.length < earlyLimit) earlyFaults.push(faultOnPage);
+  ifStaying(() => {
+    if (follower) follower(faultOnPage);
+    else if (earlyFaults.length < earlyLimit) earlyFaults.push(faultOnPage);
+  });
 }
 
 /** Registers the follower and passes it the faults kept so far. */
@@ -34,6 +37,7 @@ export function followFaults(follow: Follower): void {
 
 /** Notes uncaught errors, unhandled rejections and scripts that do not load, from before the rest of the shell is loaded. */
 export function watchPage(): void {
+  watchLeaving();
   // The event of a failed script does not bubble: only the capture phase sees it.
   addEventListener('error', noteError, true);
   addEventListener('unhandledrejection', ({ reason }) => noteFault({ kind: 'rejection', error: reason }));
