@@ -9,6 +9,7 @@ import { HeroPanel } from '../pages/hero-panel.ts';
 import { openSettled } from '../pages/settled.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryLook, looks, type Look } from './axe.ts';
+import { expectWholeWords } from './narrow-words.ts';
 
 /** A light phone and a dark desktop. The pages' own tests cover the other two looks. */
 const contrasting = looks.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'light'));
@@ -29,6 +30,7 @@ test('axe finds nothing serious in the filters, a refused class and the voucher'
   await openSettled(page, `${bookingPages.bookFlights}?from=POS`);
   await expect(page.getByRole('combobox', { name: 'From' })).toBeVisible();
   await expectAccessibleInBothWidths(page, 'filters');
+  await expectWholeWords(page, 'filters');
 
   const dialog = new BookingDialog(page);
   await new BookFlightsPage(page).bookButton('BW600').click();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** The narrowest supported window. */
 const narrowest = { width: 320, height: 900 };
 
-/** Expects that the narrowest window breaks no word and cuts no placeholder. */
+/** Expects that the narrowest window breaks no word, and cuts no placeholder and no chosen option. */
 export async function expectWholeWords(page: Page, where: string): Promise<void> {
   await page.setViewportSize(narrowest);
   expect(await page.evaluate(findBrokenWords), where).toEqual([]);
@@ -22,12 +22,15 @@ function findBrokenWords(): string[] {
       if (lines.size > 1) brokenWords.push(word);
     }
   const ruler = document.createElement('canvas').getContext('2d');
-  for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+  const textOf = (field: HTMLInputElement | HTMLSelectElement) =>
+    field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.placeholder;
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[placeholder], select')) {
     const { font, paddingLeft, paddingRight } = getComputedStyle(field);
     if (!ruler || field.clientWidth === 0) continue;
     ruler.font = font;
     const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    if (ruler.measureText(field.placeholder).width > room) brokenWords.push(field.placeholder);
+    const text = textOf(field);
+    if (ruler.measureText(text).width > room) brokenWords.push(text);
   }
   return brokenWords;
 }

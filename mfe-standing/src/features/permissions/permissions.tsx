@@ -37,7 +37,7 @@ export function Permissions({ userId }: { userId: string }) {
         <Skeleton $height="40rem" />
       </Stack>
     );
-  const options = data.columns.map(({ key, label, about }) => ({ value: key, label: `${label} (${about})` }));
+  const options = data.columns.map(({ key, label }) => ({ value: key, label }));
   return (
     <Root $gap="lg">
       <Legend />

@@ -113,9 +113,11 @@ const Panel = styled.div`
 
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: end;
   gap: ${space.md};
+  ${from.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
   ${from.tablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
