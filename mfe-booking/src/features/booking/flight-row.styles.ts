@@ -5,7 +5,7 @@ import styled from 'styled-components';
 export const rowFrom = {
   phone: '@container (min-width: 21rem)',
   medium: '@container (min-width: 40rem)',
-  wide: '@container (min-width: 68rem)',
+  wide: '@container (min-width: 73rem)',
 } as const;
 
 /** Columns of a wide list: the day beside its rows, a row, and the facts in a row. The column heads use them, too. */

@@ -57,12 +57,18 @@ const review = (fields: Partial<AppealReview> = {}): AppealReview => ({
   ...fields,
 });
 
-/** Gives every media query the same result, because the page only asks for the width. */
+/** A window for a mouse, of either width. */
 const onWindow = ({ isWide }: { isWide: boolean }) =>
   jest
     .spyOn(globalThis, 'matchMedia')
     .mockImplementation(
-      (media) => ({ matches: isWide, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+      (media) =>
+        ({
+          matches: isWide && media.startsWith('(min-width:'),
+          media,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as unknown as MediaQueryList,
     );
 
 /** Gives the list the height of ten rows, because jsdom has no layout. */
