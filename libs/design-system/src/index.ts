@@ -16,6 +16,7 @@ export { RetryAlert } from './loading/retry-alert.tsx';
 export { Skeleton } from './feedback/skeleton.ts';
 export { Spinner } from './feedback/spinner.tsx';
 export { CountedTextArea } from './forms/counted-text-area.tsx';
+export { SelectBox } from './forms/select-box.tsx';
 export { SelectField } from './forms/select-field.tsx';
 export { TextArea, TextField } from './forms/text-field.tsx';
 export { Breadcrumb } from './layout/breadcrumb.tsx';

@@ -59,17 +59,15 @@ const review = (fields: Partial<AppealReview> = {}): AppealReview => ({
 
 /** A window for a mouse, of either width. */
 const onWindow = ({ isWide }: { isWide: boolean }) =>
-  jest
-    .spyOn(globalThis, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({
-          matches: isWide && media.startsWith('(min-width:'),
-          media,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    );
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: isWide && media.startsWith('(min-width:'),
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
 
 /** Gives the list the height of ten rows, because jsdom has no layout. */
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { appealTemplates, type AppealTemplate } from '@portal/brand/appeal-templates';
-import { color, family, radius, size, space, type } from '@portal/design-system';
+import { color, family, radius, SelectBox, size, space, type } from '@portal/design-system';
 import type { PendingAppeal } from '@portal/standing-contract';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -23,12 +23,12 @@ export default function TemplatePicker({ use, appeal, onPick }: TemplatePickerPr
   return (
     <Row>
       <label htmlFor={id}>Template</label>
-      <select id={id} value="" onChange={(event) => pick(event.target.value)}>
-        <option value="">Choose a text...</option>
-        {templates.map(({ title }) => (
-          <option key={title}>{title}</option>
-        ))}
-      </select>
+      <Titles
+        id={id}
+        value=""
+        options={[{ value: '', label: 'Choose a text...' }, ...templates.map(({ title }) => ({ value: title, label: title }))]}
+        onChange={(event) => pick(event.target.value)}
+      />
     </Row>
   );
 }
@@ -39,15 +39,16 @@ const Row = styled.div`
   gap: ${space.xs};
   color: ${color.textMuted};
   font: ${type.caption} ${family.text};
+`;
+
+const Titles = styled(SelectBox)`
+  flex: 0 1 16rem;
+  min-width: 0;
   select {
-    flex: 0 1 16rem;
-    min-width: 0;
     min-height: 2rem;
-    padding: 0 ${space.xs};
-    border: ${size.hairline} solid ${color.lineStrong};
+    padding-block: 0;
+    padding-inline-start: ${space.xs};
     border-radius: ${radius.sm};
-    background: ${color.surface};
-    color: ${color.text};
     font: ${type.small} ${family.text};
     @media (hover: none) {
       min-height: ${size.target};

@@ -1,4 +1,4 @@
-import { color, family, from, radius, size, space, type, weight } from '@portal/design-system';
+import { color, family, from, radius, SelectBox, size, space, type, weight } from '@portal/design-system';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 
@@ -14,14 +14,9 @@ export const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   <Select
     aria-label={label}
     value={options.some(([option]) => option === value) ? value : ''}
+    options={options.map(([option, text]) => ({ value: option, label: text }))}
     onChange={(event) => onChange(event.target.value)}
-  >
-    {options.map(([option, text]) => (
-      <option key={option} value={option}>
-        {text}
-      </option>
-    ))}
-  </Select>
+  />
 );
 
 interface SearchProps {
@@ -76,9 +71,15 @@ const control = `
   }
 `;
 
-const Select = styled.select`
-  ${control}
+const Select = styled(SelectBox)`
   flex: 1 1 0;
+  select {
+    ${control}
+    padding-inline-end: 1.75rem;
+  }
+  &::after {
+    right: 0.625rem;
+  }
   ${from.laptop} {
     flex: none;
     max-width: 9.5rem;
