@@ -46,7 +46,7 @@ export function applyEdits(files: Map<string, Buffer>, edits: readonly Edit[]): 
 
 /**
  * Runs `use` with a copy of the repository: its sources with these edits, and the installed packages. A lock admits one process at a
- * time, and the test's timeout grows. Unchanged files keep their modification time, so that webpack's cache stays valid.
+ * time, and the test's timeout grows.
  */
 export async function withWorkspace<Result>(edits: readonly Edit[], use: (folder: string) => Promise<Result>): Promise<Result> {
   test.setTimeout(test.info().timeout + buildTimeoutMs);

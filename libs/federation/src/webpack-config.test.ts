@@ -14,6 +14,10 @@ describe('remoteConfig', () => {
     expect(remoteConfig(appNamed('lounge-club')).output?.path).toMatch(/dist\/remotes\/lounge-club\/\d+\.\d+\.\d+$/);
   });
 
+  it('keeps nothing of an earlier build, whose module ids may be others', () => {
+    expect(remoteConfig(appNamed('booking')).cache).toBe(false);
+  });
+
   it.each(['../shell', 'Booking', '', 'a/b'])('refuses the name %j', (name) => {
     expect(() => remoteConfig(appNamed(name))).toThrow();
   });

@@ -66,6 +66,18 @@ function devServer(app: NamedApp): DevServer {
   };
 }
 
+/**
+ * A build has no cache. When two modules with the same exports swap their ids, webpack would reuse the code of those that import both,
+ * with the old ids: its hash of the imports has no order (`ChunkGraph.getModuleGraphHash`, webpack 5.110). A remote's ids are numbers
+ * by frequency, which a new file often changes.
+ */
+const developmentCache = (app: NamedApp) => ({
+  type: 'filesystem' as const,
+  cacheDirectory: path.join(root, '.cache/webpack', app.name),
+  // The whole folder, because its loaders change modules too.
+  buildDependencies: { config: [`${import.meta.dirname}/`] },
+});
+
 const vendorChunk = { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } as const;
 
 /** Chunk with the query library and its dependencies. The page loads it on demand. */
@@ -126,13 +138,7 @@ function assemble(app: NamedApp, own: Configuration): PortalConfiguration {
       ...(own.plugins ?? []),
       ...(development ? [new ReactRefresh({ overlay: false, library: app.name })] : [compileHints(), ...integrity(), ...compression()]),
     ],
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.join(root, '.cache/webpack', app.name),
-      name: development ? 'development' : 'production',
-      // The whole folder, because its loaders change modules too.
-      buildDependencies: { config: [`${import.meta.dirname}/`] },
-    },
+    cache: development && developmentCache(app),
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
