@@ -4,7 +4,7 @@ export const careersQuestions = (platformLabel: string) =>
     {
       id: 'apply',
       question: 'How do I apply?',
-      answer: `Press Apply on a position that suits you and sign in with your ${platformLabel} account: that is how we know who is writing. A short cover letter is all we ask for. Tell us why you want to fly with us and when you have time.`,
+      answer: `Press Apply on a position that suits you and sign in with your ${platformLabel} account, so that we know who is writing. A short cover letter is all we ask for. Tell us why you want to fly with us and when you have time.`,
     },
     {
       id: 'next',
@@ -15,25 +15,23 @@ export const careersQuestions = (platformLabel: string) =>
     {
       id: 'several',
       question: 'Can I apply for more than one position?',
-      answer:
-        'Yes, multiple applications are welcome: one for each position. Every team reads its own, so let each letter speak about the work it is for.',
+      answer: 'Yes, multiple applications are welcome: one for each position, with a letter of its own.',
     },
     {
       id: 'time',
       question: 'How much time does a role take?',
-      answer:
-        'Most roles take a few hours per week. You choose the flights and shifts that fit around school, work and sleep, and you tell your team lead when you need a break.',
+      answer: 'Most roles take a few hours per week. You choose the flights and shifts that fit around school, work and sleep.',
     },
     {
       id: 'experience',
       question: 'Do I need experience?',
       answer:
-        'Not for most positions. New crew learn in training flights beside somebody who knows the job, and nobody works a cabin alone before they feel ready. Where a position does ask for more, its requirements say so.',
+        'Not for most positions. New crew learn in training flights beside somebody who knows the job, and nobody works a cabin alone before they feel ready. A position that asks for more says so.',
     },
     {
       id: 'growth',
       question: 'Can I grow with the airline?',
       answer:
-        'You can: there is a promotion pathway from your first shift to team lead and on to senior management. Team leads talk with their crew about it every month, and most of our leadership began as trainees.',
+        'You can: there is a promotion pathway from your first shift to team lead and on to senior management. Most of our leadership began as trainees.',
     },
   ] as const;

@@ -70,7 +70,6 @@ export class RemotePartLoader {
 
   async #fail(failure: RemoteFailure, attempt: number): Promise<void> {
     await new Promise<void>(ifStaying);
-    if (attempt !== this.#attempt) return;
     console.error(`Remote "${failure.remote}" failed (${failure.kind}): ${failure.detail}`);
     noteFault({ kind: 'load', ...(failure.script ? { script: failure.script } : { remote: this.#remote }) });
     const gone = await this.#tools.isGone(this.#remote, failure);

@@ -1,13 +1,11 @@
 import type { Job } from '@portal/careers-contract';
-import { Cluster, color, Icon, space, Text } from '@portal/design-system';
+import { calendarPath, Cluster, color, Icon, space, Text } from '@portal/design-system';
 import styled from 'styled-components';
 import { formatDate } from '../../app/dates.ts';
 
 /** Paths for `Icon`. */
-const pin =
-  'M12 21c4.500-5 7-8.400 7-11.500a7 7 0 1 0-14 0C5 12.600 7.500 16 12 21ZM14.500 9.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0Z';
-const clock = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM12 7.500V12l3 2';
-const calendar = 'M5 5h14v15H5ZM5 10h14M9 3v4M15 3v4';
+const pin = 'M12 21c4.5-5 7-8.4 7-11.5a7 7 0 1 0-14 0C5 12.6 7.5 16 12 21ZM14.5 9.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z';
+const clock = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM12 7.5V12l3 2';
 
 /** Location, type and date of a position. */
 export const JobFacts = ({ job }: { job: Job }) => (
@@ -25,7 +23,7 @@ export const JobFacts = ({ job }: { job: Job }) => (
       </Fact>
     )}
     <Fact>
-      <Icon path={calendar} width={18} />
+      <Icon path={calendarPath} width={18} />
       <span>
         Posted <time dateTime={job.createdAt}>{formatDate(job.createdAt)}</time>
       </span>
