@@ -64,6 +64,8 @@ test('R08 signing out ends the session on the server and in every tab', async ({
 
 test('a session that ended on the server shows a toast and clears the stored user', async ({ page, context }) => {
   await signInOnPages(page, 'IslandHopper22');
+  // A request that is still to come would end the session here already, before the reload.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.reload();
   await expect(toast(page, portalMessages.auth.ended.title)).toBeVisible();
