@@ -12,7 +12,8 @@ import { startSandbox } from '@portal/sandbox';
 import { boardApi, standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { environmentOf, sessionCookie } from '../test/domains/support/portal.ts';
-import { freePort, startProcess, startTogether } from '../test/domains/support/processes.ts';
+import { freePort } from '../test/helpers/free-port.ts';
+import { startProcess, startTogether } from '../test/domains/support/processes.ts';
 
 const processCounts = [1, 2, 4];
 const seconds = Number(process.argv[2] ?? 20);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sandboxAccounts, sandboxPaths, sandboxServices, type SandboxService } from '@portal/sandbox-contract';
+import { freePort } from '../helpers/free-port.ts';
 import { pass, playFault, type FaultKind } from './fault-kinds.ts';
 
 const host = '127.0.0.1';
@@ -16,7 +16,8 @@ async function forward(message: IncomingMessage, response: ServerResponse, origi
 async function startFaultyProxy(sandboxUrl: string) {
   let fault: FaultKind | undefined;
   let server: Server;
-  const listen = async (port: number) => {
+  const port = await freePort();
+  const listen = async () => {
     server = createServer((message, response) => {
       const original = new URL(message.url ?? '/', sandboxUrl);
       const answer = fault ? playFault(fault, message, response, original) : forward(message, response, original);
@@ -24,7 +25,6 @@ async function startFaultyProxy(sandboxUrl: string) {
       answer.catch(() => response.destroy());
     }).listen(port, host);
     await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
   };
   const end = async () => {
     const closed = once(server, 'close');
@@ -32,7 +32,7 @@ async function startFaultyProxy(sandboxUrl: string) {
     server.closeAllConnections();
     await closed;
   };
-  const port = await listen(0);
+  await listen();
   return {
     address: `${host}:${port}`,
     url: `http://${host}:${port}`,
@@ -41,7 +41,7 @@ async function startFaultyProxy(sandboxUrl: string) {
       if (kind === 'refused') await end();
     },
     async heal() {
-      if (fault === 'refused') await listen(port);
+      if (fault === 'refused') await listen();
       fault = undefined;
     },
     end,

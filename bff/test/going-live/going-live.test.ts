@@ -9,7 +9,7 @@ import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { secretNames } from '../../src/config/settings.ts';
 import { cast, chaosWorld } from '../chaos/stage/chaos-world.ts';
-import { freePorts } from '../helpers/free-ports.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { servicesOn, type Settings } from '../helpers/services-on-sandbox.ts';
 import { until } from '../helpers/until.ts';
 import { Visitor } from '../rotation/visitors.ts';
@@ -33,7 +33,7 @@ describe('docs/going-live.md', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'going-live-'));
-    [port = 0] = await freePorts(1);
+    port = await freePort();
     sandbox = await startSandbox({
       world: { ...chaosWorld, routesCsv },
       portalOrigins: [`http://localhost:${port}`],

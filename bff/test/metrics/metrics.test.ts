@@ -10,7 +10,7 @@ import { request } from 'undici';
 import { factsOf, metricNames, metricTable, type MetricName } from '../../src/metrics/metric-table.ts';
 import { backupFolder, backupPath } from '../../src/store/backup/backup-folder.ts';
 import { booking, createCall } from '../domains/support/portal.ts';
-import { freePorts } from '../helpers/free-ports.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { testWorld } from '../helpers/test-world.ts';
 import { until } from '../helpers/until.ts';
@@ -27,7 +27,7 @@ describe('metrics', () => {
   afterEach(() => bff.close());
 
   async function start(env: Record<string, string> = {}) {
-    const [port = 0] = await freePorts(1);
+    const port = await freePort();
     bff = await startBff({ world, env: { METRICS_PORT: String(port), ...env } });
     const address = `http://127.0.0.1:${port}`;
     const scrape = async () => (await request(`${address}/metrics`)).body.text();

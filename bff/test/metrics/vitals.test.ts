@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { portalApi, registrySchema, reportsApi, vitalsApi } from '@portal/portal-contract';
 import { request } from 'undici';
 import { startReleasePortal, type ReleasePortal } from '../domains/releases/release-portal.ts';
-import { freePorts } from '../helpers/free-ports.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { until } from '../helpers/until.ts';
 
 const vital = { name: 'LCP', value: 1_800, page: '/book-flights', remote: 'booking', version: '1.0.0' } as const;
@@ -11,7 +11,7 @@ describe('measurements of page views', () => {
   let portal: ReleasePortal;
   let scrape: () => Promise<string>;
   beforeEach(async () => {
-    const [port = 0] = await freePorts(1);
+    const port = await freePort();
     portal = await startReleasePortal({ env: { METRICS_PORT: String(port) }, limits: { most: { vitals: 20 } } });
     scrape = async () => (await request(`http://127.0.0.1:${port}/metrics`)).body.text();
     await until(() => scrape().then(Boolean, () => false));

@@ -6,7 +6,7 @@ import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { secretNames } from '../../src/config/settings.ts';
 import { BffChild } from '../chaos/stage/bff-child.ts';
 import { chaosWorld } from '../chaos/stage/chaos-world.ts';
-import { freePorts } from '../helpers/free-ports.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { servicesOn, type Settings } from '../helpers/services-on-sandbox.ts';
 import { until } from '../helpers/until.ts';
 
@@ -73,7 +73,7 @@ function replaceFile(file: string, text: string): void {
 /** Starts two machines on one store, and a sandbox whose credentials a test can rotate. */
 export async function startMachines(secret: string) {
   const folder = mkdtempSync(join(tmpdir(), 'rotation-'));
-  const ports = await freePorts(2);
+  const ports = [await freePort(), await freePort()];
   const sandbox = await startSandbox({ world: chaosWorld, portalOrigins: [publicUrl], boardRequests: 10_000 });
   const settings: Settings = {
     ...servicesOn(sandbox.url),

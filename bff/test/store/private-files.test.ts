@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSandbox } from '@portal/sandbox';
 import { openPrivateDatabase } from '../../src/store/private-files.ts';
 import { environmentOf, smallWorld } from '../domains/support/portal.ts';
-import { freePort, startProcess } from '../domains/support/processes.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { startProcess } from '../domains/support/processes.ts';
 
 let parent: string;
 beforeEach(() => void (parent = mkdtempSync(join(tmpdir(), 'private-'))));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres, type Postgres } from '@portal/postgres';
 import { startSandbox, type WorldInput } from '@portal/sandbox';
 import { storeFile } from '../../../src/store/open-sqlite.ts';
-import { freePorts } from '../../helpers/free-ports.ts';
+import { freePort } from '../../helpers/free-port.ts';
 import { BffChild } from './bff-child.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
@@ -60,7 +60,9 @@ export async function startStage({
   };
   try {
     mkdirSync(logDir, { recursive: true });
-    const [balancerPort = 0, ...ports] = await freePorts(processes + 1);
+    const balancerPort = await freePort();
+    const ports: number[] = [];
+    for (let count = 0; count < processes; count += 1) ports.push(await freePort());
     const publicUrl = `http://127.0.0.1:${balancerPort}`;
     const sandbox = await startSandbox({ world, portalOrigins: [publicUrl], boardRequests: callBudgets.board });
     undo.push(() => sandbox.close());

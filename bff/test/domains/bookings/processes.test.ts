@@ -10,7 +10,8 @@ import { startKiller, type Killer } from '../standing/support/killer.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';
 import { letLeasesEnd } from '../support/let-leases-end.ts';
 import { booking, createCall, environmentOf, smallWorld, until, type Person } from '../support/portal.ts';
-import { freePort, startProcess, startTogether, type BffProcess } from '../support/processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
+import { startProcess, startTogether, type BffProcess } from '../support/processes.ts';
 
 const me = 'IslandHopper22';
 const somebodyElse = 'SteelpanSam';

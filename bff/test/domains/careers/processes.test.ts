@@ -7,7 +7,8 @@ import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { request } from 'undici';
 import { environmentOf, smallWorld } from '../support/portal.ts';
-import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
+import { startProcess, type BffProcess } from '../support/processes.ts';
 
 let sandbox: RunningSandbox;
 let dataDir: string;

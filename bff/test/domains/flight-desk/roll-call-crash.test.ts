@@ -8,7 +8,8 @@ import { request } from 'undici';
 import { Store } from '../../../src/store/store.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
 import { booking, createCall, environmentOf, smallWorld, type Person } from '../support/portal.ts';
-import { freePort, startProcess } from '../support/processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
+import { startProcess } from '../support/processes.ts';
 
 jest.setTimeout(60_000);
 const [hopper, sam] = ['IslandHopper22', 'SteelpanSam'] as const satisfies Person[];

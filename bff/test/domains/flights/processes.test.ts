@@ -9,7 +9,8 @@ import { request } from 'undici';
 import { until } from '../../helpers/until.ts';
 import { describeStores } from '../../store/stores.ts';
 import { environmentOf, smallWorld } from '../support/portal.ts';
-import { freePort, startProcess, startTogether } from '../support/processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
+import { startProcess, startTogether } from '../support/processes.ts';
 
 const authorization = `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`;
 const refreshMs = 1_000;

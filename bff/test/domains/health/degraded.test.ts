@@ -14,7 +14,7 @@ import { personOf, testWorld } from '../../helpers/test-world.ts';
 import { until } from '../../helpers/until.ts';
 import { page, remoteRelease, shellRelease, writeDist } from '../releases/release-builder.ts';
 import { booking, createCall, secret, sessionCookie } from '../support/portal.ts';
-import { freePort } from '../support/processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
 
 const flightNumbers = Array.from({ length: 60 }, (_, index) => `BW${1_000 + index}`);
 const world = {

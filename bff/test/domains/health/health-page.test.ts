@@ -17,7 +17,7 @@ import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { until } from '../../helpers/until.ts';
 import { secret, sessionCookie } from '../support/portal.ts';
-import { freePort } from '../support/processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
 
 const undo: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

@@ -12,7 +12,7 @@ import { childEnvironment } from '../../helpers/child-environment.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { until } from '../../helpers/until.ts';
-import { freePort } from '../support/processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
 
 describe('health', () => {
   const undo: (() => Promise<void> | void)[] = [];

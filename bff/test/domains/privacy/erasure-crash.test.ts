@@ -16,7 +16,8 @@ import { serverArguments } from '../../helpers/bundle/server-bundle.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 import { describeStores, type Place } from '../../store/stores.ts';
 import { booking, createCall, environmentOf, smallWorld, until } from '../support/portal.ts';
-import { freePort, startProcess } from '../support/processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
+import { startProcess } from '../support/processes.ts';
 
 jest.setTimeout(180_000);
 const name = 'IslandHopper22';

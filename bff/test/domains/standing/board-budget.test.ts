@@ -8,7 +8,8 @@ import { boardApi, standingTexts } from '@portal/standing-contract';
 import { request } from 'undici';
 import { limitClasses } from '../../../src/plugins/limits.ts';
 import { environmentOf, fromOwnPage, sessionCookie } from '../support/portal.ts';
-import { freePort, startProcess } from '../support/processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
+import { startProcess } from '../support/processes.ts';
 import { boardOf, startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email, people, standingWorld } from './support/standing-world.ts';
 

@@ -5,7 +5,8 @@ import { expect, it } from '@jest/globals';
 import { startSandbox } from '@portal/sandbox';
 import { describeStores } from '../../store/stores.ts';
 import { environmentOf, until } from '../support/portal.ts';
-import { freePort, startProcess, startTogether } from '../support/processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
+import { startProcess, startTogether } from '../support/processes.ts';
 import { listenToDesk } from './support/listen-to-desk.ts';
 import { standingWorld } from './support/standing-world.ts';
 

@@ -11,7 +11,8 @@ import { boardApi, standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { startHolder, type HeldCall, type Holder } from '../support/holder.ts';
 import { environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
-import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
+import { startProcess, type BffProcess } from '../support/processes.ts';
 import { boardOf } from './support/standing-portal.ts';
 import { email, people, standingWorld, type PersonName } from './support/standing-world.ts';
 

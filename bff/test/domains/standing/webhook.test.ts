@@ -12,7 +12,7 @@ import { createBoard } from '../../../src/upstreams/trello/board.ts';
 import { isSignedByBoard } from '../../../src/upstreams/trello/webhooks.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { until } from '../support/portal.ts';
-import { freePort } from '../support/processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 
 const secret = sandboxAccounts.boardSecret;

@@ -1,5 +1,6 @@
 import { until } from './portal.ts';
-import { freePort, startProcess, type BffProcess } from './processes.ts';
+import { freePort } from '../../helpers/free-port.ts';
+import { startProcess, type BffProcess } from './processes.ts';
 
 /** Runs one BFF process at a time. A test kills it and starts the next one on the same data. */
 export function killableProcess() {

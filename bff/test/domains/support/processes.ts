@@ -1,34 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { bookingApi } from '@portal/booking-contract';
 import { systemPaths } from '@portal/portal-contract';
 import { request } from 'undici';
 import { serverArguments } from '../../helpers/bundle/server-bundle.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 import { fromOwnPage, sessionCookie, until, type Answer, type Call, type Person } from './portal.ts';
-
-/**
- * Lies below the ephemeral ports of the system. Each Jest worker has its own thousand ports, so that no test reaches the
- * process of another test. The random first port keeps two runs on one machine apart.
- */
-const firstPort = 20_000 + Number(process.env['JEST_WORKER_ID'] ?? 0) * 1_000;
-let nextOffset = Math.floor(Math.random() * 1_000);
-
-/** Returns a port on which nothing listens, and which no other test uses. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = firstPort + (nextOffset++ % 1_000);
-    const probe = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!isFree) continue;
-    probe.close();
-    await once(probe, 'close');
-    return port;
-  }
-}
 
 /** Starts a BFF process with these settings and none of this machine's. Resolves when it answers. */
 export async function startProcess(environment: Record<string, string>, port: number) {

@@ -11,7 +11,8 @@ import { startKiller, type Killer, type Moment } from '../../standing/support/ki
 import { killableProcess } from '../../support/killable-process.ts';
 import { letLeasesEnd } from '../../support/let-leases-end.ts';
 import { environmentOf, fromOwnPage, sessionCookie, until } from '../../support/portal.ts';
-import { freePort, startProcess, type BffProcess } from '../../support/processes.ts';
+import { freePort } from '../../../helpers/free-port.ts';
+import { startProcess, type BffProcess } from '../../support/processes.ts';
 import { rankEnv, rankWorld, roleId, title } from './rank-world.ts';
 
 /** One new member per kill, because all tests share the sandbox and the store. */
