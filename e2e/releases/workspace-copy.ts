@@ -7,8 +7,8 @@ export const root = resolve(import.meta.dirname, '../..');
 export const variantsFolder = join(root, '.cache/variants');
 const copy = join(variantsFolder, 'workspace');
 const lock = join(variantsFolder, 'lock');
-/** Additional milliseconds for a real build, including the wait for other tests' builds. */
-const buildTimeoutMs = 120_000;
+/** Additional milliseconds for a real build, including the wait for two other builds on a busy machine. */
+const buildTimeoutMs = 240_000;
 
 /** Top entries of a team's clone. Tests never write to them. */
 const topEntries = /^(bff|libs|mfe-[^/]+|scripts|shell|package\.json|package-lock\.json|tsconfig\.base\.json|nx\.json)$/;
