@@ -7,8 +7,10 @@ export const root = resolve(import.meta.dirname, '../..');
 export const variantsFolder = join(root, '.cache/variants');
 const copy = join(variantsFolder, 'workspace');
 const lock = join(variantsFolder, 'lock');
-/** Additional milliseconds for a real build, including the wait for two other builds on a busy machine. */
-const buildTimeoutMs = 240_000;
+/** Additional milliseconds for a real build. */
+const buildTimeoutMs = 120_000;
+/** Longest wait for the builds of other tests, which have limits of their own. */
+const longestWaitMs = 600_000;
 
 /** Top entries of a team's clone. Tests never write to them. */
 const topEntries = /^(bff|libs|mfe-[^/]+|scripts|shell|package\.json|package-lock\.json|tsconfig\.base\.json|nx\.json)$/;
@@ -46,11 +48,14 @@ export function applyEdits(files: Map<string, Buffer>, edits: readonly Edit[]): 
 
 /**
  * Runs `use` with a copy of the repository: its sources with these edits, and the installed packages. A lock admits one process at a
- * time, and the test's timeout grows.
+ * time, and the test's timeout grows by the wait for it and the build.
  */
 export async function withWorkspace<Result>(edits: readonly Edit[], use: (folder: string) => Promise<Result>): Promise<Result> {
-  test.setTimeout(test.info().timeout + buildTimeoutMs);
+  const { timeout } = test.info();
+  const askedAt = performance.now();
+  test.setTimeout(timeout + longestWaitMs);
   await takeLock();
+  test.setTimeout(timeout + (performance.now() - askedAt) + buildTimeoutMs);
   try {
     const files = sourceFiles();
     applyEdits(files, edits);
