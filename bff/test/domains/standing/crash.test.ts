@@ -262,7 +262,9 @@ describe('R26 a process killed while it holds a decision', () => {
     const { id } = await board().card('serverBans', 'islandhopper22');
     const body = { cases: [{ id: heldId, cardId: id }], decision: 'deny', note: 'Be kind.' };
     const reply = await post('Capt_Marisol', boardApi.player.hold, body);
-    expect(reply?.body).toMatchObject({ outcomes: [{ id: heldId, error: null }] });
+    // A process that carries it out at once may be killed before it answers.
+    if (reply) expect(reply.body).toMatchObject({ outcomes: [{ id: heldId, error: null }] });
+    else await killed();
     return { cardId: id, heldId };
   };
   const restart = async (seconds: number) => {
@@ -328,8 +330,10 @@ describe('R26 a process killed while it erases a person with a pending appeal', 
   ])('after $write withdraws the appeal once after a restart', async ({ who, count, labels }) => {
     const { id } = await board().card('suspensions', who);
     killer.arm(count, 'after', end);
-    expect((await post(who, accountApi.erase, { username: who }))?.status).toBe(200);
+    const reply = await post(who, accountApi.erase, { username: who });
     await killed();
+    // It may be killed before it answers.
+    if (reply) expect(reply.status).toBe(200);
     expect(killer.disarm()).toBe(true);
     expect(await areErased()).toBe(false);
 
