@@ -16,8 +16,10 @@ declare module 'fastify' {
     lastKnownRank?: boolean;
   }
   interface FastifyInstance {
-    /** Lists every route under /api with its row of the access table. `takesToken` is true if it accepts a release token. */
-    apiRoutes(): { method: string; url: string; access: AccessKey | undefined; takesToken: boolean }[];
+    /** Lists every route with its row of the access table. */
+    allRoutes(): GuardedRoute[];
+    /** Lists every route under /api. */
+    apiRoutes(): GuardedRoute[];
   }
   interface FastifyRequest {
     /** The request's permission. For `own` the handler must call `ownOnly`. */
@@ -27,6 +29,14 @@ declare module 'fastify' {
     /** Returns the same permission. @throws HttpError 401 or 403 if the row grants nothing */
     authorize(key: AccessKey, options: { fresh: boolean }): Promise<Exclude<Cell, 'no'>>;
   }
+}
+
+interface GuardedRoute {
+  method: string;
+  url: string;
+  access: AccessKey | undefined;
+  /** True if it accepts a release token. */
+  takesToken: boolean;
 }
 
 export interface PermissionOptions {
@@ -43,15 +53,14 @@ export interface PermissionOptions {
 async function permissions(app: FastifyInstance, { rolesOf, table = accessTable }: PermissionOptions) {
   app.decorateRequest('grant', 'own');
   const routes: RouteOptions[] = [];
-  app.decorate('apiRoutes', () =>
+  app.decorate('allRoutes', () =>
     routes.flatMap(({ method, url, config }) =>
       [method].flat().map((each) => ({ method: each, url, access: config?.access, takesToken: config?.token === true })),
     ),
   );
+  app.decorate('apiRoutes', () => app.allRoutes().filter(({ url }) => url.startsWith('/api/')));
 
-  app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api/')) routes.push(route);
-  });
+  app.addHook('onRoute', (route) => void routes.push(route));
   app.addHook('onReady', async () => {
     const unguarded = app.apiRoutes().filter(({ access }) => !access || !Object.hasOwn(table, access));
     if (unguarded.length > 0)

@@ -36,7 +36,10 @@ export const cookieOf = (name: string, secure: boolean) => ({
   options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
 });
 
-/** Reads the sealed session cookie of each request, and renews it. Replies that a shared cache may store carry no cookie. */
+/**
+ * Reads the sealed session cookie of each request, and renews it on replies that no cache may store. Forbids caches to store any other
+ * reply that sets a cookie.
+ */
 async function session(app: FastifyInstance, { config, credentials, sessions, now }: SessionOptions) {
   const sealer = createSealer(() => credentials.current.sessionSecrets, 'session');
   const cookie = cookieOf('session', config.secure);
@@ -77,12 +80,14 @@ async function session(app: FastifyInstance, { config, credentials, sessions, no
 
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { session: current } = request;
-    const isShared = () => String(reply.getHeader('cache-control') ?? '').startsWith('public');
-    if (current && now() - current.seenAt > sessionLife.refreshAfter && !isShared()) {
+    const isStorable = !String(reply.getHeader('cache-control')).includes('no-store');
+    if (current && now() - current.seenAt > sessionLife.refreshAfter && !isStorable) {
       const seenAt = now();
       write(reply, { ...current, seenAt });
       void sessions.see(current.sid, seenAt);
     }
+    // A reply of the same address may belong to somebody else, and a shared cache would give them this person's cookie.
+    if (isStorable && reply.hasHeader('set-cookie')) void reply.header('cache-control', 'private, no-store');
     done();
   });
 }

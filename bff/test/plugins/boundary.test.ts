@@ -6,6 +6,7 @@ import { issueToken } from '../../src/domains/releases/token-command.ts';
 import { accessTable, type AccessKey, type Role } from '../../src/plugins/access-table.ts';
 import { documentPolicy, resourcePolicy } from '../../src/plugins/content-security-policy.ts';
 import { HttpError } from '../../src/plugins/http-error.ts';
+import { sessionLife } from '../../src/session/session.ts';
 import { UpstreamError } from '../../src/upstreams/client.ts';
 import { installedRelease, writeDist } from '../domains/releases/release-builder.ts';
 import type { Browser } from '../helpers/browser.ts';
@@ -20,10 +21,12 @@ describe('the plugins that every request passes', () => {
   let browsers: Map<Role, Browser>;
   let distDir: string;
   let token: string;
+  let clock = 0;
   beforeAll(async () => {
     distDir = writeDist([installedRelease.shell, installedRelease.content]);
     bff = await startBff({
       distDir,
+      now: () => Date.now() + clock,
       extend: (app) => {
         const config = { access: 'session' } as const;
         app.get('/api/boom', { config }, () => Promise.reject(new Error('inner text with a path /srv/x')));
@@ -149,6 +152,27 @@ describe('the plugins that every request passes', () => {
     }
     const writes = (await bff.sandbox.calls()).filter(({ method, path }) => method !== 'GET' && !path.includes('/usernames/users'));
     expect(writes).toEqual([]);
+  });
+
+  it('renew a session on no reply that a cache may store', async () => {
+    clock = sessionLife.refreshAfter + 60_000;
+    const cookies = Object.fromEntries(browser.cookies);
+    const headersOf = async (url: string, headers = {}) => (await bff.app.inject({ url, cookies, headers })).headers;
+    const pages = ['/', '/account', '/no/such/page', '/nothing.js'];
+    const renewed: string[] = [];
+    const reads = bff.app.allRoutes().filter(({ method }) => method === 'GET');
+    for (const url of new Set([...reads.map((route) => pathOf(route.url)), ...pages])) {
+      const first = await headersOf(url);
+      const again = first.etag === undefined ? [] : [await headersOf(url, { 'if-none-match': String(first.etag) })];
+      for (const { 'set-cookie': cookie, 'cache-control': control = '' } of [first, ...again]) {
+        if (cookie === undefined) continue;
+        renewed.push(url);
+        expect([url, control]).toEqual([url, expect.stringContaining('no-store')]);
+      }
+    }
+    expect(renewed).toContain(portalApi.session);
+    expect(renewed).not.toContain('/');
+    clock = 0;
   });
 
   it('R11 send the security headers with every reply, including refusals and pages', async () => {

@@ -56,13 +56,14 @@ describe('visitors', () => {
     for (let visitor = 0; visitor < 20; visitor += 1) {
       const browser = portal.browser();
       const first = await browser.get('/book-flights');
-      expect(first.headers['cache-control']).toBe('private, no-cache');
+      expect(first.headers['cache-control']).toBe('private, no-store');
       expect(first.headers['vary']).toContain('cookie');
       expect(String(first.headers['set-cookie'])).toMatch(/^portal_bucket=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/);
       const isCanary = shows(first.body, '1.1.0');
       for (let visit = 0; visit < 3; visit += 1) {
         const again = await browser.get('/book-flights');
         expect([shows(again.body, '1.1.0'), again.headers['set-cookie']]).toEqual([isCanary, undefined]);
+        expect(again.headers['cache-control']).toBe('private, no-cache');
       }
       const registry = await browser.get('/api/remotes');
       expect(registry.body.includes('"1.1.0"')).toBe(isCanary);
