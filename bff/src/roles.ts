@@ -1,10 +1,12 @@
 import { ranks } from '@portal/portal-contract';
-import type { Role } from './plugins/access-table.ts';
+import { accessTable, strongest, type AccessKey, type Role } from './plugins/access-table.ts';
 import type { Session } from './session/session.ts';
 import type { Memberships } from './upstreams/roblox/memberships.ts';
 
 /** Limit of the list of people below staff. */
 const mostBelowStaff = 5_000;
+
+type Person = Pick<Session, 'userId' | 'username'>;
 
 interface RoleOptions {
   /** Bypasses the cache of ranks. */
@@ -30,9 +32,9 @@ export function createRoles(memberships: Memberships, staffManagers: () => Promi
     if (oldest !== undefined && belowStaff.size > mostBelowStaff) belowStaff.delete(oldest);
   }
 
-  return {
+  const reader = {
     /** Returns the roles beyond `member`. Empty if the rank cannot be read. */
-    async rolesOf({ userId, username }: Session, { fresh = false, lastKnown = false }: RoleOptions = {}): Promise<readonly Role[]> {
+    async rolesOf({ userId, username }: Person, { fresh = false, lastKnown = false }: RoleOptions = {}): Promise<readonly Role[]> {
       // Members who open staff pages must not use up the calls that read the ranks of staff.
       const priority = belowStaff.has(userId) ? 'normal' : 'high';
       const rank = await memberships.rankOf(userId, { fresh, priority }).catch(() => undefined);
@@ -49,7 +51,18 @@ export function createRoles(memberships: Memberships, staffManagers: () => Promi
       lastRoles.note(userId, roles);
       return roles;
     },
+    /**
+     * True if a person's current rank still allows an action that they asked for earlier.
+     *
+     * @throws UpstreamError if the rank cannot be read
+     */
+    async mayStill(person: Person, access: AccessKey): Promise<boolean> {
+      // `rolesOf` takes the rank from the cache, and would take a failure for rank 0.
+      await memberships.rankOf(person.userId, { fresh: true, priority: 'high' });
+      return strongest(accessTable[access], await reader.rolesOf(person)) === 'yes';
+    },
   };
+  return reader;
 }
 
 const mostStaff = 200;

@@ -1,6 +1,6 @@
 import { bookingMessages } from '@portal/booking-contract';
 import { careersMessages } from '@portal/careers-contract';
-import { portalMessages, requestMessages } from '@portal/portal-contract';
+import { portalMessages, requestMessages, type DecidedBy } from '@portal/portal-contract';
 import { standingTexts } from '@portal/standing-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -35,6 +35,7 @@ const catalogue = new Set([portalMessages, bookingMessages, standingTexts, caree
 interface ErrorReply {
   status: number;
   text: string;
+  decidedBy?: DecidedBy | undefined;
 }
 
 function outageTextOf({ routeOptions, body }: FastifyRequest): string {
@@ -44,7 +45,7 @@ function outageTextOf({ routeOptions, body }: FastifyRequest): string {
 
 /** Picks status and text of an error. Never exposes an internal message or a text of an outside service. */
 function errorReplyFor(error: FastifyError, request: FastifyRequest): ErrorReply {
-  if (error instanceof HttpError) return { status: error.statusCode, text: error.message };
+  if (error instanceof HttpError) return { status: error.statusCode, text: error.message, decidedBy: error.decidedBy };
   if (isOutage(error)) return { status: 503, text: outageTextOf(request) };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const forPeople = error.validation.find(({ message = '' }) => catalogue.has(message));
@@ -57,12 +58,12 @@ function errorReplyFor(error: FastifyError, request: FastifyRequest): ErrorReply
   return { status: 500, text: requestMessages.internal };
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, { status, text }: ErrorReply) =>
+const send = (request: FastifyRequest, reply: FastifyReply, { status, text, decidedBy }: ErrorReply) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ error: text, requestId: request.id });
+    .send({ error: text, requestId: request.id, ...(decidedBy && { decidedBy }) });
 
 /** Replies with 404 in the shape of all refusals. */
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,11 +1,16 @@
+import type { DecidedBy } from '@portal/portal-contract';
+
 /** Refusal or failure whose message is for people, even for a 5xx. The error plugin replies with its status and `{ error, requestId }`. */
 export class HttpError extends Error {
   readonly statusCode: number;
+  /** The decision that came first. Part of the reply. */
+  readonly decidedBy: DecidedBy | undefined;
 
-  constructor(statusCode: number, message: string, options?: ErrorOptions) {
+  constructor(statusCode: number, message: string, { decidedBy, ...options }: ErrorOptions & { decidedBy?: DecidedBy } = {}) {
     super(message, options);
     this.name = 'HttpError';
     this.statusCode = statusCode;
+    this.decidedBy = decidedBy;
   }
 }
 

@@ -21,6 +21,7 @@ import { createDoctorRuns } from './migrations/017-doctor-runs.ts';
 import { createErasures } from './migrations/018-erasures.ts';
 import { createGroupRanks } from './migrations/019-group-ranks.ts';
 import { createCheckIns } from './migrations/020-check-ins.ts';
+import { generaliseHeldDecisions } from './migrations/021-held-subjects.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import { StoreRefused } from './store-refused.ts';
@@ -50,6 +51,7 @@ const migrations: readonly Migration[] = [
   createErasures,
   createGroupRanks,
   createCheckIns,
+  generaliseHeldDecisions,
 ];
 
 /** Version of the tables that this program creates. */

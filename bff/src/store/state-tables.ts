@@ -95,20 +95,22 @@ export interface StateTables extends CheckInTables, MessageTables, ReviewTables 
   };
   careersOperations: OperationColumns;
   /**
-   * Decisions on appeals that staff can undo for a while. `waiting` can still be undone, and a process is carrying out `running`. The
+   * Decisions on appeals and applications that staff can undo for a while. `waiting` can still be undone, and a process is carrying out `running`. The
    * other two are outcomes, which are kept for a while for the decider.
    */
   heldDecisions: {
     /** Drawn by the browser. */
     id: string;
-    board: 'player' | 'staff';
-    cardId: string;
-    /** Time of the appeal. ISO 8601. */
-    submittedAt: string;
-    /** Appellant. */
+    /** The board of an appeal, or an application. */
+    kind: 'player' | 'staff' | 'application';
+    /** Id of the card or the application. */
+    subjectId: string;
+    /** What was decided on: the time of the appeal in ISO 8601, or the status of the application. */
+    version: string;
+    /** Appellant or applicant. */
     username: string;
-    decision: 'approve' | 'deny';
-    /** Note to the appellant. Empty after the decision is carried out or refused. */
+    decision: 'approve' | 'deny' | 'accepted' | 'rejected';
+    /** Note to this person. Empty after the decision is carried out or refused. */
     note: string;
     actorId: string;
     actor: string;
@@ -117,8 +119,9 @@ export interface StateTables extends CheckInTables, MessageTables, ReviewTables 
     /** Time of the next attempt. For a `running` decision, the end of the lease. */
     dueAt: number;
     attempts: number;
-    /** Reason of a refusal. */
+    /** Reason of a refusal. For a `done` decision, a step that failed. */
     error: string | null;
+    heldAt: number;
     changedAt: number;
   };
 

@@ -1,10 +1,12 @@
 import { appealDecisions, appealLabels, standingTexts, type AppealDecision, type AuditAction } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
+import { refuseHeld } from '../../operations/held-decisions.ts';
 import { runWrite, wroteNothing, type Write } from '../../operations/run-steps.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { BoardCard, CardLabel } from '../../upstreams/trello/cards.ts';
 import type { CardComment } from '../../upstreams/trello/comments.ts';
+import { actorOf } from '../standing/appeals/actor-of.ts';
 import type { AppealContext } from '../standing/appeals/appeal-context.ts';
 import { addComment as addCommentOnce, addLabel as addLabelOnce, staffCommentToAdd } from '../standing/appeals/card-writes.ts';
 import { runDecision } from '../standing/appeals/decide-appeal.ts';
@@ -19,7 +21,7 @@ import {
   type DecidedStatus,
   type RecordStatus,
 } from '../standing/rules/appeal-comments.ts';
-import { appealInQuestion, appealsOf, wasDecidedText, type Appeal } from '../standing/rules/appeal-history.ts';
+import { appealInQuestion, appealsOf, wasDecided, type Appeal } from '../standing/rules/appeal-history.ts';
 import { decidedBoards, findCard, forbidden, isOwn, type Action, type CardOnBoard } from './board-proxy-reads.ts';
 
 /** Adds a label of an appeal. After the decision only the label of the outcome is allowed. */
@@ -30,7 +32,7 @@ export async function addLabel(context: AppealContext, request: FastifyRequest, 
   if (!label) throw forbidden();
   return writeOnCard(context, request, target, 'board.add-label', ({ card, appeal }) => {
     const labelled = label === kind.approval.label ? 'APPROVED' : label.name;
-    if (appeal.status !== 'PENDING' && appeal.status !== labelled) throw new HttpError(409, wasDecidedText(appeal.status));
+    if (appeal.status !== 'PENDING' && appeal.status !== labelled) throw wasDecided(appeal, appeal.status);
     if (card.labels.some(({ name }) => labelKey(name) === label.name)) return undefined;
     const change = { run: () => addLabelOnce(context.cards, target.board, cardId, label) };
     return { before: {}, after: { label: label.name }, change };
@@ -60,7 +62,7 @@ export async function addComment(context: AppealContext, request: FastifyRequest
     const decision = comment.outcome === 'approved' ? 'approve' : 'deny';
     if (appeal.email.toLowerCase() !== comment.email.toLowerCase()) throw forbidden();
     if (appeal.status === 'PENDING') return { decision };
-    if (appeal.status !== decidedStatus(decision)) throw new HttpError(409, wasDecidedText(appeal.status));
+    if (appeal.status !== decidedStatus(decision)) throw wasDecided(appeal, appeal.status);
     if (appeal.decided) return undefined;
     const signed = writeStaffComment({ ...comment, by: requireSession(request).username });
     const change = addCommentOnce(context.comments, cardId, staffCommentToAdd(appeal.comment.id, signed));
@@ -76,7 +78,7 @@ export async function updateComment(context: AppealContext, request: FastifyRequ
     const rewrite = current?.byPortal ? parseRewrite(current.text, updatedText) : undefined;
     if (!rewrite) throw forbidden();
     if (rewrite.before === rewrite.after) return undefined;
-    if (rewrite.before !== 'PENDING') throw new HttpError(409, wasDecidedText(rewrite.before));
+    if (rewrite.before !== 'PENDING') throw wasDecided(appeal, rewrite.before);
     if (appeal.comment.id !== actionId) throw new HttpError(404, standingTexts.decision.notPending);
     return { decision: rewrite.after === decidedStatus('approve') ? 'approve' : 'deny' };
   });
@@ -139,7 +141,7 @@ type Work = { before: Values; after: Values; change: Write } | { decision: Appea
 /**
  * Takes the card's lock, reads the card, and does the write that `judge` returns.
  *
- * @throws HttpError 403 for a card without an appeal, 409 when the card stays locked; errors of `judge`; UpstreamError
+ * @throws HttpError 403 for a card without an appeal, 409 when the card stays locked or a decision on it is held; errors of `judge`; UpstreamError
  */
 async function writeOnCard(
   context: AppealContext,
@@ -148,9 +150,12 @@ async function writeOnCard(
   action: AuditAction,
   judge: (locked: LockedCard) => Work,
 ): Promise<{ success: true }> {
-  const actor = { username: requireSession(request).username, requestId: request.id };
+  const actor = actorOf(request);
   const { audit, cards, comments: boardComments } = context;
+  const refuseOther = () => refuseHeld(context.heldDecisions, board.kind.name, id, actor.userId);
+  await refuseOther();
   await withSettledCard(context, id, async (lease) => {
+    await refuseOther();
     const card = await cards.find(id);
     if (card?.boardId !== board.boardId) throw forbidden();
     const comments = await boardComments.of(id);

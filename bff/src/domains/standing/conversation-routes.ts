@@ -4,19 +4,12 @@ import { actorOf } from './appeals/actor-of.ts';
 import { answerQuestion } from './appeals/answer-question.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { askAppellant } from './appeals/ask-appellant.ts';
-import type { HeldDecisions } from './appeals/held-decisions.ts';
 import type { BoardReader } from './board/board-reader.ts';
 
 const { conversation: texts } = standingTexts;
 
 /** Adds the routes of the conversation about an appeal: staff ask, and the appellant answers. */
-export function conversationRoutes(
-  app: App,
-  board: BoardReader,
-  forStaff: AppealContext,
-  forMembers: AppealContext,
-  heldDecisions: Pick<HeldDecisions, 'onBoard'>,
-): void {
+export function conversationRoutes(app: App, board: BoardReader, forStaff: AppealContext, forMembers: AppealContext): void {
   const { access, paths } = board.kind;
 
   app.post(
@@ -26,7 +19,7 @@ export function conversationRoutes(
       schema: { body: askRequestSchema, response: { 200: messageSentReplySchema } },
     },
     async (request) => {
-      await askAppellant(forStaff, heldDecisions, board, actorOf(request), request.body);
+      await askAppellant(forStaff, board, actorOf(request), request.body);
       return { success: true as const };
     },
   );

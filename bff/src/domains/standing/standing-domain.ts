@@ -1,10 +1,14 @@
+import type { AppealDecision } from '@portal/standing-contract';
 import fp from 'fastify-plugin';
 import type { Domain } from '../../domain.ts';
+import { createHeldDecisions } from '../../operations/held-decisions.ts';
 import { createLocks } from '../../operations/locks.ts';
+import { startHeldRunner } from '../../operations/start-held-runner.ts';
 import { startSettler } from '../../operations/start-settler.ts';
 import type { Platform } from '../../platform.ts';
 import { createBoardCards } from '../../upstreams/trello/cards.ts';
 import { createBoardComments, createOwnId } from '../../upstreams/trello/comments.ts';
+import { auditDrop } from '../audit/audit-drop.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
@@ -29,9 +33,8 @@ import { deskRoutes } from './desk/desk-routes.ts';
 import { createPresence } from './desk/presence.ts';
 import { addStandingData } from './standing-data.ts';
 import { addStandingQueues } from './standing-queues.ts';
-import { createHeldDecisions } from './appeals/held-decisions.ts';
 import { heldRoutes } from './held/held-routes.ts';
-import { startHeldRunner } from './held/start-held-runner.ts';
+import { heldKinds } from './held/held-kinds.ts';
 import { createInternalNotes } from './notes/internal-notes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
@@ -78,7 +81,7 @@ export function createStanding(
   };
   for (const board of Object.values(boards)) platform.snapshots.add(`${board.kind.name} board`, board);
   const operations = createAppealOperations(store);
-  const heldDecisions = createHeldDecisions(store, config.decisionUndoSeconds * 1000);
+  const heldDecisions = createHeldDecisions<AppealDecision>(store, config.decisionUndoSeconds * 1000);
   const assignees = createAssignees(store);
   const work = { heldDecisions, assignees };
   const forStaff: AppealContext = {
@@ -87,6 +90,7 @@ export function createStanding(
     comments,
     locks: createLocks(store),
     operations,
+    heldDecisions,
     procedures: proceduresOf(assignees, { hasTemplate: config.loops.templates.appealQuestion !== '', release: outbox.release }),
     rules: config.appealRules,
     now,
@@ -102,7 +106,7 @@ export function createStanding(
   platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'desk' }, value: events.count() }]);
   const desk = { config, sessions: platform.sessions, events, presence, log };
   const stopSettler = startSettler(settlingOf(forStaff));
-  const heldRunner = startHeldRunner(forStaff, heldDecisions);
+  const stopHeld = startHeldRunner({ heldDecisions, kinds: heldKinds(forStaff), roles: platform.roles, auditDrop: auditDrop(audit), log });
   addStandingQueues(addQueue, boards);
   addStandingData(personal, { forStaff, store, notes });
   outbox.addKind(questionMailKind(forStaff));
@@ -117,7 +121,7 @@ export function createStanding(
         boardRoutes(app, board, forStaff, forMembers, work);
         heldRoutes(app, board, heldDecisions);
         assignRoutes(app, board, { assignees, audit });
-        conversationRoutes(app, board, forStaff, forMembers, heldDecisions);
+        conversationRoutes(app, board, forStaff, forMembers);
         noteRoutes(app, board, audit, notes);
         deskRoutes(app, board, desk);
       }
@@ -133,7 +137,7 @@ export function createStanding(
         );
     },
     async close() {
-      await heldRunner.stop();
+      await stopHeld();
       await stopSettler();
     },
   };

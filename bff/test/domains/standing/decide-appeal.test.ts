@@ -125,7 +125,10 @@ describe('a decision on a player', () => {
     const { id } = await ban();
     await decide('Capt_Marisol', id, 'approve');
     expect((await decide('HibiscusHal', id, 'approve')).body).toEqual({ success: true, outcome: 'approved', already: true });
-    expect(await decide('HibiscusHal', id, 'deny')).toMatchObject({ status: 409, body: { error: texts.wasApproved } });
+    expect(await decide('HibiscusHal', id, 'deny')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^Capt_Marisol approved this \d+ s ago$/), decidedBy: { name: 'Capt_Marisol' } },
+    });
     await mails();
     expect([(await commentTexts(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);
   });
@@ -138,9 +141,8 @@ describe('a decision on a player', () => {
     expect(answers.filter(({ body }) => body['already'] === false)).toHaveLength(1);
     for (const [index, { status, body }] of answers.entries()) {
       const agrees = (decisions[index] === 'approve') === (outcome === 'approved');
-      expect([status, body['error']]).toEqual(
-        agrees ? [200, undefined] : [409, outcome === 'approved' ? texts.wasApproved : texts.wasDenied],
-      );
+      const refusal = [409, expect.stringMatching(outcome === 'approved' ? / approved this / : / denied this /)];
+      expect([status, body['error']]).toEqual(agrees ? [200, undefined] : refusal);
     }
     await mails();
     expect([(await commentTexts(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { boardApi, standingTexts, type HoldDecisionsReply, type PendingAppealsReply } from '@portal/standing-contract';
+import { droppedDecisionText } from '@portal/portal-contract';
+import { boardApi, standingApi, standingTexts, type HoldDecisionsReply, type PendingAppealsReply } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';
@@ -54,9 +55,15 @@ describe('a decision that can be undone', () => {
     const cardId = await hopper();
     const id = randomUUID();
     for (const time of [1, 2]) expect([time, (await hold('Capt_Marisol', [cardId], 'deny', [id]))[0]?.error]).toEqual([time, null]);
-    expect((await hold('HibiscusHal', [cardId], 'approve'))[0]?.error).toBe(texts.busy);
+    expect((await hold('HibiscusHal', [cardId], 'deny'))[0]).toMatchObject({
+      error: expect.stringMatching(/^Capt_Marisol denied this \d+ s ago$/),
+      decidedBy: { name: 'Capt_Marisol', at: expect.stringMatching(/Z$/) },
+    });
     // The same id does not make another decision a repeat.
-    expect((await hold('Capt_Marisol', [cardId], 'approve', [id]))[0]).toMatchObject({ leavesInMs: null, error: texts.busy });
+    expect((await hold('Capt_Marisol', [cardId], 'approve', [id]))[0]).toMatchObject({
+      leavesInMs: null,
+      error: expect.stringMatching(/^You denied this/),
+    });
     expect(await states('Capt_Marisol')).toEqual([['waiting', null]]);
   });
 
@@ -107,15 +114,63 @@ describe('a decision that was not undone', () => {
   });
 });
 
-describe('a decision that another one overtakes', () => {
-  beforeEach(() => start(2));
-
-  it('is refused, and its decider sees why', async () => {
+describe('a held decision', () => {
+  it.each([
+    ['the opposite on the page of the records', boardApi.player.decide, (cardId: string) => ({ cardId, decision: 'approve' })],
+    ['the same on the page of the records', boardApi.player.decide, (cardId: string) => ({ cardId, decision: 'deny' })],
+    ['a question', boardApi.player.ask, (cardId: string) => ({ cardId, question: 'Why?' })],
+    [
+      'a label of the board proxy',
+      standingApi.boardProxy,
+      (cardId: string) => ({ action: 'addLabel', cardId, labelName: 'APPROVED', labelColor: 'green' }),
+    ],
+    [
+      'a comment of the board proxy',
+      standingApi.boardProxy,
+      (cardId: string) => ({
+        action: 'addComment',
+        cardId,
+        text: `APPEAL APPROVED BY STAFF\nEmail notification will be sent to: ${email}`,
+      }),
+    ],
+  ])('binds every route: %s is refused with its decider, and calls nothing', async (_what, path, bodyFor) => {
+    await start(60);
     const cardId = await hopper();
     await hold('Capt_Marisol', [cardId]);
-    expect((await portal.as('HibiscusHal').post(boardApi.player.decide, { cardId, decision: 'approve' })).status).toBe(200);
-    await until(async () => (await states('Capt_Marisol'))[0]?.[0] === 'refused', 20);
-    expect(await states('Capt_Marisol')).toEqual([['refused', texts.wasApproved]]);
-    expect(await portal.board.labels(cardId)).toEqual(['APPROVED']);
+    await portal.sandbox.clearCalls();
+    const reply = await portal.as('HibiscusHal').post(path, bodyFor(cardId));
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^Capt_Marisol denied this \d+ s ago$/), decidedBy: { name: 'Capt_Marisol' } },
+    });
+    expect((await portal.sandbox.calls()).filter(({ method, service }) => method !== 'GET' && service === 'board')).toEqual([]);
+  });
+
+  it('is dropped and audited if its decider is no longer senior when it is due', async () => {
+    await start(2);
+    const cardId = await hopper();
+    await hold('Capt_Marisol', [cardId]);
+    await portal.sandbox.changePerson('Capt_Marisol', { rank: { id: 240, name: 'First Officer' } });
+    await until(async () => (await portal.entries({ action: 'decision.drop' })).length === 1, 20);
+    expect((await portal.entries({ action: 'decision.drop' }))[0]).toMatchObject({
+      actor: 'Capt_Marisol',
+      target: 'islandhopper22',
+      before: { decision: 'deny' },
+    });
+    expect(await portal.board.labels(cardId)).toContain('PENDING');
+    await portal.sandbox.changePerson('Capt_Marisol', { rank: { id: 250, name: 'Chief Pilot' } });
+    // A write reads the rank again.
+    await undo('Capt_Marisol', [randomUUID()]);
+    expect(await states('Capt_Marisol')).toEqual([['refused', droppedDecisionText]]);
+    expect((await readQueue('HibiscusHal')).find(({ id }) => id === cardId)?.held).toBeUndefined();
+  });
+
+  it('waits while the rank of its decider cannot be read', async () => {
+    await start(1);
+    const cardId = await hopper();
+    await hold('Capt_Marisol', [cardId]);
+    await portal.sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '/groups/roles', times: 4 });
+    await until(async () => (await portal.board.labels(cardId)).includes('DENIED'), 30);
+    expect(await portal.entries({ action: 'decision.drop' })).toEqual([]);
   });
 });

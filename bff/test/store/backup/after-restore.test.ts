@@ -37,8 +37,8 @@ describeStores('after a restore', (stores) => {
 
   it('held decisions are refused with an explanation', async () => {
     const decision = {
-      board: 'player' as const,
-      submittedAt: '',
+      kind: 'player' as const,
+      version: '',
       username: 'Sam',
       decision: 'deny' as const,
       note: 'A note',
@@ -48,20 +48,21 @@ describeStores('after a restore', (stores) => {
       dueAt: 0,
       attempts: 0,
       error: null,
+      heldAt: 0,
       changedAt: 0,
     };
     const { report, store } = await restoreFilled(({ db }) =>
       db
         .insertInto('heldDecisions')
         .values([
-          { ...decision, id: 'waits', cardId: '1', state: 'waiting' },
-          { ...decision, id: 'runs', cardId: '2', state: 'running' },
-          { ...decision, id: 'done', cardId: '3', state: 'done' },
+          { ...decision, id: 'waits', subjectId: '1', state: 'waiting' },
+          { ...decision, id: 'runs', subjectId: '2', state: 'running' },
+          { ...decision, id: 'done', subjectId: '3', state: 'done' },
         ])
         .execute(),
     );
     expect(report.decisions).toBe(2);
-    const rows = await store.db.selectFrom('heldDecisions').select(['id', 'state', 'note', 'error']).orderBy('cardId').execute();
+    const rows = await store.db.selectFrom('heldDecisions').select(['id', 'state', 'note', 'error']).orderBy('subjectId').execute();
     expect(rows).toMatchObject([
       { id: 'waits', state: 'refused', note: '', error: expect.stringMatching(/decide again/) },
       { id: 'runs', state: 'refused' },

@@ -188,7 +188,7 @@ function seat(userId: string, more: Pick<Insertable<Tables['seatEntries']>, 'sta
 }
 
 function heldDecision(state: 'done' | 'refused', error: string | null): Insertable<Tables['heldDecisions']> {
-  const about = { board, cardId: 'card-1', submittedAt: at, username: 'SkyPilot', decision: 'deny', note: '' } as const;
+  const about = { kind: board, subjectId: 'card-1', version: at, username: 'SkyPilot', decision: 'deny', note: '' } as const;
   return {
     id: state,
     ...about,
@@ -199,6 +199,7 @@ function heldDecision(state: 'done' | 'refused', error: string | null): Insertab
     dueAt: time,
     attempts: 1,
     error,
+    heldAt: time,
     changedAt: time,
   };
 }

@@ -3,6 +3,7 @@ export * from './account-request.ts';
 export * from './account.ts';
 export * from './api-error.ts';
 export * from './common-messages.ts';
+export * from './decided-by.ts';
 export * from './email.ts';
 export * from './erase-data-request.ts';
 export * from './erase-data.ts';

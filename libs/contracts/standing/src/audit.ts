@@ -27,6 +27,7 @@ export const auditActions = {
   'flight.message': 'Passengers written to',
   'passenger.check-in': 'Passenger checked in',
   'passenger.undo-check-in': 'Check-in taken back',
+  'decision.drop': 'Decision dropped, its decider lost the permission',
   'audit.export': 'Log exported',
   'person.erase': 'Personal data erased',
 } as const;

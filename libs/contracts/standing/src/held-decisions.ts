@@ -1,10 +1,18 @@
+import { decidedBySchema } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { appealDecisions } from './vocabulary.ts';
 
-/** Outcome per case. The decision is held and can be undone for `leavesInMs`, or `error` says why it was refused. */
-export const holdDecisionsReplySchema = z.object({
-  outcomes: z.array(z.object({ id: z.string(), cardId: z.string(), leavesInMs: z.nullable(z.number()), error: z.nullable(z.string()) })),
+const heldOutcomeSchema = z.object({
+  id: z.string(),
+  cardId: z.string(),
+  leavesInMs: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+  /** Present if another decision came first. */
+  decidedBy: z.optional(decidedBySchema),
 });
+
+/** Outcome per case. The decision is held and can be undone for `leavesInMs`, or `error` says why it was refused. */
+export const holdDecisionsReplySchema = z.object({ outcomes: z.array(heldOutcomeSchema) });
 export type HoldDecisionsReply = z.infer<typeof holdDecisionsReplySchema>;
 
 /** Ids of the undone decisions. It was too late for the others. */

@@ -1,6 +1,7 @@
 import type { AuditAction, ModerationBoard } from '@portal/standing-contract';
 import type { AppealRules } from '../../../config/appeal-rules.ts';
 import type { Log } from '../../../log.ts';
+import type { HeldDecisions } from '../../../operations/held-decisions.ts';
 import type { Locks } from '../../../operations/locks.ts';
 import type { Step } from '../../../operations/run-steps.ts';
 import type { BoardCards } from '../../../upstreams/trello/cards.ts';
@@ -19,6 +20,7 @@ export interface AppealContext {
   comments: BoardComments;
   locks: Locks;
   operations: AppealOperations;
+  heldDecisions: Pick<HeldDecisions, 'on'>;
   procedures: Record<AppealOperation['kind'], Procedure>;
   rules: AppealRules;
   now: () => number;
@@ -47,6 +49,7 @@ export interface Procedure {
 
 /** Signed-in person who asks for a write, and their request. */
 export interface Actor {
+  userId: string;
   username: string;
   requestId: string;
 }

@@ -1,4 +1,5 @@
 import { standingLimits, standingTexts, type AskRequest } from '@portal/standing-contract';
+import { refuseHeld } from '../../../operations/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { appealStatusOf, isAbout } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
@@ -7,7 +8,6 @@ import { appealsOf, openQuestionOf, pendingAppealOf } from '../rules/appeal-hist
 import { writeMessage } from '../rules/appeal-messages.ts';
 import type { Actor, AppealContext } from './appeal-context.ts';
 import { newPlan } from './appeal-operations.ts';
-import type { HeldDecisions } from './held-decisions.ts';
 import { runOperation, withSettledCard } from './run-operation.ts';
 
 const { conversation: texts, decision } = standingTexts;
@@ -22,7 +22,6 @@ const { conversation: texts, decision } = standingTexts;
  */
 export async function askAppellant(
   context: AppealContext,
-  heldDecisions: Pick<HeldDecisions, 'onBoard'>,
   board: BoardReader,
   actor: Actor,
   { cardId, question }: AskRequest,
@@ -31,7 +30,7 @@ export async function askAppellant(
   const text = neutralise(question);
   if (text === '') throw new HttpError(400, texts.questionRequired);
   if (!(await board.find(cardId))) throw new HttpError(404, decision.notPending);
-  if ((await heldDecisions.onBoard(kind.name)).has(cardId)) throw new HttpError(409, decision.busy);
+  await refuseHeld(context.heldDecisions, kind.name, cardId, actor.userId);
   await withSettledCard(context, cardId, async (lease) => {
     const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
     if (card?.boardId !== boardId) throw new HttpError(404, decision.notPending);

@@ -6,6 +6,7 @@ import {
   type DecideAppealRequest,
   type PunishmentType,
 } from '@portal/standing-contract';
+import { refuseHeld, type HeldRow } from '../../../operations/held-decisions.ts';
 import type { Lease } from '../../../operations/locks.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { cleanText } from '../../../text/clean-text.ts';
@@ -13,7 +14,7 @@ import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import { appealStatusOf, isAbout, outcomeOf } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { decidedStatus, withStatus } from '../rules/appeal-comments.ts';
-import { appealInQuestion, appealsOf, wasDecidedText, type Appeal } from '../rules/appeal-history.ts';
+import { appealInQuestion, appealsOf, wasDecided, type Appeal } from '../rules/appeal-history.ts';
 import type { Actor, AppealContext } from './appeal-context.ts';
 import { newPlan } from './appeal-operations.ts';
 import { runOperation, withSettledCard } from './run-operation.ts';
@@ -24,8 +25,9 @@ const { decision: texts } = standingTexts;
  * Decides the pending appeal of a card. Of two concurrent decisions the first one counts: the second one succeeds if it agrees,
  * else it gets a 409. A retry after a lost answer finishes the missing steps and repeats none.
  *
- * @param submittedAt submission time of the expected appeal (ISO 8601); an appeal of another time is refused with a 409
- * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 after the opposite decision, 422 without an address
+ * @param held the held decision that is carried out. It is refused with a 409 if the card has another appeal by now
+ * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 after the opposite decision and while another one is held,
+ *   422 without an address
  * @throws UpstreamError when the board fails
  */
 export async function decideAppeal(
@@ -33,12 +35,15 @@ export async function decideAppeal(
   board: BoardReader,
   actor: Actor,
   { cardId, decision, note = '' }: DecideAppealRequest,
-  submittedAt?: string,
+  held?: HeldRow<AppealDecision>,
 ): Promise<AppealDecidedReply> {
   const { kind, boardId } = board;
+  const refuseOther = async () => held ?? refuseHeld(context.heldDecisions, kind.name, cardId, actor.userId);
+  await refuseOther();
   if (!(await board.find(cardId))) throw new HttpError(404, texts.notPending);
   const outcome = outcomeOf(decision);
   return withSettledCard(context, cardId, async (lease) => {
+    await refuseOther();
     const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
     if (card?.boardId !== boardId || card.isArchived) throw new HttpError(404, texts.notPending);
     const listed = await board.find(cardId, card.listId);
@@ -48,9 +53,9 @@ export async function decideAppeal(
     const isPending = appealStatusOf(kind, card.labels) === 'pending';
     const appeal = appealInQuestion(appealsOf(comments), isPending);
     if (!appeal || (appeal.status === 'PENDING' && !isPending)) throw new HttpError(404, texts.notPending);
-    if (submittedAt !== undefined && appeal.comment.date !== submittedAt) throw new HttpError(409, texts.notPending);
+    if (held && appeal.comment.date !== held.version) throw new HttpError(409, texts.notPending);
     if (appeal.status !== 'PENDING') {
-      if (appeal.status !== decidedStatus(decision)) throw new HttpError(409, wasDecidedText(appeal.status));
+      if (appeal.status !== decidedStatus(decision)) throw wasDecided(appeal, appeal.status);
       const isComplete = !isPending && appeal.decided !== undefined;
       if (isComplete) return { success: true, outcome, already: true };
     }

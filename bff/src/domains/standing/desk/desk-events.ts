@@ -46,7 +46,7 @@ export function createDeskEvents({ store, presence, heldDecisions, assignees, lo
   let currentCheck: Promise<void> | undefined;
 
   async function workOn(board: ModerationBoard): Promise<Work[]> {
-    const [decisions, assigned] = await Promise.all([heldDecisions.onBoard(board), assignees.onBoard(board)]);
+    const [decisions, assigned] = await Promise.all([heldDecisions.onAll(board), assignees.onBoard(board)]);
     return [
       ...[...decisions].map(([cardId, { actorId, decision }]) => ({ userId: actorId, text: `${cardId} ${decision}` })),
       ...[...assigned].map(([cardId, { userId, submittedAt }]) => ({ userId, text: `${cardId} ${userId} ${submittedAt}` })),

@@ -5,22 +5,24 @@ import {
   standingTexts,
   undoDecisionsReplySchema,
   undoDecisionsRequestSchema,
+  type AppealDecision,
+  type HoldDecisionsReply,
   type HoldDecisionsRequest,
   type PendingAppeal,
 } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../domain.ts';
+import { decidedFirst, type HeldDecisions } from '../../../operations/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import { cleanText } from '../../../text/clean-text.ts';
-import type { HeldDecisions } from '../appeals/held-decisions.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { pendingAppealsView } from '../views/pending-appeals.ts';
 
 const { decision: texts } = standingTexts;
 
 /** Adds the routes of held decisions: hold, undo, and list them with their outcomes. */
-export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDecisions): void {
+export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDecisions<AppealDecision>): void {
   const { access, name, paths } = board.kind;
 
   app.post(
@@ -39,9 +41,10 @@ export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDeci
     },
     async (request) => ({ undone: await heldDecisions.undo(request.body.ids, name, requireSession(request).userId) }),
   );
-  app.get(paths.held, { config: { access: access.decide }, schema: { response: { 200: heldDecisionsReplySchema } } }, async (request) => ({
-    held: await heldDecisions.of(requireSession(request).userId, name),
-  }));
+  app.get(paths.held, { config: { access: access.decide }, schema: { response: { 200: heldDecisionsReplySchema } } }, async (request) => {
+    const held = await heldDecisions.of(requireSession(request).userId, name);
+    return { held: held.map(({ subjectId: cardId, ...decision }) => ({ cardId, ...decision })) };
+  });
 }
 
 /**
@@ -49,30 +52,43 @@ export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDeci
  *
  * @throws HttpError 503 when the queue cannot be read
  */
-async function holdAll(board: BoardReader, heldDecisions: HeldDecisions, request: FastifyRequest, body: HoldDecisionsRequest) {
+async function holdAll(
+  board: BoardReader,
+  heldDecisions: HeldDecisions<AppealDecision>,
+  request: FastifyRequest,
+  body: HoldDecisionsRequest,
+): Promise<HoldDecisionsReply> {
   const { username: actor, userId: actorId } = requireSession(request);
+  const { name: kind } = board.kind;
   const { appeals, degraded } = await pendingAppealsView(board, actor, request.log);
-  const outcomes = [];
+  const outcomes: HoldDecisionsReply['outcomes'] = [];
   for (const { id, cardId, note = body.note ?? '' } of body.cases) {
     const appeal = appeals.find((each) => each.id === cardId);
     if (!appeal && degraded) throw new HttpError(503, texts.holdFailed);
     const refusal = refusalOf(appeal);
-    const leavesInMs =
-      appeal && refusal === null
-        ? await heldDecisions.hold({
-            id,
-            board: board.kind.name,
-            cardId,
-            submittedAt: appeal.submittedAt ?? '',
-            username: appeal.username,
-            decision: body.decision,
-            note: cleanText(note),
-            actorId,
-            actor,
-            requestId: request.id,
-          })
-        : null;
-    outcomes.push({ id, cardId, leavesInMs: leavesInMs ?? null, error: refusal ?? (leavesInMs === undefined ? texts.busy : null) });
+    if (!appeal || refusal !== null) {
+      outcomes.push({ id, cardId, leavesInMs: null, error: refusal });
+      continue;
+    }
+    const leavesInMs = await heldDecisions.hold({
+      id,
+      kind,
+      subjectId: cardId,
+      version: appeal.submittedAt ?? '',
+      username: appeal.username,
+      decision: body.decision,
+      note: cleanText(note),
+      actorId,
+      actor,
+      requestId: request.id,
+    });
+    if (leavesInMs !== undefined) {
+      outcomes.push({ id, cardId, leavesInMs, error: null });
+      continue;
+    }
+    const other = await heldDecisions.on(kind, cardId);
+    const { text, ...by } = other ? decidedFirst(other, actorId) : { text: texts.busy };
+    outcomes.push({ id, cardId, leavesInMs: null, error: text, ...by });
   }
   return { outcomes };
 }

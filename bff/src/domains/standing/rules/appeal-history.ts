@@ -1,4 +1,6 @@
+import { decidedByText } from '@portal/portal-contract';
 import { standingTexts } from '@portal/standing-contract';
+import { HttpError } from '../../../plugins/http-error.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { parseMessage, type MessageComment } from './appeal-messages.ts';
 import {
@@ -83,6 +85,11 @@ export const pendingAppealOf = (appeals: readonly Appeal[]): Appeal | undefined 
 export const appealInQuestion = (appeals: readonly Appeal[], isPending: boolean): Appeal | undefined =>
   (isPending ? pendingAppealOf(appeals) : undefined) ?? appeals[0];
 
-/** Error for an approve that arrives after a deny, and the other way round. */
-export const wasDecidedText = (status: DecidedStatus): string =>
-  status === 'APPROVED' ? standingTexts.decision.wasApproved : standingTexts.decision.wasDenied;
+/** Error for a decision on an appeal that has another one already. Names the decider if the card does. */
+export function wasDecided({ decided }: Pick<Appeal, 'decided'>, status: DecidedStatus): HttpError {
+  if (!decided?.by)
+    return new HttpError(409, status === 'APPROVED' ? standingTexts.decision.wasApproved : standingTexts.decision.wasDenied);
+  const { by: name, at } = decided;
+  const text = decidedByText(name, status === 'APPROVED' ? 'approve' : 'deny', Date.now() - Date.parse(at));
+  return new HttpError(409, text, { decidedBy: { name, at } });
+}

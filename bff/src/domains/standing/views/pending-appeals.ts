@@ -1,10 +1,10 @@
-import type { ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
+import type { AppealDecision, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { isAbout, type BoardKind, type TypedCard } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { assigneeOf, type Assignees } from '../appeals/assignees.ts';
-import type { HeldDecisions } from '../appeals/held-decisions.ts';
+import type { HeldDecisions } from '../../../operations/held-decisions.ts';
 import { appealsOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { tryRead } from './read-record.ts';
 
@@ -28,7 +28,7 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
 
 /** Held decisions and assignees. */
 export interface StaffWork {
-  heldDecisions: Pick<HeldDecisions, 'onBoard'>;
+  heldDecisions: Pick<HeldDecisions<AppealDecision>, 'onAll'>;
   assignees: Pick<Assignees, 'onBoard'>;
 }
 
@@ -43,7 +43,7 @@ export async function withWork(
   { heldDecisions, assignees }: StaffWork,
   readerId: string,
 ): Promise<PendingAppealsReply> {
-  const [decisions, assigned] = await Promise.all([heldDecisions.onBoard(board), assignees.onBoard(board)]);
+  const [decisions, assigned] = await Promise.all([heldDecisions.onAll(board), assignees.onBoard(board)]);
   const appeals = reply.appeals.map((appeal) => {
     const decision = decisions.get(appeal.id);
     const assignee = assigneeOf(appeal, assigned.get(appeal.id));

@@ -1,0 +1,182 @@
+import { decidedByText } from '@portal/portal-contract';
+import { sql, type Selectable } from 'kysely';
+import { HttpError } from '../plugins/http-error.ts';
+import { databaseNow, databaseTimeIn } from '../store/database-time.ts';
+import type { StateTables } from '../store/state-tables.ts';
+import type { Store } from '../store/store.ts';
+
+type Row = Selectable<StateTables['heldDecisions']>;
+export type HeldKind = Row['kind'];
+type AnyDecision = Row['decision'];
+/** @typeParam D decisions of the domain that holds them */
+export type HeldRow<D extends AnyDecision = AnyDecision> = Omit<Row, 'decision'> & { decision: D };
+type NewHeld<D extends AnyDecision> = Pick<
+  HeldRow<D>,
+  'id' | 'kind' | 'subjectId' | 'version' | 'username' | 'decision' | 'note' | 'actorId' | 'actor' | 'requestId'
+>;
+/** An unfinished decision. `ageMs` is the time since it was made. */
+export type UnfinishedDecision<D extends AnyDecision = AnyDecision> = Pick<HeldRow<D>, 'id' | 'actorId' | 'actor' | 'decision'> & {
+  ageMs: number;
+};
+type SeenHeld<D extends AnyDecision> = Pick<HeldRow<D>, 'id' | 'subjectId' | 'username' | 'decision' | 'state' | 'error'> & {
+  leavesInMs: number;
+};
+
+/** Lease of the process that carries a decision out, in milliseconds. Another process may take the decision after it. */
+const leaseMs = 15_000;
+/** How long an outcome is kept for its decider, in milliseconds. */
+const outcomeMs = 600_000;
+/** Most decisions that `due` returns. */
+const dueAtOnce = 50;
+
+const leavesInMs = sql<number>`${sql.ref('dueAt')} - now_ms()`.as('leavesInMs');
+const ageMs = sql<number>`now_ms() - ${sql.ref('heldAt')}`.as('ageMs');
+const unfinishedStates = ['waiting', 'running'] as const;
+
+export type HeldDecisions<D extends AnyDecision = AnyDecision> = ReturnType<typeof createHeldDecisions<D>>;
+
+/**
+ * Stores decisions on appeals and applications until they can no longer be undone. Each change of state is one statement: either the
+ * undo wins, or the process that carries the decision out.
+ *
+ * @param undoMs how long a decision can be undone
+ * @throws StoreUnavailable
+ */
+export function createHeldDecisions<D extends AnyDecision>(store: Store, undoMs: number) {
+  const change = (id: string, set: Partial<Record<'state' | 'note' | 'error', string | null>>, delayMs = 0) =>
+    store.db
+      .updateTable('heldDecisions')
+      .set({ ...(set as object), dueAt: databaseTimeIn(delayMs), changedAt: databaseNow })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .execute();
+  /** Narrows the type: each domain holds its own decisions, under its own kinds. */
+  const own = <R extends { decision: AnyDecision }>(row: R) => ({ ...row, decision: row.decision as D });
+  const unfinished = (kind: HeldKind) =>
+    store.db
+      .selectFrom('heldDecisions')
+      .select(['id', 'subjectId', 'actorId', 'actor', 'decision', ageMs])
+      .where('kind', '=', kind)
+      .where('state', 'in', unfinishedStates);
+  return {
+    /**
+     * Holds a decision. A repeat of the same request changes nothing.
+     *
+     * @returns milliseconds until it is carried out; undefined when another decision has this id or is unfinished on the subject
+     */
+    async hold(newDecision: NewHeld<D>): Promise<number | undefined> {
+      const times = { dueAt: databaseTimeIn(undoMs), heldAt: databaseNow, changedAt: databaseNow };
+      await store.db
+        .insertInto('heldDecisions')
+        .values({ ...newDecision, ...times, state: 'waiting', attempts: 0, error: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const row = await store.db
+        .selectFrom('heldDecisions')
+        .select(leavesInMs)
+        .where('id', '=', newDecision.id)
+        .where('subjectId', '=', newDecision.subjectId)
+        .where('actorId', '=', newDecision.actorId)
+        .where('decision', '=', newDecision.decision)
+        // A finished decision has no note any more.
+        .where(({ or, eb }) => or([eb('note', '=', newDecision.note), eb('state', 'not in', unfinishedStates)]))
+        .executeTakeFirst();
+      return row && Math.max(0, Number(row.leavesInMs));
+    },
+    /** Deletes those decisions of this person that still wait. @returns their ids */
+    async undo(ids: readonly string[], kind: HeldKind, actorId: string): Promise<string[]> {
+      const rows = await store.db
+        .deleteFrom('heldDecisions')
+        .where('id', 'in', ids)
+        .where('kind', '=', kind)
+        .where('actorId', '=', actorId)
+        .where('state', '=', 'waiting')
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    /** Lists a person's unfinished decisions, and the outcomes of the last minutes. */
+    async of(actorId: string, kind: HeldKind): Promise<SeenHeld<D>[]> {
+      const rows = await store.db
+        .selectFrom('heldDecisions')
+        .select(['id', 'subjectId', 'username', 'decision', 'state', 'error', leavesInMs])
+        .where('actorId', '=', actorId)
+        .where('kind', '=', kind)
+        .where(({ or, eb }) => or([eb('state', 'in', unfinishedStates), eb('changedAt', '>', databaseTimeIn(-outcomeMs))]))
+        .orderBy('changedAt')
+        .execute();
+      return rows.map((row) => ({ ...own(row), leavesInMs: Math.max(0, Number(row.leavesInMs)) }));
+    },
+    /** Returns the unfinished decision on a subject. */
+    async on(kind: HeldKind, subjectId: string): Promise<UnfinishedDecision<D> | undefined> {
+      const row = await unfinished(kind).where('subjectId', '=', subjectId).executeTakeFirst();
+      return row && { ...own(row), ageMs: Number(row.ageMs) };
+    },
+    /** Returns the unfinished decisions of a kind by the id of their subject. */
+    async onAll(kind: HeldKind): Promise<ReadonlyMap<string, UnfinishedDecision<D>>> {
+      const rows = await unfinished(kind).execute();
+      return new Map(rows.map(({ subjectId, ...row }) => [subjectId, { ...own(row), ageMs: Number(row.ageMs) }]));
+    },
+    /** Lists the ids of due decisions, and of decisions whose lease has expired. */
+    async due(kinds: readonly HeldKind[]): Promise<string[]> {
+      const rows = await store.db
+        .selectFrom('heldDecisions')
+        .select('id')
+        .where('kind', 'in', kinds)
+        .where('state', 'in', unfinishedStates)
+        .where('dueAt', '<=', databaseNow)
+        .orderBy('dueAt')
+        .limit(dueAtOnce)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    /** Leases a due decision, which can then no longer be undone. Undefined if another process was faster. */
+    take: (id: string): Promise<HeldRow<D> | undefined> =>
+      store.db
+        .updateTable('heldDecisions')
+        .set({ state: 'running', dueAt: databaseTimeIn(leaseMs), attempts: sql`attempts + 1`, changedAt: databaseNow })
+        .where('id', '=', id)
+        .where('state', 'in', unfinishedStates)
+        .where('dueAt', '<=', databaseNow)
+        .returningAll()
+        .executeTakeFirst() as Promise<HeldRow<D> | undefined>,
+    /** Ends a decision and deletes its note. @param error reason of a refusal, or a step that failed; null after a success */
+    finish: async (id: string, state: 'done' | 'refused', error: string | null): Promise<void> =>
+      void (await change(id, { state, note: '', error })),
+    /** Delays the next attempt. */
+    postpone: async (id: string, delayMs: number): Promise<void> => void (await change(id, {}, delayMs)),
+    /** Deletes old outcomes. */
+    tidy: async (): Promise<void> =>
+      void (await store.db
+        .deleteFrom('heldDecisions')
+        .where('state', 'in', ['done', 'refused'])
+        .where('changedAt', '<', databaseTimeIn(-outcomeMs))
+        .execute()),
+  };
+}
+
+/** Describes a decision that came first: 'Capt_Marisol denied this 3 s ago'. `readerId` is addressed as 'You'. */
+export function decidedFirst({ actor, actorId, decision, ageMs: age }: UnfinishedDecision, readerId: string) {
+  return {
+    text: decidedByText(actorId === readerId ? 'You' : actor, decision, age),
+    decidedBy: { name: actor, at: new Date(Date.now() - age).toISOString() },
+  };
+}
+
+/**
+ * Refuses a change while a decision on its subject is unfinished, because a held decision is a decision.
+ *
+ * @param readerId user id of the person who asks for the change
+ * @throws HttpError 409 with the decider and the time
+ */
+export async function refuseHeld(
+  heldDecisions: Pick<HeldDecisions, 'on'>,
+  kind: HeldKind,
+  subjectId: string,
+  readerId: string,
+): Promise<void> {
+  const unfinished = await heldDecisions.on(kind, subjectId);
+  if (!unfinished) return;
+  const { text, decidedBy } = decidedFirst(unfinished, readerId);
+  throw new HttpError(409, text, { decidedBy });
+}
