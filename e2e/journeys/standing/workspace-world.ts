@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 const pending = { name: 'PENDING', color: 'yellow' };
 
-/** Writes a world file with one senior, and these numbers of pending appeals and applications. */
+/** Writes a world file with two seniors, and these numbers of pending appeals and applications. */
 export function writeWorld(path: string, appealCount: number, applicationCount = 0): void {
   const serverBans = Array.from({ length: appealCount }, (_, index) => ({
     name: `Player${index}`,
@@ -25,6 +25,9 @@ export function writeWorld(path: string, appealCount: number, applicationCount =
     username,
     rank: { id: 10, name: 'Passenger' },
   }));
-  const users = [{ id: '1006', username: 'HibiscusHal', displayName: 'Hal', rank: { id: 250, name: 'Director' } }];
+  const users = [
+    { id: '1006', username: 'HibiscusHal', displayName: 'Hal', rank: { id: 250, name: 'Director' } },
+    { id: '1005', username: 'Capt_Marisol', displayName: 'Marisol', rank: { id: 250, name: 'Director' } },
+  ];
   writeFileSync(path, JSON.stringify({ users: [...users, ...applicants], playerBoard: { serverBans }, jobs, applications }));
 }

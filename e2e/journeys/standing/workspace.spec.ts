@@ -74,6 +74,56 @@ test('senior staff decide fifty cases by keyboard only, and undo one', async ({ 
   }
 });
 
+test('a note that a colleague overtakes stays, and the rest of its sentence decides nothing', async ({ browser }) => {
+  test.slow();
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  const world = join(folder, 'world.json');
+  writeWorld(world, 5);
+  try {
+    await withPortal({ name: 'workspace-two', world, settings: { DECISION_UNDO_SECONDS: '1' } }, async ({ url, sandboxUrl }) => {
+      const [hal, marisol] = [await browser.newPage({ baseURL: url }), await browser.newPage({ baseURL: url })];
+      await signIn(hal, 'HibiscusHal');
+      await hal.goto(standingPages.workspace);
+      const theCase = hal.getByRole('region', { name: 'Case' });
+      const rows = hal.getByRole('listbox', { name: 'Appeals' }).getByRole('option');
+      const name = await theCase.getByRole('heading', { level: 2 }).innerText();
+      await hal.keyboard.press('d');
+      await hal.keyboard.press('n');
+      await hal.keyboard.type('I am d');
+
+      await signIn(marisol, 'Capt_Marisol');
+      await marisol.goto(`${standingPages.workspace}${new URL(hal.url()).search}`);
+      await expect(marisol.getByRole('region', { name: 'Case' }).getByRole('heading', { level: 2 })).toHaveText(name);
+      await marisol.keyboard.press('a');
+      await marisol.keyboard.press('Enter');
+      const sandbox = new SandboxControls(sandboxUrl ?? '');
+      const note = theCase.getByLabel(`Note to ${name} (optional)`);
+      // Types through the whole change: the decision is held, then carried out, then the case leaves the list.
+      await expect(async () => {
+        await hal.keyboard.type('enying it, a');
+        expect(await theCase.getByText(/^Capt_Marisol approved this appeal on /).isVisible()).toBe(true);
+        expect(await sandbox.inbox()).toHaveLength(1);
+        expect(await rows.count()).toBe(4);
+      }).toPass({ timeout: 60_000 });
+      await hal.keyboard.type('nd i');
+      await hal.keyboard.press('Control+Enter');
+
+      await expect(note).toBeFocused();
+      await expect(note).toHaveValue(/^I am d(enying it, a)*$/);
+      await expect(theCase.getByRole('heading', { level: 2 })).toHaveText(name);
+      await expect(rows.filter({ hasText: 'assigned' })).toHaveCount(0);
+      await expect(hal.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+      await hal.keyboard.press('Escape');
+      await hal.keyboard.press('j');
+      await expect(theCase.getByRole('heading', { level: 2 })).not.toHaveText(name);
+      await hal.close();
+      await marisol.close();
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('the first view needs three requests with 500 appeals and 10,000 applications', async ({ browser }) => {
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));

@@ -37,11 +37,9 @@ describe('a decision that can be undone', () => {
     const [outcome] = await hold('Capt_Marisol', [cardId]);
     expect(outcome).toMatchObject({ cardId, error: null });
     expect(outcome?.leavesInMs).toBeGreaterThan(50_000);
-    expect((await readQueue('Capt_Marisol')).find(({ id }) => id === cardId)?.held).toEqual({
-      by: 'Capt_Marisol',
-      isMine: true,
-      decision: 'deny',
-    });
+    const seen = (await readQueue('Capt_Marisol')).find(({ id }) => id === cardId)?.held;
+    expect(seen).toEqual({ by: 'Capt_Marisol', isMine: true, decision: 'deny', at: expect.any(String) });
+    expect(Math.abs(Date.parse(seen?.at ?? '') - Date.now())).toBeLessThan(30_000);
     expect((await readQueue('HibiscusHal')).find(({ id }) => id === cardId)?.held).toMatchObject({ isMine: false });
     await portal.sandbox.clearCalls();
     expect((await undo('HibiscusHal', [outcome?.id ?? ''])).body).toEqual({ undone: [] });

@@ -33,8 +33,8 @@ const pendingAppealSchema = z.object({
   parsed: z.optional(parsedCardSchema),
   /** `asked`: the last question waits for the appellant. `answered`: their answer waits for staff. */
   conversation: z.optional(z.enum(['asked', 'answered'])),
-  /** A decision that can still be undone, or is being carried out. */
-  held: z.optional(z.object({ by: z.string(), isMine: z.boolean(), decision: z.enum(appealDecisions) })),
+  /** A decision that can still be undone, or is being carried out. `at` is its time, ISO 8601. */
+  held: z.optional(z.object({ by: z.string(), isMine: z.boolean(), decision: z.enum(appealDecisions), at: z.optional(z.string()) })),
   assignee: z.optional(assigneeSchema),
 });
 export type PendingAppeal = z.infer<typeof pendingAppealSchema>;

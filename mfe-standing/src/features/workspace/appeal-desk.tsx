@@ -1,14 +1,7 @@
 import { RetryAlert, Skeleton, space, Text, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, type UseQueryResult } from '@portal/query';
-import {
-  recordTexts,
-  type AppealDecision,
-  type Looker,
-  type ModerationBoard,
-  type PendingAppeal,
-  type PendingAppealsReply,
-} from '@portal/standing-contract';
+import { recordTexts, type Looker, type ModerationBoard, type PendingAppeal, type PendingAppealsReply } from '@portal/standing-contract';
 import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { pendingAppealsQuery } from '../../board/board-api.ts';
@@ -24,7 +17,7 @@ import { useKeys } from './keys/use-keys.ts';
 import { QueueList } from './list/queue-list.tsx';
 import { DetailPane, ListPane, Panes } from './panes.ts';
 import { pollIntervalMs } from './queues-query.ts';
-import { AppealDetail } from './appeals/appeal-detail.tsx';
+import { AppealDetail, Back } from './appeals/appeal-detail.tsx';
 import { AppealRow } from './appeals/appeal-row.tsx';
 import { AppealTools } from './appeals/appeal-tools.tsx';
 import { useCases, type Cases } from './appeals/use-cases.ts';
@@ -40,12 +33,12 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
   const { userId } = user;
   const reading = useQuery({ ...pendingAppealsQuery(userId, board), refetchInterval: pollIntervalMs });
   const { data, dataUpdatedAt: now } = reading;
-  const cases = useCases(userId, board, data?.appeals);
+  const cases = useCases(userId, board, data?.appeals, isPartialIn(reading));
   const { active, matches, filter } = cases;
   const held = useHeldDecisions(user, board, data?.appeals ?? []);
   const assign = useAssign(user, board, (id) => cases.move(id, 'step'));
   const selection = useSelection(matches);
-  const [bulkDecision, setBulkDecision] = useState<AppealDecision>();
+  const { decision: bulkDecision } = selection;
   const [isDeciding, setIsDeciding] = useState(false);
   const cardId = (cases.isVisible && !bulkDecision && active?.id) || null;
   const lookers = useColleagues(user, board, { cardId, isDeciding }, data !== undefined);
@@ -55,30 +48,29 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
     k: () => cases.step(-1),
     x: () => active && selection.toggle(active.id),
     '/': () => search.current?.focus(),
-    Escape: bulkDecision ? () => setBulkDecision(undefined) : cases.close,
+    Escape: bulkDecision ? () => selection.preview(undefined) : cases.close,
   });
   const decideAll = async (appeals: readonly PendingAppeal[], noteTo: (appeal: PendingAppeal) => string) => {
     if (!bulkDecision || (await held.hold(appeals, bulkDecision, noteTo)).length === 0) return;
-    setBulkDecision(undefined);
     selection.none();
     cases.close();
   };
   return (
-    <Panes $open={bulkDecision !== undefined || (filter.open !== '' && active !== undefined)}>
+    <Panes $open={bulkDecision !== undefined || (filter.open !== '' && (active !== undefined || cases.isMissing))}>
       <ListPane>
         <AppealTools userId={userId} board={board} all={data?.appeals ?? []} cases={cases} searchRef={search} />
         <HeldBar held={held} usesKeys={usesKeys} onBack={(id) => cases.move(id, 'step')} />
-        {selection.cases.length > 0 && <BulkBar selection={selection} total={matches.length} onAsk={setBulkDecision} />}
+        {selection.cases.length > 0 && <BulkBar selection={selection} total={matches.length} />}
         <Rows board={board} reading={reading} cases={cases} selection={selection} lookers={lookers ?? noLookers} />
       </ListPane>
       <DetailPane aria-label="Case">
-        {bulkDecision && selection.cases.length > 0 ? (
+        {bulkDecision ? (
           <BulkPreview
             decision={bulkDecision}
             cases={selection.cases}
             busy={held.busy}
             onConfirm={(appeals, noteTo) => void decideAll(appeals, noteTo)}
-            onCancel={() => setBulkDecision(undefined)}
+            onCancel={() => selection.preview(undefined)}
           />
         ) : active ? (
           <AppealDetail
@@ -86,6 +78,7 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
             board={board}
             userId={userId}
             appeal={active}
+            hasLeft={cases.hasLeft}
             now={now}
             usesKeys={usesKeys}
             held={held}
@@ -98,12 +91,24 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
             onCancelled={cases.focusList}
           />
         ) : (
-          <Note>{data && !isPartialIn(reading) && <Text $color="textMuted">Nothing waits for you here.</Text>}</Note>
+          <NoCase cases={cases} isKnown={data !== undefined && !isPartialIn(reading)} />
         )}
       </DetailPane>
     </Panes>
   );
 }
+
+/** Shown in place of a case. @param isKnown true if the whole queue could be read */
+const NoCase = ({ cases: { isMissing, close }, isKnown }: { cases: Cases; isKnown: boolean }) => (
+  <Note>
+    {isMissing && <Back onClick={close}>Back to the list</Back>}
+    {isKnown && (
+      <Text $color="textMuted">
+        {isMissing ? 'This case no longer waits for a decision. Choose another one.' : 'Nothing waits for you here.'}
+      </Text>
+    )}
+  </Note>
+);
 
 const noLookers: readonly Looker[] = [];
 

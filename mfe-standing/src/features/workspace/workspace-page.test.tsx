@@ -17,6 +17,7 @@ import {
 import { enterText, refusal, silence, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
+import { remoteClient } from '../../app/remote-data.ts';
 import { player, senior, staff } from '../../../test/people.ts';
 import { appeal, cardId, daysAgo, queue } from '../../../test/records.ts';
 
@@ -162,6 +163,21 @@ describe('the workspace', () => {
   });
 });
 
+it('keeps a card open that somebody else fixes on the board', async () => {
+  const card = (number: number, name: string) => ({ id: cardId(number), board: 'player', type: 'mute', name, reason: 'no-due-date' });
+  let cards = [card(1, 'NoDate'), card(2, 'Other')];
+  await openPage({
+    path: standingPages.workspace,
+    session: staff,
+    replies: { [workspaceApi.queues]: { queues: [] }, [standingApi.unreadableCards]: () => ({ cards, degraded: false }) },
+  });
+  await screen.findByRole('heading', { name: 'NoDate' });
+  cards = [card(2, 'Other')];
+  await act(() => remoteClient.invalidateQueries());
+  expect(await screen.findByText('This card is no longer on the list.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'NoDate' })).toBeVisible();
+});
+
 describe('the list of cases', () => {
   it('opens the oldest case with its parsed card, and its links as text', async () => {
     await open();
@@ -217,6 +233,26 @@ describe('the list of cases', () => {
     expect(options()[0]).toHaveAttribute('aria-setsize', '500');
   });
 
+  it('keeps the focus on the open case, however far a key moves', async () => {
+    const many = Array.from({ length: 500 }, (_, place) =>
+      appeal({ id: cardId(100 + place), username: `P${place}`, cardName: `P${place}` }),
+    );
+    const { user } = await open(many);
+    await waitFor(() => expect(activeOption()).toHaveTextContent('P0'));
+    await user.keyboard('j');
+    for (const [key, name] of [
+      ['End', 'P499'],
+      ['Home', 'P0'],
+      ['PageDown', 'P10'],
+      ['End', 'P499'],
+      ['ArrowUp', 'P498'],
+    ]) {
+      await user.keyboard(`{${key}}`);
+      await waitFor(() => expect(activeOption()).toHaveTextContent(`${name}Network Ban`));
+      expect(activeOption()).toHaveFocus();
+    }
+  });
+
   it('says whether it is loading, empty or unreadable', async () => {
     const loading = await open([], { replies: { [boardApi.player.appeals]: silence } });
     expect(await screen.findByText('Loading appeals...')).toBeInTheDocument();
@@ -257,7 +293,7 @@ describe('a decision', () => {
   });
 
   it.each([
-    [{ held: { by: 'KaieteurKid', isMine: false, decision: 'deny' as const } }, 'KaieteurKid is deciding this appeal.'],
+    [{ held: { by: 'KaieteurKid', isMine: false, decision: 'deny' as const } }, 'KaieteurKid denied this appeal.'],
     [{ isOwn: true }, 'You cannot decide your own appeal.'],
     [{ problem: 'no-email' as const }, 'The appeal on this card has no email address. Check it on the board.'],
   ])('is not offered if %j', async (fields, why) => {
@@ -410,6 +446,97 @@ describe('colleagues', () => {
     expect(readings()).toBe(1);
     source.emit({ lookers: [], version: 'b' });
     await waitFor(() => expect(readings()).toBe(2));
+  });
+});
+
+describe('a case that a colleague decides', () => {
+  const decidedAt = '2026-11-27T14:36:00.000Z';
+  const held = { by: 'KaieteurKid', isMine: false, decision: 'approve' as const, at: decidedAt };
+  const history = [
+    { kind: 'submitted' as const, at: daysAgo(3), reason: 'It was lag.' },
+    { kind: 'decided' as const, at: new Date().toISOString(), outcome: 'approved' as const, by: 'KaieteurKid' },
+  ];
+
+  /** Opens a queue that a colleague changes. Returns a function that shows the change. */
+  async function openShared() {
+    let [appeals, events] = [[luke, ivy], history.slice(0, 1)] as [PendingAppeal[], AppealReview['events']];
+    const page = await open([], {
+      replies: {
+        [boardApi.player.appeals]: () => queue(appeals),
+        [boardApi.player.review]: ({ query }) => review({ cardId: query['cardId'] ?? '', events }),
+      },
+    });
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
+    const become = async (next: PendingAppeal[], nextEvents: AppealReview['events'] = events) => {
+      [appeals, events] = [next, nextEvents];
+      await act(() => remoteClient.invalidateQueries());
+    };
+    return { ...page, become };
+  }
+  const writes = (calls: Awaited<ReturnType<typeof open>>['calls']) =>
+    calls.map(({ path }) => path).filter((path) => path === boardApi.player.hold || path === boardApi.player.assign);
+
+  it('keeps its form and text, frozen, and no key of the rest of the sentence acts', async () => {
+    const { user, calls, become } = await openShared();
+    await user.keyboard('dn');
+    await user.keyboard('I am d');
+    await become([{ ...luke, held }, ivy]);
+    expect(await theCase().findByText(/^KaieteurKid approved this appeal on Nov 27, 2026/)).toBeVisible();
+    await user.keyboard('enying it, a');
+    await become([ivy], history);
+    expect(await theCase().findByText(/^KaieteurKid approved this appeal on /)).toBeVisible();
+    await user.keyboard('nd i{Control>}{Enter}{/Control}');
+    const note = theCase().getByLabelText('Note to LimboLuke (optional)');
+    expect(note).toHaveValue('I am d');
+    expect(note).toHaveFocus();
+    expect(note).toHaveAttribute('readonly');
+    expect(theCase().getByRole('button', { name: 'Deny appeal' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(theCase().getByRole('button', { name: 'Copy my text' }));
+    expect(await navigator.clipboard.readText()).toBe('I am d');
+    expect(writes(calls)).toEqual([]);
+    await user.keyboard('{Escape}j');
+    await waitFor(() => expect(activeOption()).toHaveTextContent('Ivy'));
+  });
+
+  it('thaws when the colleague undoes the decision', async () => {
+    const { user, become } = await openShared();
+    await user.keyboard('dn');
+    await become([{ ...luke, held }, ivy]);
+    await theCase().findByText(/^KaieteurKid approved/);
+    await become([luke, ivy]);
+    await waitFor(() => expect(theCase().getByRole('button', { name: 'Deny appeal' })).toHaveAttribute('aria-disabled', 'false'));
+  });
+
+  it('never gives its place to another case, nor does a new first case', async () => {
+    const { become } = await openShared();
+    const older = appeal({ id: cardId(9), username: 'Older', cardName: 'Older', submittedAt: daysAgo(30) });
+    await become([older, luke, ivy]);
+    await waitFor(() => expect(options()).toHaveLength(3));
+    expect(theCase().getByRole('heading', { name: 'LimboLuke' })).toBeVisible();
+    act(() => activeOption()?.focus());
+    await become([older, ivy], history);
+    await waitFor(() => expect(options()).toHaveLength(2));
+    expect(theCase().getByRole('heading', { name: 'LimboLuke' })).toBeVisible();
+    expect(screen.getByRole('listbox', { name: 'Appeals' })).toHaveFocus();
+    expect(theCase().queryByRole('button', { name: /Approve|Assign/ })).not.toBeInTheDocument();
+  });
+
+  it('ends a bulk preview that is left without a case only when asked', async () => {
+    const { user, become, calls } = await openShared();
+    await user.keyboard('x');
+    await user.click(screen.getByRole('button', { name: 'Deny…' }));
+    await user.click(theCase().getByLabelText('Note to all of them (optional)'));
+    await user.keyboard('I am d');
+    await become([ivy], history);
+    await user.keyboard('enying it, a{Enter}i');
+    expect(theCase().getByLabelText('Note to all of them (optional)')).toHaveValue('I am denying it, a\ni');
+    expect(writes(calls)).toEqual([]);
+  });
+
+  it('is not replaced by another one when a link leads to it too late', async () => {
+    await open([ivy], { path: `?case=${luke.id}` });
+    expect(await theCase().findByText('This case no longer waits for a decision. Choose another one.')).toBeVisible();
+    expect(theCase().queryByRole('heading', { name: 'Ivy' })).not.toBeInTheDocument();
   });
 });
 

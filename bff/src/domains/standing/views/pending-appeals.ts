@@ -4,7 +4,7 @@ import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { isAbout, type BoardKind, type TypedCard } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { assigneeOf, type Assignees } from '../appeals/assignees.ts';
-import type { HeldDecisions } from '../../../operations/held-decisions.ts';
+import type { HeldDecisions, UnfinishedDecision } from '../../../operations/held-decisions.ts';
 import { appealsOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { tryRead } from './read-record.ts';
 
@@ -49,12 +49,19 @@ export async function withWork(
     const assignee = assigneeOf(appeal, assigned.get(appeal.id));
     return {
       ...appeal,
-      ...(decision && { held: { by: decision.actor, isMine: decision.actorId === readerId, decision: decision.decision } }),
+      ...(decision && { held: heldBy(decision, readerId) }),
       ...(assignee && { assignee: { name: assignee.username, isMe: assignee.userId === readerId } }),
     };
   });
   return { ...reply, appeals };
 }
+
+const heldBy = ({ actor, actorId, decision, ageMs }: UnfinishedDecision<AppealDecision>, readerId: string) => ({
+  by: actor,
+  isMine: actorId === readerId,
+  decision,
+  at: new Date(Date.now() - ageMs).toISOString(),
+});
 
 /** Lists the pending appeals of a board, oldest first. Leaves out appeals with unreadable comments, and then sets `degraded`. */
 export async function pendingAppealsView(board: BoardReader, reader: string, log: Pick<Log, 'warn'>): Promise<PendingAppealsReply> {

@@ -17,6 +17,8 @@ interface AppealDetailProps {
   board: ModerationBoard;
   userId: string;
   appeal: PendingAppeal;
+  /** True if the appeal no longer waits for a decision. */
+  hasLeft: boolean;
   now: number;
   usesKeys: boolean;
   held: Pick<HeldDecisions, 'hold' | 'busy'>;
@@ -32,7 +34,7 @@ interface AppealDetailProps {
 }
 
 /** One case: card, appeal, record and history, with the decision below them. */
-export function AppealDetail({ board, userId, appeal, now, assign, lookers, headingRef, onBack, ...decision }: AppealDetailProps) {
+export function AppealDetail({ board, userId, appeal, hasLeft, now, assign, lookers, headingRef, onBack, ...decision }: AppealDetailProps) {
   const { id, cardName, username } = appeal;
   // The first frame after a key press shows the upper half. The rest renders later, and the next key press may interrupt it.
   const showsRest = useDeferredValue(true, false);
@@ -50,7 +52,7 @@ export function AppealDetail({ board, userId, appeal, now, assign, lookers, head
             </TextLink>
           )}
           <People>
-            <AssignLine appeal={appeal} {...assign} usesKeys={decision.usesKeys} onAnswered={decision.onCancelled} />
+            {!hasLeft && <AssignLine appeal={appeal} {...assign} usesKeys={decision.usesKeys} onAnswered={decision.onCancelled} />}
             <LookerLine lookers={lookers} />
           </People>
         </Head>
@@ -58,7 +60,7 @@ export function AppealDetail({ board, userId, appeal, now, assign, lookers, head
         {showsRest && <AppealRecord board={board} userId={userId} cardId={id} />}
         {showsRest && !appeal.isOwn && <NotesSection board={board} userId={userId} cardId={id} />}
       </Scroll>
-      <DecisionBar board={board} userId={userId} appeal={appeal} warning={warningFor(appeal, lookers)} {...decision} />
+      <DecisionBar board={board} userId={userId} appeal={appeal} hasLeft={hasLeft} warning={warningFor(appeal, lookers)} {...decision} />
     </>
   );
 }
@@ -107,7 +109,7 @@ const People = styled.div`
 `;
 
 /** Borderless button that returns to the list on a narrow window. */
-const Back = styled(KeyButton)`
+export const Back = styled(KeyButton)`
   flex: 1 0 100%;
   justify-content: start;
   padding-inline: 0;

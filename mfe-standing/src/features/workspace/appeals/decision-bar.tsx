@@ -1,22 +1,25 @@
 import { color, CountedTextArea, size, space, Text } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
-import { decisionTexts, standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import { useEffect, useRef, useState } from 'react';
+import { standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
-import { appealProblems } from '../../../board/appeal-problems.ts';
 import { decisionVerbs } from '../decision-verbs.ts';
 import { ButtonRow } from '../keys/button-row.ts';
 import { handleFormKeys } from '../keys/form-keys.ts';
+import { CopyButton } from '../keys/copy-button.tsx';
 import { KeyButton } from '../keys/key-button.tsx';
 import type { HeldDecisions } from '../held/use-held-decisions.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { hasObstacle, Obstacle } from './obstacle.tsx';
 
 interface DecisionBarProps {
   board: ModerationBoard;
   userId: string;
   held: Pick<HeldDecisions, 'hold' | 'busy'>;
   appeal: PendingAppeal;
+  /** True if the appeal no longer waits for a decision. */
+  hasLeft: boolean;
   usesKeys: boolean;
   /** Displayed above the confirmation of a decision. */
   warning: string | undefined;
@@ -30,10 +33,14 @@ interface DecisionBarProps {
 const loadAskForm = () => import(/* webpackChunkName: "appeal-conversation" */ '../conversation/ask-form.tsx');
 const loadTemplates = () => import(/* webpackChunkName: "appeal-conversation" */ '../conversation/template-picker.tsx');
 
-/** Approve, Deny and a question to the appellant. Each opens a form in place. */
-export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
+/**
+ * Approve, Deny and a question to the appellant. Each opens a form in place. An open form stays when somebody else decides the appeal,
+ * but can no longer be sent.
+ */
+export function DecisionBar({ appeal, hasLeft, ...bar }: DecisionBarProps) {
+  const { board, userId } = bar;
   const [openForm, setOpenForm] = useState<AppealDecision | 'ask'>();
-  const obstacle = obstacleOf(appeal);
+  const obstacle = hasObstacle(appeal, hasLeft) && <Obstacle board={board} userId={userId} appeal={appeal} hasLeft={hasLeft} />;
   const canAsk = appeal.conversation !== 'asked';
   const { onAsking } = bar;
   const isDeciding = openForm === 'approve' || openForm === 'deny';
@@ -46,31 +53,19 @@ export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
     d: () => setOpenForm('deny'),
     ...(canAsk && { q: () => setOpenForm('ask') }),
   });
-  if (obstacle)
-    return (
-      <Foot>
-        <Text $size="small" $color="warning">
-          {obstacle}
-        </Text>
-      </Foot>
-    );
   if (openForm) {
     const cancel = () => {
       setOpenForm(undefined);
       bar.onCancelled();
     };
-    if (openForm !== 'ask') return <Confirmation appeal={appeal} decision={openForm} {...bar} onCancelled={cancel} />;
+    if (openForm !== 'ask') return <Confirmation appeal={appeal} decision={openForm} {...bar} obstacle={obstacle} onCancelled={cancel} />;
     return (
       <Foot>
-        <Lazy
-          load={loadAskForm}
-          props={{ board: bar.board, userId: bar.userId, appeal, onClose: cancel }}
-          label="Loading the form..."
-          height="9rem"
-        />
+        <Lazy load={loadAskForm} props={{ board, userId, appeal, obstacle, onClose: cancel }} label="Loading the form..." height="9rem" />
       </Foot>
     );
   }
+  if (obstacle) return <Foot>{obstacle}</Foot>;
   return (
     <Foot>
       <ButtonRow>
@@ -90,25 +85,21 @@ export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
   );
 }
 
-/** Returns why the viewer cannot decide the appeal. Null if they can. */
-function obstacleOf({ isOwn, held, problem }: PendingAppeal): string | null {
-  if (isOwn) return decisionTexts.ownAppeal;
-  if (held) return `${held.by} is deciding this appeal.`;
-  return problem && appealProblems[problem];
-}
-
-interface ConfirmationProps extends DecisionBarProps {
+interface ConfirmationProps extends Omit<DecisionBarProps, 'hasLeft'> {
   decision: AppealDecision;
+  /** Why the decision can no longer be sent. The note can still be copied. */
+  obstacle: ReactNode;
 }
 
-function Confirmation({ userId, appeal, decision, held: { hold, busy }, usesKeys, warning, onDecided, onCancelled }: ConfirmationProps) {
+function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warning, onDecided, onCancelled }: ConfirmationProps) {
+  const { hold, busy } = held;
   const { fields, change, forget } = useDraft(userId, `note-${appeal.id}`, { note: '' });
   const note = useRef<HTMLDivElement>(null);
-  const isTooLong = fields.note.length > standingLimits.appealNote;
+  const isBlocked = Boolean(obstacle) || busy || fields.note.length > standingLimits.appealNote;
   useKeys(usesKeys, { n: () => note.current?.querySelector('textarea')?.focus() });
 
   async function confirm() {
-    if (busy || isTooLong) return;
+    if (isBlocked) return;
     if ((await hold([appeal], decision, () => fields.note)).length === 0) return;
     forget();
     onDecided();
@@ -119,22 +110,25 @@ function Confirmation({ userId, appeal, decision, held: { hold, busy }, usesKeys
       aria-label={`${decisionVerbs[decision]} the appeal of ${appeal.username}`}
       onKeyDown={(event) => handleFormKeys(event, confirm, busy ? undefined : onCancelled)}
     >
-      {warning && (
+      {obstacle}
+      {warning && !obstacle && (
         <Text $size="small" $color="warning">
           {warning}
         </Text>
       )}
-      <Lazy
-        load={loadTemplates}
-        props={{ use: decision, appeal, onPick: (text: string) => change({ note: text }) }}
-        label="Loading the templates..."
-        height="2rem"
-      />
+      {!obstacle && (
+        <Lazy
+          load={loadTemplates}
+          props={{ use: decision, appeal, onPick: (text: string) => change({ note: text }) }}
+          label="Loading the templates..."
+          height="2rem"
+        />
+      )}
       <div ref={note}>
         <CountedTextArea
           rows={2}
           label={`Note to ${appeal.username} (optional)`}
-          readOnly={busy}
+          readOnly={busy || Boolean(obstacle)}
           value={fields.note}
           limit={standingLimits.appealNote}
           onChange={(event) => change({ note: event.target.value })}
@@ -146,13 +140,14 @@ function Confirmation({ userId, appeal, decision, held: { hold, busy }, usesKeys
           tone={decision === 'approve' ? 'main' : 'danger'}
           shortcut="↵"
           aria-keyshortcuts="Enter"
-          aria-disabled={busy || isTooLong}
+          aria-disabled={isBlocked}
           onClick={() => void confirm()}
         >
           {busy ? 'Processing...' : `${decisionVerbs[decision]} appeal`}
         </KeyButton>
+        {Boolean(obstacle) && <CopyButton text={fields.note} />}
         <KeyButton shortcut="Esc" aria-keyshortcuts="Escape" onClick={onCancelled}>
-          Cancel
+          {obstacle ? 'Close' : 'Cancel'}
         </KeyButton>
       </ButtonRow>
     </Foot>

@@ -48,8 +48,8 @@ describe('selectAppeals', () => {
 
 describe('neighbourOf', () => {
   it('returns the next case, at the end the previous one, and nothing for the only case', () => {
-    expect(neighbourOf([old, own, fresh], own.id)).toBe(fresh.id);
-    expect(neighbourOf([old, own, fresh], fresh.id)).toBe(own.id);
-    expect(neighbourOf([old], old.id)).toBe('');
+    expect(neighbourOf([old, own, fresh], own.id, 1)).toBe(fresh.id);
+    expect(neighbourOf([old, own, fresh], fresh.id, 2)).toBe(own.id);
+    expect(neighbourOf([old], old.id, 0)).toBe('');
   });
 });

@@ -57,8 +57,12 @@ export function selectAppeals(appeals: readonly PendingAppeal[], { q, type, show
     .sort(orders[sort] ?? byAge);
 }
 
-/** Returns the id of the case that replaces a case leaving the list, '' if there is none. */
-export function neighbourOf(appeals: readonly PendingAppeal[], id: string): string {
-  const place = appeals.findIndex((appeal) => appeal.id === id);
-  return (appeals[place + 1] ?? appeals[place - 1])?.id ?? '';
+/**
+ * Returns the id of the case that replaces a case leaving the list, '' if there is none.
+ *
+ * @param place index of the case in the list, or its last one if it has left already
+ */
+export function neighbourOf(appeals: readonly PendingAppeal[], id: string, place: number): string {
+  const others = appeals.filter((appeal) => appeal.id !== id);
+  return (others[place] ?? others[place - 1])?.id ?? '';
 }

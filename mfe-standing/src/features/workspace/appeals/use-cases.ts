@@ -2,6 +2,7 @@ import { useQueryClient } from '@portal/query';
 import { useAddressFilter } from '@portal/remote-app';
 import type { ModerationBoard, PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useShown } from '../list/use-shown.ts';
 import { reviewQuery } from './review-query.ts';
 import { neighbourOf, selectAppeals, type QueueFilter } from './select-appeals.ts';
 
@@ -10,14 +11,20 @@ const addressKeys = { open: 'case', q: 'q', type: 'type', show: 'show', sort: 's
 
 export type Cases = ReturnType<typeof useCases>;
 
-/** The matching cases of a queue, the open one, and functions that move between them. */
-export function useCases(userId: string, board: ModerationBoard, all: readonly PendingAppeal[] | undefined) {
+/**
+ * The matching cases of a queue, the open one, and functions that move between them.
+ *
+ * @param isPartial true if the list may lack cases that wait
+ */
+export function useCases(userId: string, board: ModerationBoard, all: readonly PendingAppeal[] | undefined, isPartial: boolean) {
   const cache = useQueryClient();
   const [{ open, q, type, show, sort }, change] = useAddressFilter(addressKeys);
   const matches = useMemo(() => selectAppeals(all ?? [], { q, type, show, sort }), [all, q, type, show, sort]);
   const isOpen = ({ id, held }: PendingAppeal) => id === open && !held?.isMine;
-  /** The open case: the address's, else the first match. */
-  const active = matches.find(isOpen) ?? all?.find(isOpen) ?? matches[0];
+  /** Increases when the person leaves a case without a change of the address. */
+  const [leftCount, setLeftCount] = useState(0);
+  const requested = matches.find(isOpen) ?? all?.find(isOpen) ?? (open === '' ? matches[0] : undefined);
+  const { item: active, hasLeft } = useShown(all, [open, q, type, show, sort, leftCount].join('\n'), requested);
   const [focusCount, setFocusCount] = useState(0);
   /** Heading of the case. Takes the focus on a narrow window, which hides the list. */
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +38,8 @@ export function useCases(userId: string, board: ModerationBoard, all: readonly P
     focusesHeading.current = false;
   }, [active, open]);
 
-  const next = active && neighbourOf(matches, active.id);
+  const place = usePlace(matches, active?.id);
+  const next = active && neighbourOf(matches, active.id, place);
   useEffect(() => {
     if (next) void cache.prefetchQuery(reviewQuery(userId, board, next));
   }, [cache, userId, board, next]);
@@ -40,7 +48,12 @@ export function useCases(userId: string, board: ModerationBoard, all: readonly P
     filter: { open, q, type, show, sort },
     change: (changes: Partial<QueueFilter>): void => change({ open: '', ...changes }),
     matches,
+    /** The open case: the address's, else the first match. It stays open until the person moves on. */
     active,
+    /** True if nobody waits for a decision of the open case any more. */
+    hasLeft: hasLeft && !isPartial,
+    /** True if the address names a case that does not wait for a decision. */
+    isMissing: all !== undefined && !isPartial && open !== '' && active === undefined,
     /** True if the case is visible. A narrow window may show only the list. */
     isVisible: open !== '' || !isNarrow(),
     heading,
@@ -49,8 +62,9 @@ export function useCases(userId: string, board: ModerationBoard, all: readonly P
     focusList,
     /** Moves through the list by single keys. */
     step(by: number): void {
-      const place = matches.findIndex(({ id }) => id === active?.id);
-      const target = matches[place + by];
+      const isListed = matches.some(({ id }) => id === active?.id);
+      // The case below the open one moves up when the open one leaves the list.
+      const target = matches[isListed || by < 0 ? place + by : place];
       if (!target) return;
       goTo(target.id, true);
       focusList();
@@ -61,6 +75,7 @@ export function useCases(userId: string, board: ModerationBoard, all: readonly P
     },
     /** Returns from the case to the list on a narrow window. */
     close(): void {
+      setLeftCount((count) => count + 1);
       goTo('', true);
       focusList();
     },
@@ -68,10 +83,19 @@ export function useCases(userId: string, board: ModerationBoard, all: readonly P
     decided(): void {
       if (!active) return;
       focusesHeading.current = isNarrow();
-      goTo(neighbourOf(matches, active.id), true);
+      setLeftCount((count) => count + 1);
+      goTo(neighbourOf(matches, active.id, place), true);
       focusList();
     },
   };
+}
+
+/** Returns the index of the open case. A case that left the list keeps its last one. */
+function usePlace(matches: readonly PendingAppeal[], id: string | undefined): number {
+  const [last, setLast] = useState(0);
+  const index = matches.findIndex((appeal) => appeal.id === id);
+  if (index >= 0 && index !== last) setLast(index);
+  return index >= 0 ? index : Math.min(last, matches.length);
 }
 
 /** True if the window shows list and case one at a time. The breakpoint is `from.laptop`. */

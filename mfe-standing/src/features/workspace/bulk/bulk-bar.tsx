@@ -1,5 +1,4 @@
 import { color, size, space, Text } from '@portal/design-system';
-import type { AppealDecision } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { KeyButton } from '../keys/key-button.tsx';
 import type { Selection } from './use-selection.ts';
@@ -8,18 +7,17 @@ interface BulkBarProps {
   selection: Selection;
   /** Number of cases in the list. */
   total: number;
-  onAsk: (decision: AppealDecision) => void;
 }
 
-export const BulkBar = ({ selection: { cases, all, none }, total, onAsk }: BulkBarProps) => (
+export const BulkBar = ({ selection: { cases, all, none, preview }, total }: BulkBarProps) => (
   <Bar role="group" aria-label="Chosen cases">
     <Text $size="small" $weight="semibold" role="status">
       {cases.length} chosen
     </Text>
     {cases.length < total && <KeyButton onClick={all}>All {total}</KeyButton>}
     <KeyButton onClick={none}>None</KeyButton>
-    <KeyButton onClick={() => onAsk('approve')}>Approve…</KeyButton>
-    <KeyButton onClick={() => onAsk('deny')}>Deny…</KeyButton>
+    <KeyButton onClick={() => preview('approve')}>Approve…</KeyButton>
+    <KeyButton onClick={() => preview('deny')}>Deny…</KeyButton>
   </Bar>
 );
 

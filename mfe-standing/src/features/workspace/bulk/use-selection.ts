@@ -1,4 +1,4 @@
-import type { PendingAppeal } from '@portal/standing-contract';
+import type { AppealDecision, PendingAppeal } from '@portal/standing-contract';
 import { useState } from 'react';
 
 export interface Selection {
@@ -7,17 +7,27 @@ export interface Selection {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
   all: () => void;
+  /** Clears the selection and ends its preview. */
   none: () => void;
+  /** The decision whose preview is open. It stays open even if every selected case leaves the list. */
+  decision: AppealDecision | undefined;
+  preview: (decision: AppealDecision | undefined) => void;
 }
 
 /** The cases selected for a bulk decision. A case that leaves the list leaves the selection. */
 export function useSelection(listed: readonly PendingAppeal[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [decision, preview] = useState<AppealDecision>();
   return {
     cases: listed.filter(({ id }) => ids.has(id)),
     has: (id) => ids.has(id),
     toggle: (id) => setIds(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])),
     all: () => setIds(new Set(listed.map(({ id }) => id))),
-    none: () => setIds(new Set()),
+    none() {
+      setIds(new Set());
+      preview(undefined);
+    },
+    decision,
+    preview,
   };
 }

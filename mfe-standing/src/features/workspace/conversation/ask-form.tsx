@@ -3,12 +3,14 @@ import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { appealTexts, conversationTexts, standingLimits, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CountedTextArea, space } from '@portal/design-system';
 import { useDraft } from '../../../app/use-draft.ts';
 import { askAppellant } from '../../../board/conversation-api.ts';
 import { ButtonRow } from '../keys/button-row.ts';
 import { handleFormKeys } from '../keys/form-keys.ts';
+import { CopyButton } from '../keys/copy-button.tsx';
 import { KeyButton } from '../keys/key-button.tsx';
 import TemplatePicker from './template-picker.tsx';
 
@@ -16,17 +18,19 @@ interface AskFormProps {
   board: ModerationBoard;
   userId: string;
   appeal: PendingAppeal;
+  /** Why the question can no longer be sent. */
+  obstacle: ReactNode;
   /** Called after the question was sent or cancelled. */
   onClose: () => void;
 }
 
 /** Form for a question to the appellant, which goes to the card and out by email. */
-export default function AskForm({ board, userId, appeal, onClose }: AskFormProps) {
+export default function AskForm({ board, userId, appeal, obstacle, onClose }: AskFormProps) {
   const { id, username } = appeal;
   const cache = useQueryClient();
   const { fields, change, forget } = useDraft(userId, `question-${id}`, { question: '' });
   const { isPending: busy, mutateAsync } = useMutation({ mutationFn: () => askAppellant(board, id, fields.question) });
-  const isInvalid = fields.question.trim() === '' || fields.question.length > standingLimits.question;
+  const isInvalid = Boolean(obstacle) || fields.question.trim() === '' || fields.question.length > standingLimits.question;
 
   async function send() {
     if (busy || isInvalid) return;
@@ -44,12 +48,12 @@ export default function AskForm({ board, userId, appeal, onClose }: AskFormProps
   }
   return (
     <Form role="group" aria-label={`Ask ${username}`} onKeyDown={(event) => handleFormKeys(event, send, busy ? undefined : onClose)}>
-      <TemplatePicker use="question" appeal={appeal} onPick={(question) => change({ question })} />
+      {obstacle || <TemplatePicker use="question" appeal={appeal} onPick={(question) => change({ question })} />}
       <CountedTextArea
         autoFocus
         rows={3}
         label={`Question to ${username}`}
-        readOnly={busy}
+        readOnly={busy || Boolean(obstacle)}
         value={fields.question}
         limit={standingLimits.question}
         onChange={(event) => change({ question: event.target.value })}
@@ -64,8 +68,9 @@ export default function AskForm({ board, userId, appeal, onClose }: AskFormProps
         >
           {busy ? 'Sending...' : 'Send question'}
         </KeyButton>
+        {Boolean(obstacle) && <CopyButton text={fields.question} />}
         <KeyButton shortcut="Esc" aria-keyshortcuts="Escape" onClick={onClose}>
-          Cancel
+          {obstacle ? 'Close' : 'Cancel'}
         </KeyButton>
       </ButtonRow>
     </Form>

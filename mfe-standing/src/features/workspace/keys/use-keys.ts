@@ -7,11 +7,50 @@ export type Keys = Partial<Record<string, () => void>>;
 /** Elements that accept typed text. */
 const textInput = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
 
+/** How long keys are ignored after the last key of a person whose text field disappeared, in milliseconds. */
+const quietMs = 2_000;
+
+/** The text field that took the last key. Undefined after a key that left the field, such as Escape, and after a click. */
+let lastTyped: { field: Element; at: number } | undefined;
+
+/**
+ * True while a person types into a field that is no longer there. A form may disappear in the middle of a word, and the rest of the word
+ * must not act on the page. Each key extends the time.
+ */
+function isTypedBlindly({ target, timeStamp, defaultPrevented }: KeyboardEvent): boolean {
+  if (target instanceof Element && target.matches(textInput)) {
+    lastTyped = defaultPrevented ? undefined : { field: target, at: timeStamp };
+    return false;
+  }
+  if (!lastTyped || lastTyped.field.isConnected || timeStamp - lastTyped.at > quietMs) return false;
+  lastTyped.at = timeStamp;
+  return true;
+}
+
 const isForPage = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
   !defaultPrevented &&
   !(ctrlKey || metaKey || altKey) &&
   !(target instanceof Element && target.matches(textInput)) &&
   document.querySelector('[role="dialog"]') === null;
+
+const forgetTyping = () => {
+  lastTyped = undefined;
+};
+
+let listenerCount = 0;
+
+function listen(press: (event: KeyboardEvent) => void) {
+  listenerCount += 1;
+  document.addEventListener('keydown', press);
+  document.addEventListener('pointerdown', forgetTyping);
+  return () => {
+    listenerCount -= 1;
+    document.removeEventListener('keydown', press);
+    if (listenerCount > 0) return;
+    document.removeEventListener('pointerdown', forgetTyping);
+    forgetTyping();
+  };
+}
 
 /** Handles single keys on the whole page, except while the user types or a dialog is open. */
 export function useKeys(isOn: boolean, keys: Keys): void {
@@ -22,14 +61,13 @@ export function useKeys(isOn: boolean, keys: Keys): void {
   });
   useLayoutEffect(() => {
     if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
+    return listen((event) => {
+      const isBlind = isTypedBlindly(event);
       const act = latest.current[event.key];
-      if (!act || !isForPage(event)) return;
+      if (!act || isBlind || !isForPage(event)) return;
       event.preventDefault();
       act();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    });
   }, [isOn]);
 }
 

@@ -2,6 +2,7 @@ import { color, from, radius, size, space } from '@portal/design-system';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { RowContent, WithCheck } from './row-content.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
@@ -33,6 +34,7 @@ const moves: Record<string, (place: number, last: number) => number> = {
 /** A compact, virtualised listbox of cases with a roving tab stop. Only visible rows and the active row are in the page. */
 export function QueueList<Item extends { id: string }>({ label, items, activeId, onMove, focusCount, row, choice }: QueueListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const rowHeight = useRowHeight();
   const active = items.findIndex((item) => item.id === activeId);
@@ -42,15 +44,11 @@ export function QueueList<Item extends { id: string }>({ label, items, activeId,
     show.current = scrollTo;
   });
 
-  const lastFocus = useRef(focusCount);
   useEffect(() => {
-    if (active < 0) return;
-    show.current(active);
-    const shouldFocus = lastFocus.current !== focusCount;
-    lastFocus.current = focusCount;
-    if (shouldFocus || scroller.current?.contains(document.activeElement))
-      scroller.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true });
+    if (active >= 0) show.current(active);
   }, [activeId, active, focusCount]);
+
+  const focusHandlers = useRowFocus(list, focusCount, [activeId, active, rows]);
 
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -70,11 +68,13 @@ export function QueueList<Item extends { id: string }>({ label, items, activeId,
   return (
     <Scroller ref={scroller}>
       <div
+        ref={list}
         role="listbox"
         tabIndex={-1}
         aria-label={label}
         style={{ height: items.length * rowHeight, position: 'relative' }}
         onKeyDown={press}
+        {...focusHandlers}
       >
         {rows.map(({ index, start }) => {
           const item = items[index];

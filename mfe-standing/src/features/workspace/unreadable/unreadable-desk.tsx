@@ -9,6 +9,7 @@ import { unreadableCardsQuery, unreadableReasons } from '../../../board/unreadab
 import { KeyButton } from '../keys/key-button.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { QueueList } from '../list/queue-list.tsx';
+import { useShown } from '../list/use-shown.ts';
 import { DetailPane, ListPane, Panes } from '../panes.ts';
 import { pollIntervalMs } from '../queues-query.ts';
 
@@ -20,11 +21,9 @@ export function UnreadableDesk({ userId, usesKeys }: { userId: string; usesKeys:
   const [{ open }, change] = useAddressFilter(addressKeys);
   const [focusCount, setFocusCount] = useState(0);
   const cards = data?.cards ?? [];
-  const place = Math.max(
-    0,
-    cards.findIndex(({ id }) => id === open),
-  );
-  const active = cards[place];
+  const requested = cards.find(({ id }) => id === open) ?? (open === '' ? cards[0] : undefined);
+  const { item: active, hasLeft } = useShown(data && cards, open, requested);
+  const place = cards.findIndex(({ id }) => id === active?.id);
   const step = (by: number) => {
     const target = cards[place + by];
     if (!target) return;
@@ -68,22 +67,35 @@ export function UnreadableDesk({ userId, usesKeys }: { userId: string; usesKeys:
           />
         )}
       </ListPane>
-      <DetailPane aria-label="Card">
-        {active && (
-          <Detail>
-            <KeyButton onClick={close}>Back to the list</KeyButton>
-            <h2>{nameOf(active)}</h2>
-            <Text $size="small" $color="textMuted">
-              {placeOf(active)}
-            </Text>
-            <Text>{unreadableReasons[active.reason]}</Text>
-            <Text $size="small">This card isn't counted in any record. Fix it on the board.</Text>
-          </Detail>
-        )}
-      </DetailPane>
+      <DetailPane aria-label="Card">{active && <CardDetail card={active} hasLeft={hasLeft} onBack={close} />}</DetailPane>
     </Panes>
   );
 }
+
+interface CardDetailProps {
+  card: UnreadableCard;
+  /** True if the card is no longer on the list. */
+  hasLeft: boolean;
+  onBack: () => void;
+}
+
+const CardDetail = ({ card, hasLeft, onBack }: CardDetailProps) => (
+  <Detail>
+    <KeyButton onClick={onBack}>Back to the list</KeyButton>
+    <h2>{nameOf(card)}</h2>
+    <Text $size="small" $color="textMuted">
+      {placeOf(card)}
+    </Text>
+    {hasLeft ? (
+      <Text role="status">This card is no longer on the list.</Text>
+    ) : (
+      <>
+        <Text>{unreadableReasons[card.reason]}</Text>
+        <Text $size="small">This card isn't counted in any record. Fix it on the board.</Text>
+      </>
+    )}
+  </Detail>
+);
 
 const nameOf = ({ name }: UnreadableCard) => name.trim() || 'A card without a name';
 const placeOf = ({ board, type: punishment }: UnreadableCard) =>
