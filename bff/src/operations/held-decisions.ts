@@ -15,8 +15,9 @@ type NewHeld<D extends AnyDecision> = Pick<
   'id' | 'kind' | 'subjectId' | 'version' | 'username' | 'decision' | 'note' | 'actorId' | 'actor' | 'requestId'
 >;
 /** An unfinished decision. `ageMs` is the time since it was made. */
-export type UnfinishedDecision<D extends AnyDecision = AnyDecision> = Pick<HeldRow<D>, 'id' | 'actorId' | 'actor' | 'decision'> & {
+export type UnfinishedDecision<D extends AnyDecision = AnyDecision> = Pick<HeldRow<D>, 'id' | 'actorId' | 'actor' | 'decision' | 'note'> & {
   ageMs: number;
+  leavesInMs: number;
 };
 type SeenHeld<D extends AnyDecision> = Pick<HeldRow<D>, 'id' | 'subjectId' | 'username' | 'decision' | 'state' | 'error'> & {
   leavesInMs: number;
@@ -52,10 +53,16 @@ export function createHeldDecisions<D extends AnyDecision>(store: Store, undoMs:
       .execute();
   /** Narrows the type: each domain holds its own decisions, under its own kinds. */
   const own = <R extends { decision: AnyDecision }>(row: R) => ({ ...row, decision: row.decision as D });
+  const leftOf = (row: { leavesInMs: number }) => Math.max(0, Number(row.leavesInMs));
+  const unfinishedFrom = <R extends { decision: AnyDecision; ageMs: number; leavesInMs: number }>(row: R) => ({
+    ...own(row),
+    ageMs: Number(row.ageMs),
+    leavesInMs: leftOf(row),
+  });
   const unfinished = (kind: HeldKind) =>
     store.db
       .selectFrom('heldDecisions')
-      .select(['id', 'subjectId', 'actorId', 'actor', 'decision', ageMs])
+      .select(['id', 'subjectId', 'actorId', 'actor', 'decision', 'note', ageMs, leavesInMs])
       .where('kind', '=', kind)
       .where('state', 'in', unfinishedStates);
   return {
@@ -81,7 +88,7 @@ export function createHeldDecisions<D extends AnyDecision>(store: Store, undoMs:
         // A finished decision has no note any more.
         .where(({ or, eb }) => or([eb('note', '=', newDecision.note), eb('state', 'not in', unfinishedStates)]))
         .executeTakeFirst();
-      return row && Math.max(0, Number(row.leavesInMs));
+      return row && leftOf(row);
     },
     /** Deletes those decisions of this person that still wait. @returns their ids */
     async undo(ids: readonly string[], kind: HeldKind, actorId: string): Promise<string[]> {
@@ -105,17 +112,17 @@ export function createHeldDecisions<D extends AnyDecision>(store: Store, undoMs:
         .where(({ or, eb }) => or([eb('state', 'in', unfinishedStates), eb('changedAt', '>', databaseTimeIn(-outcomeMs))]))
         .orderBy('changedAt')
         .execute();
-      return rows.map((row) => ({ ...own(row), leavesInMs: Math.max(0, Number(row.leavesInMs)) }));
+      return rows.map((row) => ({ ...own(row), leavesInMs: leftOf(row) }));
     },
     /** Returns the unfinished decision on a subject. */
     async on(kind: HeldKind, subjectId: string): Promise<UnfinishedDecision<D> | undefined> {
       const row = await unfinished(kind).where('subjectId', '=', subjectId).executeTakeFirst();
-      return row && { ...own(row), ageMs: Number(row.ageMs) };
+      return row && unfinishedFrom(row);
     },
     /** Returns the unfinished decisions of a kind by the id of their subject. */
     async onAll(kind: HeldKind): Promise<ReadonlyMap<string, UnfinishedDecision<D>>> {
       const rows = await unfinished(kind).execute();
-      return new Map(rows.map(({ subjectId, ...row }) => [subjectId, { ...own(row), ageMs: Number(row.ageMs) }]));
+      return new Map(rows.map(({ subjectId, ...row }) => [subjectId, unfinishedFrom(row)]));
     },
     /** Lists the ids of due decisions, and of decisions whose lease has expired. */
     async due(kinds: readonly HeldKind[]): Promise<string[]> {

@@ -105,7 +105,7 @@ export interface StateTables extends CheckInTables, MessageTables, ReviewTables 
     kind: 'player' | 'staff' | 'application';
     /** Id of the card or the application. */
     subjectId: string;
-    /** What was decided on: the time of the appeal in ISO 8601, or the status of the application. */
+    /** State of the subject at the decision: the time of the appeal in ISO 8601, or the status of the application. */
     version: string;
     /** Appellant or applicant. */
     username: string;

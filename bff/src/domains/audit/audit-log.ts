@@ -1,4 +1,4 @@
-import { standingLimits, type AuditAction, type AuditReply } from '@portal/standing-contract';
+import { standingLimits, type AuditAction, type AuditEntry, type AuditReply } from '@portal/standing-contract';
 import { sql } from 'kysely';
 import type { Log } from '../../log.ts';
 import type { Db, Store } from '../../store/store.ts';
@@ -75,6 +75,18 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
     seal: sealing.now,
     /** Seals the entries of this process. Call it before the store closes. */
     close: sealing.close,
+    /** Returns the newest entry of an action on a subject. */
+    async last(action: AuditAction, subjectId: string): Promise<AuditEntry | undefined> {
+      const row = await store.db
+        .selectFrom('auditEntries')
+        .select(entryColumns)
+        .where('subjectId', '=', subjectId)
+        .where('action', '=', action)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && readEntry(row);
+    },
     /** Returns a page of entries, newest first. */
     async page({ actor, action, target, from, to, before }: AuditFilter): Promise<AuditReply> {
       let query = store.db

@@ -42,8 +42,8 @@ export function bulkRoutes(
       schema: { body: decisionsRequestSchema, response: { 200: decisionsReplySchema } },
     },
     async (request) => {
-      const { note = '', ...bulk } = request.body;
-      const decisions = decideAll(operations, applications, deciderOf(request), { ...bulk, note: cleanText(note) });
+      const { note = '', hold = false, ...bulk } = request.body;
+      const decisions = decideAll(operations, applications, deciderOf(request), { ...bulk, hold, note: cleanText(note) });
       return { decisions: await decisions.catch(failWith(careersMessages.decisionFailed)) };
     },
   );

@@ -1,9 +1,12 @@
-import { careersApi, reviewPath } from '@portal/careers-contract';
+import { careersApi, reviewPath, type ApplicationDecision } from '@portal/careers-contract';
 import type { Domain } from '../../domain.ts';
+import { createHeldDecisions } from '../../operations/held-decisions.ts';
 import { createLocks } from '../../operations/locks.ts';
+import { startHeldRunner } from '../../operations/start-held-runner.ts';
 import { startSettler } from '../../operations/start-settler.ts';
 import type { Platform } from '../../platform.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
+import { auditDrop } from '../audit/audit-drop.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
@@ -16,6 +19,7 @@ import { bulkRoutes } from './bulk-routes.ts';
 import { createDecisionMail, decisionMailKind } from './decision-mail.ts';
 import { describeCareers } from './job-postings.ts';
 import { forgetApplicant, forgetOldApplications, type ForgetDeps } from './forget-applicants.ts';
+import { heldKinds, heldRoutes } from './held-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { exportRoute } from './export-route.ts';
 import { createOpenJobs } from './open-jobs.ts';
@@ -35,7 +39,7 @@ const careersReview = reviewPath({ status: 'pending', order: 'oldest' });
 
 /** Creates jobs, applications, mails about decisions, and ranks of accepted applicants. Starts to settle unfinished operations. */
 export function createCareers(
-  { config, log, now, snapshots, store, upstreams }: Platform,
+  { config, log, now, roles, snapshots, store, upstreams }: Platform,
   outbox: Outbox,
   audit: AuditLog,
   announcer: Announcer,
@@ -48,6 +52,7 @@ export function createCareers(
   const reviews = createApplicationReviews(store);
   const jobRoles = createJobRoles(store);
   const assignments = createRankAssignments(store, config.decisionUndoSeconds * 1000);
+  const heldDecisions = createHeldDecisions<ApplicationDecision>(store, config.decisionUndoSeconds * 1000);
   const right = rankRightOf(config, roblox);
   const decisionMail = createDecisionMail(outbox, config.loops.templates.application);
   const locks = createLocks(store);
@@ -58,6 +63,7 @@ export function createCareers(
     locks,
     openJobs,
     decisionMail,
+    heldDecisions,
     audit,
     jobRoles,
     rankAssignments: right && assignments,
@@ -68,6 +74,7 @@ export function createCareers(
     resume: (operation, lease) => resumeInBackground(operations, operation, lease),
   });
   const stopRanks = right && startRankRunner({ ...tables, right, people: roblox.people, assignments, locks: operations.locks, audit, log });
+  const stopHeld = startHeldRunner({ heldDecisions, kinds: heldKinds(operations), roles, auditDrop: auditDrop(audit), log });
   outbox.addKind(decisionMailKind(tables.applications));
   addExport('applications', async ({ userId }) => {
     const applicantId = await tables.users.idOf(userId);
@@ -95,10 +102,11 @@ export function createCareers(
         decisionMail.hasTemplate,
       );
       jobRoutes(app, { jobs: tables.jobs, jobRoles, right }, operations);
-      reviewRoutes(app, { ...tables, reviews }, operations, readRank({ assignments, jobRoles, right }));
+      reviewRoutes(app, { ...tables, reviews, heldDecisions }, operations, readRank({ assignments, jobRoles, right }));
       rankRoutes(app, { right, jobRoles, assignments, applications: tables.applications });
       exportRoute(app, { ...tables, reviews, audit, now });
-      stageRoutes(app, { applications: tables.applications, reviews, audit });
+      stageRoutes(app, { applications: tables.applications, reviews, audit, heldDecisions });
+      heldRoutes(app, heldDecisions);
       bulkRoutes(app, tables.applications, operations, async () => ({
         offersMail: decisionMail.hasTemplate,
         roles: right ? await jobRoles.all() : new Map(),
@@ -107,6 +115,7 @@ export function createCareers(
       app.addHook('onListen', async () => void openJobs.read().catch(() => undefined));
     },
     close: async () => {
+      await stopHeld();
       await Promise.all([stopSettler(), stopRanks?.()]);
     },
   };

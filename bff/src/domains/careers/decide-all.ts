@@ -11,7 +11,7 @@ import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import type { Decider } from './actor.ts';
-import { decide } from './decide.ts';
+import { decide, holdDecision } from './decide.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
 import { isOwnApplication, type Reviewer } from './own-application.ts';
 import { idKey } from './id-key.ts';
@@ -60,7 +60,7 @@ function reasonToSkip(application: Application, reviewer: Reviewer, status: Appl
 }
 
 /**
- * Decides several applications with one note. Each decision is a separate operation with its own mail and audit entry. A failed
+ * Decides several applications with one note. Never changes an earlier decision. Each decision is a separate operation with its own mail and audit entry. A failed
  * decision does not affect the others.
  *
  * @throws UpstreamError, TableRefusal when the applications cannot be read
@@ -69,11 +69,11 @@ export async function decideAll(
   operations: CareersOperations,
   applications: Pick<ApplicationsTable, 'findAll'>,
   decider: Decider,
-  { note, ...bulk }: BulkDecision & { note: string },
+  { note, hold, ...bulk }: BulkDecision & { note: string; hold: boolean },
 ): Promise<MadeDecision[]> {
   const reviewer = { userId: decider.userId, username: decider.actor };
   const planned = await planDecisions(applications, reviewer, bulk, noEffects);
-  return inBatches(planned, atOnce, (each) => decideOne(operations, decider, each, { status: bulk.status, note }));
+  return inBatches(planned, atOnce, (each) => decideOne(operations, decider, each, { status: bulk.status, note, hold }));
 }
 
 /** Never rejects, so that the reply reports every application. */
@@ -81,13 +81,13 @@ async function decideOne(
   operations: CareersOperations,
   decider: Decider,
   { skip, id, username, jobTitle }: PlannedDecision,
-  decision: { status: ApplicationDecision; note: string },
+  { hold, ...decision }: { status: ApplicationDecision; note: string; hold: boolean },
 ): Promise<MadeDecision> {
   const applicant = { id, username, jobTitle };
   if (skip !== null) return { ...applicant, outcome: 'skipped', reason: skip, mail: 'none' };
   try {
-    const { mail } = await decide(operations, decider, { id, ...decision, isFirst: true });
-    return { ...applicant, outcome: 'decided', reason: null, mail };
+    const { mail, held } = await (hold ? holdDecision : decide)(operations, decider, { id, ...decision, expectedStatus: 'pending' });
+    return { ...applicant, outcome: 'decided', reason: null, mail, ...(held && { held }) };
   } catch (error) {
     // The application has changed since it was planned.
     if (error instanceof HttpError && error.statusCode < 500)

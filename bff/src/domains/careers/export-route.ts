@@ -11,7 +11,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import { failToRead, filterOf, placeAfter, type ReviewTables } from './list-applications.ts';
 import { stageOf } from './show-application.ts';
 
-interface ExportDeps extends ReviewTables {
+interface ExportDeps extends Omit<ReviewTables, 'heldDecisions'> {
   audit: Pick<AuditLog, 'record'>;
   now: () => number;
 }

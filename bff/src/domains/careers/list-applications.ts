@@ -4,9 +4,11 @@ import {
   careersMessages,
   type AdminApplicationsQuery,
   type AdminApplicationsReply,
+  type ApplicationDecision,
   type ApplicationOrder,
 } from '@portal/careers-contract';
 import * as z from 'zod/mini';
+import type { HeldDecisions } from '../../operations/held-decisions.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationFilter, ApplicationsTable, Place } from '../../upstreams/supabase/applications-table.ts';
@@ -21,6 +23,7 @@ export interface ReviewTables {
   applications: Pick<ApplicationsTable, 'page' | 'count'>;
   jobs: Pick<JobsTable, 'all'>;
   reviews: Pick<ApplicationReviews, 'interviews'>;
+  heldDecisions: Pick<HeldDecisions<ApplicationDecision>, 'onAll'>;
 }
 
 type RequestedFilter = Pick<AdminApplicationsQuery, 'status' | 'stage' | 'jobId' | 'department' | 'q'>;
@@ -58,7 +61,7 @@ export async function listApplications(
   { order = 'newest', after, size = String(careersLimits.pageSize), ...requestedFilter }: AdminApplicationsQuery,
 ): Promise<AdminApplicationsReply> {
   const { applications } = tables;
-  const interviews = await tables.reviews.interviews();
+  const [interviews, held] = await Promise.all([tables.reviews.interviews(), tables.heldDecisions.onAll('application')]);
   const filter = await filterOf(tables, requestedFilter, interviews);
   const isFiltered = Object.values(filter).some(Boolean);
   const pageSize = Number(size);
@@ -72,7 +75,7 @@ export async function listApplications(
   const shown = lines.slice(0, pageSize);
   const last = lines.length > pageSize ? shown.at(-1) : undefined;
   return {
-    applications: shown.map((application) => showLine(application, reviewer, interviews)),
+    applications: shown.map((application) => showLine(application, reviewer, { interviews, held })),
     next: last ? writePlace(order, last) : null,
     matching: matching ?? total,
     total,

@@ -14,8 +14,9 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import type { ApplicationReviews } from './application-reviews.ts';
 import { deciderOf } from './actor.ts';
-import { decide } from './decide.ts';
-import { failToRead, listApplications } from './list-applications.ts';
+import { deciderFrom } from './decided-before.ts';
+import { decide, holdDecision } from './decide.ts';
+import { failToRead, listApplications, type ReviewTables } from './list-applications.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
 import type { RankReader } from './ranks/read-rank.ts';
 import { showInFull, showLine } from './show-application.ts';
@@ -23,7 +24,7 @@ import { showInFull, showLine } from './show-application.ts';
 /** Adds the review of applications: the list, one application in full, and the decision. */
 export function reviewRoutes(
   app: App,
-  tables: Pick<CareersTables, 'applications' | 'jobs'> & { reviews: ApplicationReviews },
+  tables: ReviewTables & { applications: CareersTables['applications']; reviews: ApplicationReviews },
   operations: CareersOperations,
   rankOf: RankReader,
 ): void {
@@ -45,12 +46,14 @@ export function reviewRoutes(
     async (request) => {
       const application = await tables.applications.find(request.query.id).catch(failWith(careersMessages.applicationsFailed));
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
-      const [interviews, notes, rank] = await Promise.all([
+      const [interviews, held, notes, decidedBy, rank] = await Promise.all([
         tables.reviews.interviews(),
+        tables.heldDecisions.onAll('application'),
         tables.reviews.notesOf(application.id),
+        deciderFrom(operations.audit, application),
         rankOf(application, requireSession(request)),
       ]);
-      return { ...showInFull(application, requireSession(request), interviews, notes), ...rank };
+      return { ...showInFull(application, requireSession(request), { interviews, held }, { notes, decidedBy }), ...rank };
     },
   );
 
@@ -61,10 +64,11 @@ export function reviewRoutes(
       schema: { body: decisionRequestSchema, response: { 200: decisionReplySchema } },
     },
     async (request) => {
-      const { id, status } = request.body;
-      const decision = decide(operations, deciderOf(request), { id, status });
-      const { application, mail } = await decision.catch(failWith(careersMessages.decisionFailed));
-      return { application: showLine(application, requireSession(request), new Set()), mail };
+      const { hold, ...options } = request.body;
+      const decision = (hold ? holdDecision : decide)(operations, deciderOf(request), options);
+      const { application, mail, held } = await decision.catch(failWith(careersMessages.decisionFailed));
+      const review = { interviews: new Set<string>(), held: await tables.heldDecisions.onAll('application') };
+      return { application: showLine(application, requireSession(request), review), mail, ...(held && { held }) };
     },
   );
 }

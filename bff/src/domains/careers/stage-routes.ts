@@ -9,6 +9,7 @@ import {
   stageRequestSchema,
 } from '@portal/careers-contract';
 import type { App } from '../../domain.ts';
+import { refuseHeld, type HeldDecisions } from '../../operations/held-decisions.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
@@ -23,6 +24,7 @@ interface StageDeps {
   applications: Pick<ApplicationsTable, 'find' | 'findAll'>;
   reviews: ApplicationReviews;
   audit: Pick<AuditLog, 'record'>;
+  heldDecisions: Pick<HeldDecisions, 'on'>;
 }
 
 /** Adds the routes for stages and internal notes. Each change and its audit entry share one transaction of the store. */
@@ -40,6 +42,7 @@ export function stageRoutes(app: App, deps: StageDeps): void {
       const session = requireSession(request);
       const application = await findReviewable(deps, session, id).catch(failWith(reviewMessages.stageFailed));
       if (application.status !== 'pending') throw new HttpError(409, careersMessages.alreadyDecided);
+      await refuseHeld(deps.heldDecisions, 'application', idKey(application.id), session.userId);
       const isInterview = stage === 'interview';
       if (isInterview) await makeRoom(deps).catch(failWith(reviewMessages.stageFailed));
       await audit.record(

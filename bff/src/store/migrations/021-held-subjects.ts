@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Lets decisions on applications be held like those on appeals. */
+/** Lets decisions on applications be held like those on appeals, and finds the last decision on one in the audit log. */
 export async function generaliseHeldDecisions(db: Kysely<Tables>): Promise<void> {
   const renamed = [
     ['board', 'kind'],
@@ -17,4 +17,5 @@ export async function generaliseHeldDecisions(db: Kysely<Tables>): Promise<void>
     .updateTable('heldDecisions')
     .set(({ ref }) => ({ heldAt: ref('changedAt') }))
     .execute();
+  await db.schema.createIndex('auditEntriesSubject').on('auditEntries').columns(['subjectId', 'id']).execute();
 }

@@ -1,5 +1,6 @@
+import { decidedBySchema } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import { applicationStages, ownApplicationSchema } from './application.ts';
+import { applicationDecisions, applicationStages, ownApplicationSchema } from './application.ts';
 import { jobSchema } from './job.ts';
 import { applicationRankSchema, jobRoleSchema } from './ranks.ts';
 
@@ -23,6 +24,8 @@ const adminApplicationSchema = z.object({
   isOwn: z.optional(z.boolean()),
   /** Older servers send none. */
   stage: z.optional(z.enum(applicationStages)),
+  /** A decision that can still be undone, or is being carried out. */
+  held: z.optional(z.object({ by: z.string(), isMine: z.boolean(), decision: z.enum(applicationDecisions) })),
 });
 export type AdminApplication = z.infer<typeof adminApplicationSchema>;
 
@@ -61,6 +64,8 @@ export const stageReplySchema = z.object({ stage: z.enum(applicationStages) });
 export const applicationDetailSchema = z.object({
   ...adminApplicationSchema.shape,
   coverLetter: z.string(),
+  /** Of the current decision. Absent while pending, for a decision outside the portal, and for the caller's own application. */
+  decidedBy: z.optional(decidedBySchema),
   /** Oldest first. Absent for the caller's own application. */
   notes: z.optional(z.array(applicationNoteSchema)),
   /** Group role that the applicant gets when accepted. Absent if there is none, and after the acceptance. */
@@ -83,8 +88,12 @@ export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 export const decisionMailStates = ['queued', 'none', 'failed'] as const;
 export type DecisionMailState = (typeof decisionMailStates)[number];
 
-/** The reply to `POST decide`. */
+/** A held decision: its id for `POST undo-decisions`, and the time in which that is possible. */
+export const undoableSchema = z.object({ id: z.string(), leavesInMs: z.number() });
+
+/** The reply to `POST decide`. A held decision is not in `application.status` yet. */
 export const decisionReplySchema = z.object({
   application: adminApplicationSchema,
   mail: z.enum(decisionMailStates),
+  held: z.optional(undoableSchema),
 });

@@ -9,8 +9,14 @@ export const decisionsPreviewRequestSchema = z.strictObject({
   status: z.enum(applicationDecisions),
 });
 
-/** `POST decide-all`. Idempotent. */
+/** `POST undo-decisions`. */
+export const undoDecisionsRequestSchema = z.strictObject({
+  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(reviewLimits.decisionsAtOnce)),
+});
+
+/** `POST decide-all`. Idempotent. `hold` as for `POST decide`. */
 export const decisionsRequestSchema = z.extend(decisionsPreviewRequestSchema, {
   /** For the mail to each applicant. */
   note: z.optional(z.string().check(z.maxLength(reviewLimits.mailNote))),
+  hold: z.optional(z.boolean()),
 });

@@ -69,4 +69,11 @@ export type AdminApplicationsQuery = z.infer<typeof adminApplicationsQuerySchema
 export const applicationIdQuerySchema = z.strictObject({ id: careersIdField });
 
 /** `POST decide`. Idempotent: repeating the current decision succeeds. */
-export const decisionRequestSchema = z.strictObject({ id: careersIdField, status: z.enum(applicationDecisions) });
+export const decisionRequestSchema = z.strictObject({
+  id: careersIdField,
+  status: z.enum(applicationDecisions),
+  /** Status that the decider saw. If the application has another one by now, the decision is refused. */
+  expectedStatus: z.optional(z.enum(applicationStatuses)),
+  /** True: the decision can be undone for a while, and only then takes effect. Default: it takes effect at once. */
+  hold: z.optional(z.boolean()),
+});

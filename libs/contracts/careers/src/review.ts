@@ -6,6 +6,9 @@ export const reviewApi = {
   preview: `${admin}/preview-decisions`,
   /** Decides several applications with one note. */
   decideAll: `${admin}/decide-all`,
+  /** Undoes held decisions, and lists the caller's. */
+  undo: `${admin}/undo-decisions`,
+  held: `${admin}/held-decisions`,
   /** Moves a pending application to another stage. */
   stage: `${admin}/stage`,
   /** Adds an internal note to an application. */
@@ -31,6 +34,8 @@ export const reviewLimits = {
 
 /** Texts of the review: the server's reasons. */
 export const reviewMessages = {
+  undoFailed: 'Failed to undo the decision. Please try again.',
+  undoTooLate: 'Too late to undo: the decision has been made.',
   previewFailed: 'Failed to prepare the decisions',
   alreadyAccepted: 'Already accepted',
   alreadyRejected: 'Already rejected',

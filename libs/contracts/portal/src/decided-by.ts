@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who made a decision, and when (ISO 8601). */
+/** Decider and time (ISO 8601) of a decision. */
 export const decidedBySchema = z.object({ name: z.string(), at: z.string() });
 export type DecidedBy = z.infer<typeof decidedBySchema>;
 

@@ -1,6 +1,7 @@
-import { careersMessages, type DecisionMailState, type Job, type JobDraft } from '@portal/careers-contract';
+import { careersMessages, type ApplicationDecision, type DecisionMailState, type Job, type JobDraft } from '@portal/careers-contract';
 import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import type { HeldDecisions } from '../../../operations/held-decisions.ts';
 import type { Lease, Locks } from '../../../operations/locks.ts';
 import { runSteps, type Step } from '../../../operations/run-steps.ts';
 import { withSettled, type Settling } from '../../../operations/with-settled.ts';
@@ -23,8 +24,9 @@ export interface CareersOperations {
   applications: Pick<CareersTables['applications'], 'find' | 'decide'>;
   jobs: Pick<CareersTables['jobs'], 'find' | 'create' | 'update' | 'remove'>;
   openJobs: Pick<OpenJobs, 'invalidate'>;
-  decisionMail: Pick<DecisionMail, 'hold' | 'release'>;
-  audit: Pick<AuditLog, 'record'>;
+  decisionMail: Pick<DecisionMail, 'hasTemplate' | 'hold' | 'release'>;
+  heldDecisions: Pick<HeldDecisions<ApplicationDecision>, 'hold' | 'on'>;
+  audit: Pick<AuditLog, 'record' | 'last'>;
   jobRoles: Pick<JobRoles, 'of' | 'set'>;
   /** Undefined when the portal sets no ranks. */
   rankAssignments: Pick<RankAssignments, 'add'> | undefined;

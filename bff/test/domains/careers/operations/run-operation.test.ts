@@ -28,7 +28,7 @@ describeStores('an operation whose write was not answered', ({ open }) => {
     const deps = operationsOn(store, {
       jobs: { find: async () => world.stored, create: unused, update: unused, remove: unused },
       openJobs: { invalidate: async () => undefined },
-      audit: { record: async (entry) => void entries.push(entry) },
+      audit: { record: async (entry) => void entries.push(entry), last: unused },
     });
     const { log, locks } = deps;
     await locks.withLock('job:j', ({ token }) => log.begin(plan, token));
@@ -89,8 +89,8 @@ describeStores('a decision from a backup', ({ open }) => {
     const release = async () => ((mails += 1), 'queued' as const);
     const deps = operationsOn(store, {
       applications: { find: async () => rejected, decide: unused },
-      decisionMail: { hold: unused, release },
-      audit: { record: async (entry) => void entries.push(entry) },
+      decisionMail: { hasTemplate: true, hold: unused, release },
+      audit: { record: async (entry) => void entries.push(entry), last: unused },
     });
     await deps.locks.withLock('application:a', async (lease) => {
       const operation = await deps.log.begin({ ...decision, isSilent }, lease.token);

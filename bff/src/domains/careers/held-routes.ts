@@ -1,0 +1,46 @@
+import {
+  applicationStatuses,
+  careersMessages,
+  heldApplicationsReplySchema,
+  reviewApi,
+  reviewMessages,
+  undoDecisionsRequestSchema,
+  undoneReplySchema,
+  type ApplicationDecision,
+} from '@portal/careers-contract';
+import type { App } from '../../domain.ts';
+import type { HeldDecisions, HeldRow } from '../../operations/held-decisions.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import { decide } from './decide.ts';
+import type { CareersOperations } from './operations/run-operation.ts';
+
+const access = 'careersAdministration';
+
+/** Adds the routes of held decisions on applications: undo, and list them with their outcomes. */
+export function heldRoutes(app: App, heldDecisions: HeldDecisions<ApplicationDecision>): void {
+  app.post(
+    reviewApi.undo,
+    {
+      config: { access, outageText: reviewMessages.undoFailed },
+      schema: { body: undoDecisionsRequestSchema, response: { 200: undoneReplySchema } },
+    },
+    async (request) => ({ undone: await heldDecisions.undo(request.body.ids, 'application', requireSession(request).userId) }),
+  );
+  app.get(reviewApi.held, { config: { access }, schema: { response: { 200: heldApplicationsReplySchema } } }, async (request) => ({
+    held: await heldDecisions.of(requireSession(request).userId, 'application'),
+  }));
+}
+
+/** Defines how held decisions on applications are carried out. */
+export const heldKinds = (operations: CareersOperations) =>
+  ({
+    application: {
+      access,
+      async carryOut(row: HeldRow<ApplicationDecision>): Promise<string | null> {
+        const { actorId: userId, actor, requestId, subjectId: id, decision: status, note } = row;
+        const expectedStatus = applicationStatuses.find((each) => each === row.version);
+        const { mail } = await decide(operations, { userId, actor, requestId }, { id, status, note, expectedStatus }, row);
+        return mail === 'failed' ? careersMessages.decisionMailFailed : null;
+      },
+    },
+  }) as const;
