@@ -35,7 +35,8 @@ const javaScriptRules = namesOf(settings.overrides.filter(({ files }) => files.i
 
 function fileOf(rule) {
   if (rule === 'portal/theme-colours') return 'shell/src/theme-colours.ts';
-  const ending = rule.startsWith('react/') ? 'tsx' : javaScriptRules.includes(rule) ? 'mjs' : 'ts';
+  const ending =
+    rule.startsWith('react/') || rule === 'portal/text-beside-expression' ? 'tsx' : javaScriptRules.includes(rule) ? 'mjs' : 'ts';
   return `${rule.replace('/', '-')}.${ending}`;
 }
 

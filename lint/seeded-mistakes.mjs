@@ -45,6 +45,7 @@ export const seededMistakes = {
   'use-isnan': 'export const run = (a: number) => a === NaN;',
   'valid-typeof': "export const run = (a: unknown) => typeof a === 'strnig';",
   'portal/module-boundaries': "import 'react-router-dom';",
+  'portal/text-beside-expression': 'export const Name = ({ of }: { of: string }) => <p>Name: {of}</p>;',
   'portal/theme-colours': "export const text = '#ff0000';",
   'no-var': 'var a = 1;\nconsole.log(a);',
   'prefer-const': 'let a = 1;\nconsole.log(a);',

@@ -7,7 +7,7 @@ import { Lazy } from './lazy.tsx';
 let isReachable: boolean;
 const createLoad = () => async () => {
   if (!isReachable) throw new Error('the chunk cannot be fetched');
-  return { default: ({ name }: { name: string }) => <p>Record of {name}</p> };
+  return { default: ({ name }: { name: string }) => <p>{`Record of ${name}`}</p> };
 };
 
 const part = (when?: (place: Element, start: () => void) => () => void) => (

@@ -97,4 +97,4 @@ function setSession(session: StoredUser | null | 'unknown') {
   sessionStore.setState({ ...noSession, user, status: session === 'unknown' ? 'unknown' : user ? 'member' : 'guest' });
 }
 
-const Elsewhere = () => <p>You are at {useLocation().pathname}</p>;
+const Elsewhere = () => <p>{`You are at ${useLocation().pathname}`}</p>;

@@ -54,7 +54,7 @@ export function daysBetween(iso: [string, string], [one, other]: readonly [Airpo
 /** Marks an arrival on another day, '+1'. A flight that crosses the date line eastward may arrive on the day before. */
 export const DayMark = ({ days }: { days: number }) => (
   <>
-    <span aria-hidden="true"> {days > 0 ? `+${days}` : `−${-days}`}</span>
-    <VisuallyHidden>, {days > 0 ? 'the next day' : 'the day before'}</VisuallyHidden>
+    <span aria-hidden="true">{` ${days > 0 ? `+${days}` : `−${-days}`}`}</span>
+    <VisuallyHidden>{`, ${days > 0 ? 'the next day' : 'the day before'}`}</VisuallyHidden>
   </>
 );

@@ -21,7 +21,7 @@ export function FlightTime({ iso, at }: FlightTimeProps) {
       {local && at && (
         <Text as="span" $size="small" $color="textMuted">
           <br />
-          {local} in {at.city}
+          <span>{`${local} in ${at.city}`}</span>
         </Text>
       )}
     </>

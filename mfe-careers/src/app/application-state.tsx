@@ -16,10 +16,11 @@ export const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
 /** 'Applied Jul 4, 2026 • Decided Jul 8, 2026' */
 export const ApplicationDates = ({ createdAt, decidedAt }: Pick<OwnApplication, 'createdAt' | 'decidedAt'>) => (
   <Text $size="small" $color="textMuted">
-    Applied <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+    <span>Applied </span>
+    <time dateTime={createdAt}>{formatDate(createdAt)}</time>
     {decidedAt && (
       <>
-        {' • Decided '}
+        <span> • Decided </span>
         <time dateTime={decidedAt}>{formatDate(decidedAt)}</time>
       </>
     )}

@@ -43,16 +43,13 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
   return (
     <Stack>
       {isUnreadable && (
-        <RetryAlert busy={isFetching} onRetry={refetch}>
-          {recordTexts.pendingFailed} {appeals.length > 0 && 'There may be more appeals than are shown here.'}
-        </RetryAlert>
+        <RetryAlert
+          busy={isFetching}
+          onRetry={refetch}
+        >{`${recordTexts.pendingFailed} ${appeals.length > 0 ? 'There may be more appeals than are shown here.' : ''}`}</RetryAlert>
       )}
       {appeals.length === 0 && !isUnreadable && <Empty>{texts.empty}</Empty>}
-      {oldest && (
-        <Text $size="small" $color="textMuted">
-          The oldest has been waiting {ageText(oldest, dataUpdatedAt)}.
-        </Text>
-      )}
+      {oldest && <Text $size="small" $color="textMuted">{`The oldest has been waiting ${ageText(oldest, dataUpdatedAt)}.`}</Text>}
       {appeals.length > 1 && <QueueFilter types={[...new Set(appeals.map(({ type }) => type))]} filter={filter} onChange={change} />}
       <VisuallyHidden role="status">{appeals.length > 1 ? `${matches.length} of ${appeals.length} appeals shown` : ''}</VisuallyHidden>
       {appeals.length > 0 && matches.length === 0 && (

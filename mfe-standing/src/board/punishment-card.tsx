@@ -65,10 +65,7 @@ export const OpenQuestion = (props: OpenQuestionProps) => (
 
 /** The airline's rule against an appeal now, and the first day that allows one. */
 export const RuleNote = ({ rule: { text, from } }: { rule: AppealRuleNote }) => (
-  <Text $size="small" $color="textMuted">
-    {text}
-    {from && ` You can appeal from ${longDate(from)}.`}
-  </Text>
+  <Text $size="small" $color="textMuted">{`${text}${from ? ` You can appeal from ${longDate(from)}.` : ''}`}</Text>
 );
 
 interface CaseDisclosureProps {

@@ -5,7 +5,9 @@ import { splitLinks } from './split-links.ts';
 
 /** Text that a person wrote, with its line breaks. Links are plain text with the host beside them. */
 export const ReadableText = ({ children }: { children: string }) => (
-  <Words>{splitLinks(children).map((part, place) => (part.host === undefined ? part.text : <WrittenLink key={place} {...part} />))}</Words>
+  <Words key={children}>
+    {splitLinks(children).map((part, place) => (part.host === undefined ? part.text : <WrittenLink key={place} {...part} />))}
+  </Words>
 );
 
 const Words = styled.span`

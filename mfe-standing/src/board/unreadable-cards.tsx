@@ -46,10 +46,7 @@ export const UnreadableList = ({ reading: { data, error, isFetching, refetch } }
       {data?.cards.map(({ id, board, type, name, reason }) => (
         <Row key={id}>
           <Text $weight="semibold">{name || 'A card without a name'}</Text>
-          <Text $size="small" $color="textMuted">
-            {boardKinds[board].title}
-            {type && `, ${typeTitle(type)}`}
-          </Text>
+          <Text $size="small" $color="textMuted">{`${boardKinds[board].title}${type ? `, ${typeTitle(type)}` : ''}`}</Text>
           <Text $size="small">{unreadableReasons[reason]}</Text>
         </Row>
       ))}

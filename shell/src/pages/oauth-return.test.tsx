@@ -26,7 +26,7 @@ function whenExchanged(answer: Promise<object> | object, status = 200) {
 }
 const toasts = () => toastStore.getState().toasts;
 
-const Elsewhere = () => <p>at {useLocation().pathname}</p>;
+const Elsewhere = () => <p>{`at ${useLocation().pathname}`}</p>;
 /** Opens an address as the platform's redirect does, with React mounting everything twice. */
 function arriveAt(address: string) {
   history.replaceState(null, '', address);

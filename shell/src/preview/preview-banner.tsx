@@ -25,9 +25,7 @@ export default function PreviewBanner({ previews, reload = () => location.reload
   const versions = new Intl.ListFormat('en').format(previews.map(({ remote, version }) => `${remote} ${version}`));
   return (
     <Root aria-label="Preview">
-      <p>
-        You are previewing {versions}. Other visitors do not see {previews.length > 1 ? 'them' : 'it'}.
-      </p>
+      <p>{`You are previewing ${versions}. Other visitors do not see ${previews.length > 1 ? 'them' : 'it'}.`}</p>
       <Button variant="secondary" busy={busy} onClick={() => void leave()}>
         Leave preview
       </Button>

@@ -108,6 +108,22 @@ describe('the reporter', () => {
     expect(bodies).toEqual([]);
   });
 
+  it.each([
+    ['a root element that Chromium has marked', () => document.documentElement.classList.add('translated-rtl')],
+    ['elements in place of text nodes', () => document.body.append(document.createElement('font'))],
+  ])('ignores failed changes of the document on a translated page, known by %s', (_sign, translate) => {
+    const notAChild = () => new DOMException('The node to be removed is not a child of this node.', 'NotFoundError');
+    report({ kind: 'crash', remote: booking, error: notAChild() });
+    expect(bodies).toHaveLength(1);
+    translate();
+    report({ kind: 'crash', remote: content, error: notAChild() });
+    expect(bodies).toHaveLength(1);
+    report({ kind: 'crash', remote: content, error: new DOMException('The quota has been exceeded.', 'QuotaExceededError') });
+    expect(bodies).toHaveLength(2);
+    document.documentElement.className = '';
+    document.body.replaceChildren();
+  });
+
   it('sends each kind of fault once per remote and page', () => {
     report(
       { remote: booking },

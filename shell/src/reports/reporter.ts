@@ -31,11 +31,11 @@ const requestIdFormat = /^[0-9a-f-]{36}$/;
 
 /**
  * Describes a fault without its message, stack or address.
- * @returns undefined for a fault of a foreign script, such as a browser extension's
+ * @returns undefined for a fault of a foreign script, such as a browser extension's, or of a translator
  */
 function describeFault(fault: Fault, registry: Registry): ReportRequest | undefined {
   const addresses = `${fault.script ?? ''} ${stackOf(fault.error)}`;
-  if (!fault.remote && isForeign(addresses)) return undefined;
+  if ((!fault.remote && isForeign(addresses)) || isOfTranslator(fault.error)) return undefined;
   const { remote, version } = ownerOf(fault, addresses, registry);
   const requestId = failedRequest(fault.error) ?? pageRequest();
   return { kind: fault.kind, remote, version, page: pageOf(fault.path, registry), ...(requestId && { requestId }) };
@@ -45,6 +45,15 @@ const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? ''
 
 /** Whether all addresses are of other sites. */
 const isForeign = (addresses: string) => /\w:\/\//.test(addresses) && !addresses.includes(location.origin);
+
+/**
+ * Whether React failed on a page whose text nodes a translator has replaced by `font` elements. Such a fault says nothing about a
+ * release. Chromium also marks the root element.
+ */
+const isOfTranslator = (error: unknown) =>
+  error instanceof DOMException &&
+  error.name === 'NotFoundError' &&
+  document.querySelector('html.translated-ltr, html.translated-rtl, font') !== null;
 
 /** Returns the remote whose release folder is the first in the addresses, else the shell. */
 function ownerOf(fault: Fault, addresses: string, { remotes, shell }: Registry): { remote: string; version: string } {

@@ -9,7 +9,7 @@ interface MarkedTextProps {
 }
 
 export const MarkedText = ({ text, words }: MarkedTextProps) =>
-  markText(text, words.flat()).map(({ part, isMarked }, at) => (isMarked ? <Mark key={at}>{part}</Mark> : part));
+  markText(text, words.flat()).map(({ part, isMarked }, at) => (isMarked ? <Mark key={at}>{part}</Mark> : <span key={at}>{part}</span>));
 
 interface TextPart {
   part: string;

@@ -68,7 +68,7 @@ export default function SearchDialog({ text, onClose }: SearchDialogProps) {
           aria-activedescendant={at < 0 ? undefined : optionId(list, at)}
         />
         <Body>
-          {missing.length > 0 && <RetryAlert onRetry={retry}>{names.format(missing)} can't be searched right now.</RetryAlert>}
+          {missing.length > 0 && <RetryAlert onRetry={retry}>{`${names.format(missing)} can't be searched right now.`}</RetryAlert>}
           <SearchStatus query={query} groups={groups} loading={loading} />
           {(isEmpty || results.length === 0) && <SearchExamples index={[...pages, ...index]} onSearch={search} />}
           <SearchResults id={list} groups={groups} words={queryWords(query)} chosen={at} onChoose={choose} onOpen={click} />

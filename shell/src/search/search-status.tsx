@@ -20,7 +20,7 @@ export function SearchStatus({ query, groups, loading }: SearchStatusProps) {
       <div role="status">
         {hasNoResult ? (
           <Nothing>
-            <strong>Nothing found for “{text}”</strong>
+            <strong>{`Nothing found for “${text}”`}</strong>
             Check the spelling, or try fewer words.
           </Nothing>
         ) : (

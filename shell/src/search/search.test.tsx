@@ -34,7 +34,7 @@ function Page() {
     <>
       <button onClick={() => search('b')}>Open</button>
       <input aria-label="Elsewhere" />
-      <p>You are at {useLocation().pathname}</p>
+      <p>{`You are at ${useLocation().pathname}`}</p>
       {dialog}
     </>
   );

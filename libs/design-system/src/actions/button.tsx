@@ -16,12 +16,17 @@ interface ButtonProps extends ComponentProps<'button'> {
 export const Button = ({ variant, size, wide, busy, children, ...rest }: ButtonProps) => (
   <Root type="button" {...rest} {...(busy && busyProps)} $variant={variant} $size={size} $wide={wide}>
     {busy && <Spinner />}
-    {children}
+    <Label>{children}</Label>
   </Root>
 );
 
 const Root = styled.button<ButtonStyleProps>`
   ${buttonStyle}
+`;
+
+/** Holds the text: a translator replaces bare text nodes, and React could then not insert the spinner before them. */
+const Label = styled.span`
+  display: contents;
 `;
 
 /** A link that looks like a button: `<ButtonLink as={Link} to={bookingPages.bookFlights} $variant="secondary">`. */

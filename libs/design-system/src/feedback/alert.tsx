@@ -19,7 +19,7 @@ export const Alert = ({ tone = 'info', title, children, action }: AlertProps) =>
   <Root $tone={tone} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>
     <div>
       {title !== undefined && <Title>{title}</Title>}
-      {children}
+      {children !== undefined && <div>{children}</div>}
     </div>
     {action}
   </Root>

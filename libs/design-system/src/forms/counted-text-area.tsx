@@ -21,7 +21,7 @@ export function CountedTextArea({ limit, ...area }: CountedTextAreaProps) {
     <Stack $gap="xxs">
       <TextArea aria-describedby={id} aria-invalid={isTooLong || undefined} {...area} />
       <Text id={id} as="div" $size="caption" $color={isTooLong ? 'danger' : 'textMuted'} $weight={isTooLong ? 'semibold' : 'regular'}>
-        {numberFormat.format(length)} of {numberFormat.format(limit)} characters
+        <span>{`${numberFormat.format(length)} of ${numberFormat.format(limit)} characters`}</span>
         <VisuallyHidden role="status">{announcement(length, limit)}</VisuallyHidden>
       </Text>
     </Stack>

@@ -31,7 +31,7 @@ export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => {
                 aria-controls={`${id}-${item.id}-content`}
                 onClick={() => setOpen(isOpen ? undefined : item.id)}
               >
-                {item.title}
+                <span>{item.title}</span>
                 <Icon path={plusPath} />
               </Trigger>
             </Head>

@@ -16,9 +16,7 @@ export const Footer = ({ navigation }: { navigation: Navigation }) => (
       <Columns>
         <Brand>
           <Logo />
-          <p>
-            {airline.tagline}, from {airline.homeBase.city} to the islands and beyond.
-          </p>
+          <p>{`${airline.tagline}, from ${airline.homeBase.city} to the islands and beyond.`}</p>
           <SocialLinks />
         </Brand>
         <FooterColumn title="Quick Links">

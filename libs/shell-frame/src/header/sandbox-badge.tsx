@@ -10,7 +10,7 @@ interface SandboxBadgeProps {
 export const SandboxBadge = ({ simulated = [] }: SandboxBadgeProps) => (
   <Root>
     <Icon path={flaskPath} width={16} />
-    {simulated.length > 0 ? `Simulated here: ${simulated.join(', ')}` : 'Demo: simulated services'}
+    <span>{simulated.length > 0 ? `Simulated here: ${simulated.join(', ')}` : 'Demo: simulated services'}</span>
   </Root>
 );
 

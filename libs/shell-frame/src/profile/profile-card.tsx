@@ -39,7 +39,7 @@ export const ProfileCard = ({ user, miles, links, onSignOut, onLeave }: ProfileC
       <Avatar src={user.profileImageUrl} width={72} />
       <div>
         <Name>{user.displayName}</Name>
-        <Handle>@{user.username}</Handle>
+        <Handle>{`@${user.username}`}</Handle>
       </div>
       <LogoMark width={132} />
     </Head>

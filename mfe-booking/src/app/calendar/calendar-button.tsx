@@ -23,7 +23,7 @@ export function CalendarButton({ onSave, describedBy, size = 'md' }: CalendarBut
   return (
     <Button variant="secondary" size={size} busy={busy} aria-describedby={describedBy} onClick={() => void save()}>
       {!busy && <Icon path={calendarPath} />}
-      Add to Calendar
+      <span>Add to Calendar</span>
     </Button>
   );
 }

@@ -85,9 +85,7 @@ const FlightSearch = ({ text, onChange, count, open, onToggle }: FlightSearchPro
       Find a flight
       <input type="search" placeholder="Callsign or city" value={text} onChange={(event) => onChange(event.target.value)} />
     </Label>
-    <Button variant="secondary" aria-expanded={open} onClick={onToggle}>
-      Filter and sort{count > 0 && ` (${count})`}
-    </Button>
+    <Button variant="secondary" aria-expanded={open} onClick={onToggle}>{`Filter and sort${count > 0 ? ` (${count})` : ''}`}</Button>
   </Row>
 );
 

@@ -111,7 +111,7 @@ function LocalTimes({ flight }: { flight: Flight }) {
   const days = dueDate && arrival ? daysBetween([dueDate, arrival], [from, to]) : 0;
   return (
     <span>
-      {departs}
+      {departs && <span>{departs}</span>}
       {departs && arrives && (
         <>
           <span aria-hidden="true"> → </span>
@@ -120,7 +120,7 @@ function LocalTimes({ flight }: { flight: Flight }) {
       )}
       {arrives && (
         <>
-          {arrives}
+          <span>{arrives}</span>
           {days !== 0 && <DayMark days={days} />}
           <span aria-hidden="true"> est.</span>
           <VisuallyHidden>, estimated</VisuallyHidden>

@@ -86,10 +86,10 @@ export function FlightDetail({ userId, flightId, deskFlight, now, show }: Flight
           </div>
         )}
         {data && (
-          <Text $size="caption" $color="textMuted">
-            As of {timeOfDay(new Date(dataUpdatedAt).toISOString())}. The game keeps its own check-in, which the portal can’t read. These
-            ticks are the roll call of the coordinators.
-          </Text>
+          <Text
+            $size="caption"
+            $color="textMuted"
+          >{`As of ${timeOfDay(new Date(dataUpdatedAt).toISOString())}. The game keeps its own check-in, which the portal can’t read. These ticks are the roll call of the coordinators.`}</Text>
         )}
       </Sheet>
     </Stack>
@@ -115,9 +115,7 @@ function Head({ flight, cardUrl, now, headingId }: HeadProps) {
         </Badge>
       </Cluster>
       <Cluster $justify="space-between" $align="baseline">
-        <TextLink as={Link} to={flightPath(flight.id)}>
-          {flight.departure} to {flight.destination}
-        </TextLink>
+        <TextLink as={Link} to={flightPath(flight.id)}>{`${flight.departure} to ${flight.destination}`}</TextLink>
         {cardUrl !== undefined && (
           <TextLink href={cardUrl} target="_blank" rel="noreferrer" data-screen-only>
             Card on the board

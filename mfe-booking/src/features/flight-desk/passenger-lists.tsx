@@ -29,7 +29,7 @@ export function PassengerLists({ userId, now, flight, passengers, waiting, unlis
           Refresh in a moment.
         </Alert>
       )}
-      {unlisted > 0 && <Alert tone="warning">{unlisted.toLocaleString('en')} more people are not on this list.</Alert>}
+      {unlisted > 0 && <Alert tone="warning">{`${unlisted.toLocaleString('en')} more people are not on this list.`}</Alert>}
       {passengers.length === 0 && <Text $color="textMuted">Nobody has booked a seat yet.</Text>}
       {passengers.length > 0 && (
         <RollCallBar
@@ -83,7 +83,7 @@ const WaitingList = ({ waiting }: Pick<FlightPassengersReply, 'waiting'>) => (
         <Name key={`${index} ${username}`}>
           <Waiting>
             {username}
-            {confirmBy !== undefined && <Badge $tone="info">Seat held until {fullTime(confirmBy)}</Badge>}
+            {confirmBy !== undefined && <Badge $tone="info">{`Seat held until ${fullTime(confirmBy)}`}</Badge>}
           </Waiting>
         </Name>
       ))}

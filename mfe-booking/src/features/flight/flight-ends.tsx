@@ -61,7 +61,7 @@ function Moment({ airport, label, iso, days = 0 }: MomentProps) {
     <time dateTime={iso}>
       <Label>{label}</Label>
       <Time>
-        {time}
+        <span>{time}</span>
         {days !== 0 && (
           <sup>
             <DayMark days={days} />
@@ -69,7 +69,7 @@ function Moment({ airport, label, iso, days = 0 }: MomentProps) {
         )}
       </Time>
       <Day>
-        {day}
+        <span>{day}</span>
         <VisuallyHidden>{airport ? `, ${airport.city} time` : ', your time'}</VisuallyHidden>
       </Day>
       <OwnTime iso={iso} airport={airport} />
@@ -81,12 +81,7 @@ function Moment({ airport, label, iso, days = 0 }: MomentProps) {
 function OwnTime({ iso, airport }: { iso: string; airport: Airport | undefined }) {
   const [there, here] = [clockAt(iso, airport), clockAt(iso)];
   if (there.time === here.time && there.day === here.day) return null;
-  return (
-    <Day>
-      {here.time}
-      {there.day !== here.day && `, ${here.day}`} your time
-    </Day>
-  );
+  return <Day>{`${here.time}${there.day !== here.day ? `, ${here.day}` : ''} your time`}</Day>;
 }
 
 const Way = styled.div`

@@ -35,18 +35,9 @@ function Changes({ before, after }: { before: Flight; after: Flight }) {
   const [earlier, later] = [departureOf(before), departureOf(after)];
   return (
     <Alert title="Just updated">
-      {earlier !== later && (
-        <p>
-          Departure: {earlier} is now {later}
-        </p>
-      )}
+      {earlier !== later && <p>{`Departure: ${earlier} is now ${later}`}</p>}
       {fields.map(
-        ([field, label]) =>
-          before[field] !== after[field] && (
-            <p key={field}>
-              {label}: {before[field]} is now {after[field]}
-            </p>
-          ),
+        ([field, label]) => before[field] !== after[field] && <p key={field}>{`${label}: ${before[field]} is now ${after[field]}`}</p>,
       )}
     </Alert>
   );

@@ -28,7 +28,7 @@ export function FlightRow({ flight: { id: card, callsign, departure, from: origi
         <Text as={Figures} $weight="semibold" id={id}>
           <Page to={flightPath(card)}>{callsign}</Page>
         </Text>
-        <Text $size="small">From {origin ? `${origin.city} (${origin.iata})` : departure}</Text>
+        <Text $size="small">{`From ${origin ? `${origin.city} (${origin.iata})` : departure}`}</Text>
         <Text $size="small" $color="textMuted">
           {[isKnown(gate) && (/^gate/i.test(gate) ? gate : `Gate ${gate}`), isKnown(aircraft) && aircraft].filter(Boolean).join(', ')}
         </Text>

@@ -44,11 +44,7 @@ function Flights({ flights, board }: { flights: readonly Flight[]; board: string
           <FlightRow key={flight.id} flight={flight} />
         ))}
       </Stack>
-      {flights.length > shownAtMost && (
-        <TextLink as={Link} to={board}>
-          See all {flights.length} flights
-        </TextLink>
-      )}
+      {flights.length > shownAtMost && <TextLink as={Link} to={board}>{`See all ${flights.length} flights`}</TextLink>}
     </>
   );
 }

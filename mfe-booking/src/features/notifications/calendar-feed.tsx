@@ -38,7 +38,11 @@ export function CalendarFeed({ userId, feed }: CalendarFeedProps) {
           Subscribe once in Google, Apple or Outlook Calendar. Your trips show up there with today’s times and gates.
         </Text>
       </div>
-      {make.data ? <NewAddress url={make.data.url} /> : feed && <Text>Your calendar address was made on {dayOf(feed.createdAt)}.</Text>}
+      {make.data ? (
+        <NewAddress url={make.data.url} />
+      ) : (
+        feed && <Text>{`Your calendar address was made on ${dayOf(feed.createdAt)}.`}</Text>
+      )}
       <Cluster>
         <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>
           {feed ? 'Make a new address' : 'Get a calendar address'}

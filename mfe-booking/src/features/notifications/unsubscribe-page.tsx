@@ -21,7 +21,7 @@ function UnsubscribePage() {
       />
       <Card as="section">
         <News aria-live="polite">
-          {kind && <Text>We won’t send you “{noticeTexts.kinds[kind].label}” mails any more.</Text>}
+          {kind && <Text>{`We won’t send you “${noticeTexts.kinds[kind].label}” mails any more.`}</Text>}
           {isInvalid && <Alert tone="warning">{noticeTexts.badLink}</Alert>}
           {error && !isInvalid && <Alert tone="danger">{noticeTexts.saveFailed}</Alert>}
         </News>
@@ -33,7 +33,7 @@ function UnsubscribePage() {
           </div>
         )}
         <Text $color="textMuted" $size="small">
-          {isInvalid ? 'Go to ' : 'Changed your mind? Choose your mails in '}
+          <span>{isInvalid ? 'Go to ' : 'Changed your mind? Choose your mails in '}</span>
           <TextLink as={Link} to={bookingPages.myTrips}>
             My Trips
           </TextLink>

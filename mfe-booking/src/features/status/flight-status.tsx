@@ -44,9 +44,10 @@ export const FlightStatusResult = ({ status, notFound }: FlightStatusResultProps
     {status.state === 'found' && (
       <>
         {status.asOf && (
-          <Alert tone="warning" title={flightsErrorText(flightMessages.fetchFailed)}>
-            This is what the board said at {timeOfDay(status.asOf)}.
-          </Alert>
+          <Alert
+            tone="warning"
+            title={flightsErrorText(flightMessages.fetchFailed)}
+          >{`This is what the board said at ${timeOfDay(status.asOf)}.`}</Alert>
         )}
         <FlightStatusCard flight={status.flight} />
       </>
@@ -93,10 +94,7 @@ function FlightStatusCard({ flight }: { flight: Flight }) {
           Route Information
         </Heading>
         <RouteLine from={flight.departure} to={flight.destination} />
-        <Text $color="textMuted">
-          {flight.route}
-          {blockMinutes !== undefined && `, about ${durationText(blockMinutes)}`}
-        </Text>
+        <Text $color="textMuted">{`${flight.route}${blockMinutes !== undefined ? `, about ${durationText(blockMinutes)}` : ''}`}</Text>
       </Route>
       <ButtonLink as={Link} to={flightPath(flight.id)} $variant="secondary">
         See this flight

@@ -15,8 +15,9 @@ export function BoardNotice({ today, retrying, onRetry }: BoardNoticeProps) {
   if (today === undefined || today?.stale === false) return null;
   const source = today ? `from ${snapshotTime(today.asOf)}` : 'as you booked them';
   return (
-    <RetryAlert busy={retrying} onRetry={onRetry}>
-      We can't reach the flight board. Times and gates are {source} and may have changed.
-    </RetryAlert>
+    <RetryAlert
+      busy={retrying}
+      onRetry={onRetry}
+    >{`We can't reach the flight board. Times and gates are ${source} and may have changed.`}</RetryAlert>
   );
 }

@@ -52,7 +52,7 @@ describe('/my-trips', () => {
     const booking = await card('BW001');
     for (const text of ['Booking Ref', 'ABC123', 'Class', 'Classic Class', 'Route', 'POS-JFK', 'Port of Spain', 'New York'])
       expect(booking.getByText(text)).toBeVisible();
-    expect(booking.getByText('Confirmation sent to: hopper@mail.example')).toBeVisible();
+    expect(booking.getByText(/^Confirmation sent to:/)).toHaveTextContent('Confirmation sent to: hopper@mail.example');
     expect(booking.getByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M/)).toHaveAttribute(
       'datetime',
       trips['ABC123']?.dueDate,
@@ -193,7 +193,7 @@ describe('correcting the address of a booking', () => {
   it('stores the new address, says where the details go, and returns the focus', async () => {
     const { save, booking, toast, calls } = await edit();
     await save(` ${newAddress} `);
-    expect(await booking.findByText(`Confirmation sent to: ${newAddress}`)).toBeVisible();
+    expect(await booking.findByText(newAddress)).toBeVisible();
     expect(toast()).toMatchObject({ title: 'Address corrected', description: `We're sending your booking details to ${newAddress}.` });
     expect(corrections(calls)).toEqual([
       { action: 'correctEmail', username: member.username, bookingRef: 'ABC123', email: newAddress, correctionId: expect.any(String) },
@@ -232,7 +232,7 @@ describe('correcting the address of a booking', () => {
   it('closes the form with Keep Address', async () => {
     const { user, booking } = await edit();
     await user.click(booking.getByRole('button', { name: 'Keep Address' }));
-    expect(booking.getByText('Confirmation sent to: hopper@mail.example')).toBeVisible();
+    expect(booking.getByText(/^Confirmation sent to:/)).toHaveTextContent('Confirmation sent to: hopper@mail.example');
   });
 });
 

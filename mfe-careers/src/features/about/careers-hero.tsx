@@ -12,7 +12,7 @@ export const CareersHero = () => (
       <Columns>
         <div>
           <HomeBreadcrumb current="Careers" />
-          <Title>Build your career in {platform.prefix}-aviation</Title>
+          <Title>{`Build your career in ${platform.prefix}-aviation`}</Title>
           <Text $size="lead">
             Cabin crew, ground crew, pilots and the people behind the scenes: this airline is flown by its own community, a few hours a
             week.

@@ -11,9 +11,7 @@ export const CoreValues = () => (
       <Stack $gap="xl">
         <Opening>
           <SectionHeading id={sections.values}>Our Core Values</SectionHeading>
-          <Text $size="lead" $color="textMuted">
-            Six patches on every {airline.name} uniform, whatever the job.
-          </Text>
+          <Text $size="lead" $color="textMuted">{`Six patches on every ${airline.name} uniform, whatever the job.`}</Text>
         </Opening>
         <Patches>
           {coreValues.map((value, place) => (

@@ -13,7 +13,7 @@ export interface WaysProps {
 /** The next flights to a destination, in a widget of another remote. If it is unavailable, a link to the flights replaces the list. */
 export const FlightsThere = ({ name, airports }: WaysProps) => (
   <Stack as="section" aria-labelledby="flights-there">
-    <Heading id="flights-there">Next flights to {name}</Heading>
+    <Heading id="flights-there">{`Next flights to ${name}`}</Heading>
     <Widget
       name={bookingWidgets.flightsTo}
       input={{ airports: airports.join(',') }}

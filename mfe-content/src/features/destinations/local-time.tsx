@@ -9,7 +9,7 @@ export function LocalTime({ zone }: { zone: string }) {
   return (
     <>
       <time dateTime={new Date(now).toISOString()}>{clockIn(zone, now)}</time>
-      {ahead === 0 ? `, as in ${airline.homeBase.city}` : `, ${hours(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}`}
+      <span>{ahead === 0 ? `, as in ${airline.homeBase.city}` : `, ${hours(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}`}</span>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function RoutesThere({ name, airports }: RoutesThereProps) {
 
 function List({ name, routes }: { name: string; routes: readonly Route[] }) {
   if (routes.length === 0)
-    return <Text $color="textMuted">No route to {name} is in our network at the moment. Routes come and go with the seasons.</Text>;
+    return <Text $color="textMuted">{`No route to ${name} is in our network at the moment. Routes come and go with the seasons.`}</Text>;
   return (
     <Rows>
       {routes.map(({ route, callsign, aircraft, status }, place) => (

@@ -95,13 +95,11 @@ const { stars, score } = destinationRating;
 /** The fixed rating: five stars, and a text for screen readers. */
 const Rating = () => (
   <RatingLine as="p" $size="small" $color="textMuted">
-    <VisuallyHidden>
-      Rated {score} out of {stars} stars
-    </VisuallyHidden>
+    <VisuallyHidden>{`Rated ${score} out of ${stars} stars`}</VisuallyHidden>
     <Stars viewBox={`0 0 ${width * stars} ${width}`} aria-hidden="true">
       <path d={`M10 1.4${`${star}m${width} 0`.repeat(stars)}`} />
     </Stars>
-    <span aria-hidden="true">({score})</span>
+    <span aria-hidden="true">{`(${score})`}</span>
   </RatingLine>
 );
 

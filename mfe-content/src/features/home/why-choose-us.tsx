@@ -15,9 +15,7 @@ export const WhyChooseUs = () => (
           <Heading id="why" $size="title">
             Why choose us
           </Heading>
-          <Text $size="lead" $color="textMuted">
-            {airline.homeBase.city} taught us how to travel: warm, unhurried and on time.
-          </Text>
+          <Text $size="lead" $color="textMuted">{`${airline.homeBase.city} taught us how to travel: warm, unhurried and on time.`}</Text>
           <More to={contentPages.travelInfo}>How we operate</More>
         </Opening>
         <Tiles>

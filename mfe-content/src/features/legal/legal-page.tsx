@@ -27,9 +27,7 @@ export const LegalPage = ({ path, document: { title, lead, updated, parts } }: {
   <Container $width="reading">
     <PageHeader above={<HomeBreadcrumb current={title} />} title={title} lead={lead} />
     <Sheet>
-      <Text $size="small" $color="textMuted">
-        Last changed on {updated}
-      </Text>
+      <Text $size="small" $color="textMuted">{`Last changed on ${updated}`}</Text>
       {parts.map(({ heading, paragraphs, table }) => (
         <Stack as="section" key={heading} $gap="sm">
           <Heading $size="subheading">{heading}</Heading>

@@ -22,7 +22,7 @@ export default function TravelInfoPage() {
         />
         <About aria-labelledby="about">
           <Stack>
-            <Heading id="about">About {airline.name}</Heading>
+            <Heading id="about">{`About ${airline.name}`}</Heading>
             {aboutAirline.map((paragraph) => (
               <Text key={paragraph}>{paragraph}</Text>
             ))}

@@ -11,7 +11,7 @@ export const HowItWorks = () => (
     </Heading>
     <Rules>
       <li>Any network ban bans the account from the network.</li>
-      <li>From {standingThresholds.serverBans} server bans on, an account is near a network ban.</li>
+      <li>{`From ${standingThresholds.serverBans} server bans on, an account is near a network ban.`}</li>
       <li>A punishment whose appeal was approved no longer counts.</li>
     </Rules>
     <Heading as="h3" $size="subheading">

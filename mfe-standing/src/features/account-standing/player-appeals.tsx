@@ -14,7 +14,7 @@ export default function PlayerAppeals({ userId, onView }: PlayerAppealsProps) {
   const reading = useQuery(pendingAppealsQuery(userId, 'player'));
   return (
     <Stack as="section" aria-labelledby="player-appeals">
-      <Heading id="player-appeals">Appeals{reading.data && ` (${countOf(reading.data)})`}</Heading>
+      <Heading id="player-appeals">{`Appeals${reading.data ? ` (${countOf(reading.data)})` : ''}`}</Heading>
       <AppealQueue board="player" userId={userId} reading={reading} onView={onView} />
     </Stack>
   );

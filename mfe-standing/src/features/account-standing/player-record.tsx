@@ -34,10 +34,7 @@ export function PlayerRecord({ reading, showsName, onOwn, ...card }: PlayerRecor
     <>
       {showsName && record && (
         <Cluster $justify="space-between">
-          <Text role="status" $weight="semibold">
-            Currently viewing: {record.username}
-            {record.isOwn && ' (You)'}
-          </Text>
+          <Text role="status" $weight="semibold">{`Currently viewing: ${record.username}${record.isOwn ? ' (You)' : ''}`}</Text>
           {backToOwn}
         </Cluster>
       )}

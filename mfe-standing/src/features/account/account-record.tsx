@@ -50,9 +50,7 @@ function Appeals({ punishments, isWhole }: { punishments: readonly PlayerPunishm
     <RowList aria-label="Your appeals">
       {appealedPunishments.map(({ id, type, date, appealStatus }) => (
         <li key={id}>
-          <Text>
-            Appeal against the {typeTitle(type).toLowerCase()} of {longDate(date)}
-          </Text>
+          <Text>{`Appeal against the ${typeTitle(type).toLowerCase()} of ${longDate(date)}`}</Text>
           <AppealBadge status={appealStatus} />
         </li>
       ))}

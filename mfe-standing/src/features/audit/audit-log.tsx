@@ -45,11 +45,7 @@ export function AuditLog({ userId, isSenior }: { userId: string; isSenior: boole
       {isExporting && <Lazy load={loadExportPanel} props={{ period: auditQueryOf(filter) }} label="Loading the export..." height="14rem" />}
       <AuditFilterForm key={JSON.stringify({ ...filter, before: '' })} filter={filter} onChange={change} />
       <Results>
-        {error && (
-          <RetryAlert busy={isFetching} onRetry={refetch}>
-            We couldn't load the log: {error.message}
-          </RetryAlert>
-        )}
+        {error && <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the log: ${error.message}`}</RetryAlert>}
         {!data && !error && (
           <Stack>
             <Text role="status" $color="textMuted">

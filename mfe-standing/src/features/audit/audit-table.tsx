@@ -31,7 +31,7 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
 const Details = ({ entry: { id, subjectId, requestId } }: { entry: AuditEntry }) => (
   <details>
     <Summary>
-      Show<VisuallyHidden> details of entry {id}</VisuallyHidden>
+      Show<VisuallyHidden>{` details of entry ${id}`}</VisuallyHidden>
     </Summary>
     <dl>
       <dt>Request</dt>
@@ -75,12 +75,13 @@ const actionText = (action: string): string =>
 /** Changed and unchanged values of an entry. An unchanged value is context, such as the job. Leaves out values that stay empty. */
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] || after[name]);
-  if (names.length === 0) return 'None';
+  if (names.length === 0) return <span>None</span>;
   return (
     <ul>
       {names.map((name) => (
         <li key={name}>
-          {name}: {before[name] === after[name] ? after[name] : <Change from={before[name] || '–'} to={after[name] || '–'} />}
+          <span>{`${name}: `}</span>
+          {before[name] === after[name] ? <span>{after[name]}</span> : <Change from={before[name] || '–'} to={after[name] || '–'} />}
         </li>
       ))}
     </ul>

@@ -16,9 +16,10 @@ export const DeadLetterRow = ({ letter: { template, to, reason, attempts, at }, 
     <Cluster $justify="space-between">
       <div>
         <Text $weight="semibold">{to || 'Unknown address'}</Text>
-        <Text $size="small" $color="textMuted">
-          {template}, given up on {dateAndTime(at)} after {attempts} {attempts === 1 ? 'try' : 'tries'}: {reason}
-        </Text>
+        <Text
+          $size="small"
+          $color="textMuted"
+        >{`${template}, given up on ${dateAndTime(at)} after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${reason}`}</Text>
       </div>
       <Cluster>
         <Button variant="secondary" busy={busy} aria-label={`Send again to ${to || 'the unknown address'}`} onClick={onRetry}>

@@ -42,19 +42,9 @@ export function DeadLetters({ userId }: { userId: string }) {
   };
   return (
     <Stack as="section" aria-labelledby={undeliveredMailId}>
-      <Title id={undeliveredMailId} ref={heading} tabIndex={-1}>
-        Undelivered mail{data && ` (${data.dead})`}
-      </Title>
-      {data && (
-        <Text $color="textMuted">
-          {data.waiting} waiting, {data.retrying} being tried again, {data.sent} sent.
-        </Text>
-      )}
-      {error && (
-        <RetryAlert busy={isFetching} onRetry={refetch}>
-          We couldn't load the mail queue: {error.message}
-        </RetryAlert>
-      )}
+      <Title id={undeliveredMailId} ref={heading} tabIndex={-1}>{`Undelivered mail${data ? ` (${data.dead})` : ''}`}</Title>
+      {data && <Text $color="textMuted">{`${data.waiting} waiting, ${data.retrying} being tried again, ${data.sent} sent.`}</Text>}
+      {error && <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the mail queue: ${error.message}`}</RetryAlert>}
       {!data && !error && <Skeleton $height="8rem" />}
       {data?.deadLetters.length === 0 && <Empty>All messages were delivered.</Empty>}
       <Rows>

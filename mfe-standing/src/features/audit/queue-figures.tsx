@@ -18,12 +18,7 @@ const figuresQuery = (userId: string) =>
 /** Figures of each board on which the viewer decides appeals. */
 export default function QueueFigures({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(figuresQuery(userId));
-  if (error)
-    return (
-      <RetryAlert busy={isFetching} onRetry={refetch}>
-        We couldn't load the figures: {error.message}
-      </RetryAlert>
-    );
+  if (error) return <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the figures: ${error.message}`}</RetryAlert>;
   if (!data)
     return (
       <>

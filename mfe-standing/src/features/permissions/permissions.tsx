@@ -22,12 +22,7 @@ const ownColumn = 'senior';
 export function Permissions({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(permissionsQuery(userId));
   const [role, setRole] = useState(ownColumn);
-  if (error)
-    return (
-      <RetryAlert busy={isFetching} onRetry={refetch}>
-        We couldn't load the permissions: {error.message}
-      </RetryAlert>
-    );
+  if (error) return <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the permissions: ${error.message}`}</RetryAlert>;
   if (!data)
     return (
       <Stack>

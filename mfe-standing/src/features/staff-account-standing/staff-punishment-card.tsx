@@ -42,17 +42,13 @@ export function StaffPunishmentCard({ punishment, userId, appeal, onAnswered }: 
           <Text as="time" $size="small" $color="textMuted" dateTime={date}>
             {longDay(date)}
           </Text>
-          <Text $size="small" $color="textMuted">
-            Case Handler: {caseHandler}
-          </Text>
+          <Text $size="small" $color="textMuted">{`Case Handler: ${caseHandler}`}</Text>
         </Cluster>
       }
       foot={(describedBy) => (
         <>
           {earlierDenialAt !== null && (
-            <Text $size="small" $color="textMuted">
-              An earlier appeal was denied on {longDate(earlierDenialAt)}.
-            </Text>
+            <Text $size="small" $color="textMuted">{`An earlier appeal was denied on ${longDate(earlierDenialAt)}.`}</Text>
           )}
           {question && onAnswered && <OpenQuestion board="staff" cardId={id} userId={userId} question={question} onAnswered={onAnswered} />}
           {(appealStatus !== 'none' || earlierDenialAt !== null) && (

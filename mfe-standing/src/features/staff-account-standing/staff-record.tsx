@@ -65,7 +65,7 @@ const StatusCard = ({ username, rankName, status, verdict, isOwn }: StatusCardPr
   <Card>
     <Cluster $justify="space-between" $gap="md">
       <div>
-        <Name $size="subheading">@{username}</Name>
+        <Name $size="subheading">{`@${username}`}</Name>
         <Text $color="textMuted">{rankName}</Text>
       </div>
       <Badge $tone={status ? tones[status] : 'neutral'}>{staffStandingBadge(status ?? '')}</Badge>

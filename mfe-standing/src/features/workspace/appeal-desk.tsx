@@ -135,9 +135,10 @@ function Rows({ board, reading, cases: { active, matches, focusCount, move }, se
   return (
     <>
       {isPartial && (
-        <RetryAlert busy={isFetching} onRetry={refetch}>
-          {recordTexts.pendingFailed} {matches.length > 0 && 'There may be more appeals than are shown here.'}
-        </RetryAlert>
+        <RetryAlert
+          busy={isFetching}
+          onRetry={refetch}
+        >{`${recordTexts.pendingFailed} ${matches.length > 0 ? 'There may be more appeals than are shown here.' : ''}`}</RetryAlert>
       )}
       {!data && !isPartial && <LoadingRows text={boardKinds[board].queue.loading} />}
       {data && matches.length === 0 && !isPartial && (

@@ -51,13 +51,13 @@ const Waiting = ({ queue: { count, oldestAt, dueAt }, now }: { queue: WorkspaceQ
   <Numbers>
     {dueAt !== undefined && (
       <Age title={`The next is due in ${ageText(isoOf(now), Date.parse(dueAt))}`}>
-        <VisuallyHidden>, the next due in {ageText(isoOf(now), Date.parse(dueAt))}: </VisuallyHidden>
-        <span aria-hidden="true">in {shortAge(isoOf(now), Date.parse(dueAt))}</span>
+        <VisuallyHidden>{`, the next due in ${ageText(isoOf(now), Date.parse(dueAt))}: `}</VisuallyHidden>
+        <span aria-hidden="true">{`in ${shortAge(isoOf(now), Date.parse(dueAt))}`}</span>
       </Age>
     )}
     {oldestAt !== null && (
       <Age title={`The oldest has been waiting ${ageText(oldestAt, now)}`}>
-        <VisuallyHidden>, the oldest for {ageText(oldestAt, now)}: </VisuallyHidden>
+        <VisuallyHidden>{`, the oldest for ${ageText(oldestAt, now)}: `}</VisuallyHidden>
         <span aria-hidden="true">{shortAge(oldestAt, now)}</span>
       </Age>
     )}

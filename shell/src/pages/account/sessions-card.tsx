@@ -49,13 +49,14 @@ export function SessionsCard({ userId }: { userId: string }) {
 const Line = ({ session: { signedInAt, seenAt, isCurrent } }: { session: SessionInfo }) => (
   <li>
     <Text $weight="semibold">
-      {isCurrent ? 'This browser' : 'Another browser'} {isCurrent && <Badge $tone="success">Active now</Badge>}
+      <span>{isCurrent ? 'This browser' : 'Another browser'}</span> {isCurrent && <Badge $tone="success">Active now</Badge>}
     </Text>
     <Text $size="small" $color="textMuted">
-      Signed in <time dateTime={signedInAt}>{timeText(signedInAt)}</time>
+      <span>Signed in </span>
+      <time dateTime={signedInAt}>{timeText(signedInAt)}</time>
       {!isCurrent && (
         <>
-          {', last used '}
+          <span>, last used </span>
           <time dateTime={seenAt}>{timeText(seenAt)}</time>
         </>
       )}

@@ -24,7 +24,7 @@ const person = (groupRankId: number): StoredUser => ({
   groupRankId,
   caribbeanMiles: 0,
 });
-const Elsewhere = () => <p>You are at {useLocation().pathname}</p>;
+const Elsewhere = () => <p>{`You are at ${useLocation().pathname}`}</p>;
 
 interface Answer {
   status: number;
@@ -44,7 +44,7 @@ function open(answer: Answer | undefined, { user = person(ranks.senior) }: { use
     return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) } as unknown as Response;
   });
   const signIn = jest.fn<Host['signIn']>(() => Promise.resolve());
-  const WidgetOutlet = ({ name }: { name: string }) => <p>The widget {name}</p>;
+  const WidgetOutlet = ({ name }: { name: string }) => <p>{`The widget ${name}`}</p>;
   provideHost({ signIn, signOut: () => Promise.resolve(), sessionEnded: () => undefined, WidgetOutlet });
   sessionStore.setState({ ...noSession, status: user ? 'member' : 'guest', user });
   history.replaceState(null, '', portalPages.health);

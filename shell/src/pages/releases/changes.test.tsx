@@ -71,7 +71,7 @@ describe('promoting', () => {
     served[overview] = answer({ ...replyAfterPromotion, history: [newerChange, event(), event({ id: 3, remote: 'shell' })] });
     await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Something changed in the meantime');
-    expect(await dialog.findByText(/0.9.0: Rolled back by FirstOfficerFinn/)).toHaveTextContent('just now');
+    expect((await dialog.findByText(/0.9.0: Rolled back by FirstOfficerFinn/)).closest('li')).toHaveTextContent('just now');
     expect(dialog.queryByRole('button', { name: 'Promote 1.1.0' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Back to the list' }));
     expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument();

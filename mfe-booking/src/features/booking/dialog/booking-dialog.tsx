@@ -105,7 +105,7 @@ function DetailsStep({ id, flight, flow, onEmail, onSubmit }: DetailsStepProps) 
     <>
       <Summary>
         <FlightSummary flight={flight} more={[['Class', flow.cabin.name]]} />
-        {voucher !== undefined && <VoucherBadge>Voucher Applied: {voucher}</VoucherBadge>}
+        {voucher !== undefined && <VoucherBadge>{`Voucher Applied: ${voucher}`}</VoucherBadge>}
       </Summary>
       <form id={id} noValidate onSubmit={submit}>
         <TextField

@@ -56,7 +56,9 @@ function ClassCard({ cabin, isOwned, flow: { busy, cabin: chosenCabin, voucher }
         {cabin.paid && (
           <Entitlement $granted={isEntitled}>
             {isEntitled && <Icon path={checkPath} width={16} />}
-            {isOwned ? 'You own this class' : hasVoucher ? 'Your voucher opens this class' : 'Needs the class item or a voucher'}
+            <span>
+              {isOwned ? 'You own this class' : hasVoucher ? 'Your voucher opens this class' : 'Needs the class item or a voucher'}
+            </span>
           </Entitlement>
         )}
       </ClassText>

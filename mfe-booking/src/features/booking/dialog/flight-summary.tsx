@@ -83,13 +83,13 @@ function EndTime({ label, iso, at, days = 0 }: EndTimeProps) {
   const { time, day } = clockAt(iso, at);
   return (
     <time dateTime={iso}>
-      <VisuallyHidden>{label} </VisuallyHidden>
+      <VisuallyHidden>{`${label} `}</VisuallyHidden>
       <Time>
-        {time}
+        <span>{time}</span>
         {days !== 0 && <DayMark days={days} />}
       </Time>
       <Day>
-        {day}
+        <span>{day}</span>
         <VisuallyHidden>{at ? `, ${at.city} time` : ', your time'}</VisuallyHidden>
       </Day>
     </time>

@@ -55,7 +55,7 @@ export default function NoFlights({ total, filter, onFilter }: NoFlightsProps) {
 /** Explains how a group books, because an account can hold one seat per flight. */
 export const PassengersNote = ({ passengers }: { passengers: number }) => (
   <Note>
-    <b>{passengers} passengers:</b> each of you books one seat per flight, with your own account. Share the flight with the others.
+    <b>{`${passengers} passengers:`}</b> each of you books one seat per flight, with your own account. Share the flight with the others.
   </Note>
 );
 

@@ -75,10 +75,7 @@ function MessageItem({ message }: { message: FlightMessage }) {
         <Text as="strong" $weight="semibold">
           {subject}
         </Text>
-        <Text as="span" $size="caption" $color="textMuted">
-          {by}, {timeOfDay(at)}
-          {waiting && ', waiting list too'}
-        </Text>
+        <Text as="span" $size="caption" $color="textMuted">{`${by}, ${timeOfDay(at)}${waiting ? ', waiting list too' : ''}`}</Text>
       </Cluster>
       <Letter>{text}</Letter>
       <div role="status">

@@ -85,7 +85,7 @@ function ReachText({ reach, isToWaiting }: { reach: FlightReachReply; isToWaitin
   return (
     <Stack $gap="xxs" role="status">
       {recipients > 0 ? (
-        <Text $weight="semibold">Goes to {peopleText(recipients)}, one mail each.</Text>
+        <Text $weight="semibold">{`Goes to ${peopleText(recipients)}, one mail each.`}</Text>
       ) : (
         <Alert tone="warning">{flightMessageTexts.nobody}</Alert>
       )}

@@ -33,7 +33,7 @@ export const MessageFields = ({ draft, errors, waiting, onDraft }: MessageFields
     {waiting > 0 && (
       <Check>
         <input type="checkbox" checked={draft.waiting} onChange={({ target }) => onDraft({ ...draft, waiting: target.checked })} />
-        Also write to {peopleText(waiting)} on the waiting list
+        <span>{`Also write to ${peopleText(waiting)} on the waiting list`}</span>
       </Check>
     )}
   </>

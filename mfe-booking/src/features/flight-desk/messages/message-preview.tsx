@@ -15,9 +15,7 @@ export function MessagePreview({ draft: { subject, text }, callsign, sender }: M
   useEffect(() => letter.current?.focus(), []);
   return (
     <Letter ref={letter} tabIndex={-1} aria-label="Preview of the mail">
-      <Text $weight="semibold">
-        {callsign}: {subject.trim()}
-      </Text>
+      <Text $weight="semibold">{`${callsign}: ${subject.trim()}`}</Text>
       <Text>Hello [name],</Text>
       <MessageText>{text.trim()}</MessageText>
       <Text>{sender}</Text>

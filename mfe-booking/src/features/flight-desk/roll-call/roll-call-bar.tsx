@@ -42,9 +42,7 @@ export function RollCallBar({ flight, roll, total, count, isFiltered, onFilter }
         </Cluster>
         {(checkedIn || !error) && (
           <>
-            <Text role="status" $weight="semibold">
-              {checkedIn ? count : '–'} of {total} checked in
-            </Text>
+            <Text role="status" $weight="semibold">{`${checkedIn ? count : '–'} of ${total} checked in`}</Text>
             <Track aria-hidden="true" data-screen-only>
               <div style={{ width: `${(100 * count) / total}%` }} />
             </Track>

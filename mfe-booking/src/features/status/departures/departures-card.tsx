@@ -31,10 +31,7 @@ export function DeparturesCard({ title, reading, empty, isEmpty, minHeight, chil
       {!data && !error && <p role="status">Loading departures...</p>}
       {(error || data?.stale) && (
         <Notice role="status">
-          <p>
-            {flightsErrorText(error?.message ?? flightMessages.fetchFailed)}
-            {data && `. These are the departures as of ${timeOfDay(data.asOf)}.`}
-          </p>
+          <p>{`${flightsErrorText(error?.message ?? flightMessages.fetchFailed)}${data ? `. These are the departures as of ${timeOfDay(data.asOf)}.` : ''}`}</p>
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
             Try Again
           </Button>

@@ -60,17 +60,18 @@ function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: strin
       <TimeCell>
         <time dateTime={dueDate}>
           {withDay && <small>{day}</small>}
-          {time}
+          <span>{time}</span>
         </time>
       </TimeCell>
       <th scope="row">
         <City as={Link} to={flightPath(id)}>
-          {flight.to?.city ?? flight.destination}
-          {flight.to && <Code> {flight.to.iata}</Code>}
-          <VisuallyHidden>, flight {callsign}</VisuallyHidden>
+          <span>{flight.to?.city ?? flight.destination}</span>
+          {flight.to && <Code>{` ${flight.to.iata}`}</Code>}
+          <VisuallyHidden>{`, flight ${callsign}`}</VisuallyHidden>
         </City>
         <small>
-          {flight.to && <Narrow>{flight.to.iata} </Narrow>}from {flight.from?.city ?? flight.departure}
+          {flight.to && <Narrow>{`${flight.to.iata} `}</Narrow>}
+          <span>{`from ${flight.from?.city ?? flight.departure}`}</span>
         </small>
       </th>
       <Wide>
@@ -79,12 +80,10 @@ function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: strin
       <Wide>{gate}</Wide>
       <td>
         <StateText $phase={phase}>{phaseLooks[phase][0]}</StateText>
-        <Narrow as="small">
-          {callsign}, gate {gate}
-        </Narrow>
+        <Narrow as="small">{`${callsign}, gate ${gate}`}</Narrow>
         {flightState(flight, now) === 'open' && (
           <Book as={Link} to={bookFlightPath(id)}>
-            Book<VisuallyHidden> flight {callsign}</VisuallyHidden>
+            Book<VisuallyHidden>{` flight ${callsign}`}</VisuallyHidden>
           </Book>
         )}
       </td>

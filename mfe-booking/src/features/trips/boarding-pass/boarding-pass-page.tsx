@@ -101,9 +101,10 @@ const savedTime = timeFormat({ month: 'short', day: 'numeric', hour: 'numeric', 
 const SavedCopy = ({ savedPass, user, bookingRef, retrying, onRetry }: SavedCopyProps) => (
   <>
     <Above data-screen-only>
-      <RetryAlert busy={retrying} onRetry={onRetry}>
-        Saved copy from {savedTime(savedPass.savedAt)}. Gate and time may have changed.
-      </RetryAlert>
+      <RetryAlert
+        busy={retrying}
+        onRetry={onRetry}
+      >{`Saved copy from ${savedTime(savedPass.savedAt)}. Gate and time may have changed.`}</RetryAlert>
     </Above>
     <BoardingPass trip={toTrip(bookingRef, savedPass.booking)} passenger={user} />
   </>

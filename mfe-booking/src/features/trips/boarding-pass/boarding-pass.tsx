@@ -51,7 +51,7 @@ export const BoardingPass = ({ trip, passenger }: BoardingPassProps) => (
     <PassStub trip={trip} passenger={passenger} />
     <Seal>
       <span>{simulationMark}</span>
-      <span>{airline.fullName} is a fictional airline</span>
+      <span>{`${airline.fullName} is a fictional airline`}</span>
     </Seal>
   </Paper>
 );
@@ -81,7 +81,7 @@ const Route = ({ trip }: { trip: Trip }) => (
         <path d={plane} />
       </svg>
       <VisuallyHidden> to </VisuallyHidden>
-      {trip.blockMinutes !== undefined && <span>about {durationText(trip.blockMinutes)}</span>}
+      {trip.blockMinutes !== undefined && <span>{`about ${durationText(trip.blockMinutes)}`}</span>}
     </Track>
     <End last airport={trip.to} place={trip.destination} time={arrivalOf(trip)} />
   </Ends>
@@ -115,9 +115,7 @@ const PassStub = ({ trip, passenger }: Pick<BoardingPassProps, 'trip' | 'passeng
   <Stub>
     <Band>
       <Callsign>{trip.flightNumber}</Callsign>
-      <span>
-        {trip.from?.iata ?? ''} {trip.from && trip.to ? '→' : ''} {trip.to?.iata ?? ''}
-      </span>
+      <span>{`${trip.from?.iata ?? ''} ${trip.from && trip.to ? '→' : ''} ${trip.to?.iata ?? ''}`}</span>
     </Band>
     <StubBody>
       <Code>
@@ -129,7 +127,7 @@ const PassStub = ({ trip, passenger }: Pick<BoardingPassProps, 'trip' | 'passeng
       </CodeText>
       <CodeText>
         Traveller
-        <strong>@{passenger.username}</strong>
+        <strong>{`@${passenger.username}`}</strong>
       </CodeText>
     </StubBody>
   </Stub>

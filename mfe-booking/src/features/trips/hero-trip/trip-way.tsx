@@ -62,11 +62,11 @@ function Moment({ iso, airport, days = 0, isEstimate = false }: MomentProps) {
   return (
     <time dateTime={iso}>
       <Clock>
-        {time}
+        <span>{time}</span>
         {days !== 0 && <DayMark days={days} />}
       </Clock>
       <Day>
-        {day}
+        <span>{day}</span>
         {isEstimate && (
           <>
             <span aria-hidden="true"> est.</span>

@@ -144,10 +144,10 @@ const Application = ({ application }: { application: ApplicationDetail }) => (
       <Avatar src={application.applicant?.avatarUrl ?? ''} width={48} />
       <Person>
         <Text $weight="semibold">{application.applicant?.displayName ?? application.username}</Text>
-        <Text $size="small" $color="textMuted">
-          @{application.username}
-          {application.applicant && ` • Rank ${application.applicant.groupRank}`}
-        </Text>
+        <Text
+          $size="small"
+          $color="textMuted"
+        >{`@${application.username}${application.applicant ? ` • Rank ${application.applicant.groupRank}` : ''}`}</Text>
       </Person>
       <ApplicationBadge status={application.status} />
     </Cluster>

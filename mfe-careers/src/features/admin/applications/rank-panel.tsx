@@ -24,11 +24,7 @@ interface RankPanelProps {
 export const RankPanel = ({ userId, application: { id, status, offeredRole, rank } }: RankPanelProps) => (
   <>
     {rank && <Outcome userId={userId} id={id} rank={rank} isAccepted={status === 'accepted'} />}
-    {offeredRole && !rank && (
-      <Text $size="small" $color="textMuted">
-        Accepting gives the group rank {roleText(offeredRole)}.
-      </Text>
-    )}
+    {offeredRole && !rank && <Text $size="small" $color="textMuted">{`Accepting gives the group rank ${roleText(offeredRole)}.`}</Text>}
   </>
 );
 

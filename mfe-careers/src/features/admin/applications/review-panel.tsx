@@ -107,7 +107,8 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
               <li key={note.id}>
                 <Text $size="small">{note.text}</Text>
                 <Text $size="small" $color="textMuted">
-                  {note.author} • <time dateTime={note.writtenAt}>{formatTime(note.writtenAt)}</time>
+                  <span>{`${note.author} • `}</span>
+                  <time dateTime={note.writtenAt}>{formatTime(note.writtenAt)}</time>
                 </Text>
               </li>
             ))}

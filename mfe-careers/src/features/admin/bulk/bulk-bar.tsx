@@ -23,9 +23,7 @@ export const BulkBar = ({ ref, selection, total, onAsk, onPrepare }: BulkBarProp
       <Text role="status" $size="small" $weight="semibold">
         {count === 0 ? 'None chosen' : `${count} chosen`}
       </Text>
-      <CompactButton onClick={selection.all} disabled={count === total}>
-        Choose all {total}
-      </CompactButton>
+      <CompactButton onClick={selection.all} disabled={count === total}>{`Choose all ${total}`}</CompactButton>
       {count > 0 && (
         <>
           <CompactButton onClick={selection.none}>Choose none</CompactButton>

@@ -12,9 +12,9 @@ export function BulkResult({ status, made }: { status: ApplicationDecision; made
   const hasFailed = others.some(({ outcome }) => outcome === 'failed') || unmailed.length > 0;
   return (
     <Stack>
-      <Alert tone={hasFailed ? 'warning' : 'success'}>
-        {countApplications(decided.length)} {status}.{others.length > 0 && ` ${others.length} not decided.`}
-      </Alert>
+      <Alert
+        tone={hasFailed ? 'warning' : 'success'}
+      >{`${countApplications(decided.length)} ${status}.${others.length > 0 ? ` ${others.length} not decided.` : ''}`}</Alert>
       {others.length > 0 && (
         <People
           title="Not decided"

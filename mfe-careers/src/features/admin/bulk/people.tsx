@@ -9,9 +9,7 @@ interface PeopleProps {
 /** Applicants of a bulk decision under a heading, with a text each. */
 export const People = ({ title, people }: PeopleProps) => (
   <section aria-label={title}>
-    <Text as="h3" $size="small" $weight="semibold">
-      {title} ({people.length})
-    </Text>
+    <Text as="h3" $size="small" $weight="semibold">{`${title} (${people.length})`}</Text>
     <List>
       {people.map(({ id, username, jobTitle, text }) => (
         <li key={id}>

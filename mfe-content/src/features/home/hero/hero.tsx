@@ -15,9 +15,7 @@ export const Hero = () => {
     <Root>
       <Container>
         <Words>
-          <Eyebrow>
-            {airline.fullName}, {airline.homeBase.city}
-          </Eyebrow>
+          <Eyebrow>{`${airline.fullName}, ${airline.homeBase.city}`}</Eyebrow>
           <Title>{airline.tagline}</Title>
           <Text $size="lead">{airlineDescription}</Text>
           <Cluster>

@@ -8,7 +8,7 @@ export const SlideControls = ({ selected, paused, setPaused, goTo }: Pick<Carous
   <Root>
     {heroScenes.map(({ image }, index) => (
       <Dot key={image} type="button" aria-current={index === selected} onClick={() => goTo(index)}>
-        <VisuallyHidden>Go to slide {index + 1}</VisuallyHidden>
+        <VisuallyHidden>{`Go to slide ${index + 1}`}</VisuallyHidden>
       </Dot>
     ))}
     <Toggle type="button" aria-label={paused ? 'Play slides' : 'Pause slides'} onClick={() => setPaused(!paused)}>

@@ -52,10 +52,7 @@ function SelectHint({ lineCount, unknown }: SelectHintProps) {
     <div>
       {lineCount > 0 && <p>Choose a line to see its route.</p>}
       {unknown.length > 0 && (
-        <Muted>
-          Not on the map, because an airport is not known: {names.join(', ')}
-          {rest > 0 && ` and ${rest} more`}
-        </Muted>
+        <Muted>{`Not on the map, because an airport is not known: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`}</Muted>
       )}
     </div>
   );

@@ -34,12 +34,8 @@ export function SelectedRoute({ line, lines, onSelect, onShowCard }: SelectedRou
           <b>{nameOf(line)}</b>
           <StatusBadge status={route.status} />
         </Name>
-        <Ends>
-          {from.city} ({from.iata}) to {to.city} ({to.iata})
-        </Ends>
-        <Small>
-          {miles(line)} nautical miles{route.aircraft && `, ${route.aircraft}`}
-        </Small>
+        <Ends>{`${from.city} (${from.iata}) to ${to.city} (${to.iata})`}</Ends>
+        <Small>{`${miles(line)} nautical miles${route.aircraft ? `, ${route.aircraft}` : ''}`}</Small>
       </div>
       <Actions>
         {others.slice(0, 3).map((other) => (

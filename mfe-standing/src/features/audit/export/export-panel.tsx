@@ -39,9 +39,7 @@ export default function ExportPanel({ period: { from, to } }: ExportPanelProps) 
   });
   return (
     <Card as="section" aria-labelledby="audit-export">
-      <Heading as="h3" $size="subheading" id="audit-export">
-        Export {periodText(from, to)}
-      </Heading>
+      <Heading as="h3" $size="subheading" id="audit-export">{`Export ${periodText(from, to)}`}</Heading>
       <Text $size="small" $color="textMuted">
         The file holds every entry of the period, whatever else the filter says: each line carries the hash of the line before it, and the
         last line is signed. So a changed, missing or moved line shows. Choose the days with From and To below.
@@ -60,7 +58,7 @@ export default function ExportPanel({ period: { from, to } }: ExportPanelProps) 
       {error && !hasStatus(error, 401) && <Alert tone="danger">{isRefusal(error) ? error.message : auditExportTexts.failed}</Alert>}
       {name !== undefined && !isPending && !error && (
         <Alert tone="success" title="The file is in your downloads">
-          Whoever runs the portal checks it with <Command>npm run audit -- verify {name}</Command>
+          Whoever runs the portal checks it with <Command>{`npm run audit -- verify ${name}`}</Command>
         </Alert>
       )}
     </Card>

@@ -67,7 +67,7 @@ export function AppealFacts({ board, appeal, now }: AppealFactsProps) {
 
 const Fact = ({ value, aside }: { value: string | null; aside: string | null | undefined }) => (
   <>
-    {value ?? recordTexts.unknown}
+    <span>{value ?? recordTexts.unknown}</span>
     {aside && (
       <Text as="span" $size="caption" $color="textMuted">
         {aside}

@@ -24,12 +24,7 @@ interface AppealRecordProps {
 /** The appellant's record with earlier appeals and denials, and the card's history. */
 export function AppealRecord({ board, userId, cardId }: AppealRecordProps) {
   const { data, error, isFetching, refetch } = useQuery(reviewQuery(userId, board, cardId));
-  if (error && !data)
-    return (
-      <RetryAlert busy={isFetching} onRetry={refetch}>
-        We couldn't load the record: {error.message}
-      </RetryAlert>
-    );
+  if (error && !data) return <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the record: ${error.message}`}</RetryAlert>;
   if (!data)
     return (
       <div>

@@ -29,7 +29,7 @@ export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
         ))}
         {assignee && <PersonMark kind="assignee" name={assignee.name} label={`assigned to ${assignee.isMe ? 'you' : assignee.name}`} />}
         {held ? (
-          <Mark>{held.by} decides</Mark>
+          <Mark>{`${held.by} decides`}</Mark>
         ) : isOwn ? (
           <Mark>Yours</Mark>
         ) : problem ? (
@@ -46,7 +46,7 @@ export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
       ) : (
         <Age>
           <span aria-hidden="true">{shortAge(submittedAt, now)}</span>
-          <VisuallyHidden>waiting {ageText(submittedAt, now)}</VisuallyHidden>
+          <VisuallyHidden>{`waiting ${ageText(submittedAt, now)}`}</VisuallyHidden>
         </Age>
       )}
     </Root>

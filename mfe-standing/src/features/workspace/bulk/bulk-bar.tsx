@@ -11,10 +11,8 @@ interface BulkBarProps {
 
 export const BulkBar = ({ selection: { cases, all, none, preview }, total }: BulkBarProps) => (
   <Bar role="group" aria-label="Chosen cases">
-    <Text $size="small" $weight="semibold" role="status">
-      {cases.length} chosen
-    </Text>
-    {cases.length < total && <KeyButton onClick={all}>All {total}</KeyButton>}
+    <Text $size="small" $weight="semibold" role="status">{`${cases.length} chosen`}</Text>
+    {cases.length < total && <KeyButton onClick={all}>{`All ${total}`}</KeyButton>}
     <KeyButton onClick={none}>None</KeyButton>
     <KeyButton onClick={() => preview('approve')}>Approve…</KeyButton>
     <KeyButton onClick={() => preview('deny')}>Deny…</KeyButton>

@@ -37,9 +37,7 @@ export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: Bulk
   return (
     <>
       <Scroll>
-        <h2>
-          {decisionVerbs[decision]} {count(included.length)}
-        </h2>
+        <h2>{`${decisionVerbs[decision]} ${count(included.length)}`}</h2>
         <Text $size="small" $color="textMuted">
           Each is a decision of its own. Everybody gets an email, and you can undo for a few seconds.
         </Text>
@@ -87,7 +85,7 @@ const Included = ({ cases }: { cases: readonly PendingAppeal[] }) => (
       <li key={id}>
         <b>{username}</b>
         <TypeMark of={type} />
-        {assignee && !assignee.isMe && <em>{assignee.name} works on this one.</em>}
+        {assignee && !assignee.isMe && <em>{`${assignee.name} works on this one.`}</em>}
       </li>
     ))}
   </Cases>
@@ -96,12 +94,8 @@ const Included = ({ cases }: { cases: readonly PendingAppeal[] }) => (
 /** @param excess number of cases over the limit of one bulk decision */
 const LeftOut = ({ cases, excess }: { cases: readonly PendingAppeal[]; excess: number }) => (
   <section>
-    <h3>Left out ({cases.length + excess})</h3>
-    {excess > 0 && (
-      <Text $size="small">
-        {count(excess)} for the next time: at most {standingLimits.decisionsAtOnce} at once.
-      </Text>
-    )}
+    <h3>{`Left out (${cases.length + excess})`}</h3>
+    {excess > 0 && <Text $size="small">{`${count(excess)} for the next time: at most ${standingLimits.decisionsAtOnce} at once.`}</Text>}
     <Cases>
       {cases.map((appeal) => (
         <li key={appeal.id}>

@@ -29,12 +29,14 @@ export function HeldBar({ held, usesKeys, onBack }: HeldBarProps) {
       {last && (
         <Bar>
           <Text $size="small">
-            {waiting.length === 1 ? `${words[last.decision]}: ${last.username}.` : `${waiting.length} decisions wait.`}{' '}
+            <span>{waiting.length === 1 ? `${words[last.decision]}: ${last.username}.` : `${waiting.length} decisions wait.`}</span>{' '}
             <Countdown key={asOf} ms={Math.max(...waiting.map(({ leavesInMs }) => leavesInMs))} />
           </Text>
-          <KeyButton shortcut="u" busy={busy} onClick={() => void undo([last])}>
-            Undo{waiting.length > 1 && ` ${last.username}`}
-          </KeyButton>
+          <KeyButton
+            shortcut="u"
+            busy={busy}
+            onClick={() => void undo([last])}
+          >{`Undo${waiting.length > 1 ? ` ${last.username}` : ''}`}</KeyButton>
           {waiting.length > 1 && (
             <KeyButton busy={busy} onClick={() => void undo(waiting)}>
               Undo all
@@ -53,7 +55,7 @@ function Countdown({ ms }: { ms: number }) {
     const timer = setInterval(() => setLeft((current) => Math.max(0, current - 1_000)), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return <Seconds aria-hidden="true">{Math.ceil(left / 1_000)} s</Seconds>;
+  return <Seconds aria-hidden="true">{`${Math.ceil(left / 1_000)} s`}</Seconds>;
 }
 
 const Bar = styled.div`

@@ -13,7 +13,7 @@ interface KeyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** Compact button of the workspace that shows its key. */
 export const KeyButton = ({ shortcut, tone = 'plain', busy, children, ...button }: KeyButtonProps) => (
   <Root type="button" $tone={tone} aria-keyshortcuts={shortcut} {...button} {...(busy && busyProps)}>
-    {children}
+    <span>{children}</span>
     {shortcut !== undefined && <Cap aria-hidden="true">{shortcut.toUpperCase()}</Cap>}
   </Root>
 );

@@ -56,9 +56,7 @@ const TakeOver = ({ from, onAnswer }: { from: string; onAnswer: (isConfirmed: bo
   };
   return (
     <Line role="group" aria-label={`Take this case over from ${from}?`} onKeyDown={press}>
-      <Text as="span" $size="small" $weight="semibold">
-        {from} works on this. Take it over?
-      </Text>
+      <Text as="span" $size="small" $weight="semibold">{`${from} works on this. Take it over?`}</Text>
       <KeyButton autoFocus tone="main" shortcut="↵" aria-keyshortcuts="Enter" onClick={() => onAnswer(true)}>
         Take over
       </KeyButton>

@@ -26,9 +26,11 @@ export const LookerLine = ({ lookers }: LookerLineProps) => (
             {people.map((name) => (
               <PersonMark key={name} kind="looker" name={name} />
             ))}
-            <Text as="span" $size="small" $weight={isDeciding ? 'semibold' : 'regular'}>
-              {names.format(people)} {people.length > 1 ? 'are' : 'is'} {isDeciding ? 'deciding this right now.' : 'looking at this too.'}
-            </Text>
+            <Text
+              as="span"
+              $size="small"
+              $weight={isDeciding ? 'semibold' : 'regular'}
+            >{`${names.format(people)} ${people.length > 1 ? 'are' : 'is'} ${isDeciding ? 'deciding this right now.' : 'looking at this too.'}`}</Text>
           </Group>
         );
       })

@@ -13,7 +13,7 @@ interface PersonMarkProps {
 export const PersonMark = ({ name, label, kind }: PersonMarkProps) => (
   <Root $kind={kind} title={label}>
     <span aria-hidden="true">{initials(name)}</span>
-    {label && <VisuallyHidden>, {label}</VisuallyHidden>}
+    {label && <VisuallyHidden>{`, ${label}`}</VisuallyHidden>}
   </Root>
 );
 

@@ -19,13 +19,14 @@ export const ReadingsPart = ({ readings }: { readings: readonly ReadingHealth[] 
           </div>
           <Remark>
             {asOf === null ? (
-              texts.readings.none
+              <span>{texts.readings.none}</span>
             ) : (
-              <>
-                {texts.readings.asOf} <Ago at={asOf} />.
-              </>
+              <span>
+                {texts.readings.asOf} <Ago at={asOf} />
+                <span>.</span>
+              </span>
             )}{' '}
-            {state === 'degraded' && texts.readings.failing}
+            {state === 'degraded' && <span>{texts.readings.failing}</span>}
           </Remark>
         </li>
       ))}
@@ -72,7 +73,7 @@ export const VersionsPart = ({ program, released }: Pick<HealthReply, 'program' 
             [
               title,
               <Versions key={title}>
-                {live ?? texts.versions.notLive}
+                <span>{live ?? texts.versions.notLive}</span>
                 {canary && <small>{texts.versions.canary(canary.version, canary.percent)}</small>}
               </Versions>,
             ] as const,

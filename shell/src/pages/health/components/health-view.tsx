@@ -76,9 +76,7 @@ const OldState = ({ error, at, isFetching, onRetry }: OldStateProps) => (
         {texts.again}
       </Button>
     }
-  >
-    {texts.old.title(clockTime(at))}.
-  </Alert>
+  >{`${texts.old.title(clockTime(at))}.`}</Alert>
 );
 
 function reasonOf(error: Error): ReactNode {

@@ -50,7 +50,7 @@ const ServiceRow = ({ service }: { service: ServiceHealth }) => (
 
 const Latency = ({ latency }: Pick<ServiceHealth, 'latency'>) =>
   latency === null ? (
-    texts.services.noCalls
+    <span>{texts.services.noCalls}</span>
   ) : (
     <Lines>
       <span>{texts.services.latency(latency.p50Ms, latency.p95Ms)}</span>
@@ -67,7 +67,8 @@ function Notes({ service: { breaker, pauseLeftMs, lastFailure } }: { service: Se
       {pauseLeftMs > 0 && <strong>{pauseText(pauseLeftMs)}</strong>}
       {lastFailure && (
         <span>
-          <Ago at={lastFailure.at} />: {failureText(lastFailure)}
+          <Ago at={lastFailure.at} />
+          <span>{`: ${failureText(lastFailure)}`}</span>
         </span>
       )}
     </Lines>

@@ -44,14 +44,15 @@ const Overtaken = ({ message, events }: { message: string; events: readonly Rele
       <List>
         {events.map(({ id, action, version, by, at }) => (
           <li key={id}>
-            {version}: {actionTexts[action]} {texts.by} {by}, <Ago at={at} />
+            <span>{`${version}: ${actionTexts[action]} ${texts.by} ${by}, `}</span>
+            <Ago at={at} />
           </li>
         ))}
       </List>
     ) : (
       <p>{message}</p>
     )}
-    {dialogTexts.overtakenHint}
+    <p>{dialogTexts.overtakenHint}</p>
   </Alert>
 );
 

@@ -57,7 +57,7 @@ const Detail = ({ text }: { text: string }) =>
     <Words>{text}</Words>
   ) : (
     <details>
-      <Beginning>{text.slice(0, text.lastIndexOf(' ', shortLimit))}…</Beginning>
+      <Beginning>{`${text.slice(0, text.lastIndexOf(' ', shortLimit))}…`}</Beginning>
       <Words>{text}</Words>
     </details>
   );

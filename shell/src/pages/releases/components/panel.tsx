@@ -29,7 +29,7 @@ export const Placed = ({ badge, began, since, by }: PlacedProps) => (
   <Cluster $gap="xs">
     {badge}
     <Text as="span" $size="small" $color="textMuted">
-      {began} <Ago at={since} /> {by === installer ? texts.withServer : `${texts.by} ${by}`}
+      <span>{began}</span> <Ago at={since} /> <span>{by === installer ? texts.withServer : `${texts.by} ${by}`}</span>
     </Text>
   </Cluster>
 );

@@ -11,9 +11,7 @@ export const Freshness = ({ at, isOld }: { at: number; isOld: boolean }) => {
   return (
     <Text $size="small" $color="textMuted">
       <Dot aria-hidden="true" />
-      <Figures>
-        {texts.updated} {relativeTime(new Date(at).toISOString(), now)}
-      </Figures>
+      <Figures>{`${texts.updated} ${relativeTime(new Date(at).toISOString(), now)}`}</Figures>
     </Text>
   );
 };

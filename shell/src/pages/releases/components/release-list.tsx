@@ -18,7 +18,9 @@ export function ReleaseList({ remote }: { remote: ReleasedRemote }) {
       </Heading>
       {waiting.length === 0 ? (
         <Text $size="small" $color="textMuted">
-          {texts.releases.nothingWaiting} {!remote.canary && remote.live && texts.releases.everybody(remote.live.version)}
+          {!remote.canary && remote.live
+            ? `${texts.releases.nothingWaiting} ${texts.releases.everybody(remote.live.version)}`
+            : texts.releases.nothingWaiting}
         </Text>
       ) : (
         <Rows remote={remote} releases={waiting} />

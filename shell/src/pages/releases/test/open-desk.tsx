@@ -39,7 +39,7 @@ interface Options {
   registry?: Partial<Registry>;
 }
 
-const Elsewhere = () => <p>You are at {useLocation().pathname}</p>;
+const Elsewhere = () => <p>{`You are at ${useLocation().pathname}`}</p>;
 
 /** Opens the desk as the shell does, with a fake server. `answers` may change while it is open. */
 export function openDesk({ answers = {}, user = senior, status = user ? 'member' : 'guest', query = '', registry = {} }: Options = {}) {

@@ -1,0 +1,29 @@
+const message = 'Write one template literal, or put the text into an element: translators replace text nodes, and React fails beside them.';
+
+/**
+ * Lint rule: no bare text beside an expression in JSX. A browser's translator replaces text nodes by elements. React then throws when it
+ * inserts something before such a node or removes it, and a change of its text is lost. Text that is the only child of an element is safe.
+ */
+export const textBesideExpression = {
+  meta: { type: 'problem', schema: [], docs: { description: message } },
+  create(context) {
+    const check = (node) => {
+      const children = node.children.filter((child) => !isBlank(child));
+      const expressions = children.filter(({ type }) => type === 'JSXExpressionContainer');
+      if (expressions.length === 0 || children.length === 1) return;
+      for (const child of children) if (child.type === 'JSXText' || isText(child.expression)) context.report({ node: child, message });
+    };
+    return { JSXElement: check, JSXFragment: check };
+  },
+};
+
+/** Whether a child renders nothing but blanks, which no translator touches. */
+const isBlank = ({ type, value, expression }) =>
+  type === 'JSXText' ? value.trim() === '' : expression?.type === 'JSXEmptyExpression' || expression?.value?.trim?.() === '';
+
+/** Whether an expression is, or can be, a text: `'or'`, `isOpen ? 'open' : 'closed'`, `isLate && 'late'`. */
+function isText(expression) {
+  if (expression?.type === 'ConditionalExpression') return isText(expression.consequent) || isText(expression.alternate);
+  if (expression?.type === 'LogicalExpression') return isText(expression.right);
+  return expression?.type === 'TemplateLiteral' || typeof expression?.value === 'string';
+}
