@@ -34,7 +34,7 @@ const syntaxErrors = {
 const javaScriptRules = namesOf(settings.overrides.filter(({ files }) => files.includes('**/*.mjs')));
 
 function fileOf(rule) {
-  if (rule === 'portal/theme-colours') return 'shell/src/theme-colours.ts';
+  if (['no-restricted-properties', 'portal/theme-colours'].includes(rule)) return `shell/src/${rule.replace('/', '-')}.ts`;
   const ending =
     rule.startsWith('react/') || rule === 'portal/text-beside-expression' ? 'tsx' : javaScriptRules.includes(rule) ? 'mjs' : 'ts';
   return `${rule.replace('/', '-')}.${ending}`;

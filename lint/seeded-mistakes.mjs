@@ -26,6 +26,7 @@ export const seededMistakes = {
   'no-misleading-character-class': 'export const a = /[👍]/;',
   'no-prototype-builtins': "export const run = (a: object) => a.hasOwnProperty('b');",
   'no-regex-spaces': 'export const a = /a  b/;',
+  'no-restricted-properties': 'export const id = crypto.randomUUID();',
   'no-self-assign': 'export const run = (a: number) => { a = a; return a; };',
   'no-shadow-restricted-names': 'export const run = (undefined: number) => undefined;',
   'no-sparse-arrays': 'export const a = [1, , 2];',

@@ -1,4 +1,6 @@
 /** Shared code of all remotes: cache, lazy parts, filters in the address, texts in the tab's storage, and the breadcrumb. */
+export { copyText } from './copy-text.ts';
+export { drawId } from './draw-id.ts';
 export { endSessionOnUnauthorized } from './end-session.ts';
 export { HomeBreadcrumb } from './home-breadcrumb.tsx';
 export { Lazy } from './lazy.tsx';

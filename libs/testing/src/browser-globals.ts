@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // styled-components inserts rules one by one, as in production. Otherwise jsdom parses the whole sheet again for each.
@@ -6,7 +5,6 @@ Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 
 // Browser features that jsdom lacks and the libraries under test need.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
-Object.assign(globalThis.crypto, { randomUUID });
 Object.assign(globalThis, {
   ResizeObserver: class {
     observe() {}

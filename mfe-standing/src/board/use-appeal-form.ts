@@ -1,6 +1,7 @@
 import { hasStatus, isRefusal } from '@portal/api-client';
 import { portalMessages } from '@portal/portal-contract';
 import { useMutation } from '@portal/query';
+import { drawId } from '@portal/remote-app';
 import { signIn, toast } from '@portal/shell-api';
 import { appealTexts, standingLimits, type ModerationBoard } from '@portal/standing-contract';
 import { useRef, useState } from 'react';
@@ -25,7 +26,7 @@ export function useAppealForm({ board, cardId, userId, onInterrupted }: Options)
   const { isPending: busy, mutateAsync } = useMutation({
     mutationFn() {
       // A retry after a lost reply sends the same id, so the server recognises the appeal.
-      if (lastSubmission.current?.fields !== fields) lastSubmission.current = { fields, id: crypto.randomUUID() };
+      if (lastSubmission.current?.fields !== fields) lastSubmission.current = { fields, id: drawId() };
       return submitAppeal(board, cardId, fields, lastSubmission.current.id);
     },
   });

@@ -1,7 +1,7 @@
 import { noticeTexts, type NotificationsReply } from '@portal/booking-contract';
 import { Button, Cluster, dateFormat, Heading, Stack, Text, TextField } from '@portal/design-system';
 import { useMutation, useQueryClient } from '@portal/query';
-import { tellFailure } from '@portal/remote-app';
+import { copyText, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { endFeed, makeFeed, notificationsQuery } from './notifications-query.ts';
 
@@ -63,14 +63,8 @@ export function CalendarFeed({ userId, feed }: CalendarFeedProps) {
 }
 
 function NewAddress({ url }: { url: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: 'Address copied', description: 'Paste it into your calendar app.' });
-    } catch (error) {
-      tellFailure(error);
-    }
-  };
+  const copied = { title: 'Address copied', description: 'Paste it into your calendar app.' };
+  const copy = () => copyText(url, copied, 'Select the address in its field, and copy it from there.');
   return (
     <Stack role="status" $gap="sm">
       <TextField

@@ -2,6 +2,7 @@ import { flightMessageLimits, flightMessageTexts, type Flight, type FlightReachR
 import { Alert, Button, RetryAlert, space, Skeleton, Stack, Text } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { useMutation, useQuery } from '@portal/query';
+import { drawId } from '@portal/remote-app';
 import { toast, useSession } from '@portal/shell-api';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -105,7 +106,7 @@ function useSending(flightId: string, onSent: () => void) {
     mutationFn: ({ subject, text, waiting }: MessageDraft) => {
       const body = { flightId, subject: subject.trim(), text: text.trim().slice(0, flightMessageLimits.text), waiting };
       const content = JSON.stringify(body);
-      if (last.current?.text !== content) last.current = { text: content, id: crypto.randomUUID() };
+      if (last.current?.text !== content) last.current = { text: content, id: drawId() };
       return sendMessage({ ...body, id: last.current.id });
     },
     onSuccess({ recipients }) {

@@ -9,6 +9,7 @@ import {
 } from '@portal/booking-contract';
 import { emailPattern, type StoredUser } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
+import { drawId } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { useRef, useState } from 'react';
 import { tripsKey, type Trip } from '../../../app/trips.ts';
@@ -30,7 +31,7 @@ export function useCorrection({ ref, email }: Trip, { userId, username }: Stored
   const last = useRef<{ address: string; id: string }>(undefined);
 
   async function send(address: string): Promise<string | undefined> {
-    if (last.current?.address !== address) last.current = { address, id: crypto.randomUUID() };
+    if (last.current?.address !== address) last.current = { address, id: drawId() };
     const body: SecureBookingRequest = { action: 'correctEmail', username, bookingRef: ref, email: address, correctionId: last.current.id };
     try {
       const reply = await request(bookingApi.secureBooking, { schema: correctEmailReplySchema, body });

@@ -1,6 +1,7 @@
 import { bookingMessages, resendTexts } from '@portal/booking-contract';
 import { Alert, Button, TextField } from '@portal/design-system';
 import { limits } from '@portal/portal-contract';
+import { drawId } from '@portal/remote-app';
 import { toast, useSession } from '@portal/shell-api';
 import { useRef, useState, type FormEvent } from 'react';
 import { CallsignField } from '../../../app/callsign-field.tsx';
@@ -79,7 +80,7 @@ function useResend() {
     }
     setBusy(true);
     const fields = JSON.stringify([user.username, flightNumber.trim(), email.trim()]);
-    if (last.current?.fields !== fields) last.current = { fields, id: crypto.randomUUID() };
+    if (last.current?.fields !== fields) last.current = { fields, id: drawId() };
     const { id } = last.current;
     const failure = await import(/* webpackChunkName: "hero-tabs" */ './resend-details.ts').then(
       ({ resendDetails }) => resendDetails(user.username, flightNumber.trim(), email.trim(), id),

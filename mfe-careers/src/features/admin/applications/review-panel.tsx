@@ -10,6 +10,7 @@ import {
 } from '@portal/careers-contract';
 import { Cluster, color, CountedTextArea, radius, space, Stack, Text } from '@portal/design-system';
 import { useMutation, useQueryClient } from '@portal/query';
+import { drawId } from '@portal/remote-app';
 import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { sendChange } from '../../../app/change.ts';
@@ -80,7 +81,7 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
   const { isPending, mutateAsync } = useMutation({
     mutationFn() {
       // A retry after a lost reply sends the same id, so the server recognises the note.
-      if (lastNote.current?.text !== text) lastNote.current = { text, noteId: crypto.randomUUID() };
+      if (lastNote.current?.text !== text) lastNote.current = { text, noteId: drawId() };
       return request(reviewApi.note, { schema: notesReplySchema, body: { id, ...lastNote.current } });
     },
   });

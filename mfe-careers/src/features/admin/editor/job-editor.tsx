@@ -12,7 +12,7 @@ import { Button, from, SelectField, space, Stack, TextArea, TextField } from '@p
 import { Dialog } from '@portal/design-system/dialog';
 import type { StoredUser } from '@portal/portal-contract';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
-import { SessionEnded } from '@portal/remote-app';
+import { drawId, SessionEnded } from '@portal/remote-app';
 import { signIn, useSession } from '@portal/shell-api';
 import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import styled from 'styled-components';
@@ -92,7 +92,7 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
 function useJobSaving(jobId: string | null, { userId }: StoredUser): { saving: boolean; save: (form: JobForm) => Promise<boolean> } {
   const cache = useQueryClient();
   // Idempotency key: a retry after a lost reply creates no second job.
-  const [newId] = useState(() => crypto.randomUUID());
+  const [newId] = useState(drawId);
   const { isPending: saving, mutateAsync } = useMutation({
     mutationFn: (form: JobForm) =>
       jobId === null

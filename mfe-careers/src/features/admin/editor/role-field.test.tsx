@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { careersApi, rankMessages, ranksApi, type AdminJob, type JobRole } from '@portal/careers-contract';
 import { enterText, refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,11 +9,6 @@ const trainee = { id: '60', name: 'Trainee Crew', rank: 60 };
 const ground = { id: '120', name: 'Ground Crew', rank: 120 };
 const roles = { ceiling: 120, roles: [trainee, ground] };
 const withRole = (role: JobRole | null): AdminJob => ({ ...job(), role });
-
-beforeEach(() => {
-  // jsdom has no `randomUUID`.
-  Object.assign(globalThis.crypto, { randomUUID: () => id(71) });
-});
 
 async function edit(jobToEdit: AdminJob, replies: Replies = {}) {
   const page = await openPage(senior, {

@@ -1,4 +1,5 @@
 import { CountedTextArea, space } from '@portal/design-system';
+import { drawId } from '@portal/remote-app';
 import { standingLimits } from '@portal/standing-contract';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -23,7 +24,7 @@ export function NoteForm({ userId, cardId, busy, onAdd }: NoteFormProps) {
   async function add() {
     if (busy || isInvalid) return;
     // A retry after a lost reply sends the same id, so the server recognises the note.
-    if (lastNote.current?.text !== fields.text) lastNote.current = { text: fields.text, id: crypto.randomUUID() };
+    if (lastNote.current?.text !== fields.text) lastNote.current = { text: fields.text, id: drawId() };
     if (!(await onAdd(lastNote.current.id, fields.text))) return;
     lastNote.current = undefined;
     change({ text: '' });

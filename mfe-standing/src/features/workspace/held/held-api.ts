@@ -1,6 +1,6 @@
 import { request } from '@portal/api-client';
 import { queryOptions } from '@portal/query';
-import { personal } from '@portal/remote-app';
+import { drawId, personal } from '@portal/remote-app';
 import {
   heldDecisionsReplySchema,
   holdDecisionsReplySchema,
@@ -36,7 +36,7 @@ export function holdDecisions(board: ModerationBoard, cases: readonly CaseWithNo
   const [first, ...others] = cases.map(({ note }) => note.trim());
   const isShared = others.every((note) => note === first);
   const body: HoldDecisionsRequest = {
-    cases: cases.map(({ cardId, note }) => ({ id: crypto.randomUUID(), cardId, ...(!isShared && { note }) })),
+    cases: cases.map(({ cardId, note }) => ({ id: drawId(), cardId, ...(!isShared && { note }) })),
     decision,
     ...(isShared && first && { note: first }),
   };

@@ -1,4 +1,5 @@
 import { request } from '@portal/api-client';
+import { drawId } from '@portal/remote-app';
 import { deskEvent, deskEventSchema, lookAtCaseReplySchema, type DeskEvent, type LookAtCaseRequest } from '@portal/standing-contract';
 import { parse } from 'zod/mini';
 
@@ -47,7 +48,7 @@ export function followDesk({ api, onEvent, connect = (address) => new EventSourc
 
   function start(): void {
     if (stream || document.visibilityState === 'hidden') return;
-    const id = crypto.randomUUID();
+    const id = drawId();
     const source = connect(`${api.events}?id=${id}`);
     stream = { id, source };
     source.addEventListener('open', report);
