@@ -54,7 +54,7 @@ declare module 'fastify' {
     countCall(request: FastifyRequest, reply: FastifyReply, name: LimitClass, text?: string): Promise<void>;
     /** Rejects with 429 and `text` if the person has no successes left in this class. Counts nothing. */
     checkSuccesses(request: FastifyRequest, reply: FastifyReply, name: LimitClass, text: string): Promise<void>;
-    /** Counts one success of the person. Never refuses, because the work is already done. */
+    /** Counts one success of the person. Never refuses and never rejects, because the work is already done. */
     countSuccess(request: FastifyRequest, name: LimitClass): Promise<void>;
   }
   interface FastifyContextConfig {
@@ -110,7 +110,11 @@ async function limitsHook(app: FastifyInstance, { most, store }: LimitsOptions &
     const result = await limiters[name].bySession(request, { increment: false });
     if (!result.isAllowed && result.remaining === 0) refuse(request, reply, name, result.ttlInSeconds, text);
   });
-  app.decorate('countSuccess', async (request, name) => void (await limiters[name].bySession(request)));
+  app.decorate('countSuccess', async (request, name) => {
+    await limiters[name]
+      .bySession(request)
+      .catch((error: unknown) => request.log.warn({ err: error, limit: name }, 'a success could not be counted'));
+  });
 
   app.addHook('onRequest', (request, reply, done) => {
     const name = request.routeOptions.config.limit ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');

@@ -46,7 +46,7 @@ export function createUnsettledBookings(store: Store) {
       .executeTakeFirst();
 
   return {
-    /** Takes the row and the seat of a booking, or neither. @throws StoreUnavailable also when the person no longer has the name */
+    /** Takes the row and the seat of a booking and lists its passenger, or does nothing. @throws StoreUnavailable also when the person no longer has the name */
     take: (booking: SeatBooking, claim: SeatClaim): Promise<TakeOutcome> =>
       flightTransaction(store, claim.flightId, async (db): Promise<TakeOutcome> => {
         if (!(await lockName(db, { userId: claim.userId, username: booking.username })))
@@ -54,8 +54,33 @@ export function createUnsettledBookings(store: Store) {
         const seat = await takeSeat(db, claim, booking);
         if (seat.outcome !== 'taken') return seat;
         const row = await insert(db, booking);
-        return row ? { outcome: 'taken', hasExpiredRows: Number(row.expired) > 0 } : { outcome: 'twin' };
+        if (!row) return { outcome: 'twin' };
+        await addPassenger(db, { ...booking, flightId: claim.flightId, userId: claim.userId });
+        return { outcome: 'taken', hasExpiredRows: Number(row.expired) > 0 };
       }),
+    /** Finds the booking that a request of the person is making on this flight. Undefined once it is acknowledged or its lease is over. */
+    unfinished: ({ flightId, userId }: Pick<SeatClaim, 'flightId' | 'userId'>): Promise<SeatBooking | undefined> =>
+      store.db
+        .selectFrom('seatEntries as seat')
+        .innerJoin('unsettledBookings as row', (join) =>
+          join.onRef('row.username', '=', 'seat.username').onRef('row.ref', '=', 'seat.ref').onRef('row.bookedAt', '=', 'seat.bookedAt'),
+        )
+        .select(['row.username', 'row.ref', 'row.bookedAt'])
+        .where('seat.flightId', '=', flightId)
+        .where('seat.userId', '=', userId)
+        .where('seat.state', '=', 'booking')
+        .where('row.heldUntil', '>', databaseNow)
+        .executeTakeFirst(),
+    /** Ends the lease of a booking: its request cannot acknowledge it any more, and the next reader settles it. */
+    async expire({ username, ref, bookedAt }: SeatBooking): Promise<void> {
+      await store.db
+        .updateTable('unsettledBookings')
+        .set({ heldUntil: 0 })
+        .where('username', '=', username)
+        .where('ref', '=', ref)
+        .where('bookedAt', '=', bookedAt)
+        .execute();
+    },
     /** Releases the row and confirms the seat. Returns false if the lease has expired or either is gone: do not acknowledge the booking. */
     async release(booking: SeatBooking): Promise<boolean> {
       try {
@@ -121,6 +146,16 @@ export interface Passenger extends SeatBooking {
   userId: string;
 }
 
+/** Lists a passenger before their booking is written. */
+async function addPassenger(db: Db, passenger: Passenger): Promise<void> {
+  const { bookedAt, userId } = passenger;
+  await db
+    .insertInto('passengers')
+    .values(passenger)
+    .onConflict((conflict) => conflict.columns(['flightId', 'username', 'ref']).doUpdateSet({ bookedAt, userId }))
+    .execute();
+}
+
 export type Passengers = ReturnType<typeof createPassengers>;
 
 /**
@@ -130,14 +165,6 @@ export type Passengers = ReturnType<typeof createPassengers>;
  * Every method rejects with `StoreUnavailable` when the store cannot be used.
  */
 export const createPassengers = (store: Pick<Store, 'db'>) => ({
-  async add(passenger: Passenger): Promise<void> {
-    const { bookedAt, userId } = passenger;
-    await store.db
-      .insertInto('passengers')
-      .values(passenger)
-      .onConflict((conflict) => conflict.columns(['flightId', 'username', 'ref']).doUpdateSet({ bookedAt, userId }))
-      .execute();
-  },
   async remove(username: string, ref: string): Promise<void> {
     await store.db.deleteFrom('passengers').where('username', '=', username).where('ref', '=', ref).execute();
   },

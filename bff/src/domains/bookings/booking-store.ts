@@ -7,6 +7,7 @@ import { bookingPath, bookingsPath } from '../../upstreams/realtime-database/pat
 import { isBookingFlown, type FlightList } from '../flights/flight-list.ts';
 import {
   isFenceOf,
+  hasUnflownBooking,
   isStored,
   placeBooking,
   readBooking,
@@ -66,8 +67,9 @@ export function createBookingStore(options: BookingStoreOptions) {
 
   const write = (key: SeatBooking, booking: DatedBooking, isFlown: IsFlown) =>
     change(key.username, (node): Change<Placement> => {
-      // After the lease, another process may have voided the booking.
-      if (now() >= Date.parse(key.bookedAt) + bookingLeaseMs) throw new UpstreamError('database', 'timeout');
+      // After the lease, or when a repeat takes over, another process may have voided the booking.
+      if (now() >= Date.parse(key.bookedAt) + bookingLeaseMs || isFenceOf(key.bookedAt, node[key.ref]))
+        throw new UpstreamError('database', 'timeout');
       return isStored(node, key) ? { result: 'twin' } : placeBooking(node, key.ref, booking, now(), isFlown);
     });
 
@@ -80,17 +82,20 @@ export function createBookingStore(options: BookingStoreOptions) {
     try {
       return await write(key, booking, isFlown);
     } catch (error) {
-      if (isUnanswered(error) && (await confirmOrVoid(key))) return 'placed';
+      if (isUnanswered(error) && (await confirmOrVoid(key).catch((cause: unknown) => giveUp(key, cause)))) return 'placed';
       await removeRow(key);
       throw error;
     }
   }
 
+  /** Lets the next reader settle a booking at once instead of after its lease. */
+  async function giveUp(key: SeatBooking, cause: unknown): Promise<never> {
+    await unsettled.expire(key).catch(ignoreOutage);
+    throw cause;
+  }
+
   /** Removes the row of a booking that is not stored. If the store is unreachable, the next reader settles the row. */
-  const removeRow = (key: SeatBooking) =>
-    unsettled.remove([key]).catch((error: unknown) => {
-      if (!isOutage(error)) throw error;
-    });
+  const removeRow = (key: SeatBooking) => unsettled.remove([key]).catch(ignoreOutage);
 
   /** Retries a void in the background. If the store has lost the row, no reader would void the booking. */
   async function keepVoiding(key: SeatBooking): Promise<void> {
@@ -132,20 +137,21 @@ export function createBookingStore(options: BookingStoreOptions) {
     return unsettled.take(key, claim);
   }
 
+  /** Returns the acknowledged bookings by reference. */
+  async function read(username: string): Promise<ReadonlyMap<string, StoredBooking>> {
+    const pending = await settle(username);
+    const node = readNode(await database.read(bookingsPath(username)));
+    const { bookings, unreadable } = readBookings(node);
+    if (unreadable > 0) log.warn({ username, unreadable }, 'stored bookings of an unknown shape were skipped');
+    const pendingRefs = new Set(pending.filter((each) => isStored(node, each)).map(({ ref }) => ref));
+    return new Map([...bookings].filter(([ref]) => !pendingRefs.has(ref)));
+  }
+
   return {
     /** True if a seat's booking was cancelled, or removed from outside. An unreadable entry keeps its seat. */
     isGone: async (seat: SeatBooking): Promise<boolean> => seatState(await readSeat(seat), seat.bookedAt, () => false) === 'gone',
-    /** Voids the person's bookings whose lease has expired. */
-    settle: async (username: string): Promise<void> => void (await settle(username)),
-    /** Returns the acknowledged bookings by reference. */
-    async read(username: string): Promise<ReadonlyMap<string, StoredBooking>> {
-      const pending = await settle(username);
-      const node = readNode(await database.read(bookingsPath(username)));
-      const { bookings, unreadable } = readBookings(node);
-      if (unreadable > 0) log.warn({ username, unreadable }, 'stored bookings of an unknown shape were skipped');
-      const pendingRefs = new Set(pending.filter((each) => isStored(node, each)).map(({ ref }) => ref));
-      return new Map([...bookings].filter(([ref]) => !pendingRefs.has(ref)));
-    },
+    settle,
+    read,
     /** Finds a booking by its reference. Rejects while the booking is pending. */
     async find(username: string, ref: string): Promise<StoredBooking | undefined> {
       const pending = await settle(username);
@@ -161,12 +167,15 @@ export function createBookingStore(options: BookingStoreOptions) {
       const board = (await flights.read()).value;
       const isFlown: IsFlown = (earlier) => isBookingFlown(board, earlier, now());
       const result = await take(key, claim, isFlown);
+      if (result.outcome === 'exists' && !result.seat.isConfirmed) return 'pending';
       if (result.outcome !== 'taken') return result.outcome;
       if (result.hasExpiredRows) await settleExpired(username);
       const placement = await writeAndConfirm(key, booking, isFlown);
       if (placement === 'placed') await acknowledge(key);
       else await removeRow(key);
-      return placement;
+      // The other booking may be unacknowledged, on another card of the same callsign.
+      if (placement !== 'exists') return placement;
+      return hasUnflownBooking((await read(username)).values(), booking.flightNumber, isFlown) ? 'exists' : 'pending';
     },
     /** Replaces the address of a booking. Returns false if the booking was cancelled first. */
     changeEmail: (username: string, ref: string, { bookedAt }: StoredBooking, email: string): Promise<boolean> =>
@@ -175,6 +184,10 @@ export function createBookingStore(options: BookingStoreOptions) {
     remove: (username: string, ref: string): Promise<boolean> =>
       repeatLost(() => database.transact(bookingPath(username, ref), withoutBooking), true),
   };
+}
+
+function ignoreOutage(error: unknown): void {
+  if (!isOutage(error)) throw error;
 }
 
 const isUnanswered = (error: unknown) => error instanceof UpstreamError && error.maybeApplied;

@@ -9,6 +9,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import { createSeatCensus } from '../seats/seat-census.ts';
 import type { Seats } from '../seats/seats.ts';
+import { createAwaitUnfinished } from './await-unfinished.ts';
 import { bookingMailKind } from './booking-mail.ts';
 import { createPassengers, createUnsettledBookings, type Passengers } from './booking-rows.ts';
 import { createBookingStore, type BookingStore } from './booking-store.ts';
@@ -60,6 +61,7 @@ export function createBookings(
   const services = {
     flights,
     bookings,
+    awaitUnfinished: createAwaitUnfinished(unsettled),
     requireReady,
     vouchers,
     passengers,

@@ -1,5 +1,6 @@
 import {
   bookingMessages,
+  callsignKey,
   flightMessages,
   cabinClasses,
   flightState,
@@ -13,19 +14,19 @@ import { failWith } from '../../plugins/http-error.ts';
 import type { Session } from '../../session/session.ts';
 import { findFlight, type FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { AwaitUnfinished } from './await-unfinished.ts';
 import { confirmationMail } from './booking-mail.ts';
 import type { BookingStore } from './booking-store.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
 import type { BookingCount } from './count-bookings.ts';
-import type { Passengers } from './booking-rows.ts';
 import type { StoredBooking } from './bookings-node.ts';
 import type { Holder, Vouchers } from './vouchers.ts';
 
 export interface BookingServices {
   flights: Pick<FlightList, 'read'>;
   bookings: BookingStore;
+  awaitUnfinished: AwaitUnfinished;
   vouchers: Vouchers;
-  passengers: Pick<Passengers, 'add' | 'remove'>;
   count: Pick<BookingCount, 'ensure'>;
   /** True if the person owns the item that the class needs. Rejects if ownership cannot be read. */
   ownsItemFor(userId: string, cabin: CabinClassName): Promise<boolean>;
@@ -47,9 +48,19 @@ const refusalTexts: Record<Reason, string> = {
 };
 const refuse = (reason: Reason): CreateBookingReply => ({ success: false, reason, error: refusalTexts[reason] });
 
+/** One request to book. */
+interface BookingRequest {
+  session: Session;
+  ref: string;
+  data: BookingData;
+}
+
+/** How long after a booking the same request counts as its repeat, in milliseconds. */
+const repeatedForMs = 10 * 60_000;
+
 /**
- * Books a seat in five steps: checks the flight, checks the class or reserves the voucher, holds the mail, places the booking in one
- * conditional write, releases the mail. A failure after the second step gives the voucher back.
+ * Books a seat. Waits while another request of the person books the same flight. A repeat of a request that has made its booking
+ * succeeds again.
  *
  * @param countBooking counts a successful booking towards the person's limit
  * @throws UpstreamError, StoreUnavailable or HttpError if a service fails; the booking then never appears later
@@ -61,18 +72,55 @@ export async function createBooking(
   data: BookingData,
   countBooking: () => Promise<void>,
 ): Promise<CreateBookingReply> {
-  const { flights, bookings, vouchers, passengers, count, outbox, log, now } = services;
-  const { username, userId } = session;
-  const flight = findFlight((await flights.read()).value, data, now());
-  const state = flight ? flightState(flight, now()) : 'unknown';
-  if (!flight || state !== 'open') return refuse(state === 'departed' ? 'departed' : 'unknown-flight');
+  const { flights, awaitUnfinished, count, now } = services;
+  const request = { session, ref, data };
+  for (let waitedMs: number | undefined = 0; waitedMs !== undefined;) {
+    const flight = findFlight((await flights.read()).value, data, now());
+    const state = flight ? flightState(flight, now()) : 'unknown';
+    if (!flight || state !== 'open') return refuse(state === 'departed' ? 'departed' : 'unknown-flight');
+    const seated = seatedFlight(flight);
+    await count.ensure(seated);
+    const reply = await attemptBooking(services, request, flight, countBooking);
+    if (reply !== 'pending') return reply.success ? reply : ((await repeatOf(services, request)) ?? reply);
+    waitedMs = await awaitUnfinished(ref, { ...seated, userId: session.userId }, waitedMs);
+  }
+  return { success: false, isPending: true, error: texts.pending };
+}
 
-  const seated = seatedFlight(flight);
-  await count.ensure(seated);
+/** Returns the reply to a repeated request, if an earlier copy of it has made the booking. */
+async function repeatOf(
+  { bookings, outbox, now }: BookingServices,
+  { session: { username }, ref, data }: BookingRequest,
+): Promise<CreateBookingReply | undefined> {
+  const booking = await bookings.find(username, ref);
+  const isSame =
+    booking?.class === data.class &&
+    booking.email === data.email &&
+    booking.voucherCode === data.voucherCode &&
+    callsignKey(booking.flightNumber) === callsignKey(data.flightNumber) &&
+    (data.flightId === undefined || booking.flightId === data.flightId) &&
+    now() - Date.parse(booking.bookedAt ?? '') < repeatedForMs;
+  return isSame ? { success: true, mailQueued: await outbox.release(confirmationMail(username, ref, booking)) } : undefined;
+}
+
+/**
+ * Tries once, in four steps: checks the class or reserves the voucher, holds the mail, places the booking in one conditional write,
+ * releases the mail. A failure after the first step gives the voucher back.
+ *
+ * @returns the reply; `pending` if another request of the person has to end first
+ */
+async function attemptBooking(
+  services: BookingServices,
+  { session, ref, data }: BookingRequest,
+  flight: Flight,
+  countBooking: () => Promise<void>,
+): Promise<CreateBookingReply | 'pending'> {
+  const { bookings, vouchers, outbox, log, now } = services;
+  const { username, userId } = session;
   const bookedAt = new Date(now()).toISOString();
   const holder = { username, ref, bookedAt };
   const { refusal, voucherCode } = await entitle(services, session, data, holder);
-  if (refusal) return refuse(refusal);
+  if (refusal) return refusal === 'pending' ? 'pending' : refuse(refusal);
 
   const booking = { ...newBooking(data, flight), bookedAt, ...(voucherCode && { voucherCode }) };
   const mail = confirmationMail(username, ref, booking);
@@ -88,16 +136,17 @@ export async function createBooking(
     await settleVoucher(vouchers.giveBack);
   };
   const place = async () => {
-    await Promise.all([mailHold, passengers.add({ flightId: flight.id, username, ref, bookedAt, userId })]);
-    return bookings.place(username, ref, booking, { ...seated, userId });
+    await mailHold;
+    return bookings.place(username, ref, booking, { ...seatedFlight(flight), userId });
   };
   const placement = await place().catch(async (error: unknown) => {
     await undo();
     throw error;
   });
-  if (placement === 'twin') return refuse('ref-taken');
+  if (placement === 'twin') return 'pending';
   if (placement !== 'placed') {
     await undo();
+    if (placement === 'pending') return 'pending';
     return placement === 'full' ? { success: false, isFull: true, error: texts.full } : refuse(placement);
   }
   const release = async () => (await mailHold) && outbox.release(mail);
@@ -105,10 +154,13 @@ export async function createBooking(
   return { success: true, mailQueued };
 }
 
-type Entitlement = { refusal: 'not-entitled' | 'invalid-voucher'; voucherCode?: undefined } | { refusal?: undefined; voucherCode?: string };
+type Entitlement =
+  | { refusal: 'not-entitled' | 'invalid-voucher' | 'pending'; voucherCode?: undefined }
+  | { refusal?: undefined; voucherCode?: string };
 
 /**
- * Allows the class if it is free, the person owns its item, or a voucher for it can be reserved.
+ * Allows the class if it is free, the person owns its item, or a voucher for it can be reserved. `pending`: another request of the
+ * person reserves the voucher.
  *
  * @throws HttpError 503 if ownership cannot be read
  */
@@ -118,8 +170,11 @@ async function entitle(
   { class: cabin, voucherCode }: BookingData,
   holder: Holder,
 ): Promise<Entitlement> {
-  if (voucherCode !== undefined)
-    return (await vouchers.reserve(voucherCode, cabin, holder)) ? { voucherCode } : { refusal: 'invalid-voucher' };
+  if (voucherCode !== undefined) {
+    const reservation = await vouchers.reserve(voucherCode, cabin, holder);
+    if (reservation === 'reserved') return { voucherCode };
+    return { refusal: reservation === 'pending' ? 'pending' : 'invalid-voucher' };
+  }
   if (!cabinClasses.some(({ name, paid }) => name === cabin && paid)) return {};
   const owns = await ownsItemFor(userId, cabin).catch(failWith(texts.verifyFailed));
   return owns ? {} : { refusal: 'not-entitled' };

@@ -135,10 +135,8 @@ export async function cancelBooking(
   // Mails to a passenger without a booking are dropped, so the row may stay.
   if (isRemoved)
     await passengers.remove(username, ref).catch((error: unknown) => log.warn({ err: error }, 'a passenger row could not be removed'));
-  await seats.free(bookedSeats).catch((error: unknown) => {
-    if (!isOutage(error)) throw error;
-    log.warn({ err: error }, 'a seat could not be freed yet');
-  });
+  // The booking is gone. `beginCancel` has made its seat due for a look-up, which frees it later.
+  await seats.free(bookedSeats).catch((error: unknown) => log.warn({ err: error }, 'a seat could not be freed yet'));
   if (bookedSeats.length > 0) offerFreeSeats();
   return isRemoved;
 }

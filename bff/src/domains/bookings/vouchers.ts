@@ -2,6 +2,7 @@ import { cabinClasses, type CabinClassName } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { voucherPath } from '../../upstreams/realtime-database/paths.ts';
+import { bookingLeaseMs } from './booking-rows.ts';
 import type { FindBooking } from './follow-rename.ts';
 
 /** The booking that holds a voucher, and the end of its reservation (ISO 8601). */
@@ -18,8 +19,11 @@ interface Voucher {
 
 export type Vouchers = ReturnType<typeof createVouchers>;
 
-/** Length of a reservation, in milliseconds. Longer than a request may take: at its end the booking exists or never will. */
-const reservedForMs = 60_000;
+/** Length of a reservation, in milliseconds. Longer than the lease of its booking: at its end the booking exists or never will. */
+const reservedForMs = bookingLeaseMs + 2_000;
+
+/** `pending`: another booking of the same person reserves the voucher. `invalid`: it is not free, or grants another class. */
+export type VoucherReservation = 'reserved' | 'pending' | 'invalid';
 
 /** Vouchers, each good for one booking. Every method rejects with an UpstreamError when the database cannot be used. */
 export function createVouchers(database: RealtimeDatabase, findBooking: FindBooking, now: () => number) {
@@ -55,15 +59,15 @@ export function createVouchers(database: RealtimeDatabase, findBooking: FindBook
       const voucher = await readSettled(code);
       return voucher && !voucher.reservation ? voucher.grants : undefined;
     },
-    /** Reserves a voucher for one booking. Returns false if it is not free or grants another class. */
-    async reserve(code: string, cabin: CabinClassName, holder: Holder): Promise<boolean> {
-      if ((await readSettled(code))?.grants !== cabin) return false;
+    /** Reserves a voucher for one booking. */
+    async reserve(code: string, cabin: CabinClassName, holder: Holder): Promise<VoucherReservation> {
+      if ((await readSettled(code))?.grants !== cabin) return 'invalid';
       const until = new Date(now() + reservedForMs).toISOString();
-      return database.transact<boolean>(voucherPath(code), (node) => {
+      return database.transact<VoucherReservation>(voucherPath(code), (node) => {
         const voucher = readVoucher(node);
-        // A reservation for this booking was made by a concurrent copy of the request, which spends the voucher.
-        if (voucher?.grants !== cabin || voucher.reservation) return { result: false };
-        return { value: { ...(node as object), reservation: { ...holder, until } }, result: true };
+        if (voucher?.grants !== cabin) return { result: 'invalid' };
+        if (voucher.reservation) return { result: voucher.reservation.username === holder.username ? 'pending' : 'invalid' };
+        return { value: { ...(node as object), reservation: { ...holder, until } }, result: 'reserved' };
       });
     },
   };

@@ -11,8 +11,8 @@ interface Joiner {
   email: string;
 }
 
-/** `position` is missing if a seat is held for the person. */
-type JoinOutcome = { outcome: 'waiting'; position?: number; isNew: boolean } | { outcome: 'booked' | 'room' | 'closed' };
+/** `position` is missing if a seat is held for the person. `booking`: a request of the person books a seat and has not ended. */
+type JoinOutcome = { outcome: 'waiting'; position?: number; isNew: boolean } | { outcome: 'booking' | 'booked' | 'room' | 'closed' };
 
 interface WaitingRow {
   flightId: string;
@@ -59,7 +59,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
       const { flightId } = flight;
       const joined = await flightTransaction(store, flightId, async (db) => {
         const { number, now, own } = await lockCounted(db, flight, { userId, username });
-        if (own?.state === 'booking' || own?.state === 'booked') return { outcome: 'booked' } as const;
+        if (own?.state === 'booking' || own?.state === 'booked') return { outcome: own.state };
         if (own?.state === 'offered') return { outcome: 'waiting', number: undefined, isNew: false } as const;
         if (!isWaitingListOpen(flight, now)) return { outcome: 'closed' } as const;
         if (own?.state === 'waiting') return { outcome: 'waiting', number: own.number, isNew: false } as const;

@@ -86,6 +86,8 @@ async function join(
   switch (joined.outcome) {
     case 'booked':
       return refuse(bookingTexts.exists);
+    case 'booking':
+      return refuse(bookingTexts.pending);
     case 'closed':
       return refuse(texts.closed);
     case 'room':

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingData } from '@portal/booking-contract';
 import fc from 'fast-check';
+import { createAwaitUnfinished } from '../../../src/domains/bookings/await-unfinished.ts';
 import { createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import { createBooking } from '../../../src/domains/bookings/create-booking.ts';
 import { readBookings, readNode, type StoredBooking } from '../../../src/domains/bookings/bookings-node.ts';
@@ -14,9 +15,8 @@ const people = ['Ann', 'Ben'] as const;
 const codes = ['FLEX1', 'PREM1'] as const;
 const grants = { FLEX1: 'Flex Class', PREM1: 'Premiere Class' } as const;
 const flightNumbers = ['BW1', 'BW2'] as const;
-/** A voucher is reserved for a minute. No write is in flight for as long. */
-const afterReservation = 61_000;
 const afterHold = bookingLeaseMs + 1_000;
+const afterReservation = bookingLeaseMs + 3_000;
 
 const flights = fixedFlightList(() => flightNumbers.map((callsign) => boardFlight({ id: callsign, callsign })));
 const log = { warn: () => undefined };
@@ -36,9 +36,10 @@ function createWorld(scheduler: fc.Scheduler) {
     const life: Life = { dead: false };
     const connection = database.connect(life);
     const now = () => clock;
+    const rows = unsettled.connect(life);
     const bookings = createBookingStore({
       database: connection,
-      unsettled: unsettled.connect(life),
+      unsettled: rows,
       flights,
       log,
       now,
@@ -46,14 +47,23 @@ function createWorld(scheduler: fc.Scheduler) {
     });
     const vouchers = createVouchers(connection, bookings.find, now);
     const count = { ensure: async () => undefined };
-    const passengers = { add: async () => undefined, remove: async () => undefined };
     const outbox = { hold: async () => true, release: async () => true, forget: async () => true };
     return {
       life,
       underWay: new Set<string>(),
       bookings,
       vouchers,
-      services: { bookings, vouchers, passengers, count, outbox, flights, ownsItemFor: async () => false, log, now },
+      services: {
+        bookings,
+        awaitUnfinished: createAwaitUnfinished(rows, async () => undefined),
+        vouchers,
+        count,
+        outbox,
+        flights,
+        ownsItemFor: async () => false,
+        log,
+        now,
+      },
     };
   };
   return {

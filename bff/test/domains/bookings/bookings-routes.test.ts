@@ -8,8 +8,12 @@ import {
   tooManyBookingsText,
 } from '@portal/booking-contract';
 import { portalMessages, requestMessages } from '@portal/portal-contract';
+import { sql } from 'kysely';
+import { createUnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
+import { Store } from '../../../src/store/store.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
+import { quietLog } from '../../store/stores.ts';
 import { booking, cancelCall, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
 
 const me = 'IslandHopper22';
@@ -171,6 +175,71 @@ describe('createBooking', () => {
     await portal.sandbox.clearFaults();
     expect(await waitForMails(1)).toHaveLength(1);
   });
+});
+
+describe('createBooking while another request of the person hangs in the database', () => {
+  const premiere = booking('BW001', { class: 'Premiere Class', voucherCode: 'PREM2026' });
+  /** Sends a request whose first call to the node of the person's bookings is not answered. */
+  async function startHanging(data = booking('BW001')) {
+    await portal.sandbox.clearCalls();
+    await portal.sandbox.fault({ service: 'database', mode: 'drop', path: `/Bookings/${me}`, times: 1 });
+    const first = create('ABC123', data);
+    await until(async () => (await portal.sandbox.calls('database')).some(({ path }) => path.includes(me)));
+    return { first };
+  }
+
+  it.each([
+    ['the same reference', 'ABC123', booking('BW001')],
+    ['another reference', 'DEF456', booking('BW001')],
+    ['the same voucher', 'DEF456', premiere],
+  ])('books for %s once the first request has failed', async (_case, ref, data) => {
+    const { first } = await startHanging(data);
+    expect((await create(ref, data)).body).toMatchObject({ success: true });
+    expect((await first).status).toBe(503);
+    expect(Object.keys((await mine()) as object)).toEqual([ref]);
+  });
+
+  it('waits for a first request that does not end, asks for a repeat in a moment, and lets the same request take over', async () => {
+    const own = await startPortal();
+    const send = async (ref: string) => (await own.book(me, createCall(me, ref, booking('BW001')))).body;
+    await own.book(me, { action: 'getBookings', username: me });
+    const store = new Store({ dataDir: own.dataDir, log: quietLog });
+    await store.open();
+    const { id: flightId, dueDate } = await own.flight('BW001');
+    const unfinished = { username: me, ref: 'ABC123', bookedAt: new Date().toISOString() };
+    await createUnsettledBookings(store).take(unfinished, { flightId, userId: '1001', total: undefined, dueDate });
+    await store.close();
+    expect(await send('DEF456')).toEqual({ success: false, isPending: true, error: bookingMessages.booking.pending });
+    expect(await send('ABC123')).toMatchObject({ success: true });
+    await own.close();
+  }, 20_000);
+
+  it('succeeds again for a repeat of a request that has made its booking, without another mail', async () => {
+    await create('ABC123', premiere);
+    const mails = async () => (await portal.sandbox.inbox()).filter((mail) => mail.dataVariables['bookingRef'] === 'ABC123').length;
+    await until(async () => (await mails()) === 1);
+    expect(await create('ABC123', premiere)).toEqual({ status: 200, body: { success: true, mailQueued: true } });
+    const other = { ...premiere, email: 'other@example.test' };
+    expect((await create('ABC123', other)).body).toMatchObject({ success: false, reason: 'invalid-voucher' });
+    expect(Object.keys((await mine()) as object)).toEqual(['ABC123']);
+    expect(await mails()).toBe(1);
+  });
+});
+
+it('createBooking and deleteBooking succeed although neither the booking nor the freed seat can be counted', async () => {
+  const store = new Store({ dataDir: portal.dataDir, log: quietLog });
+  await store.open();
+  const fail = (name: string, event: string) =>
+    sql.raw(`create trigger ${name} before ${event} begin select raise(abort, 'refused by the test'); end`).execute(store.db);
+  await fail('scratch.no_count', "insert on rate_counts when new.key like 'booking:person:%'");
+  await fail('no_free', 'delete on seat_entries');
+  try {
+    expect((await create('ABC123')).body).toMatchObject({ success: true });
+    expect((await portal.book(me, cancelCall(me, 'ABC123'))).body).toEqual({ success: true });
+  } finally {
+    for (const name of ['scratch.no_count', 'no_free']) await sql.raw(`drop trigger ${name}`).execute(store.db);
+    await store.close();
+  }
 });
 
 describe('the other actions', () => {

@@ -18,7 +18,7 @@ import { booking, createCall, environmentOf, sessionCookie, smallWorld, until, t
 
 jest.setTimeout(60_000);
 const [ann, bea] = ['IslandHopper22', 'SteelpanSam'] as const satisfies Person[];
-const callsigns = Array.from({ length: 7 }, (_, index) => `BW${800 + index}`);
+const callsigns = Array.from({ length: 9 }, (_, index) => `BW${800 + index}`);
 const world = {
   ...smallWorld,
   bookings: {},
@@ -142,6 +142,20 @@ describeStores('seats when a process is killed', ({ place }) => {
       expect(await book(bea)).toMatchObject({ success: true });
       expect(await book(ann)).toMatchObject({ success: false, isFull: true });
       expect(await booked()).toEqual([bea]);
+    });
+  });
+
+  describe('a request that a killed process leaves unfinished', () => {
+    it.each<Moment>(['before', 'after'])('%s its write is taken over by its repeat, long before the lease ends', async (moment) => {
+      database.arm(1, moment, kill);
+      expect(await book(ann)).toBeUndefined();
+      await killed();
+      database.disarm();
+      await start();
+      expect(await book(ann)).toMatchObject({ success: true });
+      expect(await book(ann)).toMatchObject({ success: true });
+      expect(await booked()).toEqual([ann]);
+      expect(await book(bea)).toMatchObject({ success: false, isFull: true });
     });
   });
 

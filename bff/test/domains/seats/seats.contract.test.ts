@@ -152,6 +152,8 @@ describeStores('seats', ({ place, openAt }) => {
       expect(await other.line.join(two, joiner('dot'))).toEqual({ outcome: 'waiting', position: 2, isNew: true });
       expect(await one.line.join(two, joiner('cem'))).toEqual({ outcome: 'waiting', position: 1, isNew: false });
       expect(await one.line.join(two, joiner('ann'))).toEqual({ outcome: 'booked' });
+      await one.unsettled.take(bookingOf('eve'), { ...two, total: undefined, userId: 'eve' });
+      expect(await one.line.join(two, joiner('eve'))).toEqual({ outcome: 'booking' });
       expect(await one.line.placesOf('dot')).toEqual([
         { flightId: 'card-1', position: 2, offerUntil: undefined, email: joiner('dot').email },
       ]);

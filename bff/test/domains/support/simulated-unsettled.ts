@@ -71,6 +71,13 @@ export function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => num
             for (const row of claimed) row.heldUntil = 0;
             return claimed.map(bare);
           }),
+        // The waiting request tries again at once, which the scheduler interleaves with the other one.
+        unfinished: () => run('unfinished', () => undefined),
+        expire: (booking) =>
+          run('expire', () => {
+            const row = rows.get(keyOf(booking));
+            if (row) row.heldUntil = 0;
+          }),
         expiredPeople: () => run('expiredPeople', () => [...new Set([...rows.values()].filter(isExpired).map(({ username }) => username))]),
         remove: (bookings) => run('remove', () => bookings.forEach((booking) => rows.delete(keyOf(booking)))),
       };

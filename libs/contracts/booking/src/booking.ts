@@ -38,6 +38,8 @@ export const createBookingReplySchema = z.object({
   error: z.optional(z.string()),
   /** The flight is full. Not a `reason`, because older pages reject a reply with an unknown reason. */
   isFull: z.optional(z.boolean()),
+  /** Another request of the person books this flight and has not ended. Repeat the request with the same reference. */
+  isPending: z.optional(z.boolean()),
 });
 export type CreateBookingReply = z.infer<typeof createBookingReplySchema>;
 /** `correctEmail`. `success` is false if there is no such booking. `mailQueued` is true when the details are durably queued. */

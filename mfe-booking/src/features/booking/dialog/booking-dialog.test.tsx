@@ -364,6 +364,23 @@ describe('step 3', () => {
     expect(inDialog().getByText(refs.at(-1) ?? '')).toBeVisible();
   });
 
+  it('repeats a request that has to wait for an earlier one, with the same reference', async () => {
+    const pending = { success: false, isPending: true };
+    const { calls } = await complete({ [secureBooking('createBooking')]: inTurn(pending, pending, bookedReply) });
+    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    expect(new Set(creations(calls).map(({ bookingRef }) => bookingRef)).size).toBe(1);
+  });
+
+  it('says that an earlier request is still running, and repeats the same one when the member tries again', async () => {
+    const pending = { success: false, isPending: true };
+    const replies = [...Array.from({ length: 6 }, () => pending), bookedReply];
+    const { calls, user } = await complete({ [secureBooking('createBooking')]: inTurn(...replies) });
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Your last request for this flight is still running.');
+    await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
+    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    expect(new Set(creations(calls).map(({ bookingRef }) => bookingRef)).size).toBe(1);
+  });
+
   it('stops after five taken references', async () => {
     const { calls } = await complete({ [secureBooking('createBooking')]: { success: false, reason: 'ref-taken' } });
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to create booking');

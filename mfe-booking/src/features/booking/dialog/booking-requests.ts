@@ -127,22 +127,34 @@ const ownsItem = async (userId: string, { assetId }: CabinItem) =>
 
 /** Six characters make two billion references, so several taken ones in a row point to another error. */
 const drawsAtMost = 5;
+/** The server waits for an unfinished request of the person, four seconds each time. A dead one blocks the seat for 17 seconds. */
+const waitsAtMost = 5;
 
 /**
- * Books a seat under a new reference and requests the confirmation e-mail. Draws again if the reference is taken.
+ * Books a seat and requests the confirmation e-mail. Draws another reference if it is taken.
  *
+ * @param firstRef the reference; a repeat with the same one makes no second booking
  * @returns the booking, or the server's refusal
  * @throws ApiError when the request failed or its reply was lost
  */
-export async function bookSeat(username: string, bookingData: BookingData): Promise<ConfirmedBooking | { refusal: CreateBookingReply }> {
-  for (let draw = 1; ; draw += 1) {
-    const ref = drawBookingRef();
+export async function bookSeat(
+  username: string,
+  bookingData: BookingData,
+  firstRef: string,
+): Promise<ConfirmedBooking | { refusal: CreateBookingReply }> {
+  let ref = firstRef;
+  for (let draws = 1, waits = 0; ;) {
     const body: SecureBookingRequest = { action: 'createBooking', username, bookingRef: ref, bookingData };
     const reply = await request(bookingApi.secureBooking, { schema: createBookingReplySchema, body });
-    if (!reply.success && reply.reason === 'ref-taken' && draw < drawsAtMost) continue;
-    if (!reply.success) return { refusal: reply };
-    const requested = sendConfirmation(username, ref, bookingData);
-    return { ref, mailQueued: reply.mailQueued === true || (await requested) };
+    if (reply.success) {
+      const requested = sendConfirmation(username, ref, bookingData);
+      return { ref, mailQueued: reply.mailQueued === true || (await requested) };
+    }
+    if (reply.isPending && waits < waitsAtMost) waits += 1;
+    else if (reply.reason === 'ref-taken' && draws < drawsAtMost) {
+      draws += 1;
+      ref = drawBookingRef();
+    } else return { refusal: reply };
   }
 }
 

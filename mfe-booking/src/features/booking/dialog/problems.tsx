@@ -39,7 +39,8 @@ const refusals: Partial<Record<NonNullable<CreateBookingReply['reason']>, string
   'invalid-voucher': booking.invalidVoucher,
 };
 
-export function refused({ reason, isFull }: CreateBookingReply): Problem {
+export function refused({ reason, isFull, isPending }: CreateBookingReply): Problem {
+  if (isPending) return { text: booking.createFailed, detail: booking.pending };
   if (isFull) return { text: booking.full, detail: 'Close this window to join the waiting list.' };
   if (reason === 'exists') return alreadyBooked;
   const detail = reason && refusals[reason];

@@ -2,6 +2,7 @@ import {
   bookingConfirmedText,
   bookingMessages,
   bookingPages,
+  drawBookingRef,
   flightState,
   voucherValidText,
   type BookingData,
@@ -57,6 +58,8 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
   const { user } = useSession();
   const cache = useQueryClient();
   const [flow, dispatch] = useReducer(bookingFlow, draft, resumedBooking);
+  // One reference per dialog: whoever presses again after a lost reply repeats the same request.
+  const [ref] = useState(drawBookingRef);
   const isSessionEnded = useFlowSession(flight, flow, dispatch, onKeep);
   const announce = useVoucherToast(flow);
   // A copy, so that the same problem twice in a row still moves the focus to its field.
@@ -89,7 +92,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
     if (flightState(flight) !== 'open') return fail(departed);
     dispatch({ type: 'submitted' });
     try {
-      const result = await bookSeat(user.username, bookingData(flight, flow));
+      const result = await bookSeat(user.username, bookingData(flight, flow), ref);
       if ('refusal' in result) return fail(refused(result.refusal));
       dispatch({ type: 'booked', booking: result });
       toast({ title: bookingMessages.booking.confirmedTitle, description: bookingConfirmedText(result.ref) });
