@@ -2,6 +2,7 @@ import { RetryAlert, Skeleton, space, Text, VisuallyHidden } from '@portal/desig
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, type UseQueryResult } from '@portal/query';
 import { recordTexts, type Looker, type ModerationBoard, type PendingAppeal, type PendingAppealsReply } from '@portal/standing-contract';
+import { useKeys } from '@portal/remote-app';
 import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { pendingAppealsQuery } from '../../board/board-api.ts';
@@ -13,7 +14,6 @@ import { HeldBar } from './held/held-bar.tsx';
 import { useHeldDecisions } from './held/use-held-decisions.ts';
 import { useColleagues } from './people/use-colleagues.ts';
 import { useAssign } from './people/use-assign.ts';
-import { useKeys } from './keys/use-keys.ts';
 import { QueueList } from './list/queue-list.tsx';
 import { DetailPane, ListPane, Panes } from './panes.ts';
 import { pollIntervalMs } from './queues-query.ts';

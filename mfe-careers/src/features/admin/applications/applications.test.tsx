@@ -258,6 +258,28 @@ describe('stepping through the applications', () => {
     expect(screen.getByText('1 of 3')).toBeVisible();
   });
 
+  it('has no keys behind another dialog, and none once single keys are turned off', async () => {
+    const { user } = await openTab(listReply(three), details);
+    await user.click((await row('Drifter')).getByRole('button', { name: 'View' }));
+    const dialog = await dialogOf('Drifter');
+    const other = document.body.appendChild(document.createElement('div'));
+    other.setAttribute('role', 'alertdialog');
+    await user.keyboard('j');
+    expect(dialog).toHaveAccessibleName('Application from Drifter');
+    other.remove();
+    await user.keyboard('j');
+    await dialogOf('CalypsoCarla');
+    await user.keyboard('{Escape}');
+    // The switch of the workspace.
+    localStorage.setItem('workspaceKeys', 'off');
+    await user.click((await row('Drifter')).getByRole('button', { name: 'View' }));
+    await dialogOf('Drifter');
+    expect(step('Next')).not.toHaveAttribute('aria-keyshortcuts');
+    await user.keyboard('j');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Application from Drifter');
+    localStorage.removeItem('workspaceKeys');
+  });
+
   it('continues across pages', async () => {
     const [first, second, third] = three;
     const pages: Record<string, AdminApplicationsReply> = {

@@ -1,7 +1,7 @@
 import { Cluster, Figures, Text } from '@portal/design-system';
+import { useKeys, useKeysSetting } from '@portal/remote-app';
 import { useEffect, type RefObject } from 'react';
 import { CompactButton, KeyCap } from '../compact-button.ts';
-import { useStepKeys } from './use-step-keys.ts';
 
 interface StepBarProps {
   ref: RefObject<HTMLDivElement | null>;
@@ -19,7 +19,8 @@ interface StepBarProps {
 export function StepBar({ ref, place, onPrevious, onNext, isBusy }: StepBarProps) {
   const previous = isBusy ? undefined : onPrevious;
   const next = isBusy ? undefined : onNext;
-  useStepKeys({ k: previous, ArrowLeft: previous, j: next, ArrowRight: next });
+  const { isOn } = useKeysSetting();
+  useKeys(isOn, { ...(previous && { k: previous, ArrowLeft: previous }), ...(next && { j: next, ArrowRight: next }) }, ref);
   useEffect(() => {
     // The notes of the previous application are gone, and the focus if it was on their button.
     if (document.activeElement === document.body) ref.current?.focus();
@@ -31,11 +32,11 @@ export function StepBar({ ref, place, onPrevious, onNext, isBusy }: StepBarProps
       </Text>
       <Cluster $gap="xs">
         {/* Not `disabled` at the ends of the list, which would lose the focus. */}
-        <CompactButton aria-disabled={!previous} aria-keyshortcuts="K ArrowLeft" onClick={previous}>
-          Previous <KeyCap aria-hidden="true">K</KeyCap>
+        <CompactButton aria-disabled={!previous} aria-keyshortcuts={isOn ? 'K ArrowLeft' : undefined} onClick={previous}>
+          Previous {isOn && <KeyCap aria-hidden="true">K</KeyCap>}
         </CompactButton>
-        <CompactButton aria-disabled={!next} aria-keyshortcuts="J ArrowRight" onClick={next}>
-          Next <KeyCap aria-hidden="true">J</KeyCap>
+        <CompactButton aria-disabled={!next} aria-keyshortcuts={isOn ? 'J ArrowRight' : undefined} onClick={next}>
+          Next {isOn && <KeyCap aria-hidden="true">J</KeyCap>}
         </CompactButton>
       </Cluster>
     </Cluster>

@@ -1,5 +1,5 @@
 import { color, CountedTextArea, size, space, Text } from '@portal/design-system';
-import { Lazy } from '@portal/remote-app';
+import { Lazy, useKeys } from '@portal/remote-app';
 import { standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
@@ -10,7 +10,6 @@ import { handleFormKeys } from '../keys/form-keys.ts';
 import { CopyButton } from '../keys/copy-button.tsx';
 import { KeyButton } from '../keys/key-button.tsx';
 import type { HeldDecisions } from '../held/use-held-decisions.ts';
-import { useKeys } from '../keys/use-keys.ts';
 import { hasObstacle, Obstacle } from './obstacle.tsx';
 
 interface DecisionBarProps {

@@ -1,9 +1,9 @@
 import { color, radius, size, space, Text } from '@portal/design-system';
 import type { HeldDecision } from '@portal/standing-contract';
+import { useKeys } from '@portal/remote-app';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { KeyButton } from '../keys/key-button.tsx';
-import { useKeys } from '../keys/use-keys.ts';
 import type { HeldDecisions } from './use-held-decisions.ts';
 
 interface HeldBarProps {

@@ -1,5 +1,5 @@
+import { readLocal, writeLocal } from '@portal/remote-app';
 import { useState } from 'react';
-import { readLocal, writeLocal } from '../local-settings.ts';
 
 /** A named filter. `query` is its part of the address. */
 export interface SavedView {

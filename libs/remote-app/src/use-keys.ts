@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { readLocal, writeLocal } from '../local-settings.ts';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { readLocal, writeLocal } from './local-settings.ts';
 
 /** Action of each key. A missing key does nothing. */
 export type Keys = Partial<Record<string, () => void>>;
@@ -27,11 +27,12 @@ function isTypedBlindly({ target, timeStamp, defaultPrevented }: KeyboardEvent):
   return true;
 }
 
-const isForPage = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
-  !defaultPrevented &&
-  !(ctrlKey || metaKey || altKey) &&
-  !(target instanceof Element && target.matches(textInput)) &&
-  document.querySelector('[role="dialog"]') === null;
+/** True if the key is no text, and nothing covers its owner: no dialog, or none above the one that contains `part`. */
+function isForOwner({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }: KeyboardEvent, part?: RefObject<Element | null>) {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || (target instanceof Element && target.matches(textInput))) return false;
+  const topDialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  return part ? !repeat && topDialog?.contains(part.current) === true : topDialog === undefined;
+}
 
 const forgetTyping = () => {
   lastTyped = undefined;
@@ -52,8 +53,12 @@ function listen(press: (event: KeyboardEvent) => void) {
   };
 }
 
-/** Handles single keys on the whole page, except while the user types or a dialog is open. */
-export function useKeys(isOn: boolean, keys: Keys): void {
+/**
+ * Handles single keys on the whole page, except while the user types or a dialog is open.
+ *
+ * @param part an element in a dialog. Then the keys work while this dialog is the topmost one, and a key that is held down counts once
+ */
+export function useKeys(isOn: boolean, keys: Keys, part?: RefObject<Element | null>): void {
   const latest = useRef(keys);
   // A layout effect, so that a key pressed right after a change never acts on the previous case.
   useLayoutEffect(() => {
@@ -64,11 +69,11 @@ export function useKeys(isOn: boolean, keys: Keys): void {
     return listen((event) => {
       const isBlind = isTypedBlindly(event);
       const act = latest.current[event.key];
-      if (!act || isBlind || !isForPage(event)) return;
+      if (!act || isBlind || !isForOwner(event, part)) return;
       event.preventDefault();
       act();
     });
-  }, [isOn]);
+  }, [isOn, part]);
 }
 
 export type KeysSetting = ReturnType<typeof useKeysSetting>;
