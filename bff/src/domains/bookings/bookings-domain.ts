@@ -22,7 +22,7 @@ import { createVouchers } from './vouchers.ts';
 
 export interface Bookings extends Domain {
   bookings: Pick<BookingStore, 'read' | 'isGone'>;
-  count: Pick<BookingCount, 'ensure' | 'begin'>;
+  count: Pick<BookingCount, 'ensure' | 'begin' | 'isCounted'>;
   /** Voids the bookings that were never acknowledged. */
   settleExpired(): Promise<void>;
   /** Reads a person's bookings by reference. Rejects while a rename moves them. */

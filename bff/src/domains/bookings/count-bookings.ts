@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { flightState } from '@portal/booking-contract';
+import { flightState, isFlown } from '@portal/booking-contract';
 import type { Log } from '../../log.ts';
 import type { Lease, Locks } from '../../operations/locks.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
@@ -35,6 +35,8 @@ const turnMs = 1_000;
 /** Number of people whose bookings are read concurrently. */
 const concurrency = 16;
 
+const idsOf = (flights: readonly BoardFlight[]) => flights.map(({ id }) => id);
+
 interface OwnedBooking {
   userId: string;
   username: string;
@@ -42,38 +44,44 @@ interface OwnedBooking {
   booking: StoredBooking;
 }
 
-/** Counts the bookings that a flight had before its seats were limited, once per flight. */
+/** Counts the bookings that a flight had before the portal saw its card, once per flight. One count covers every flight of the board. */
 export function createBookingCount(options: CountOptions) {
   const { flights, census, locks, log, now } = options;
   let currentCount: Promise<void> | undefined;
   // A count outlives the request that starts it, and must not inherit its time budget.
   const outsideRequest = AsyncLocalStorage.snapshot();
 
-  async function countAll(): Promise<void> {
+  async function countAll(requestedId: string | undefined): Promise<void> {
     for (;;) {
       const board = (await flights.read()).value;
-      const limited = board.filter((flight) => flight.seats && flightState(flight, now()) === 'open').map(({ id }) => id);
-      if ((await census.uncounted(limited)).length === 0) return;
-      const work = ({ token }: Lease) => countSome(options, board, limited, { subject: moveLock, token });
+      const unflown = board.filter((flight) => !isFlown(flight, now()));
+      const due = unflown.filter((flight) => flight.id === requestedId || (flight.seats && flightState(flight, now()) === 'open'));
+      if ((await census.uncounted(idsOf(due))).length === 0) return;
+      const work = ({ token }: Lease) => countSome(options, board, idsOf(unflown), { subject: moveLock, token });
       const turn = await locks.withLock(moveLock, work, longestWaitMs);
       if (!turn || turn.result) return;
     }
   }
-  const count = () => (currentCount ??= outsideRequest(countAll).finally(() => (currentCount = undefined)));
-  const countQuietly = () =>
-    count().catch((error: unknown) => {
+  const count = (requestedId?: string) =>
+    (currentCount ??= outsideRequest(() => countAll(requestedId)).finally(() => (currentCount = undefined))).catch((error: unknown) => {
       // Adapters and the store log their own outages.
       if (!isOutage(error)) log.warn({ err: error }, 'earlier bookings could not be counted');
     });
 
+  /** Waits for the count of an unflown flight. Returns false if it goes on or cannot be made now. @throws StoreUnavailable */
+  async function isCounted(flightId: string): Promise<boolean> {
+    if (await census.isCounted(flightId)) return true;
+    await Promise.race([count(flightId), wait(longestWaitMs, undefined, { ref: false })]);
+    return census.isCounted(flightId);
+  }
+
   return {
-    /** Starts a count unless one is running. */
-    begin: (): void => void countQuietly(),
-    /** Waits until a flight is counted. @throws UpstreamError or StoreUnavailable if it cannot be counted in time */
+    /** Starts to count the limited flights unless a count is running. */
+    begin: (): void => void count(),
+    isCounted,
+    /** Waits until the seats of a limited flight are counted. @throws UpstreamError or StoreUnavailable if that takes too long */
     async ensure({ flightId, total }: SeatedFlight): Promise<void> {
-      if (total === undefined || (await census.isCounted(flightId))) return;
-      await Promise.race([count(), wait(longestWaitMs, undefined, { ref: false })]);
-      if (!(await census.isCounted(flightId))) throw new UpstreamError('database', 'busy');
+      if (total !== undefined && !(await isCounted(flightId))) throw new UpstreamError('database', 'busy');
     },
     stop: (): Promise<void> => currentCount?.catch(() => undefined) ?? Promise.resolve(),
   };
@@ -86,12 +94,12 @@ export function createBookingCount(options: CountOptions) {
 async function countSome(
   options: CountOptions,
   board: readonly BoardFlight[],
-  limited: readonly string[],
+  unflownIds: readonly string[],
   fence: { subject: string; token: number },
 ): Promise<boolean> {
   const { census, database } = options;
   const endsAt = performance.now() + turnMs;
-  const uncounted = await census.uncounted(limited);
+  const uncounted = await census.uncounted(unflownIds);
   if (uncounted.length === 0) return true;
   const flightIds = uncounted.map(({ flightId }) => flightId);
   await census.begin(flightIds);

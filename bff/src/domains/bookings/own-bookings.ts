@@ -90,24 +90,23 @@ function bookingView(booking: StoredBooking, board: BoardReading | undefined, no
  * bookings of a flight, so they are counted when their person reads them.
  */
 async function adoptSeats(services: TripServices, session: Session, trips: BookingsReply): Promise<void> {
-  const limited = limitedBookings(services, session, trips);
-  if (limited.length === 0) return;
+  const open = openBookings(services, session, trips);
+  if (open.length === 0) return;
   const { seats, log } = services;
   try {
     const seatedFlights = await seats.seatedOn(session.userId);
-    for (const { claim, booking } of limited) if (!seatedFlights.has(claim.flightId)) await seats.adopt(claim, booking);
+    for (const { claim, booking } of open) if (!seatedFlights.has(claim.flightId)) await seats.adopt(claim, booking);
   } catch (error) {
     if (!isOutage(error)) throw error;
     log.warn({ err: error }, 'seats of earlier bookings could not be counted yet');
   }
 }
 
-function limitedBookings({ flights, now }: TripServices, { userId, username }: Session, trips: BookingsReply) {
+function openBookings({ flights, now }: TripServices, { userId, username }: Session, trips: BookingsReply) {
   const board = flights.peek()?.value ?? [];
-  if (!board.some(({ seats }) => seats)) return [];
   return Object.entries(trips).flatMap(([ref, booking]): { claim: SeatClaim; booking: SeatBooking }[] => {
     const flight = unflownFlight(board, booking, now());
-    if (!flight?.seats || flightState(flight, now()) !== 'open') return [];
+    if (!flight || flightState(flight, now()) !== 'open') return [];
     return [{ claim: { ...seatedFlight(flight), userId }, booking: { username, ref, bookedAt: booking.bookedAt ?? '' } }];
   });
 }

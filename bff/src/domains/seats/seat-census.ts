@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import type { Db } from '../../store/tables.ts';
 import { idOfName } from './seat-rows.ts';
 
-/** A limited flight whose earlier bookings are not all counted. */
+/** A flight whose earlier bookings are not all counted. */
 interface UncountedFlight {
   flightId: string;
   /** Last counted username. Null before the first. */

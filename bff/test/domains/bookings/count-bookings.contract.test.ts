@@ -93,6 +93,7 @@ describeStores('the count of earlier bookings', ({ place, openAt }) => {
     await Promise.all([ensure(one), ensure(other)]);
     expect(await rows()).toEqual([
       { userId: '1', username: 'Ann', ref: 'A1' },
+      { userId: '1', username: 'Ann', ref: 'A2' },
       { userId: '@Bea', username: 'Bea', ref: 'B1' },
       { userId: '9', username: 'Cem', ref: 'D1' },
     ]);
@@ -109,6 +110,17 @@ describeStores('the count of earlier bookings', ({ place, openAt }) => {
     expect(await rows()).toEqual([{ userId: '2', username: 'Bea', ref: 'B1' }]);
     await one.seats.free(await one.seats.beginCancel('Bea', 'B1'));
     expect(await rows()).toEqual([]);
+  });
+
+  it('covers a flight without a limit when its desk asks, and neither its seats nor its bookings wait for it', async () => {
+    list('Ann');
+    give('Ann', ['A2', entry({ flightNumber: 'BW800', flightId: unlimitedFlight.id })]);
+    isDown = () => true;
+    await one.count.ensure(seatedFlight(unlimitedFlight));
+    expect(await one.count.isCounted(unlimitedFlight.id)).toBe(false);
+    isDown = () => false;
+    expect(await other.count.isCounted(unlimitedFlight.id)).toBe(true);
+    expect(await rows()).toEqual([{ userId: '@Ann', username: 'Ann', ref: 'A2' }]);
   });
 
   it('blocks seats while the bookings cannot be read, and resumes where it stopped', async () => {

@@ -3,8 +3,10 @@ import {
   bookingApi,
   flightDeskApi,
   flightDeskTexts,
+  flightMessageApi,
   flightMessages,
   flightPassengersReplySchema,
+  flightReachReplySchema,
   passengersFileReplySchema,
 } from '@portal/booking-contract';
 import { listPassengers, type FlightDeskServices } from '../../../src/domains/flight-desk/passengers/list-passengers.ts';
@@ -17,7 +19,12 @@ const desc = (callsign: string, seats: string) => `Callsign: ${callsign}\nRoute:
 const world = {
   ...smallWorld,
   users: [...(smallWorld.users ?? []), { id: '1003', username: 'Capt_Marisol', rank: { id: 250, name: 'Captain' } }],
-  bookings: { Dot: { OLD001: { class: 'Classic Class', email: 'dot@example.test', flightNumber: 'BW704', route: 'POS-BGI' } } },
+  bookings: {
+    Dot: {
+      OLD001: { class: 'Classic Class', email: 'dot@example.test', flightNumber: 'BW704', route: 'POS-BGI' },
+      OLD002: { class: 'Flex Class', email: 'dot@example.test', flightNumber: 'BW002', route: 'JFK-POS' },
+    },
+  },
   flights: [
     ...(smallWorld.flights ?? []),
     { name: 'BW700', desc: desc('BW700', '3'), due: '+4d' },
@@ -88,7 +95,14 @@ describe('the passengers of a flight', () => {
     expect(listWithOffer.passengers.map(({ username }) => username)).toEqual(['IslandHopper22', 'Ann']);
   });
 
-  it('include bookings from before the seats of the flight were counted', async () => {
+  it('include bookings from before the portal knew them, also of a flight without a limit', async () => {
+    expect((await list('BW002')).passengers).toEqual([{ username: 'Dot', class: 'Flex Class' }]);
+    const flightId = await idOf('BW002');
+    const file = passengersFileReplySchema.parse((await read(flightId, flightDeskApi.passengersFile)).json());
+    expect(file.text).toContain(',Flex Class,Dot,');
+    const reach = flightReachReplySchema.parse((await read(flightId, flightMessageApi.reach)).json());
+    expect(reach.passengers.reached).toBe(1);
+
     expect(await list('BW704')).toMatchObject({
       passengers: [{ username: 'Dot', class: 'Classic Class' }],
       flight: { seats: { left: 0 } },
@@ -120,7 +134,7 @@ describe('listPassengers', () => {
     passengers: { ofFlight: () => Promise.resolve(names.map((name) => ({ ...row(name), flightId: 'card-1' }))) },
     peopleOf: () => Promise.resolve({ seats: names.map(row), line: [] }),
     seats: { counts: () => Promise.resolve(new Map()) },
-    count: { ensure: () => Promise.resolve() },
+    count: { isCounted: () => Promise.resolve(true) },
     now: () => now,
     ...more,
   });
@@ -131,6 +145,14 @@ describe('listPassengers', () => {
     expect((await listPassengers(services(find, ['Ann', 'Old']), 'card-1')).passengers).toEqual([
       { username: 'Ann', class: 'Classic Class' },
     ]);
+  });
+
+  it('says that earlier bookings are still being counted, except for a flown flight', async () => {
+    const counting = { count: { isCounted: () => Promise.resolve(false) } };
+    const none = () => Promise.resolve(undefined);
+    expect(await listPassengers(services(none, [], counting), 'card-1')).toMatchObject({ isCounting: true });
+    const flown = { ...counting, now: () => now + 3 * 24 * 3_600_000 };
+    expect(await listPassengers(services(none, [], flown), 'card-1')).not.toHaveProperty('isCounting');
   });
 
   it('lists a passenger whose booking cannot be read last, without a class', async () => {

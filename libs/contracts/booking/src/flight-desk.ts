@@ -35,6 +35,8 @@ export const flightPassengersReplySchema = z.object({
   waiting: z.array(waitingPersonSchema),
   /** Number of people beyond the limits of a reply. */
   unlisted: z.number(),
+  /** Bookings from before the portal saw the flight are still being counted: passengers may be missing. */
+  isCounting: z.optional(z.boolean()),
   /** Address of the flight's card on the board. Missing if the caller may not open it. */
   cardUrl: z.optional(z.string()),
 });

@@ -93,6 +93,14 @@ describe('/flight-desk', () => {
     expect(location.search).toBe('?show=gaps');
   });
 
+  it('never says that nobody has booked while earlier bookings are being counted', async () => {
+    const counting = reply({ passengers: [], waiting: [], isCounting: true });
+    await open(flightDeskPath('card-1'), { [flightDeskApi.passengers]: counting });
+    expect(await screen.findByText('We are still counting earlier bookings.')).toBeVisible();
+    expect(screen.getByText('0 so far')).toBeVisible();
+    expect(screen.queryByText('Nobody has booked a seat yet.')).not.toBeInTheDocument();
+  });
+
   it('shows passengers by class, the waiting list, seats and check-in', async () => {
     await open(flightDeskPath('card-1'));
     const names = async (title: string) =>

@@ -139,7 +139,7 @@ function FlightFacts({ flight, people, now }: { flight: Flight; people: FlightPa
         ['Gate', flight.gate],
         ['Aircraft', flight.aircraft],
         ['Coordinator', flight.host],
-        ['Passengers', people ? people.passengers.length : '–'],
+        ['Passengers', people ? `${people.passengers.length}${people.isCounting ? ' so far' : ''}` : '–'],
         ['Seats left', seats ? `${seats.left ?? '–'} of ${seats.total}` : 'No limit'],
         ['Waiting list', waiting ?? 0],
       ]}

@@ -13,7 +13,7 @@ interface PassengerListsProps extends FlightPassengersReply {
 }
 
 /** Passengers by class with their check-in, and the waiting list in its order. On paper each name has a box to tick. */
-export function PassengerLists({ userId, now, flight, passengers, waiting, unlisted }: PassengerListsProps) {
+export function PassengerLists({ userId, now, flight, passengers, waiting, unlisted, isCounting }: PassengerListsProps) {
   const roll = useRollCall({ userId, flight, now, isNeeded: passengers.length > 0 });
   // Names ticked after the filter was set stay in place. A list that moves under the pointer leads to wrong ticks.
   const [hidden, setHidden] = useState<ReadonlySet<string>>();
@@ -24,13 +24,18 @@ export function PassengerLists({ userId, now, flight, passengers, waiting, unlis
   const unread = passengers.filter((passenger) => passenger.class === undefined).length;
   return (
     <Stack $gap="lg">
+      {isCounting && (
+        <Alert tone="warning" title="We are still counting earlier bookings.">
+          Passengers may be missing. The list updates by itself. You can send messages and download the file when it is complete.
+        </Alert>
+      )}
       {unread > 0 && (
         <Alert tone="warning" title={`We couldn't read the class of ${unread === 1 ? 'one passenger' : `${unread} passengers`}.`}>
           Refresh in a moment.
         </Alert>
       )}
       {unlisted > 0 && <Alert tone="warning">{`${unlisted.toLocaleString('en')} more people are not on this list.`}</Alert>}
-      {passengers.length === 0 && <Text $color="textMuted">Nobody has booked a seat yet.</Text>}
+      {passengers.length === 0 && !isCounting && <Text $color="textMuted">Nobody has booked a seat yet.</Text>}
       {passengers.length > 0 && (
         <RollCallBar
           flight={flight}

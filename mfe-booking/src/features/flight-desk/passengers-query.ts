@@ -7,6 +7,9 @@ import { personal } from '@portal/remote-app';
 /** Milliseconds. Long, because the server reads up to 500 bookings. */
 const deadline = 20_000;
 
+/** Interval between readings while the server counts earlier bookings, in milliseconds. */
+const countingEveryMs = 5_000;
+
 export const passengersQuery = (userId: string, flightId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'flight-passengers', flightId],
@@ -19,6 +22,7 @@ export const passengersQuery = (userId: string, flightId: string) =>
         failed: () => flightDeskTexts.failed,
         invalid: flightDeskTexts.failed,
       }),
+    refetchInterval: ({ state }) => (state.data?.isCounting ? countingEveryMs : false),
   });
 
 /** Saves a flight's passengers as CSV in the browser's downloads. */

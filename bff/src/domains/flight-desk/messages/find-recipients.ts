@@ -4,7 +4,8 @@ import type { Passengers } from '../../bookings/booking-rows.ts';
 import type { BookingCount } from '../../bookings/count-bookings.ts';
 import type { BoardFlight } from '../../flights/flight-list.ts';
 import type { FlightPeople } from '../../seats/people-of-flight.ts';
-import { isIdOfName, seatedFlight, type SeatBooking } from '../../seats/seat-rows.ts';
+import { isIdOfName, type SeatBooking } from '../../seats/seat-rows.ts';
+import { UpstreamError } from '../../../upstreams/upstream-error.ts';
 import { bookingOfPassenger, readPeople, type PassengerSources } from '../passengers/booking-of-passenger.ts';
 
 /** `ref` and `bookedAt` are null for a person in line. */
@@ -25,7 +26,7 @@ interface Recipients {
 export interface RecipientSources extends PassengerSources {
   passengers: Pick<Passengers, 'ofFlight'>;
   peopleOf(flightId: string): Promise<FlightPeople>;
-  count: Pick<BookingCount, 'ensure'>;
+  count: Pick<BookingCount, 'isCounted'>;
   choices: Pick<NoticeChoices, 'mutedAmong'>;
 }
 
@@ -39,10 +40,10 @@ export const isAddress = (text: string | null | undefined): text is string => /^
  * Finds the people of a flight whom a message reaches: one mail per person, whatever their number of bookings. A person whose booking
  * cannot be read now counts as reached, because the worker reads the address again when it sends the mail.
  *
- * @throws UpstreamError or StoreUnavailable if the store cannot be read, or none of the bookings
+ * @throws UpstreamError or StoreUnavailable if earlier bookings are not counted yet, or the store or all bookings cannot be read
  */
 export async function findRecipients(sources: RecipientSources, flight: BoardFlight): Promise<Recipients> {
-  await sources.count.ensure(seatedFlight(flight));
+  if (!(await sources.count.isCounted(flight.id))) throw new UpstreamError('database', 'busy');
   const { seats, line } = await sources.peopleOf(flight.id);
   const people = bookingsByPerson([...(await sources.passengers.ofFlight(flight.id)), ...seats]);
   const candidates = await readPeople(

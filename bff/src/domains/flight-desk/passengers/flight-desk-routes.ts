@@ -6,6 +6,7 @@ import {
   passengersFileReplySchema,
 } from '@portal/booking-contract';
 import type { App } from '../../../domain.ts';
+import { HttpError } from '../../../plugins/http-error.ts';
 import { listPassengers, type FlightDeskServices } from './list-passengers.ts';
 import { passengersFile } from './passengers-file.ts';
 import { readRoll, type RollCallServices } from './roll-call.ts';
@@ -35,6 +36,7 @@ export function flightDeskRoutes(app: App, services: FlightDeskServices & RollCa
     },
     async ({ query }) => {
       const [people, { checkedIn }] = await Promise.all([listPassengers(services, query.flightId), readRoll(services, query.flightId)]);
+      if (people.isCounting) throw new HttpError(503, flightDeskTexts.fileFailed);
       return passengersFile(people, checkedIn);
     },
   );

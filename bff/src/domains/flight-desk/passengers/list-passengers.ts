@@ -3,6 +3,7 @@ import {
   flightDeskLimits,
   flightDeskTexts,
   flightMessages,
+  isFlown,
   type FlightPassengersReply,
   type Passenger,
 } from '@portal/booking-contract';
@@ -11,7 +12,7 @@ import type { Passengers } from '../../bookings/booking-rows.ts';
 import type { BookingCount } from '../../bookings/count-bookings.ts';
 import { withSeats, type BoardFlight, type FlightList } from '../../flights/flight-list.ts';
 import type { FlightPeople } from '../../seats/people-of-flight.ts';
-import { seatedFlight, type SeatBooking } from '../../seats/seat-rows.ts';
+import type { SeatBooking } from '../../seats/seat-rows.ts';
 import type { Seats } from '../../seats/seats.ts';
 import { bookingOfPassenger, readPeople, type PassengerSources } from './booking-of-passenger.ts';
 
@@ -20,7 +21,7 @@ export interface FlightDeskServices extends PassengerSources {
   passengers: Pick<Passengers, 'ofFlight'>;
   peopleOf(flightId: string): Promise<FlightPeople>;
   seats: Pick<Seats, 'counts'>;
-  count: Pick<BookingCount, 'ensure'>;
+  count: Pick<BookingCount, 'isCounted'>;
 }
 
 /**
@@ -31,7 +32,7 @@ export interface FlightDeskServices extends PassengerSources {
  */
 export async function listPassengers(services: FlightDeskServices, flightId: string): Promise<FlightPassengersReply> {
   const flight = await findOnBoard(services, flightId);
-  await services.count.ensure(seatedFlight(flight));
+  const isCounting = !isFlown(flight, services.now()) && !(await services.count.isCounted(flightId));
   const { seats, line } = await services.peopleOf(flightId);
   const rows = unique([...(await services.passengers.ofFlight(flightId)), ...seats]);
   const passengers = await readClasses(services, flight, rows.slice(0, flightDeskLimits.passengers));
@@ -41,7 +42,14 @@ export async function listPassengers(services: FlightDeskServices, flightId: str
   }));
   const [flightWithSeats = flight] = await withSeats([flight], services.seats);
   const unlisted = Math.max(0, rows.length - flightDeskLimits.passengers) + line.length - waiting.length;
-  return { flight: flightWithSeats, passengers: passengers.toSorted(byClassAndName), waiting, unlisted, cardUrl: flight.cardUrl };
+  return {
+    flight: flightWithSeats,
+    passengers: passengers.toSorted(byClassAndName),
+    waiting,
+    unlisted,
+    ...(isCounting && { isCounting }),
+    cardUrl: flight.cardUrl,
+  };
 }
 
 /** Finds a flight on the board. @throws HttpError 404 if it has left the board, 503 with `staleText` if a stale list does not show it */
