@@ -91,6 +91,18 @@ describe('the queue of appeals', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
+  it('asks for a confirmation before a decision about the viewer’s own punishment', async () => {
+    const { user, calls } = await open([appeal({ isIssuer: true })]);
+    const item = itemOf('LimboLuke');
+    expect(item.getByText('You issued this punishment.')).toBeVisible();
+    expect(item.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    await user.click(item.getByRole('button', { name: 'Decide it myself…' }));
+    await user.click(item.getByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === boardApi.player.decide)?.body).toMatchObject({ confirmsOwnPunishment: true }),
+    );
+  });
+
   it('moves between appeals with the arrow keys, and a letter focuses a button without pressing it', async () => {
     const { user, calls } = await open([first, second]);
     screen.getByRole('list', { name: 'Appeals that wait' }).focus();

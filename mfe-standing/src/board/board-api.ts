@@ -41,11 +41,13 @@ export interface Decision {
   decision: AppealDecision;
   /** Note to the appellant. Blank for none. */
   note: string;
+  /** Set if the viewer issued the punishment and confirmed the decision. */
+  confirmsOwnPunishment?: boolean | undefined;
 }
 
 /** Decides an appeal. @throws ApiError with the catalogue's text when the server refuses it */
-export const decideAppeal = (board: ModerationBoard, cardId: string, { decision, note }: Decision) =>
+export const decideAppeal = (board: ModerationBoard, cardId: string, { decision, note, confirmsOwnPunishment }: Decision) =>
   request(boardKinds[board].api.decide, {
     schema: appealDecidedReplySchema,
-    body: { cardId, decision, ...(note.trim() && { note: note.trim() }) },
+    body: { cardId, decision, ...(note.trim() && { note: note.trim() }), ...(confirmsOwnPunishment && { confirmsOwnPunishment }) },
   });

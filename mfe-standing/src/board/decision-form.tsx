@@ -1,6 +1,6 @@
 import { isRefusal } from '@portal/api-client';
 import { Button, CountedTextArea, Stack } from '@portal/design-system';
-import { useMutation, useQueryClient } from '@portal/query';
+import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import {
@@ -15,6 +15,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { TextButton } from '../app/text-button.ts';
 import { useDraft } from '../app/use-draft.ts';
+import { OwnPunishment } from './own-punishment.tsx';
 import { decideAppeal, pendingAppealsQuery, type Decision } from './board-api.ts';
 
 interface DecisionFormProps {
@@ -26,11 +27,14 @@ interface DecisionFormProps {
   onDecided: () => void;
 }
 
-/** Approve and Deny, with an optional note to the appellant. */
+/** Approve and Deny, with an optional note to the appellant. A person who issued the punishment must confirm first. */
 export default function DecisionForm({ board, userId, cardId, describedBy, onDecided }: DecisionFormProps) {
-  const { running, decide } = useDecision(board, cardId, userId);
+  const { data: queue } = useQuery(pendingAppealsQuery(userId, board));
+  const isIssuer = queue?.appeals.some((appeal) => appeal.id === cardId && appeal.isIssuer) ?? false;
+  const { running, decide } = useDecision(board, cardId, userId, isIssuer);
   const { fields, change, forget } = useDraft(userId, `note-${cardId}`, { note: '' });
   const [hasNote, setHasNote] = useState(fields.note !== '');
+  const [decidesOwn, setDecidesOwn] = useState(false);
 
   async function press(decision: AppealDecision) {
     if (!(await decide(decision, fields.note))) return;
@@ -45,8 +49,18 @@ export default function DecisionForm({ board, userId, cardId, describedBy, onDec
     onClick: () => void press(decision),
     children: running === decision ? 'Processing...' : text,
   });
+  if (isIssuer && !decidesOwn)
+    return (
+      <Stack $gap="sm">
+        <OwnPunishment />
+        <NoteButton type="button" aria-describedby={describedBy} onClick={() => setDecidesOwn(true)}>
+          Decide it myself…
+        </NoteButton>
+      </Stack>
+    );
   return (
     <Stack $gap="sm">
+      {isIssuer && <OwnPunishment />}
       {hasNote ? (
         <CountedTextArea
           rows={2}
@@ -64,7 +78,7 @@ export default function DecisionForm({ board, userId, cardId, describedBy, onDec
         </NoteButton>
       )}
       <Pair>
-        <Button variant="brand" data-key="a" {...button('approve', 'Approve')} />
+        <Button variant="brand" data-key="a" autoFocus={decidesOwn} {...button('approve', 'Approve')} />
         <Button variant="secondary" data-key="d" {...button('deny', 'Deny')} />
       </Pair>
     </Stack>
@@ -77,7 +91,7 @@ const outcomes = {
 } as const satisfies Record<AppealDecision, object>;
 
 /** Sends a decision, shows its outcome, removes the appeal from the queue and refreshes the viewer's data. */
-function useDecision(board: ModerationBoard, cardId: string, userId: string) {
+function useDecision(board: ModerationBoard, cardId: string, userId: string, isIssuer: boolean) {
   const cache = useQueryClient();
   const { isPending, variables, mutateAsync } = useMutation({ mutationFn: (decision: Decision) => decideAppeal(board, cardId, decision) });
 
@@ -85,7 +99,7 @@ function useDecision(board: ModerationBoard, cardId: string, userId: string) {
   async function decide(decision: AppealDecision, note: string): Promise<boolean> {
     const { title, description, failed } = outcomes[decision];
     try {
-      await mutateAsync({ decision, note });
+      await mutateAsync({ decision, note, confirmsOwnPunishment: isIssuer });
       cache.setQueryData(pendingAppealsQuery(userId, board).queryKey, (queue) => queue && without(queue, cardId));
       toast({ title, description });
       return true;

@@ -9,7 +9,7 @@ import type { CardComment } from '../../upstreams/trello/comments.ts';
 import { actorOf } from '../standing/appeals/actor-of.ts';
 import type { AppealContext } from '../standing/appeals/appeal-context.ts';
 import { addComment as addCommentOnce, addLabel as addLabelOnce, staffCommentToAdd } from '../standing/appeals/card-writes.ts';
-import { runDecision } from '../standing/appeals/decide-appeal.ts';
+import { refuseIssuer, runDecision } from '../standing/appeals/decide-appeal.ts';
 import { withInvalidation, withSettledCard } from '../standing/appeals/run-operation.ts';
 import { appealStatusOf, labelKey, labelsAfter, type AppealLabel, type BoardKind } from '../standing/board/board-kind.ts';
 import {
@@ -110,7 +110,7 @@ function parseRewrite(current: string, updated: string): { before: RecordStatus;
   return { before: before.status, after: after.status };
 }
 
-/** Finds a card that the caller may change: on a board on which they decide, and not about themselves. */
+/** Finds a card that the caller may change: on a board on which they decide, not about themselves, and not with their own punishment. */
 async function writableCard(
   context: AppealContext,
   request: FastifyRequest,
@@ -121,6 +121,7 @@ async function writableCard(
   if (cardId === undefined) throw forbidden();
   const target = await findCard(boards, cardId);
   if (isOwn(request, target)) throw new HttpError(403, standingTexts.decision.ownAppeal);
+  refuseIssuer(target.card, requireSession(request).username);
   return target;
 }
 

@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { boardApi, standingApi, standingTexts, type FiguresReply, type PendingAppealsReply } from '@portal/standing-contract';
+import {
+  boardApi,
+  standingApi,
+  standingTexts,
+  type FiguresReply,
+  type HoldDecisionsReply,
+  type PendingAppealsReply,
+} from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';
 
-const portal = sharedPortal();
+const portal = sharedPortal({ DECISION_UNDO_SECONDS: '0' });
 const { decision: texts } = standingTexts;
 type Decision = 'approve' | 'deny';
 const decide = (as: PersonName, cardId: string, decision: Decision, note?: string) =>
@@ -119,6 +127,38 @@ describe('a decision on a player', () => {
     const { id } = await portal().board.card('networkBans', 'HibiscusHal');
     expect(await decide('HibiscusHal', id, 'approve')).toMatchObject({ status: 403, body: { error: texts.ownAppeal } });
     expect(await portal().board.labels(id)).toEqual(['PENDING']);
+  });
+
+  it('about a punishment that the decider issued needs a confirmation, and is marked in the audit log', async () => {
+    const { id } = await ban();
+    await portal().board.call('PUT', `/cards/${id}`, { desc: 'Reason: Trolling\nModerator: @capt\\_marisol' });
+    const isIssuer = async (as: PersonName) =>
+      (await portal().as(as).get<PendingAppealsReply>(boardApi.player.appeals)).body.appeals.find((appeal) => appeal.id === id)?.isIssuer;
+    await until(async () => (await isIssuer('Capt_Marisol')) === true);
+    expect(await isIssuer('HibiscusHal')).toBeUndefined();
+    const refusal = { status: 409, body: { error: texts.ownPunishment } };
+    expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject(refusal);
+    const hold = async (more: object) => {
+      const cases = [{ id: randomUUID(), cardId: id, ...more }];
+      const { body } = await portal().as('Capt_Marisol').post<HoldDecisionsReply>(boardApi.player.hold, { cases, decision: 'approve' });
+      return body.outcomes[0];
+    };
+    expect(await hold({})).toMatchObject({ leavesInMs: null, error: texts.ownPunishment });
+    const label = { action: 'addLabel', cardId: id, labelName: 'APPROVED', labelColor: 'green' };
+    expect(await portal().as('Capt_Marisol').post(standingApi.boardProxy, label)).toMatchObject(refusal);
+    expect(await portal().board.labels(id)).toEqual(['PENDING', 'Severity: High']);
+
+    expect(await hold({ confirmsOwnPunishment: true })).toMatchObject({ error: null });
+    await until(async () => (await portal().board.labels(id)).includes('APPROVED'), 20);
+    const [entry] = await portal().entries({ target: 'islandhopper22', action: 'appeal.approve' });
+    expect(entry?.after).toMatchObject({ decider: 'issued this punishment' });
+  });
+
+  it('about a punishment that the decider issued is made at once with a confirmation', async () => {
+    const { id } = await ban();
+    await portal().board.call('PUT', `/cards/${id}`, { desc: 'Moderator: Capt_Marisol' });
+    const body = { cardId: id, decision: 'deny', confirmsOwnPunishment: true };
+    expect((await portal().as('Capt_Marisol').post(boardApi.player.decide, body)).status).toBe(200);
   });
 
   it('succeeds when repeated, refuses the opposite, and sends one mail', async () => {

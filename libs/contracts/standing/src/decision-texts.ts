@@ -8,6 +8,8 @@ export const decisionTexts = {
   notPending: 'No pending appeal found for this punishment',
   noEmail: 'No email found in appeal',
   ownAppeal: 'You cannot decide your own appeal.',
+  ownPunishmentTitle: 'You issued this punishment',
+  ownPunishment: 'You issued this punishment. A colleague should decide the appeal, or confirm that you decide it yourself.',
   busy: 'This appeal is being decided right now. Please try again.',
   holdFailed: 'Failed to keep the decision. Please try again.',
   undoTooLate: 'Too late to undo: the decision has left.',

@@ -3,8 +3,13 @@ import { cardIdField } from './requests.ts';
 import { appealDecisions, standingLimits } from './vocabulary.ts';
 
 const noteField = z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.appealNote)));
-/** `note` replaces the common note for this case. */
-const caseField = z.strictObject({ id: z.uuid(), cardId: cardIdField, note: noteField });
+/** `note` replaces the common note for this case. `confirmsOwnPunishment` allows a decision about a punishment that the caller issued. */
+const caseField = z.strictObject({
+  id: z.uuid(),
+  cardId: cardIdField,
+  note: noteField,
+  confirmsOwnPunishment: z.optional(z.boolean()),
+});
 
 const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(standingLimits.decisionsAtOnce));
 

@@ -29,6 +29,8 @@ const pendingAppealSchema = z.object({
   submittedAt: z.nullable(z.string()),
   /** True for the caller's own appeal, which another person must decide. */
   isOwn: z.boolean(),
+  /** True if the caller issued the punishment. Their decision needs `confirmsOwnPunishment`. */
+  isIssuer: z.optional(z.boolean()),
   problem: z.nullable(z.enum(['no-record', 'no-email'])),
   parsed: z.optional(parsedCardSchema),
   /** `asked`: the last question waits for the appellant. `answered`: their answer waits for staff. */

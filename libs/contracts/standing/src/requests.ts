@@ -36,6 +36,8 @@ export const decideAppealRequestSchema = z.strictObject({
   decision: z.enum(appealDecisions),
   /** Note to the appellant, in the e-mail and on the card. */
   note: z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.appealNote))),
+  /** Confirms a decision about a punishment that the caller issued. Otherwise such a decision gets a 409. */
+  confirmsOwnPunishment: z.optional(z.boolean()),
 });
 export type DecideAppealRequest = z.infer<typeof decideAppealRequestSchema>;
 

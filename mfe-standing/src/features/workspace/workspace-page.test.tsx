@@ -304,6 +304,35 @@ describe('a decision', () => {
   });
 });
 
+describe('an appeal against a punishment that the viewer issued', () => {
+  const issued = { ...luke, isIssuer: true };
+
+  it('is decided only after a warning and an explicit step', async () => {
+    const { user, calls } = await open([issued, ivy]);
+    await waitFor(() => expect(activeOption()).toHaveTextContent('Issued by you'));
+    expect(theCase().getByText('You issued this punishment.')).toBeVisible();
+    await user.keyboard('ad');
+    expect(theCase().queryByRole('button', { name: /Approve|Deny/ })).not.toBeInTheDocument();
+    await user.click(theCase().getByRole('button', { name: 'Decide it myself…' }));
+    await user.keyboard('d');
+    expect(theCase().getByText('You issued this punishment.')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(activeOption()).toHaveTextContent('Ivy'));
+    const [sent] = calls.filter(({ path }) => path === boardApi.player.hold);
+    expect(sent?.body).toMatchObject({ cases: [{ cardId: luke.id, confirmsOwnPunishment: true }] });
+  });
+
+  it('is left out of a bulk decision', async () => {
+    const { user } = await open([issued, ivy]);
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('x');
+    await user.click(screen.getByRole('button', { name: 'All 2' }));
+    await user.click(screen.getByRole('button', { name: 'Deny…' }));
+    expect(theCase().getByRole('heading', { name: 'Deny 1 appeal' })).toBeVisible();
+    expect(theCase().getByText('You issued this punishment. Decide it by itself.')).toBeVisible();
+  });
+});
+
 describe('a case', () => {
   const assigned = { [boardApi.player.assign]: { assignee: null } };
   const bodies = (calls: Awaited<ReturnType<typeof open>>['calls']) =>

@@ -25,6 +25,8 @@ const planSchema = z.object({
   note: z.string(),
   /** Names of the card's labels before the operation. */
   labels: z.array(z.string()),
+  /** True for a decision by the person who issued the punishment. */
+  isByIssuer: z.optional(z.boolean()),
   /** True for an operation from a restored backup. Its mail or event may have been sent after the backup. */
   isSilent: z.optional(z.boolean()),
 });

@@ -15,6 +15,7 @@ import { appealStatusOf, isAbout, outcomeOf } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { decidedStatus, withStatus } from '../rules/appeal-comments.ts';
 import { appealInQuestion, appealsOf, wasDecided, type Appeal } from '../rules/appeal-history.ts';
+import { wasIssuedBy } from '../rules/parse-card.ts';
 import type { Actor, AppealContext } from './appeal-context.ts';
 import { newPlan } from './appeal-operations.ts';
 import { runOperation, withSettledCard } from './run-operation.ts';
@@ -26,15 +27,15 @@ const { decision: texts } = standingTexts;
  * else it gets a 409. A retry after a lost answer finishes the missing steps and repeats none.
  *
  * @param held the held decision that is carried out. It is refused with a 409 if the card has another appeal by now
- * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 after the opposite decision and while another one is held,
- *   422 without an address
+ * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 after the opposite decision, while another one is held, and
+ *   for a punishment that the actor issued without a confirmation, 422 without an address
  * @throws UpstreamError when the board fails
  */
 export async function decideAppeal(
   context: AppealContext,
   board: BoardReader,
   actor: Actor,
-  { cardId, decision, note = '' }: DecideAppealRequest,
+  { cardId, decision, note = '', confirmsOwnPunishment = false }: DecideAppealRequest,
   held?: HeldRow<AppealDecision>,
 ): Promise<AppealDecidedReply> {
   const { kind, boardId } = board;
@@ -59,9 +60,16 @@ export async function decideAppeal(
       const isComplete = !isPending && appeal.decided !== undefined;
       if (isComplete) return { success: true, outcome, already: true };
     }
+    // A held decision was confirmed when it was made.
+    if (!held && !confirmsOwnPunishment) refuseIssuer(card, actor.username);
     await runDecision(context, board, actor, lease, { card, type: listed.type, appeal, decision, note: cleanText(note) });
     return { success: true, outcome, already: false };
   });
+}
+
+/** @throws HttpError 409 if this person issued the punishment */
+export function refuseIssuer(card: Pick<BoardCard, 'desc' | 'members'>, username: string): void {
+  if (wasIssuedBy(card, username)) throw new HttpError(409, texts.ownPunishment);
 }
 
 export interface Decision {
@@ -97,6 +105,7 @@ export async function runDecision(
     appealType: typeTitle(type),
     note,
     labels: card.labels.map(({ name }) => name),
+    ...(wasIssuedBy(card, actor.username) && { isByIssuer: true }),
   });
   const operation = { board: kind.name, cardId: card.id, kind: decision, submittedAt: comment.date, plan };
   await runOperation(context, await context.operations.begin(operation, lease.token), lease);

@@ -29,6 +29,7 @@ export const decisionProcedure = (
         labels: listNames([...after.keep, ...(after.add ? [after.add] : [])]),
         removed: listNames(after.remove),
         record: plan.text.slice(plan.text.lastIndexOf(' ') + 1).trim(),
+        ...(plan.isByIssuer && { decider: 'issued this punishment' }),
       },
     };
   },

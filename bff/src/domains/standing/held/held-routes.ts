@@ -62,10 +62,10 @@ async function holdAll(
   const { name: kind } = board.kind;
   const { appeals, degraded } = await pendingAppealsView(board, actor, request.log);
   const outcomes: HoldDecisionsReply['outcomes'] = [];
-  for (const { id, cardId, note = body.note ?? '' } of body.cases) {
+  for (const { id, cardId, note = body.note ?? '', confirmsOwnPunishment = false } of body.cases) {
     const appeal = appeals.find((each) => each.id === cardId);
     if (!appeal && degraded) throw new HttpError(503, texts.holdFailed);
-    const refusal = refusalOf(appeal);
+    const refusal = refusalOf(appeal, confirmsOwnPunishment);
     if (!appeal || refusal !== null) {
       outcomes.push({ id, cardId, leavesInMs: null, error: refusal });
       continue;
@@ -94,8 +94,9 @@ async function holdAll(
 }
 
 /** Returns why a case cannot be decided; null when it can. */
-function refusalOf(appeal: PendingAppeal | undefined): string | null {
+function refusalOf(appeal: PendingAppeal | undefined, confirmsOwnPunishment: boolean): string | null {
   if (!appeal || appeal.problem === 'no-record') return texts.notPending;
   if (appeal.isOwn) return texts.ownAppeal;
+  if (appeal.isIssuer && !confirmsOwnPunishment) return texts.ownPunishment;
   return appeal.problem === 'no-email' ? texts.noEmail : null;
 }

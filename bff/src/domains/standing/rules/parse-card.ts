@@ -1,7 +1,9 @@
 import type { ParsedCard } from '@portal/standing-contract';
 import { cleanValue, splitField } from '../../../text/card-field.ts';
+import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import { cut, plainText } from '../../../text/plain-text.ts';
 import { isSameName, writtenDay } from './card-name.ts';
+import { readDescription } from './description.ts';
 
 /** Longest description that is searched for a date, in characters. */
 const readAtMost = 16_384;
@@ -13,6 +15,16 @@ export function moderatorOf(written: string | undefined, members: readonly strin
   const [member = null] = members;
   if (written === undefined) return { moderator: member, otherMember: null };
   return { moderator: written, otherMember: member !== null && !isSameName(member, written) ? member : null };
+}
+
+/**
+ * True if a person issued the punishment on a card: they are named in the line 'Moderator:' or 'Case Handler:', which may name several
+ * people, or they are a member of the card.
+ */
+export function wasIssuedBy({ desc, members }: Pick<BoardCard, 'desc' | 'members'>, username: string): boolean {
+  const { moderator = '', caseHandler = '' } = readDescription(desc);
+  const names = [moderator, caseHandler, ...members].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []);
+  return names.some((name) => isSameName(name, username));
 }
 
 /**

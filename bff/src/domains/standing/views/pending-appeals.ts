@@ -6,6 +6,7 @@ import type { BoardReader } from '../board/board-reader.ts';
 import { assigneeOf, type Assignees } from '../appeals/assignees.ts';
 import type { HeldDecisions, UnfinishedDecision } from '../../../operations/held-decisions.ts';
 import { appealsOf, pendingAppealOf } from '../rules/appeal-history.ts';
+import { wasIssuedBy } from '../rules/parse-card.ts';
 import { tryRead } from './read-record.ts';
 
 function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComment[], reader: string): PendingAppeal {
@@ -20,6 +21,7 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
     userEmail: appeal?.email ?? '',
     submittedAt: appeal?.comment.date ?? null,
     isOwn: isAbout(kind, card, reader),
+    ...(wasIssuedBy(card, reader) && { isIssuer: true }),
     problem: !appeal ? 'no-record' : appeal.email === '' ? 'no-email' : null,
     parsed: kind.parseCard(card),
     ...(last && { conversation: last.kind === 'question' ? ('asked' as const) : ('answered' as const) }),

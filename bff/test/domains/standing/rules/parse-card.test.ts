@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { writtenDay } from '../../../../src/domains/standing/rules/card-name.ts';
-import { otherDateIn, moderatorOf } from '../../../../src/domains/standing/rules/parse-card.ts';
+import { otherDateIn, moderatorOf, wasIssuedBy } from '../../../../src/domains/standing/rules/parse-card.ts';
 
 describe('moderatorOf', () => {
   it.each([
@@ -11,6 +11,19 @@ describe('moderatorOf', () => {
     ['KaieteurKid', ['Hal', 'Tess'], { moderator: 'KaieteurKid', otherMember: 'Hal' }],
   ])('takes %s before the members %j', (written, members, expected) => {
     expect(moderatorOf(written, members)).toEqual(expected);
+  });
+});
+
+describe('wasIssuedBy', () => {
+  it.each([
+    ['Reason: x\n**Moderator:** @kaieteurkid', [], true],
+    ['Reason for point: x\nCase Handler: Capt\\_Marisol, KaieteurKid', [], true],
+    ['Moderator: Capt_Marisol', ['Tess', 'KAIETEURKID'], true],
+    ['Moderator: KaieteurKid2', ['Kaieteur', 'KaieteurKid_'], false],
+    ['Reason: KaieteurKid was rammed\nModerator: Capt_Marisol', [], false],
+    ['', [], false],
+  ])('reads %j with the members %j', (desc, members, expected) => {
+    expect(wasIssuedBy({ desc, members }, 'KaieteurKid')).toBe(expected);
   });
 });
 

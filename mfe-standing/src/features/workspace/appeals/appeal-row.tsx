@@ -17,7 +17,19 @@ const maxMarks = 2;
 
 /** One line of the queue, two on a narrow window. */
 export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
-  const { type: punishment, username, cardName, appealReason, submittedAt, isOwn, problem, held, assignee, conversation } = appeal;
+  const {
+    type: punishment,
+    username,
+    cardName,
+    appealReason,
+    submittedAt,
+    isOwn,
+    isIssuer,
+    problem,
+    held,
+    assignee,
+    conversation,
+  } = appeal;
   return (
     <Root>
       <Name>{username || cardName}</Name>
@@ -34,6 +46,8 @@ export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
           <Mark>Yours</Mark>
         ) : problem ? (
           <Mark>Check</Mark>
+        ) : isIssuer ? (
+          <Mark>Issued by you</Mark>
         ) : (
           conversation && <Talk $answered={conversation === 'answered'}>{conversationMarks[conversation]}</Talk>
         )}

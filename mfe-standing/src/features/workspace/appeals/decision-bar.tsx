@@ -4,6 +4,7 @@ import { standingLimits, type AppealDecision, type ModerationBoard, type Pending
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
+import { OwnPunishment } from '../../../board/own-punishment.tsx';
 import { decisionVerbs } from '../decision-verbs.ts';
 import { ButtonRow } from '../keys/button-row.ts';
 import { handleFormKeys } from '../keys/form-keys.ts';
@@ -40,6 +41,8 @@ export function DecisionBar({ appeal, hasLeft, ...bar }: DecisionBarProps) {
   const { board, userId } = bar;
   const [openForm, setOpenForm] = useState<AppealDecision | 'ask'>();
   const obstacle = hasObstacle(appeal, hasLeft) && <Obstacle board={board} userId={userId} appeal={appeal} hasLeft={hasLeft} />;
+  const [decidesOwn, setDecidesOwn] = useState(false);
+  const isWarned = appeal.isIssuer === true && !decidesOwn;
   const canAsk = appeal.conversation !== 'asked';
   const { onAsking } = bar;
   const isDeciding = openForm === 'approve' || openForm === 'deny';
@@ -48,8 +51,7 @@ export function DecisionBar({ appeal, hasLeft, ...bar }: DecisionBarProps) {
     return () => onAsking(false);
   }, [onAsking, isDeciding]);
   useKeys(bar.usesKeys && !obstacle && openForm === undefined, {
-    a: () => setOpenForm('approve'),
-    d: () => setOpenForm('deny'),
+    ...(!isWarned && { a: () => setOpenForm('approve'), d: () => setOpenForm('deny') }),
     ...(canAsk && { q: () => setOpenForm('ask') }),
   });
   if (openForm) {
@@ -67,13 +69,20 @@ export function DecisionBar({ appeal, hasLeft, ...bar }: DecisionBarProps) {
   if (obstacle) return <Foot>{obstacle}</Foot>;
   return (
     <Foot>
+      {appeal.isIssuer && <OwnPunishment />}
       <ButtonRow>
-        <KeyButton tone="main" shortcut="a" onClick={() => setOpenForm('approve')}>
-          Approve
-        </KeyButton>
-        <KeyButton shortcut="d" onClick={() => setOpenForm('deny')}>
-          Deny
-        </KeyButton>
+        {isWarned ? (
+          <KeyButton onClick={() => setDecidesOwn(true)}>Decide it myself…</KeyButton>
+        ) : (
+          <>
+            <KeyButton autoFocus={decidesOwn} tone="main" shortcut="a" onClick={() => setOpenForm('approve')}>
+              Approve
+            </KeyButton>
+            <KeyButton shortcut="d" onClick={() => setOpenForm('deny')}>
+              Deny
+            </KeyButton>
+          </>
+        )}
         {canAsk && (
           <KeyButton shortcut="q" onClick={() => setOpenForm('ask')}>
             Ask back
@@ -110,6 +119,7 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
       onKeyDown={(event) => handleFormKeys(event, confirm, busy ? undefined : onCancelled)}
     >
       {obstacle}
+      {appeal.isIssuer && <OwnPunishment />}
       {warning && !obstacle && (
         <Text $size="small" $color="warning">
           {warning}

@@ -20,6 +20,7 @@ const own = appeal({
   submittedAt: daysAgo(4),
   assignee: { name: 'Other', isMe: false },
 });
+const issued = appeal({ id: cardId(5), username: 'Eve', cardName: 'Eve', isIssuer: true, submittedAt: daysAgo(0) });
 const broken = appeal({ id: cardId(4), username: 'Dee', cardName: 'Dee', problem: 'no-record', submittedAt: null });
 const namesFor = (filter: Partial<QueueFilter>) =>
   selectAppeals([fresh, broken, own, old], { ...none, ...filter }).map(({ username }) => username);
@@ -44,6 +45,11 @@ describe('selectAppeals', () => {
   it('groups by type, oldest first', () => {
     expect(namesFor({ sort: 'type' })).toEqual(['Bea', 'Cay', 'Abe', 'Dee']);
   });
+});
+
+it('counts a case of the viewer’s own punishment as one to check', () => {
+  expect(selectAppeals([old, issued], { ...none, show: 'ready' })).toEqual([old]);
+  expect(selectAppeals([old, issued], { ...none, show: 'check' })).toEqual([issued]);
 });
 
 describe('neighbourOf', () => {

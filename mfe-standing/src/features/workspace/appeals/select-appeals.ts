@@ -5,7 +5,7 @@ export interface QueueFilter {
   /** Words that a case must contain. */
   q: string;
   type: string;
-  /** 'ready' or 'check': the viewer can or cannot decide the case. 'mine' or 'unassigned': the assignee is the viewer or nobody. */
+  /** 'ready' or 'check': whether the viewer can simply decide the case. 'mine' or 'unassigned': the assignee is the viewer or nobody. */
   show: string;
   sort: string;
 }
@@ -18,8 +18,8 @@ export const sorts: readonly (readonly [value: string, label: string])[] = [
   ['type', 'By type'],
 ];
 
-/** True for a case that the viewer can decide. */
-export const isReady = ({ isOwn, problem, held }: PendingAppeal): boolean => !isOwn && problem === null && !held;
+/** True for a case that the viewer can decide without further thought. */
+export const isReady = ({ isOwn, isIssuer, problem, held }: PendingAppeal): boolean => !isOwn && !isIssuer && problem === null && !held;
 
 const showFilters: Record<string, (appeal: PendingAppeal) => boolean> = {
   ready: isReady,

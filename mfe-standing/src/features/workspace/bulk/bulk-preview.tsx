@@ -107,9 +107,10 @@ const LeftOut = ({ cases, excess }: { cases: readonly PendingAppeal[]; excess: n
   </section>
 );
 
-function reasonFor({ isOwn, held, problem }: PendingAppeal): string {
+function reasonFor({ isOwn, isIssuer, held, problem }: PendingAppeal): string {
   if (isOwn) return decisionTexts.ownAppeal;
   if (held) return `${held.by} is deciding it.`;
+  if (isIssuer) return `${decisionTexts.ownPunishmentTitle}. Decide it by itself.`;
   if (problem === 'no-email') return decisionTexts.noEmail;
   return decisionTexts.notPending;
 }

@@ -29,6 +29,8 @@ export const heldQuery = (userId: string, board: ModerationBoard) =>
 interface CaseWithNote {
   cardId: string;
   note: string;
+  /** Set if the viewer issued the punishment and confirmed the decision. */
+  confirmsOwnPunishment?: boolean | undefined;
 }
 
 /** Submits decisions that take effect after the undo period. @throws ApiError */
@@ -36,7 +38,12 @@ export function holdDecisions(board: ModerationBoard, cases: readonly CaseWithNo
   const [first, ...others] = cases.map(({ note }) => note.trim());
   const isShared = others.every((note) => note === first);
   const body: HoldDecisionsRequest = {
-    cases: cases.map(({ cardId, note }) => ({ id: drawId(), cardId, ...(!isShared && { note }) })),
+    cases: cases.map(({ cardId, note, confirmsOwnPunishment }) => ({
+      id: drawId(),
+      cardId,
+      ...(!isShared && { note }),
+      ...(confirmsOwnPunishment && { confirmsOwnPunishment }),
+    })),
     decision,
     ...(isShared && first && { note: first }),
   };

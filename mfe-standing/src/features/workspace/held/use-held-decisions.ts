@@ -60,7 +60,7 @@ export function useHeldDecisions({ userId, username }: StoredUser, board: Modera
     asOf: dataUpdatedAt,
     busy,
     /**
-     * Submits decisions. Shows the reason for each refusal.
+     * Submits decisions. The viewer has confirmed those about punishments that they issued. Shows the reason for each refusal.
      *
      * @param noteTo returns the note to an appellant
      * @returns ids of the cards whose decision was accepted
@@ -72,7 +72,7 @@ export function useHeldDecisions({ userId, username }: StoredUser, board: Modera
     ): Promise<readonly string[]> =>
       change(
         async () => {
-          const cases = appeals.map((appeal) => ({ cardId: appeal.id, note: noteTo(appeal) }));
+          const cases = appeals.map((appeal) => ({ cardId: appeal.id, note: noteTo(appeal), confirmsOwnPunishment: appeal.isIssuer }));
           const { outcomes } = await holdDecisions(board, cases, decision);
           const acceptedCards = outcomes.flatMap(({ cardId, error }) => (error === null ? [cardId] : []));
           const newDecisions = outcomes.flatMap(({ id, cardId, leavesInMs }) => {
