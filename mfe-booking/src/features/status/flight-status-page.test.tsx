@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
 import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
 
@@ -21,7 +21,6 @@ const check = async (text: string, reply: Reply = board) => {
 describe('/flight-status', () => {
   it('finds a flight in any case by Enter, and shows all its fields', async () => {
     const { user } = await check(' bw001 ');
-    expect(screen.getByLabelText('Flight Callsign')).toHaveValue(' BW001 ');
     await user.keyboard('{Enter}');
     const card = within(await screen.findByRole('article', { name: 'Status of BW001' }));
     for (const text of [
@@ -43,6 +42,25 @@ describe('/flight-status', () => {
     expect(departure).toHaveAttribute('datetime', dueDate);
     expect(arrival).toHaveAttribute('datetime', '2030-07-04T23:45:00.000Z');
     expect(card.getByText(/Fri, Jul 5, 12:45 AM in London$/)).toBeVisible();
+  });
+
+  it('leaves text and caret to the input method, shows upper case, and searches for upper case', async () => {
+    const { user } = await open();
+    const field = screen.getByLabelText<HTMLInputElement>('Flight Callsign');
+    expect(field).toHaveStyle({ textTransform: 'uppercase' });
+    fireEvent.compositionStart(field);
+    for (const value of ['b', 'bw', 'bw0']) {
+      fireEvent.input(field, { target: { value } });
+      expect(field).toHaveValue(value);
+    }
+    fireEvent.compositionEnd(field);
+    await user.type(field, '1', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(field).toHaveValue('bw10');
+    expect(field.selectionStart).toBe(3);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: /BW10/ })).toBeVisible();
+    expect(field).toHaveValue('BW10');
+    expect(location.search).toBe('?callsign=BW10');
   });
 
   it('finds a callsign that is lower-case on the board, and marks it as not scheduled', async () => {

@@ -1,10 +1,10 @@
-import { bookingPages, flightQuery, statusTexts } from '@portal/booking-contract';
+import { bookingPages, callsignKey, flightQuery, statusTexts } from '@portal/booking-contract';
 import { Button, ButtonLink, Container, from, PageHeader, space } from '@portal/design-system';
 import { HomeBreadcrumb, Lazy, whenNeeded } from '@portal/remote-app';
 import { Link, useSearchParams } from '@portal/router';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { CallsignField } from '../../app/callsign-field.tsx';
+import { CallsignField } from '../../app/code-field.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { FlightStatusResult } from './flight-status.tsx';
 import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
@@ -15,7 +15,7 @@ const loadBoard = () => import(/* webpackChunkName: "departures-board" */ './dep
 /** `/flight-status`: the status of one flight, and the departures board. The callsign is in the address, so that it can be shared. */
 function FlightStatusPage() {
   const [address, setAddress] = useSearchParams();
-  const requested = address.get(flightQuery.callsign)?.trim().toUpperCase() ?? '';
+  const requested = callsignKey(address.get(flightQuery.callsign) ?? '');
   const [status, check] = useFlightStatus();
   const look = (input: string) => {
     if (input === requested) check(input);
@@ -23,7 +23,7 @@ function FlightStatusPage() {
   };
   const { callsign, setCallsign, isMissing, submit } = useCallsignForm(look, requested);
   // False for another callsign, because a busy button makes the browser ignore Enter.
-  const busy = status.state === 'checking' && callsign.trim() === status.input;
+  const busy = status.state === 'checking' && callsignKey(callsign) === status.input;
 
   useEffect(() => {
     if (requested) check(requested);

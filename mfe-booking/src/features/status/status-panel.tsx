@@ -1,6 +1,6 @@
-import { statusTexts } from '@portal/booking-contract';
+import { callsignKey, statusTexts } from '@portal/booking-contract';
 import { Button, InView, TextField } from '@portal/design-system';
-import { CallsignField } from '../../app/callsign-field.tsx';
+import { CallsignField } from '../../app/code-field.tsx';
 import { Fields, Lead, Panel } from '../../app/panel.styles.ts';
 import { FlightStatusResult } from './flight-status.tsx';
 import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
@@ -10,7 +10,7 @@ export default function StatusPanel() {
   const [status, check] = useFlightStatus();
   const { callsign, setCallsign, isMissing, submit } = useCallsignForm(check);
   // False for another callsign, because a busy button makes the browser ignore Enter.
-  const busy = status.state === 'checking' && callsign.trim() === status.input;
+  const busy = status.state === 'checking' && callsignKey(callsign) === status.input;
   return (
     <Panel noValidate onSubmit={submit}>
       <Lead>Gate, aircraft and departure of any flight on the board.</Lead>

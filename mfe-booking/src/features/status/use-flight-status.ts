@@ -34,14 +34,15 @@ const lookUp = (input: string): Promise<FlightStatus> =>
 /**
  * State of a form that asks for one callsign.
  *
- * @param onSubmit receives the trimmed callsign
+ * @param onSubmit receives the callsign, trimmed and in upper case
  */
 export function useCallsignForm(onSubmit: (callsign: string) => void, initial = '') {
   const [callsign, setCallsign] = useState(initial);
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const input = callsign.trim();
+    const input = callsignKey(callsign);
+    setCallsign(input);
     setIsMissing(input === '');
     if (input) onSubmit(input);
   };

@@ -1,9 +1,10 @@
 import { bookingLimits, cabinClasses, type CabinClass, type Flight } from '@portal/booking-contract';
-import { Button, checkPath, color, family, from, Icon, radius, size, space, Stack, TextField, type, weight } from '@portal/design-system';
+import { Button, checkPath, color, family, from, Icon, radius, size, space, Stack, type, weight } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { useId, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
+import { CodeField } from '../../../app/code-field.tsx';
 import { fieldError, type BookingFlow } from './booking-flow.ts';
 import { ownedClassesQuery } from './booking-requests.ts';
 import { FlightHead } from './flight-summary.tsx';
@@ -82,7 +83,7 @@ interface VoucherFormProps {
   onRedeem: () => void;
 }
 
-/** 'Have a voucher code?' opens the field for the code. Typed codes become upper-case. */
+/** 'Have a voucher code?' opens the field for the code. */
 function VoucherForm({ flow, onCode, onRedeem }: VoucherFormProps) {
   const { code, busy, cabin } = flow;
   const [open, setOpen] = useState(code !== '');
@@ -99,18 +100,15 @@ function VoucherForm({ flow, onCode, onRedeem }: VoucherFormProps) {
       </Toggle>
       <Form id={id} hidden={!open} noValidate onSubmit={submit}>
         {open && (
-          <TextField
+          <CodeField
             label="Voucher Code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
             autoFocus
             ref={field}
             error={fieldError(flow, 'voucher')}
             // One character more than a code can have, so that a longer code is refused instead of cut.
             maxLength={bookingLimits.voucherCode + 1}
             value={code}
-            onChange={(event) => onCode(event.target.value.toUpperCase())}
+            onChange={(event) => onCode(event.target.value)}
           />
         )}
         <Button type="submit" variant="secondary" busy={busy && !cabin} aria-disabled={busy}>

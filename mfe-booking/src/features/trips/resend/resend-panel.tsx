@@ -1,10 +1,10 @@
-import { bookingMessages, resendTexts } from '@portal/booking-contract';
+import { bookingMessages, callsignKey, resendTexts } from '@portal/booking-contract';
 import { Alert, Button, TextField } from '@portal/design-system';
 import { limits } from '@portal/portal-contract';
 import { drawId } from '@portal/remote-app';
 import { toast, useSession } from '@portal/shell-api';
 import { useRef, useState, type FormEvent } from 'react';
-import { CallsignField } from '../../../app/callsign-field.tsx';
+import { CallsignField } from '../../../app/code-field.tsx';
 import { Fields, Lead, Panel } from '../../../app/panel.styles.ts';
 
 /** Tab 'My Booking' of the home page: sends the details of a member's own booking again. */
@@ -79,11 +79,12 @@ function useResend() {
       return false;
     }
     setBusy(true);
-    const fields = JSON.stringify([user.username, flightNumber.trim(), email.trim()]);
+    const callsign = callsignKey(flightNumber);
+    const fields = JSON.stringify([user.username, callsign, email.trim()]);
     if (last.current?.fields !== fields) last.current = { fields, id: drawId() };
     const { id } = last.current;
     const failure = await import(/* webpackChunkName: "hero-tabs" */ './resend-details.ts').then(
-      ({ resendDetails }) => resendDetails(user.username, flightNumber.trim(), email.trim(), id),
+      ({ resendDetails }) => resendDetails(user.username, callsign, email.trim(), id),
       () => bookingMessages.email.failed,
     );
     setBusy(false);
