@@ -42,7 +42,13 @@ export function callbackRoute(
     },
     async (request, reply) => {
       try {
-        const login = await logins.take(request, reply, request.body.state);
+        const login = logins.find(request, request.body.state);
+        if (!(await logins.use(login))) {
+          // Back to the platform's page, and consent again: the person is signed in already.
+          if (!request.session) throw new HttpError(400, portalMessages.auth.failed, { cause: 'the sign-in was used before' });
+          const { user, canManageStaffAppeals } = await viewUser(request.session);
+          return { ...user, returnTo: login.returnTo, canManageStaffAppeals };
+        }
         const { person, refreshToken } = await identify(oauth, request.body.code, login);
         const session = newSession(person, now());
         const begin = async () => {

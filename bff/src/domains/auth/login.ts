@@ -47,34 +47,48 @@ export function newLogin(origin: string, requestedPage: string | undefined, know
 
 export type Logins = ReturnType<typeof createLogins>;
 
-/** Pending sign-ins: one per browser, in a sealed cookie. */
+/** Most sign-ins that one browser keeps, so that its tabs can sign in at the same time. A further one ends the oldest. */
+export const loginsAtOnce = 4;
+
+const failure = (cause: string) => new HttpError(400, portalMessages.auth.failed, { cause });
+
+/** A browser's sign-ins of the last ten minutes, each in a sealed cookie. */
 export function createLogins({ config, credentials, sessions, now }: Platform, knownPages: () => readonly string[]) {
   const origins = portalOrigins(config);
-  const cookie = cookieOf('login', config.secure);
+  const { name: prefix, options } = cookieOf('login', config.secure);
   const sealer = createSealer(() => credentials.current.sessionSecrets, 'login');
+
+  /** Newest first. Cookies that do not open come last, as if they were the oldest. */
+  const loginsOf = ({ cookies }: FastifyRequest) =>
+    Object.entries(cookies)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, sealed = '']) => ({ name, login: sealer.open(sealed, loginSchema) }))
+      .toSorted((one, other) => (other.login?.issuedAt ?? 0) - (one.login?.issuedAt ?? 0));
+
   return {
     /** Starts a sign-in that returns to the origin of this request if it is one of the portal's, else to `publicUrl`. */
-    begin({ headers: { origin } }: FastifyRequest, reply: FastifyReply, returnTo: string | undefined): Login {
+    begin(request: FastifyRequest, reply: FastifyReply, returnTo: string | undefined): Login {
+      const { origin } = request.headers;
       const login = newLogin(origin && origins.has(origin) ? origin : config.publicUrl, returnTo, knownPages(), now());
-      void reply.setCookie(cookie.name, sealer.seal(login), { ...cookie.options, maxAge: loginLife / 1000 });
+      for (const { name } of loginsOf(request).slice(loginsAtOnce - 1)) void reply.clearCookie(name, options);
+      void reply.setCookie(`${prefix}-${login.id.slice(0, 8)}`, sealer.seal(login), { ...options, maxAge: loginLife / 1000 });
       return login;
     },
     /**
-     * Returns the browser's sign-in, once.
+     * Returns this browser's sign-in with this state, or the newest one if the callback has no state.
      *
-     * @throws HttpError 400 if there is none, it has expired or was used before, or `state` belongs to another one
+     * @throws HttpError 400 if there is none or it has expired
      */
-    async take(request: FastifyRequest, reply: FastifyReply, state: string | undefined): Promise<Login> {
-      void reply.clearCookie(cookie.name, cookie.options);
-      const sealed = request.cookies[cookie.name];
-      const login = sealed === undefined ? undefined : sealer.open(sealed, loginSchema);
-      const failure = (cause: string) => new HttpError(400, portalMessages.auth.failed, { cause });
-      if (!login) throw failure('no login cookie');
+    find(request: FastifyRequest, state: string | undefined): Login {
+      const logins = loginsOf(request).flatMap(({ login }) => login ?? []);
+      if (logins.length === 0) throw failure('no login cookie');
+      const login = logins.find((each) => state === undefined || each.state === state);
+      if (!login) throw failure('wrong state');
       if (now() - login.issuedAt > loginLife) throw failure('the sign-in took too long');
-      if (!(await sessions.useLogin(login.id, login.issuedAt + loginLife))) throw failure('the sign-in was used before');
-      if (state !== undefined && state !== login.state) throw failure('wrong state');
       return login;
     },
+    /** Marks a sign-in as used. @returns false if it was used before */
+    use: ({ id, issuedAt }: Login): Promise<boolean> => sessions.useLogin(id, issuedAt + loginLife),
   };
 }
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { portalApi, portalMessages, signInReplySchema } from '@portal/portal-contract';
-import { codeChallenge, loginLife } from '../../../src/domains/auth/login.ts';
+import { codeChallenge, loginLife, loginsAtOnce } from '../../../src/domains/auth/login.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { page, remoteRelease, shellRelease, writeDist } from '../releases/release-builder.ts';
 import { personOf } from '../../helpers/test-world.ts';
@@ -59,6 +59,43 @@ describe('sign-in', () => {
     expect((await browser.post(portalApi.authCallback, { code, state })).statusCode).toBe(400);
   });
 
+  it('completes the sign-ins of several tabs in any order, each to its own page', async () => {
+    const browser = bff.browser();
+    const pages = ['/my-trips', '/careers', '/news/2'];
+    const tabs = [];
+    for (const path of pages) tabs.push(await browser.authorize(personOf.member, path));
+    for (const at of [1, 0, 2]) {
+      const { code, state } = tabs[at]!;
+      const reply = await browser.post(portalApi.authCallback, { code, state });
+      expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ userId: '1001', returnTo: pages[at] })]);
+    }
+  });
+
+  it('keeps the newest sign-ins of a browser, and no more', async () => {
+    const browser = bff.browser();
+    const oldest = await browser.authorize(personOf.member);
+    clock = 1;
+    const second = await browser.authorize(personOf.member);
+    for (clock = 2; clock <= loginsAtOnce; clock += 1) await browser.authorize(personOf.member);
+    clock = 0;
+    expect(browser.cookies.size).toBe(loginsAtOnce);
+    const codesOf = async ({ code, state }: typeof oldest) => (await browser.post(portalApi.authCallback, { code, state })).statusCode;
+    expect([await codesOf(oldest), await codesOf(second)]).toEqual([400, 200]);
+  });
+
+  it('returns a signed-in person who consents again to their page, and changes nothing', async () => {
+    const browser = bff.browser();
+    const { code, state } = await browser.authorize(personOf.member, '/my-trips');
+    await browser.post(portalApi.authCallback, { code, state });
+    const cookies = new Map(browser.cookies);
+    const other = await bff.browser().authorize(personOf.senior);
+    await bff.sandbox.clearCalls();
+    const reply = await browser.post(portalApi.authCallback, { code: other.code, state });
+    expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ userId: '1001', returnTo: '/my-trips' })]);
+    expect((await bff.sandbox.calls()).filter(({ path }) => path.includes('/token'))).toEqual([]);
+    expect(browser.cookies).toEqual(cookies);
+  });
+
   it('returns the person with rank and permissions, as the session does', async () => {
     const browser = bff.browser();
     const person = await browser.signIn(personOf.allowList);
@@ -107,6 +144,20 @@ describe('sign-in', () => {
       await bff.sandbox.clearCalls();
       expect(await attempt(bff.browser(), { code, state })).toEqual(refused);
       expect(await bff.sandbox.calls()).toEqual([]);
+    });
+
+    it('R05 a code from another browser under the state of a pending sign-in', async () => {
+      const attacker = await bff.browser().authorize(personOf.senior);
+      const victim = bff.browser();
+      const { state } = await victim.authorize(personOf.member);
+      expect(await attempt(victim, { code: attacker.code, state })).toEqual(refused);
+    });
+
+    it("R05 another browser's code and state while somebody is signed in, whose session stays", async () => {
+      const { code, state } = await bff.browser().authorize(personOf.senior);
+      const victim = await bff.signedIn();
+      expect((await victim.post(portalApi.authCallback, { code, state })).statusCode).toBe(400);
+      expect((await victim.get(portalApi.session)).json()).toMatchObject({ user: { userId: '1001' } });
     });
 
     it('R05 a wrong state', async () => {

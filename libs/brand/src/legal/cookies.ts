@@ -5,7 +5,7 @@ import { legalTitles } from './titles.ts';
 export const cookies: LegalDocument = {
   title: legalTitles.cookies,
   lead: 'Only what the site needs to work. Nothing that follows you around.',
-  updated: 'November 22, 2026',
+  updated: 'November 27, 2026',
   parts: [
     {
       heading: 'The session cookie',
@@ -16,7 +16,7 @@ export const cookies: LegalDocument = {
     {
       heading: 'The sign-in cookie',
       paragraphs: [
-        'Set for the time, ten minutes at most, between pressing Sign In and coming back from the game platform. It makes sure that the answer belongs to you, works once, and is then removed.',
+        'Set when you press Sign In. It makes sure that the answer of the game platform belongs to you, works once, and ends after ten minutes.',
       ],
     },
     {
