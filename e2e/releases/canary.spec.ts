@@ -22,7 +22,7 @@ test('a canary of 10 % reaches that share of sixty visitors, and each visitor ke
   expect(reached.length / first.length).toBeGreaterThanOrEqual(0.08);
   expect(reached.length / first.length).toBeLessThanOrEqual(0.12);
   expect(first.filter((visit) => visit.version !== version && visit.version !== live)).toEqual([]);
-  expect(new Set(first.map(({ cacheControl }) => cacheControl))).toEqual(new Set(['private, no-cache']));
+  expect(new Set(first.map(({ cacheControl }) => cacheControl))).toEqual(new Set(['private, no-store']));
 
   const secondVisits = await Promise.all(first.map(({ cookie }) => visitPage(address, 'standing', cookie)));
   expect(secondVisits.map((visit) => visit.version)).toEqual(first.map((visit) => visit.version));

@@ -11,7 +11,7 @@ export interface ReleaseTables {
     folder: string;
     /** JSON. */
     manifest: string;
-    /** Gzipped tarball. Null if it was refused at upload, or pruned. */
+    /** Gzipped tarball. Null if it was refused at upload, removed, or pruned. */
     bundle: Uint8Array | null;
     state: ReleaseState;
     /** JSON array of sentences. */

@@ -6,6 +6,7 @@ export const usage = `Usage: npm run release -- <command> [--json]
   promote <remote> <version>               make a candidate live
   canary <remote> <version> --percent <n>  show a candidate to a share of the visitors, 1 to 99 percent
   rollback <remote>                        end a canary, or go back to the version before the live one
+  remove <remote> <version>                take a release down for good: nobody gets its files any more
   status                                   what is live
   token <remote> [--revoke]                on the portal's machine: issue or revoke a team's token
 
@@ -27,6 +28,7 @@ const commands = {
   promote: { words: ['remote', 'version'], options: [] },
   canary: { words: ['remote', 'version'], options: ['percent'] },
   rollback: { words: ['remote'], options: [] },
+  remove: { words: ['remote', 'version'], options: [] },
   status: { words: [], options: [] },
   token: { words: ['remote'], options: ['revoke'] },
 };
@@ -40,7 +42,7 @@ const versionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
 /**
  * @typedef {object} Request
- * @property {'candidate' | 'promote' | 'canary' | 'rollback' | 'status' | 'token'} command
+ * @property {'candidate' | 'promote' | 'canary' | 'rollback' | 'remove' | 'status' | 'token'} command
  * @property {boolean} json
  * @property {string} [remote]
  * @property {string} [version]

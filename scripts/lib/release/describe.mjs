@@ -5,6 +5,7 @@
  * @property {string} [remote]
  * @property {string | null} [version]
  * @property {string} [state]
+ * @property {string[]} [addresses] of `remove`
  * @property {string} [token] of `token`, with its `setting`
  * @property {string} [setting]
  * @property {number} [count] of tokens that were revoked
@@ -25,6 +26,8 @@ export const describe = {
   canary: ({ remote, version }, { percent }) => `${remote} ${version} is shown to ${percent} % of the visitors.`,
   rollback: ({ remote, version, state }) =>
     state === 'live' ? `${remote} is back on ${version}.` : `The canary of ${remote} ${version} has ended.`,
+  remove: ({ remote, version, addresses = [] }) =>
+    `${remote} ${version} is removed.${addresses.length > 0 ? ` If a proxy or CDN caches the portal, purge there: ${addresses.join(' ')}` : ''}`,
   token: ({ remote, state, token, setting, count }) =>
     state === 'issued'
       ? `Token of ${remote}, shown once: ${token} (in production: RELEASE_TOKENS=${setting})`

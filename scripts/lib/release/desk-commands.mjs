@@ -20,6 +20,9 @@ export const canary = async ({ remote, version, percent }, { desk }) =>
 /** @type {(request: Request, context: Context) => Promise<ReleaseReply>} */
 export const rollback = async ({ remote }, { desk }) => desk.rollback({ remote, expected: await revisionOf(desk, remote) });
 
+/** @type {(request: Request, context: Context) => Promise<ReleaseReply>} */
+export const remove = async ({ remote, version }, { desk }) => desk.remove({ remote, version, expected: await revisionOf(desk, remote) });
+
 /** Picks the version that represents a remote: the live one, otherwise the newest upload. */
 function mainVersion({ live, releases }) {
   if (live) return { version: live.version, state: 'live', reasons: [] };

@@ -43,6 +43,7 @@ export class Desk {
   promote = (body) => this.#change(releasesApi.promote, body);
   canary = (body) => this.#change(releasesApi.canary, body);
   rollback = (body) => this.#change(releasesApi.rollback, body);
+  remove = (body) => this.#change(releasesApi.remove, body);
 
   /**
    * Begins a preview of a version.

@@ -2,13 +2,13 @@ import { ownEnvironment } from '../own-environment.mjs';
 import { UsageError, parseArguments, usage } from './arguments.mjs';
 import { makeCandidate } from './candidate.mjs';
 import { describe, describeFailure } from './describe.mjs';
-import { canary, promote, rollback, status } from './desk-commands.mjs';
+import { canary, promote, remove, rollback, status } from './desk-commands.mjs';
 import { Desk } from './desk.mjs';
 import { ReleaseFailure } from './failure.mjs';
 import { releasedBuild } from './released-build.mjs';
 import { token } from './token.mjs';
 
-const actions = { candidate: makeCandidate, promote, canary, rollback, status, token };
+const actions = { candidate: makeCandidate, promote, canary, rollback, remove, status, token };
 
 /**
  * Runs one release command and prints its result: a line, or with `--json` one object.

@@ -80,6 +80,16 @@ describe('commands that change what is live', () => {
     expect(calls[1].body).toEqual({ remote: 'booking', expected: 7 });
   });
 
+  test('remove prints the addresses to purge from caches', async () => {
+    const addresses = ['/remotes/booking/1.1.0-0123456789/*'];
+    answers['/api/releases/remove'] = { status: 200, body: reply({ state: 'removed', addresses }) };
+    expect(await run('remove booking 1.1.0')).toBe(0);
+    expect(printed.out).toEqual([
+      'booking 1.1.0 is removed. If a proxy or CDN caches the portal, purge there: /remotes/booking/1.1.0-0123456789/*',
+    ]);
+    expect(calls[1].body).toEqual({ remote: 'booking', version: '1.1.0', expected: 7 });
+  });
+
   test('--json prints exactly one object', async () => {
     answers['/api/releases/promote'] = { status: 200, body: reply() };
     expect(await run('promote booking 1.1.0 --json')).toBe(0);

@@ -30,12 +30,12 @@ export function createPortal(
   async function plugin(app: App) {
     const { registry, visitors, files, countView } = releases;
     app.get(portalApi.registry, { config: access, schema: { response: { 200: registrySchema } } }, async (request, reply) => {
-      const { variant, isByCookie } = visitors.see(request);
+      const { variant, isByCookie } = await visitors.see(request);
       reply.headers(isByCookie ? byCookie : { 'cache-control': 'no-cache' });
       return variant.registry;
     });
     publicFileRoutes(app, registry, origin, () => contents.flatMap(({ addresses }) => addresses?.() ?? []));
-    await builtFileRoutes(app, registry, files);
+    await builtFileRoutes(app, { registry, visitors, files });
 
     const count = ({ variant, isPreview }: Visit, { status, remote }: PageReply) => {
       // Previews by staff do not count as views.
@@ -47,7 +47,7 @@ export function createPortal(
       const path = request.url.split('?', 1)[0] ?? '/';
       // A missing file or endpoint must not get a page, because a browser would run the HTML as a script.
       if (looksLikeFile.test(path) || path.startsWith('/api/')) throw new HttpError(404, requestMessages.notFound);
-      const visit = visitors.receive(request, reply);
+      const visit = await visitors.receive(request, reply);
       const page = await pages.get(path, visit.variant);
       if (!page) throw new HttpError(503, requestMessages.unavailable);
       count(visit, page);

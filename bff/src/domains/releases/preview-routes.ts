@@ -21,7 +21,7 @@ export function previewRoutes(app: App, registry: ReleaseRegistry, visitors: Vis
       const release = registry.previewable(remote, version);
       if (!release) throw new HttpError(404, releaseMessages.unknownVersion);
       const current = await desk().find(remote, version);
-      visitors.preview(request, reply, release);
+      await visitors.preview(request, reply, release);
       audit(request, { action: 'preview', remote, version, outcome: 'done' });
       return current;
     },

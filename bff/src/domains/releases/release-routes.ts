@@ -5,6 +5,7 @@ import {
   releaseReplySchema,
   releasesApi,
   releasesReplySchema,
+  removeRequestSchema,
   rollbackRequestSchema,
   verdictRequestSchema,
 } from '@portal/portal-contract';
@@ -61,4 +62,9 @@ export function releaseRoutes(app: App, desk: () => ReleaseDesk, now: () => numb
   app.post(releasesApi.rollback, { config: change, schema: { body: rollbackRequestSchema, response } }, async (request, reply) =>
     replyWith(request, reply, 'rollback', await desk().rollback(seenAct(request, reply, request.body))),
   );
+
+  app.post(releasesApi.remove, { config: change, schema: { body: removeRequestSchema, response } }, async (request, reply) => {
+    const act = seenAct(request, reply, request.body);
+    return replyWith(request, reply, 'remove', await desk().remove({ ...act, version: request.body.version }));
+  });
 }

@@ -47,7 +47,7 @@ export interface Releases {
  *
  * 1. `bundle/`: a build, its manifest and its files
  * 2. `gate/`: the rules for going live, one file each
- * 3. `desk/`: actions on releases in the store: install, upload, verdict, promote, canary, rollback
+ * 3. `desk/`: actions on releases in the store: install, upload, verdict, promote, canary, rollback, removal
  * 4. `registry/`: the releases in memory, and the choice for each visitor
  * 5. `upkeep/`: background work: follow the store, restore files, refuse bad canaries, start without the store
  *

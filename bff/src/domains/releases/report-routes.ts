@@ -20,8 +20,8 @@ export function reportRoutes(
     { config: { access: 'portal', limit: 'report' }, schema: { body: reportRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
       const report = request.body;
-      const visit = visitors.see(request);
-      const releases = registry.keptOf(report.remote, report.version);
+      const visit = await visitors.see(request);
+      const releases = registry.releasesOf(report.remote, report.version);
       if (releases.length === 0 || !isKnownPage(report.page, visit, registry)) throw new HttpError(400, requestMessages.notFound);
       const { requestId: failedRequest, ...fields } = report;
       request.log.warn({ report: true, ...fields, failedRequest }, 'error in a browser');

@@ -7,7 +7,7 @@ import type { Db, Store } from '../../store/store.ts';
 import { isoTime, recordEvent } from './desk/writes.ts';
 
 /** Names that no remote may have, because the upload's address ends with the remote's name, beside these endpoints. */
-const reservedNames = new Set(['verdict', 'promote', 'canary', 'rollback', 'preview']);
+const reservedNames = new Set(['verdict', 'promote', 'canary', 'rollback', 'remove', 'preview']);
 
 const tokenText = /^[a-z][a-z0-9-]{1,30}\.[A-Za-z0-9_-]{43}$/;
 

@@ -15,8 +15,8 @@ export function vitalsRoutes(app: App, registry: ReleaseRegistry, visitors: Visi
     { config: { access: 'portal', limit: 'vitals' }, schema: { body: vitalRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
       const { page, remote, version } = request.body;
-      const isOwn = registry.keptOf(remote, version).some((release) => owns(release, page));
-      if (!isOwn || !isKnownPage(page, visitors.see(request), registry)) throw new HttpError(400, requestMessages.notFound);
+      const isOwn = registry.releasesOf(remote, version).some((release) => owns(release, page));
+      if (!isOwn || !isKnownPage(page, await visitors.see(request), registry)) throw new HttpError(400, requestMessages.notFound);
       observe(metrics, request.body);
       return { success: true };
     },

@@ -30,7 +30,7 @@ export async function serveReleases(releases: readonly BuiltRelease[], { countVi
     manifest,
   }));
   for (const [index, { manifest, files: content }] of releases.entries()) await files.write(manifest, live[index]!.folder, content);
-  registry.set({ live, canaries: [], kept: live, previewable: live });
+  registry.set({ live, canaries: [], served: live, previewable: live });
   const secrets = ['a-secret-of-the-tests-that-is-long-enough'];
   const visitors = new Visitors(registry, { secure: false }, () => secrets, Date.now);
   const app: FastifyInstance = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);

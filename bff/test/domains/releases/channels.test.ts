@@ -96,7 +96,7 @@ describe('a canary', () => {
     await portal.canary('booking', '2.0.0', 50);
     expect((await remoteOf('booking')).canary).toMatchObject({ percent: 50, since: canary?.since });
     const live = (await remoteOf('booking')).live?.version;
-    expect(await portal.rollback('booking')).toMatchObject({ status: 200, body: { version: '2.0.0', state: 'candidate' } });
+    expect(await portal.rollback('booking')).toMatchObject({ status: 200, body: { version: '2.0.0', state: 'retired' } });
     expect(await remoteOf('booking')).toMatchObject({ canary: null, live: { version: live } });
   });
 
@@ -105,7 +105,7 @@ describe('a canary', () => {
     await portal.candidate(booking('2.1.0'));
     await portal.canary('booking', '2.1.0', 10);
     const states = async () => Object.fromEntries((await remoteOf('booking')).releases.map(({ version, state }) => [version, state]));
-    expect(await states()).toMatchObject({ '2.0.0': 'candidate', '2.1.0': 'canary' });
+    expect(await states()).toMatchObject({ '2.0.0': 'retired', '2.1.0': 'canary' });
     await portal.promote('booking', '2.1.0');
     expect(await remoteOf('booking')).toMatchObject({ canary: null, live: { version: '2.1.0' } });
   });

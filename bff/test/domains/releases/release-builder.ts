@@ -121,7 +121,7 @@ export function shellRelease({ manifest = {}, files = {}, brotli = {} }: Changes
   };
 }
 
-const manifestText = ({ manifest }: BuiltRelease) => JSON.stringify(manifest, null, 2);
+export const manifestText = ({ manifest }: BuiltRelease) => JSON.stringify(manifest, null, 2);
 
 /** Packs the tarball of a release as the command line uploads it. */
 export const tarballOf = (release: BuiltRelease): Promise<Buffer> =>

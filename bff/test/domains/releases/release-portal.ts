@@ -43,6 +43,7 @@ export async function startReleasePortal(options: StartOptions = {}) {
       act(releasesApi.verdict, remote, { version, passed, failures }),
     promote: (remote: string, version: string, more: object = {}) => act(releasesApi.promote, remote, { version, ...more }),
     canary: (remote: string, version: string, percent: number) => act(releasesApi.canary, remote, { version, percent }),
+    remove: (remote: string, version: string) => act(releasesApi.remove, remote, { version }),
     rollback: (remote: string, more: object = {}) => act(releasesApi.rollback, remote, more),
     /** Uploads a release and reports that its smoke journey passed. */
     async candidate(release: BuiltRelease): Promise<Answer> {

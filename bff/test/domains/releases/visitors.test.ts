@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { releasesApi } from '@portal/portal-contract';
+import { portalApi, releasesApi } from '@portal/portal-contract';
 import { bucketCount, createBuckets, isInShare } from '../../../src/domains/releases/registry/visitors.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { remoteRelease, shellRelease } from './release-builder.ts';
@@ -147,6 +147,35 @@ describe('a preview', () => {
     expect([reply.statusCode, cookie?.name, cookie?.httpOnly, cookie?.maxAge]).toEqual([200, 'portal_preview', true, 28_800]);
     const page = await portal.app.inject({ url: '/book-flights', cookies: { portal_preview: cookie?.value ?? '' } });
     expect(page.body).toContain('/remotes/booking/1.1.0-');
+  });
+
+  it('ends with the session, even for the next person in the same browser', async () => {
+    const browser = await portal.signedIn(personOf.senior);
+    await browser.post(releasesApi.preview, { remote: 'booking', version: '1.1.0' });
+    const previews = async () => (await browser.get('/api/remotes')).json<{ previews: object[] }>().previews;
+    expect(await previews()).toHaveLength(1);
+    await browser.post(portalApi.signOut);
+    expect(await previews()).toEqual([]);
+    await browser.signIn(personOf.member);
+    expect(await previews()).toEqual([]);
+    await browser.signIn(personOf.staff);
+    expect(await previews()).toEqual([]);
+    // Without the old preview, a new one starts anew.
+    await browser.post(releasesApi.preview, { remote: 'shell', version: '1.1.0' });
+    expect(await previews()).toEqual([{ remote: 'shell', version: '1.1.0' }]);
+  });
+
+  it('ends with a demotion', async () => {
+    const body = { remote: 'booking', version: '1.1.0' };
+    const browser = await portal.signedIn(personOf.staff);
+    await browser.post(releasesApi.preview, body);
+    expect((await browser.get('/book-flights')).body).toContain('/remotes/booking/1.1.0-');
+    await portal.sandbox.changePerson(personOf.staff, { rank: { id: 10, name: 'Passenger' } });
+    // A write reads the rank again, instead of the cached one.
+    expect((await browser.post(releasesApi.preview, body)).statusCode).toBe(403);
+    expect((await browser.get('/api/remotes')).json()).toMatchObject({ previews: [] });
+    expect((await browser.get('/book-flights')).body).not.toContain('/remotes/booking/1.1.0-');
+    await portal.sandbox.reset();
   });
 
   it('ends after eight hours, even if the browser keeps the cookie', async () => {

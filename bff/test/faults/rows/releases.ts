@@ -19,5 +19,6 @@ export const rows: FaultRow[] = [
   post(releasesApi.promote, target),
   post(releasesApi.canary, { ...target, percent: 10 }),
   post(releasesApi.rollback, { remote: 'booking' }),
+  post(releasesApi.remove, target),
   post(releasesApi.preview, target),
 ];

@@ -31,6 +31,7 @@ export const releasesApi = {
   promote: '/api/releases/promote',
   canary: '/api/releases/canary',
   rollback: '/api/releases/rollback',
+  remove: '/api/releases/remove',
   preview: '/api/releases/preview',
   endPreview: '/api/releases/preview/end',
 } as const;

@@ -9,6 +9,7 @@ const expected = z.optional(z.number().check(z.nonnegative()));
 export const promoteRequestSchema = z.strictObject({ ...target, expected });
 export const canaryRequestSchema = z.strictObject({ ...target, percent: z.number().check(z.minimum(1), z.maximum(99)), expected });
 export const rollbackRequestSchema = z.strictObject({ remote: remoteName, expected });
+export const removeRequestSchema = z.strictObject({ ...target, expected });
 export const previewRequestSchema = z.strictObject(target);
 /** Result of the release's smoke journey, run by its team against the portal. */
 export const verdictRequestSchema = z.strictObject({

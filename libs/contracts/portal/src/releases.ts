@@ -15,9 +15,9 @@ export const releaseLimits = {
 /**
  * State of a release. `checking`: uploaded, its smoke journey has not reported yet. `candidate`: can go live.
  * `refused`: broke a rule of the gate. `canary`: shown to a share of visitors. `live`: shown to everybody else.
- * `retired`: was live before.
+ * `retired`: was live or a canary before. `removed`: taken down, and its files are gone.
  */
-const releaseStates = ['checking', 'candidate', 'refused', 'canary', 'live', 'retired'] as const;
+const releaseStates = ['checking', 'candidate', 'refused', 'canary', 'live', 'retired', 'removed'] as const;
 export type ReleaseState = (typeof releaseStates)[number];
 
 /** Reply to every call that changes a release. Each reason says what is missing and what to do. */
@@ -28,6 +28,8 @@ export const releaseReplySchema = z.object({
   reasons: z.array(z.string()),
   /** Counts the changes of this remote. */
   revision: z.number(),
+  /** After a removal, the addresses that caches may have stored. `*` stands for every file of a folder. */
+  addresses: z.optional(z.array(z.string())),
 });
 export type ReleaseReply = z.infer<typeof releaseReplySchema>;
 
@@ -68,7 +70,18 @@ const releasedRemoteSchema = z.object({
 });
 export type ReleasedRemote = z.infer<typeof releasedRemoteSchema>;
 
-const releaseActions = ['install', 'upload', 'refuse', 'candidate', 'promote', 'canary', 'rollback', 'auto-rollback', 'token'] as const;
+const releaseActions = [
+  'install',
+  'upload',
+  'refuse',
+  'candidate',
+  'promote',
+  'canary',
+  'rollback',
+  'auto-rollback',
+  'remove',
+  'token',
+] as const;
 export type ReleaseAction = (typeof releaseActions)[number];
 
 const releaseEventSchema = z.object({
@@ -95,4 +108,5 @@ export const releaseMessages = {
   unknownVersion: 'There is no such version of this remote.',
   notACandidate: 'Only a candidate can go live.',
   nothingBefore: 'There is no earlier version to go back to.',
+  removeLive: 'Roll back or promote another version first.',
 } as const;

@@ -57,7 +57,7 @@ export function changeTexts({ kind, remote, version }: Change, percent?: number)
         sentences: [
           `${some} get ${release} ${nextPage}. Everybody else stays on ${current}.`,
           `If ${version} clearly breaks more often than ${current}, it rolls itself back.`,
-          ...(otherCanary === undefined ? [] : [`The canary of ${otherCanary} ends and becomes a candidate again.`]),
+          ...(otherCanary === undefined ? [] : [`The canary of ${otherCanary} ends. It stays in the list and can be promoted again.`]),
         ],
         confirm: percent === undefined ? 'Start canary' : `Give it to ${percentText(percent)}`,
         busy: 'Starting...',
@@ -66,7 +66,7 @@ export function changeTexts({ kind, remote, version }: Change, percent?: number)
     case 'rollback':
       return {
         title: `Roll ${name} back to ${version}?`,
-        sentences: [`Everybody gets ${release} again ${nextPage}.`, `${current} stays in the list and can be promoted again.`],
+        sentences: [`Everybody gets ${release} again ${nextPage}.`, `${current} stays in the list: promote it again, or remove it.`],
         confirm: `Roll back to ${version}`,
         busy: 'Rolling back...',
         done: { title: `${name} is back on ${version}`, description: `Everybody gets it ${nextPage}.` },
@@ -76,11 +76,24 @@ export function changeTexts({ kind, remote, version }: Change, percent?: number)
         title: `End the canary of ${release}?`,
         sentences: [
           `The ${canary?.percent ?? 0} of 100 visitors who have ${version} get ${current} again ${nextPage}.`,
-          `${version} becomes a candidate again.`,
+          `${version} stays in the list and can be promoted again.`,
         ],
         confirm: 'End canary',
         busy: 'Ending the canary...',
         done: { title: `The canary of ${release} has ended`, description: `Everybody gets ${current} ${nextPage}.` },
       };
+    case 'remove':
+      return removalTexts(release, version);
   }
 }
+
+const removalTexts = (release: string, version: string): ChangeTexts => ({
+  title: `Remove ${release}?`,
+  sentences: [
+    'The portal deletes its files and answers 404 to everybody who asks for them, at once. Tabs that still show it reload on their next page.',
+    "This can't be undone: to bring it back, the team releases it under a new version.",
+  ],
+  confirm: `Remove ${version}`,
+  busy: 'Removing...',
+  done: { title: `${release} is removed`, description: 'If a proxy or CDN caches the portal, purge the addresses in the history.' },
+});

@@ -1,7 +1,7 @@
 import type { ReleasedRemote, ReleaseSummary } from '@portal/portal-contract';
 
-/** `rollback` restores the previous version; `end-canary` returns the canary's visitors to the live version. */
-export type ChangeKind = 'promote' | 'canary' | 'rollback' | 'end-canary';
+/** `rollback` restores the previous version; `end-canary` returns the canary's visitors to the live version; `remove` takes a release down. */
+export type ChangeKind = 'promote' | 'canary' | 'rollback' | 'end-canary' | 'remove';
 
 /** A change that waits for confirmation. */
 export interface Change {
@@ -25,10 +25,11 @@ export function parsePercent(text: string): number | undefined {
 
 /** Returns the changes that a listed release allows. The server checks again. */
 export function changesOf({ live }: ReleasedRemote, { state, conflicts }: ReleaseSummary): ChangeKind[] {
+  if (state === 'removed') return [];
   const mayGoLive = (state === 'candidate' || state === 'retired') && conflicts.length === 0;
-  if (!mayGoLive) return [];
-  return live ? ['canary', 'promote'] : ['promote'];
+  if (!mayGoLive) return ['remove'];
+  return live ? ['remove', 'canary', 'promote'] : ['remove', 'promote'];
 }
 
-/** Whether a release can be previewed. The live one needs no preview, and files of a refused one are not served. */
-export const canPreview = ({ state }: ReleaseSummary): boolean => state !== 'live' && state !== 'refused';
+/** Whether a release can be previewed. The live one needs no preview, and the files of a refused or removed one are not served. */
+export const canPreview = ({ state }: ReleaseSummary): boolean => !['live', 'refused', 'removed'].includes(state);

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, openDesk, refusal, type Answers } from './test/open-desk.tsx';
 import { event, minutesAgo, release, releasesReply, remote, remoteWithCanary, shell } from './test/releases-reply.ts';
 
-const { overview, promote, canary, rollback } = releasesApi;
+const { overview, promote, canary, rollback, remove } = releasesApi;
 const done = (state: string, version = '1.1.0') => answer({ remote: 'booking', version, state, reasons: [], revision: 5 });
 const replyAfterPromotion = releasesReply({
   remotes: [
@@ -190,5 +190,21 @@ describe('rolling back', () => {
   it('is not offered without a previous version', async () => {
     await open({}, releasesReply({ remotes: [shell()] }));
     expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('removing', () => {
+  it('explains that the files go for good, and sends the version', async () => {
+    const { press, user, sent, toast } = await open({ [remove]: done('removed', '0.9.0') });
+    const dialog = await press('Remove… (Flights and trips 0.9.0)');
+    expect(dialog.getByText(/deletes its files and answers 404/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Remove 0.9.0' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'booking 0.9.0 is removed' }));
+    expect(sent(remove)).toEqual([{ remote: 'booking', version: '0.9.0', expected: 4 }]);
+  });
+
+  it('is not offered for the live version', async () => {
+    await open({});
+    expect(screen.queryByRole('button', { name: 'Remove… (Flights and trips 1.0.0)' })).not.toBeInTheDocument();
   });
 });

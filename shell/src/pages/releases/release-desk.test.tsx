@@ -136,10 +136,11 @@ describe('a remote', () => {
   });
 
   it.each([
-    ['candidate', ['Preview', 'Canary…', 'Promote']],
-    ['retired', ['Preview', 'Canary…', 'Promote']],
-    ['checking', ['Preview']],
-    ['refused', []],
+    ['candidate', ['Preview', 'Remove…', 'Canary…', 'Promote']],
+    ['retired', ['Preview', 'Remove…', 'Canary…', 'Promote']],
+    ['checking', ['Preview', 'Remove…']],
+    ['refused', ['Remove…']],
+    ['removed', []],
   ] as const)('offers the actions that the state %s allows', async (state, actions) => {
     openDesk({ answers: serving(releasesReply({ remotes: [remote({ previous: null, releases: [release({ state })] })] })) });
     const row = within(

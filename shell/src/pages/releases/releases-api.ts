@@ -15,7 +15,7 @@ export const overviewQuery = queryOptions({
 });
 
 /**
- * Promotes a release, starts or ends a canary, or rolls back. The server refuses with 409 if the remote changed since the page
+ * Promotes or removes a release, starts or ends a canary, or rolls back. The server refuses with 409 if the remote changed since the page
  * read it, and with 422 if the gate rejects the release.
  *
  * @param percent share of visitors for a canary
@@ -28,6 +28,8 @@ export function sendChange({ kind, remote: { remote, revision: expected }, versi
       return send(releasesApi.promote, { version });
     case 'canary':
       return send(releasesApi.canary, { version, percent });
+    case 'remove':
+      return send(releasesApi.remove, { version });
     // A rollback ends a running canary; otherwise it restores the previous version.
     case 'end-canary':
     case 'rollback':

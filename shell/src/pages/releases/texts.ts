@@ -78,6 +78,7 @@ export const texts = {
     previewFailed: (message: string) => `We couldn't start the preview: ${message}`,
     promote: 'Promote',
     canary: 'Canary…',
+    remove: 'Remove…',
   },
   history: {
     title: 'History',
@@ -97,6 +98,7 @@ export const stateTexts: Record<ReleaseState, string> = {
   canary: 'Canary',
   live: 'Live',
   retired: 'Retired',
+  removed: 'Removed',
 };
 
 export const actionTexts: Record<ReleaseAction, string> = {
@@ -108,6 +110,7 @@ export const actionTexts: Record<ReleaseAction, string> = {
   canary: 'Canary started',
   rollback: 'Rolled back',
   'auto-rollback': 'Rolled back by itself',
+  remove: 'Removed',
   token: 'Release token',
 };
 

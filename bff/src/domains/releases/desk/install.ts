@@ -23,8 +23,8 @@ export async function install(context: DeskContext, build: InstalledBuild): Prom
   const { manifest, folder, path } = build;
   const { name: remote, version } = manifest;
   const existing = await releaseInFolder(context.store.db, remote, folder);
-  // A team has uploaded the same build. A start must not change its state, not even a refusal.
-  if (existing?.origin === 'uploaded') return undefined;
+  // A team has uploaded the same build, or it was removed. A start must not change its state, not even a refusal.
+  if (existing?.origin === 'uploaded' || existing?.state === 'removed') return undefined;
   if (existing?.isKept) {
     if ((await channelOf(context.store.db, remote)).live?.id !== existing.id)
       await context.store.inTurn('releases', (db) => activate(db, context, existing));

@@ -49,7 +49,7 @@ export const startCanary = (context: DeskContext, act: SeenAct & { percent: numb
     const { percent, by } = act;
     const since = channel.canary?.id === release.id ? channel.canary.since : isoTime(context.now());
     const revision = await writeChannel(db, context, { ...channel, canary: { id: release.id, percent, since, by } });
-    if (channel.canary && channel.canary.id !== release.id) await setState(db, channel.canary.id, 'candidate');
+    if (channel.canary && channel.canary.id !== release.id) await setState(db, channel.canary.id, 'retired');
     await setState(db, release.id, 'canary');
     await recordEvent(db, context, act, 'canary', `${percent} %`);
     return accepted({ ...release, state: 'canary' }, revision);

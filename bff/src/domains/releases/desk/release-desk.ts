@@ -4,6 +4,7 @@ import type { DeskContext, Outcome } from './desk-context.ts';
 import { overview } from './overview.ts';
 import { promote, startCanary, type SeenAct } from './promote.ts';
 import { channelOf, requireRelease } from './queries.ts';
+import { remove } from './remove.ts';
 import { rollback } from './rollback.ts';
 import { acceptUpload, refuseMalformed } from './upload.ts';
 import { giveVerdict } from './verdict.ts';
@@ -38,6 +39,8 @@ export class ReleaseDesk {
   promote = (act: SeenAct): Promise<Outcome> => this.#then(promote(this.#context, act));
   startCanary = (act: SeenAct & { percent: number }): Promise<Outcome> => this.#then(startCanary(this.#context, act));
   rollback = (act: Parameters<typeof rollback>[1]): Promise<Outcome> => this.#then(rollback(this.#context, act));
+
+  remove = (act: SeenAct): Promise<Outcome> => this.#then(remove(this.#context, act));
 
   async #then(action: Promise<Outcome>): Promise<Outcome> {
     const outcome = await action;

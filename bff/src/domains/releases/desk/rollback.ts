@@ -46,7 +46,7 @@ async function endCanary(
   const release = channel.canary && (await releaseById(db, channel.canary.id));
   if (!release) throw new HttpError(409, releaseMessages.nothingBefore);
   const revision = await writeChannel(db, context, { ...channel, canary: null });
-  const state = reason === undefined ? 'candidate' : 'refused';
+  const state = reason === undefined ? 'retired' : 'refused';
   const reasons = reason === undefined ? [] : [reason];
   await setState(db, release.id, state, reasons);
   const action = reason === undefined ? 'rollback' : 'auto-rollback';

@@ -7,6 +7,9 @@ import { parseManifest } from '../bundle/manifest.ts';
 /** States of releases that visitors see or may soon see. */
 export const statesInUse: ReadonlySet<ReleaseState> = new Set(['checking', 'candidate', 'canary', 'live']);
 
+/** States of releases whose files every visitor may load. Others are served to previews only, and refused ones to nobody. */
+export const servedStates: ReadonlySet<ReleaseState> = new Set(['canary', 'live', 'retired']);
+
 /** Release without its bundle. */
 export interface Release {
   id: number;

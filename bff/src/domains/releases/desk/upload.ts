@@ -26,10 +26,11 @@ export async function acceptUpload(context: DeskContext, upload: Upload): Promis
   const outcome = await context.store.inTurn('releases', async (db) => {
     const { revision } = await channelOf(db, upload.remote);
     const existing = await releaseInFolder(db, upload.remote, folder);
-    if (existing && existing.state !== 'refused') return accepted(existing, revision);
+    const isRemoved = existing?.state === 'removed';
+    if (existing && existing.state !== 'refused' && !isRemoved) return accepted(existing, revision);
     const reasons = await judge(db, context, upload, folder);
     const state = reasons.length > 0 ? 'refused' : 'checking';
-    await keep(db, context, upload, { folder, state, reasons });
+    if (!isRemoved) await keep(db, context, upload, { folder, state, reasons });
     const act = { by: upload.by, remote: upload.remote, version: manifest.version };
     await recordEvent(db, context, act, state === 'refused' ? 'refuse' : 'upload', reasons.join('\n'));
     const { remote, version } = act;
@@ -54,10 +55,10 @@ export const refuseMalformed = (
   });
 
 async function judge(db: Db, context: DeskContext, { remote, bundle: { manifest } }: Upload, folder: string): Promise<string[]> {
-  const releases = await listReleases(db, remote);
-  const other = releases.find(
-    (release) => release.version === manifest.version && release.folder !== folder && release.state !== 'refused',
-  );
+  const releases = (await listReleases(db, remote)).filter(({ version }) => version === manifest.version);
+  if (releases.some(({ state }) => state === 'removed'))
+    return [`${remote} ${manifest.version} was removed. Increase the version in package.json.`];
+  const other = releases.find((release) => release.folder !== folder && release.state !== 'refused');
   if (other) return [`${remote} ${manifest.version} exists already with other content. Increase the version in package.json.`];
   return gate(manifest, await worldOf(db, context));
 }

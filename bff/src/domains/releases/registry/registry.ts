@@ -1,4 +1,4 @@
-import { shellName, type ShellManifest } from '@portal/portal-contract';
+import { shellName } from '@portal/portal-contract';
 import { isShell } from '../bundle/manifest.ts';
 import { emptySnapshot, type Served, type Snapshot } from './served.ts';
 import { createVariant, variantKey, type PortalFacts, type Variant } from './variant.ts';
@@ -20,7 +20,7 @@ export class ReleaseRegistry {
   readonly #variants = new Map<string, Variant>();
   #snapshot: Snapshot = emptySnapshot;
   #live: Variant;
-  #shellFiles = new Map<string, string>();
+  #shellFiles = new Map<string, Served>();
 
   /** @param facts facts that every page needs for its first paint, such as the simulated services */
   constructor(facts: PortalFacts) {
@@ -63,12 +63,16 @@ export class ReleaseRegistry {
   previewable = (remote: string, version: string): Served | undefined =>
     this.#snapshot.previewable.find((release) => release.remote === remote && release.version === version);
 
-  /** Returns the releases of this version whose files are served. */
-  keptOf = (remote: string, version: string): Served[] =>
-    this.#snapshot.kept.filter((release) => release.remote === remote && release.version === version);
+  /** Returns the releases of this version that a browser can have. */
+  releasesOf = (remote: string, version: string): Served[] =>
+    [...this.#snapshot.served, ...this.#snapshot.previewable].filter((each) => each.remote === remote && each.version === version);
 
-  /** Returns the folder of a shell release with this file. A name has the same content in every shell release. */
-  folderOfShellFile = (file: string): string | undefined => this.#shellFiles.get(file);
+  /** Returns the release in this folder, if every visitor may load its files. */
+  servedIn = (remote: string, folder: string): Served | undefined =>
+    this.#snapshot.served.find((release) => release.remote === remote && release.folder === folder);
+
+  /** Returns a served shell with this file. A name has the same content in every shell release. */
+  shellWith = (file: string): Served | undefined => this.#shellFiles.get(file);
 
   pagePaths = (): string[] => [
     ...(this.#live.shell?.manifest.pages ?? []),
@@ -78,14 +82,14 @@ export class ReleaseRegistry {
 
 const byName = (one: Served, other: Served) => (one.remote < other.remote ? -1 : 1);
 
-function shellFilesOf({ kept, live }: Snapshot): Map<string, string> {
-  const isShellRelease = (release: Served): release is Served & { manifest: ShellManifest } =>
-    release.remote === shellName && isShell(release.manifest);
+function shellFilesOf({ served, live }: Snapshot): Map<string, Served> {
   // The live shell comes last, so that its entries overwrite the others.
-  const shells = [...kept.toReversed(), ...live].filter(isShellRelease);
+  const shells = [...served.toReversed(), ...live].filter(({ remote }) => remote === shellName);
   return new Map(
-    shells.flatMap(({ folder, manifest: { files, page } }) =>
-      Object.keys(files).flatMap((file) => (file === page ? [] : [[file, folder] as const])),
-    ),
+    shells.flatMap((shell) => Object.keys(shell.manifest.files).flatMap((file) => (hasFile(shell, file) ? [[file, shell] as const] : []))),
   );
 }
+
+/** True if a release has this file at an address of its own. The shell's page has none. */
+export const hasFile = ({ manifest }: Served, file: string): boolean =>
+  Object.hasOwn(manifest.files, file) && !(isShell(manifest) && file === manifest.page);

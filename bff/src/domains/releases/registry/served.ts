@@ -15,8 +15,8 @@ export interface Snapshot {
   canaries: readonly { release: Served; percent: number }[];
   /** Releases that a preview may show, including live ones and canaries. */
   previewable: readonly Served[];
-  /** All releases whose files are served, including old ones. */
-  kept: readonly Served[];
+  /** Releases whose files every visitor may load: live ones, canaries, and earlier ones for tabs that are still open. */
+  served: readonly Served[];
 }
 
-export const emptySnapshot: Snapshot = { live: [], canaries: [], previewable: [], kept: [] };
+export const emptySnapshot: Snapshot = { live: [], canaries: [], previewable: [], served: [] };

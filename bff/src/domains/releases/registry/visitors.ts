@@ -13,7 +13,8 @@ import type { Variant } from './variant.ts';
 const life = { bucket: 7 * 24 * 3_600_000, preview: 8 * 3_600_000 } as const;
 
 const bucketSchema = z.object({ bucket: z.number(), until: z.number() });
-const previewSchema = z.object({ versions: z.record(z.string(), z.string()), until: z.number() });
+/** `sid` is the session that started the preview; null for a team's token. */
+const previewSchema = z.object({ versions: z.record(z.string(), z.string()), until: z.number(), sid: z.nullable(z.string()) });
 
 /** Releases for one request. */
 export interface Visit {
@@ -41,12 +42,12 @@ export class Visitors {
   }
 
   /** Chooses by the visitor's cookies without setting any. */
-  see(request: FastifyRequest): Visit {
+  see(request: FastifyRequest): Promise<Visit> {
     return this.#visit(request, this.#bucketOf(request));
   }
 
   /** Chooses the releases for a page. While a canary runs, assigns a bucket to a visitor without one. */
-  receive(request: FastifyRequest, reply: FastifyReply): Visit {
+  async receive(request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
     const { canaries } = this.#registry.snapshot;
     let bucket = this.#bucketOf(request);
     if (bucket === undefined && canaries.length > 0) {
@@ -58,11 +59,11 @@ export class Visitors {
     return this.#visit(request, bucket);
   }
 
-  /** Adds a release to the previews of this browser. */
-  preview(request: FastifyRequest, reply: FastifyReply, { remote, version }: Served): void {
+  /** Adds a release to the previews of this browser. They end with the session. */
+  async preview(request: FastifyRequest, reply: FastifyReply, { remote, version }: Served): Promise<void> {
     const { name, options, sealer } = this.#previewCookie;
-    const versions = { ...this.#previewsOf(request), [remote]: version };
-    const sealed = sealer.seal({ versions, until: this.#now() + life.preview });
+    const versions = { ...(await this.#versionsOf(request)), [remote]: version };
+    const sealed = sealer.seal({ versions, until: this.#now() + life.preview, sid: request.session?.sid ?? null });
     void reply.setCookie(name, sealed, { ...options, maxAge: life.preview / 1000 });
   }
 
@@ -70,13 +71,20 @@ export class Visitors {
     void reply.clearCookie(this.#previewCookie.name, this.#previewCookie.options);
   }
 
-  #visit(request: FastifyRequest, bucket: number | undefined): Visit {
+  /** Returns the releases that this browser previews, for a person who may still preview. */
+  async previewsOf(request: FastifyRequest): Promise<Served[]> {
+    return Object.entries(await this.#versionsOf(request)).flatMap(
+      ([remote, version]) => this.#registry.previewable(remote, version) ?? [],
+    );
+  }
+
+  async #visit(request: FastifyRequest, bucket: number | undefined): Promise<Visit> {
     const registry = this.#registry;
     const { canaries: running } = registry.snapshot;
     const canaries = running.flatMap(({ release, percent }) =>
       bucket !== undefined && isInShare(bucket, release.remote, percent) ? [release] : [],
     );
-    const previews = Object.entries(this.#previewsOf(request)).flatMap(([remote, version]) => registry.previewable(remote, version) ?? []);
+    const previews = await this.previewsOf(request);
     const isPreview = previews.length > 0;
     return { variant: registry.variantFor({ canaries, previews }), isByCookie: running.length > 0 || isPreview, canaries, isPreview };
   }
@@ -88,10 +96,15 @@ export class Visitors {
     return value && value.until > this.#now() ? value.bucket : undefined;
   }
 
-  #previewsOf(request: FastifyRequest): Record<string, string> {
+  async #versionsOf(request: FastifyRequest): Promise<Record<string, string>> {
     const sealed = request.cookies[this.#previewCookie.name];
     const value = sealed === undefined ? undefined : this.#previewCookie.sealer.open(sealed, previewSchema);
-    return value && value.until > this.#now() ? value.versions : {};
+    if (!value || value.until <= this.#now()) return {};
+    const { versions, sid } = value;
+    if (sid === null) return versions;
+    // A sign-out ends the session, and a demotion takes the permission.
+    const isAllowed = request.session?.sid === sid && (await request.grantOf('previewRelease', { fresh: false })) !== 'no';
+    return isAllowed ? versions : {};
   }
 }
 

@@ -3,7 +3,7 @@ import { reasonOf } from '../../../log.ts';
 import type { Db } from '../../../store/store.ts';
 import type { DeskContext } from '../desk/desk-context.ts';
 import { listChannels, listReleases, manifestsOf, ofVersion } from '../desk/queries.ts';
-import type { Manifests, Release } from '../desk/rows.ts';
+import { servedStates, type Manifests, type Release } from '../desk/rows.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import type { Served, Snapshot } from '../registry/served.ts';
 import type { FileKeeper } from './file-keeper.ts';
@@ -27,14 +27,14 @@ export function followRegistry(
   async function read(): Promise<void> {
     const { version } = await store.db.selectFrom('registryVersion').select('version').where('id', '=', 1).executeTakeFirstOrThrow();
     if (version === readVersion) return;
-    const { live, canaries, previewable, kept } = await readSnapshot(store.db, manifests);
+    const { live, canaries, previewable, served } = await readSnapshot(store.db, manifests);
     await keeper.restoreMissing([...live, ...canaries.map(({ release }) => release)]);
     const { isServable } = keeper;
     const snapshot = {
       live: live.filter(isServable),
       canaries: canaries.filter(({ release }) => isServable(release)),
       previewable: previewable.filter(isServable),
-      kept: kept.filter(isServable),
+      served: served.filter(isServable),
     };
     readVersion = version;
     registry.set(snapshot);
@@ -93,7 +93,7 @@ async function readSnapshot(db: Db, manifests: Manifests): Promise<Snapshot> {
     live: channels.flatMap(({ live }) => at(live?.id)),
     canaries: channels.flatMap(({ canary }) => at(canary?.id).map((release) => ({ release, percent: canary?.percent ?? 0 }))),
     previewable: newestOfEach(releases.filter(({ state }) => state !== 'refused')).flatMap(({ id }) => at(id)),
-    kept: [...servedById.values()],
+    served: releases.filter(({ state }) => servedStates.has(state)).flatMap(({ id }) => at(id)),
   };
 }
 

@@ -11,9 +11,9 @@ import { problemWithFiles } from '../bundle/verify-files.ts';
 import { emptySnapshot, type Served, type Snapshot } from '../registry/served.ts';
 
 const releaseSchema = z.object({ id: z.number(), remote: z.string(), version: z.string(), folder: z.string(), manifest: z.unknown() });
-const fileSchema = z.object({ live: z.array(releaseSchema) });
+const fileSchema = z.object({ live: z.array(releaseSchema), served: z._default(z.array(releaseSchema), []) });
 
-/** Copy of the live releases on disk. The portal starts with it if the database is unavailable. */
+/** Copy of the live releases on disk, and of earlier ones for open tabs. The portal starts with it if the database is unavailable. */
 export class LastGood {
   readonly file: string;
 
@@ -22,17 +22,17 @@ export class LastGood {
   }
 
   /** Replaces the copy atomically. */
-  async write({ live }: Snapshot): Promise<void> {
+  async write({ live, served }: Snapshot): Promise<void> {
     const draft = `${this.file}.${randomBytes(4).toString('hex')}`;
-    await writeFile(draft, JSON.stringify({ live }), { mode: 0o600, flush: true });
+    await writeFile(draft, JSON.stringify({ live, served }), { mode: 0o600, flush: true });
     await rename(draft, this.file);
   }
 
   /** Reads the copy. Returns undefined if it is missing or damaged. */
-  read(): { live: Served[] } | undefined {
+  read(): Pick<Snapshot, 'live' | 'served'> | undefined {
     try {
-      const { live } = fileSchema.parse(JSON.parse(readFileSync(this.file, 'utf8')));
-      return { live: live.flatMap(withManifest) };
+      const { live, served } = fileSchema.parse(JSON.parse(readFileSync(this.file, 'utf8')));
+      return { live: live.flatMap(withManifest), served: served.flatMap(withManifest) };
     } catch {
       return undefined;
     }
@@ -52,7 +52,8 @@ export async function snapshotWithoutStore(files: ReleaseFiles, lastGood: LastGo
   for (const { remote, version, folder } of lastKnown?.live ?? [])
     if (!intactFolders.has(folder)) log.error({ remote, version }, 'release left out of the registry: its files are damaged');
   // Runs no canaries, because a bad one would go unnoticed without error counts.
-  return { ...emptySnapshot, live, kept: live, previewable: live };
+  const earlier = (lastKnown?.served ?? []).filter(({ folder }) => !live.some((each) => each.folder === folder));
+  return { ...emptySnapshot, live, served: [...live, ...(await intactReleases(files, earlier))], previewable: live };
 }
 
 async function unpackInstalled(files: ReleaseFiles, distDir: string, log: Log): Promise<Served[]> {

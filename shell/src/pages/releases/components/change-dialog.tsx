@@ -61,7 +61,7 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
                 {dialogTexts.cancel}
               </Button>
             </DialogClose>
-            <Button type="submit" form={formId} busy={isPending} variant={kind === 'rollback' ? 'danger' : 'primary'}>
+            <Button type="submit" form={formId} busy={isPending} variant={kind === 'rollback' || kind === 'remove' ? 'danger' : 'primary'}>
               {isPending ? texts.busy : error ? dialogTexts.again : texts.confirm}
             </Button>
           </>
@@ -93,7 +93,7 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
 /** A line from the visitors' current version to their next one. */
 function VersionLine({ change: { kind, remote, version } }: { change: Change }) {
   const live = remote.live?.version;
-  if (live === undefined) return null;
+  if (live === undefined || kind === 'remove') return null;
   return kind === 'end-canary' ? <RouteLine from={version} to={live} /> : <RouteLine from={live} to={version} />;
 }
 

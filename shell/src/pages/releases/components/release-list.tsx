@@ -7,10 +7,10 @@ import { ReleaseRow } from './release-row.tsx';
 /** Number of earlier releases that are always visible. */
 const recentCount = 2;
 
-/** Waiting releases, then retired and refused ones. */
+/** Waiting releases, then retired, refused and removed ones. */
 export function ReleaseList({ remote }: { remote: ReleasedRemote }) {
   const waiting = remote.releases.filter(({ state }) => state === 'candidate' || state === 'checking');
-  const earlier = remote.releases.filter(({ state }) => state === 'retired' || state === 'refused');
+  const earlier = remote.releases.filter(({ state }) => ['retired', 'refused', 'removed'].includes(state));
   return (
     <Stack $gap="xs">
       <Heading as="h3" $size="subheading">

@@ -15,6 +15,7 @@ const tones: Record<ReleaseState, Tone> = {
   canary: 'warning',
   live: 'success',
   retired: 'neutral',
+  removed: 'neutral',
 };
 
 export function ReleaseRow({ remote, release }: { remote: ReleasedRemote; release: ReleaseSummary }) {
@@ -33,13 +34,18 @@ export function ReleaseRow({ remote, release }: { remote: ReleasedRemote; releas
           <Text $size="small" $color="textMuted">
             {texts.releases.uploaded} <Ago at={uploadedAt} /> {texts.by} {uploadedBy}
           </Text>
-          {state !== 'refused' && <RangeState conflicts={conflicts} />}
+          {state !== 'refused' && state !== 'removed' && <RangeState conflicts={conflicts} />}
         </Cluster>
         {state === 'checking' && <Text $size="small">{texts.releases.checking}</Text>}
         {state === 'refused' && <Reasons reasons={reasons} />}
       </Words>
       <Actions>
         {canPreview(release) && <PreviewButton remote={remote.remote} version={version} name={name} />}
+        {changes.includes('remove') && (
+          <Button variant="quiet" aria-label={`${texts.releases.remove} (${name})`} onClick={() => ask('remove', remote, version)}>
+            {texts.releases.remove}
+          </Button>
+        )}
         {changes.includes('canary') && (
           <Button variant="secondary" aria-label={`${texts.releases.canary} (${name})`} onClick={() => ask('canary', remote, version)}>
             {texts.releases.canary}
@@ -89,10 +95,10 @@ const Words = styled.div`
   justify-items: start;
 `;
 
-/** Three equal columns on a phone; a wrapping row on wider windows. */
+/** Two equal columns on a phone; a wrapping row on wider windows. */
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space.xs};
   margin-top: ${space.xs};
   > button {
