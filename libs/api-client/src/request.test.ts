@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { milesReplySchema, portalApi, portalMessages } from '@portal/portal-contract';
 import type { ApiError } from './api-error.ts';
 import { onUnauthorized, request, requestFile } from './request.ts';
+import { now, onClockJump } from './server-clock.ts';
 
 const fetchMock = jest.fn<typeof fetch>();
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -112,7 +113,12 @@ describe('requestFile', () => {
 
   it('sends a body and returns the file', async () => {
     const file = new Blob(['a,b']);
-    fetchMock.mockResolvedValue({ ok: true, status: 200, blob: () => Promise.resolve(file) } as unknown as Response);
+    fetchMock.mockResolvedValue({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      blob: () => Promise.resolve(file),
+    } as unknown as Response);
     expect(await download()).toBe(file);
     expect(fetchMock).toHaveBeenCalledWith('/api/miles', expect.objectContaining({ method: 'POST', body: '{"format":"csv"}' }));
   });
@@ -120,7 +126,38 @@ describe('requestFile', () => {
   it("throws the server's refusal, and the caller's message for a partial file", async () => {
     answer({ error: 'Too many', requestId: 'r1' }, 422);
     await expect(download()).rejects.toMatchObject({ message: 'Too many', status: 422 });
-    fetchMock.mockResolvedValue({ ok: true, status: 200, blob: () => Promise.reject(new TypeError('network')) } as unknown as Response);
+    const blob = () => Promise.reject(new TypeError('network'));
+    fetchMock.mockResolvedValue({ ok: true, status: 200, headers: new Headers(), blob } as unknown as Response);
     await expect(download()).rejects.toMatchObject({ message: 'No file', status: 0 });
+  });
+});
+
+describe("the server's clock", () => {
+  const hour = 3_600_000;
+  const serverAt = (difference: number) => new Date(Date.now() + difference).toUTCString();
+  afterEach(async () => {
+    answer({ miles: 1 }, 200, { date: serverAt(0) });
+    await read();
+  });
+
+  it.each([
+    ['follows the Date of a reply if the device is wrong', { date: serverAt(26 * hour) }, 26 * hour],
+    ['adds the Age of a reply from a shared cache', { date: serverAt(-2 * hour), age: '3600' }, -hour],
+    ['ignores the resolution of the header', { date: serverAt(-3_000) }, 0],
+    ['keeps the device’s time without a Date', {}, 0],
+  ])('%s', async (_, headers, difference) => {
+    const jumps: number[] = [];
+    const stop = onClockJump(() => jumps.push(now()));
+    answer({ miles: 1 }, 200, headers);
+    await read();
+    stop();
+    expect(Math.abs(now() - Date.now() - difference)).toBeLessThan(10_000);
+    expect(jumps).toHaveLength(difference === 0 ? 0 : 1);
+  });
+
+  it('is read from a refusal, too', async () => {
+    answer({ error: 'No', requestId: 'r1' }, 403, { date: serverAt(-26 * hour) });
+    await failure();
+    expect(now()).toBeLessThan(Date.now() - 25 * hour);
   });
 });

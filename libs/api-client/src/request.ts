@@ -3,6 +3,7 @@ import type { infer as Infer } from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { parse } from 'zod/mini';
 import { ApiError } from './api-error.ts';
+import { compareClocks } from './server-clock.ts';
 
 interface RequestOptions<Schema extends $ZodType> {
   schema: Schema;
@@ -59,13 +60,15 @@ async function send(path: string, { body, query, signal, deadline = defaultDeadl
   const url = query ? `${path}?${new URLSearchParams(query)}` : path;
   const timeout = AbortSignal.timeout(deadline);
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: JSON.stringify(body),
     });
+    compareClocks(response.headers);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(navigator.onLine ? genericMessage : offlineMessage, 0);

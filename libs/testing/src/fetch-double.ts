@@ -43,8 +43,10 @@ const portalRequests: RequestSchemas = {
 /**
  * Plays the BFF for a page under test. A request without a reply, or one that breaks the contract, fails and is recorded in
  * `mistakes`. Without that record the page would show an outage, and the test might pass.
+ *
+ * @param clockAheadMs how far the server's clock is ahead of the browser's, in milliseconds
  */
-export function fetchDouble(replies: Replies, requests: RequestSchemas = {}) {
+export function fetchDouble(replies: Replies, requests: RequestSchemas = {}, clockAheadMs = 0) {
   const schemas = { ...portalRequests, ...requests };
   const calls: Call[] = [];
   const mistakes: string[] = [];
@@ -58,7 +60,8 @@ export function fetchDouble(replies: Replies, requests: RequestSchemas = {}) {
       mistakes.push(`${call.path}: the request breaks the contract: ${JSON.stringify(call.body ?? call.query)}`);
     if (reply === undefined) mistakes.push(`${call.path}: the test has no reply to ${JSON.stringify(call.body)}`);
     if (mistakes.length > 0 || reply === undefined) throw new TypeError(mistakes.join('\n'));
-    return response(typeof reply === 'function' ? await (reply as (call: Call) => object | Promise<object>)(call) : reply);
+    const body = typeof reply === 'function' ? await (reply as (call: Call) => object | Promise<object>)(call) : reply;
+    return response(body, new Date(Date.now() + clockAheadMs));
   }
   return { fetch: answer as typeof fetch, calls, mistakes };
 }
@@ -72,12 +75,12 @@ function readCall(address: string, init?: RequestInit): Call {
 const actionOf = (body: unknown) => (typeof body === 'object' && body !== null && 'action' in body ? String(body.action) : '');
 
 /** Builds the parts of a response that `@portal/api-client` reads, because jsdom has no Response. */
-function response(reply: object): Response {
+function response(reply: object, date: Date): Response {
   const isRefused = reply instanceof Refusal;
   const parts = {
     ok: !isRefused,
     status: isRefused ? reply.status : 200,
-    headers: { get: () => null },
+    headers: { get: (name: string) => (name === 'date' ? date.toUTCString() : null) },
     json: () => Promise.resolve(isRefused ? { error: reply.error, requestId: 'test' } : reply),
     blob: () => Promise.resolve(new Blob([JSON.stringify(reply)])),
   };

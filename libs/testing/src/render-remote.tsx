@@ -29,6 +29,8 @@ interface RenderOptions {
   replies?: Replies;
   /** Schemas of the remote's requests. A request that breaks its schema fails the test. */
   requests?: RequestSchemas;
+  /** How far the server's clock is ahead of the browser's, in milliseconds. */
+  clockAheadMs?: number;
   /** Whether the user is on the allow-list. */
   canManageStaffAppeals?: boolean;
 }
@@ -52,8 +54,8 @@ afterEach(() => {
  * as 'You are at {path}'.
  */
 export async function renderRemote(remote: RemoteModule, options: RenderOptions) {
-  const { path, session = null, replies = {}, requests, canManageStaffAppeals = false } = options;
-  const server = fetchDouble(replies, requests);
+  const { path, session = null, replies = {}, requests, clockAheadMs, canManageStaffAppeals = false } = options;
+  const server = fetchDouble(replies, requests, clockAheadMs);
   mistakes = server.mistakes;
   globalThis.fetch = server.fetch;
   const host = {
