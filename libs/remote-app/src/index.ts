@@ -5,6 +5,7 @@ export { endSessionOnUnauthorized } from './end-session.ts';
 export { HomeBreadcrumb } from './home-breadcrumb.tsx';
 export { Lazy } from './lazy.tsx';
 export { readLocal, writeLocal } from './local-settings.ts';
+export { tellOtherTabs } from './other-tabs.ts';
 export { personal } from './personal-data.ts';
 export { createRemoteData } from './remote-data.tsx';
 export { SessionEnded } from './session-ended.tsx';

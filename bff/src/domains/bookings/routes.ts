@@ -110,7 +110,9 @@ async function perform(
     case 'getBookings':
       return listTrips(services, session);
     case 'deleteBooking':
-      return { success: await cancelBooking(services, session, body.bookingRef) };
+      // A repeat succeeds, too: the member has no such booking.
+      await cancelBooking(services, session, body.bookingRef);
+      return { success: true };
     case 'correctEmail':
       return correctEmail(services, username, body);
   }

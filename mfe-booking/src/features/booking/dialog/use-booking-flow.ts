@@ -1,3 +1,4 @@
+import { now } from '@portal/api-client';
 import {
   bookingConfirmedText,
   bookingMessages,
@@ -11,7 +12,7 @@ import {
 } from '@portal/booking-contract';
 import { emailPattern, portalPages } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
-import { personal, signInHere } from '@portal/remote-app';
+import { personal, signInHere, tellOtherTabs } from '@portal/remote-app';
 import { dismissToast, signIn, toast, useSession } from '@portal/shell-api';
 import { useEffect, useReducer, useState } from 'react';
 import { usePrefilledEmail } from '../../../app/default-email.ts';
@@ -89,7 +90,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
     if (!flow.email.trim()) return fail(emailMissing);
     if (!emailPattern.test(flow.email.trim())) return fail(emailInvalid);
     if (!user) return fail(sessionEnded);
-    if (flightState(flight) !== 'open') return fail(departed);
+    if (flightState(flight, now()) !== 'open') return fail(departed);
     dispatch({ type: 'submitted' });
     try {
       const result = await bookSeat(user.username, bookingData(flight, flow), ref);
@@ -97,6 +98,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
       dispatch({ type: 'booked', booking: result });
       toast({ title: bookingMessages.booking.confirmedTitle, description: bookingConfirmedText(result.ref) });
       void cache.invalidateQueries({ queryKey: [personal] });
+      tellOtherTabs();
     } catch (error) {
       fail(bookingFailed(error));
     }

@@ -11,6 +11,7 @@ import { Button, RetryAlert, Skeleton, Stack, Text, TextField, VisuallyHidden } 
 import { Dialog } from '@portal/design-system/dialog';
 import { emailPattern, limits, type StoredUser } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
+import { tellOtherTabs } from '@portal/remote-app';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { usePrefilledEmail } from '../../../app/default-email.ts';
 import { flightsQuery } from '../../../app/flights-query.ts';
@@ -165,6 +166,7 @@ function useJoin({ id: flightId }: Flight, { userId }: StoredUser) {
       if (!reply.success) return reply.error ?? bookingMessages.waitingList.joinFailed;
       await cache.invalidateQueries({ queryKey: placesKey(userId) });
       void cache.invalidateQueries(flightsQuery);
+      tellOtherTabs();
       return undefined;
     } catch (error) {
       return hasStatus(error, 429) ? error.message : bookingMessages.waitingList.joinFailed;
