@@ -33,11 +33,17 @@ const syntaxErrors = {
 /** Rules for JavaScript only, because TypeScript reports these mistakes itself. */
 const javaScriptRules = namesOf(settings.overrides.filter(({ files }) => files.includes('**/*.mjs')));
 
+/** Folders of rules that apply to some packages only. */
+const folders = {
+  'portal/theme-colours': 'shell/src/',
+  'no-restricted-imports': 'mfe-booking/src/',
+  'no-restricted-properties': 'shell/src/',
+};
+
 function fileOf(rule) {
-  if (['no-restricted-properties', 'portal/theme-colours'].includes(rule)) return `shell/src/${rule.replace('/', '-')}.ts`;
   const ending =
     rule.startsWith('react/') || rule === 'portal/text-beside-expression' ? 'tsx' : javaScriptRules.includes(rule) ? 'mjs' : 'ts';
-  return `${rule.replace('/', '-')}.${ending}`;
+  return `${folders[rule] ?? ''}${rule.replace('/', '-')}.${ending}`;
 }
 
 /** Reported rules by file. */

@@ -108,17 +108,6 @@ function serveRegistry(app: FastifyInstance, { config, log, metricsRegistry }: P
   });
 }
 
-/** Encodes the percent signs of a path that cannot be decoded. It is then an unknown address, instead of an error of the framework. */
-function decodableUrl(url: string): string {
-  const [path = '', ...query] = url.split('?');
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?');
-  }
-}
-
 function createFastify(
   config: Config,
   credentials: CredentialHolder,
@@ -135,7 +124,9 @@ function createFastify(
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: limits.bodyBytes,
-    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    // No hook runs for an address that cannot be decoded, so its headers are set here.
+    frameworkErrors: (_error, request, reply) =>
+      void sendNotFound(request, reply.headers({ ...constantHeaders(config), 'x-request-id': request.id })),
     forceCloseConnections: 'idle',
   })
     .setValidatorCompiler(validatorCompiler)

@@ -22,7 +22,6 @@ import { createErasures } from './migrations/018-erasures.ts';
 import { createGroupRanks } from './migrations/019-group-ranks.ts';
 import { createCheckIns } from './migrations/020-check-ins.ts';
 import { generaliseHeldDecisions } from './migrations/021-held-subjects.ts';
-import { addCardFlightChanges } from './migrations/022-card-flight-changes.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import { StoreRefused } from './store-refused.ts';
@@ -53,7 +52,6 @@ const migrations: readonly Migration[] = [
   createGroupRanks,
   createCheckIns,
   generaliseHeldDecisions,
-  addCardFlightChanges,
 ];
 
 /** Version of the tables that this program creates. */

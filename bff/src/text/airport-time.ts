@@ -1,9 +1,16 @@
-const shape = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-const utcShape = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const;
+import { clockText, momentText, readClock, secondClockText } from '@portal/booking-contract';
+
+/** Mails, links and calendars are shown by programs that print a no-break space as something else. */
+const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** Formats a time: 'Sun, Nov 22, 10:30 AM AST'. @param at milliseconds since 1970 */
-export const localTime = (at: number, zone = 'UTC') => new Intl.DateTimeFormat('en-US', { ...shape, timeZone: zone }).format(at);
+export const localTime = (at: number, zone = 'UTC') => withPlainSpaces(clockText(readClock(at, zone)));
 
-/** Formats a time: 'Sun, Nov 22, 10:30 AM AST (Sun 2:30 PM UTC)'. In UTC only if the zone is unknown. */
-export const timeWithUtc = (at: number, zone?: string) =>
-  zone === undefined ? localTime(at) : `${localTime(at, zone)} (${new Intl.DateTimeFormat('en-US', utcShape).format(at).replace(',', '')})`;
+/** Formats a time without its date: 'Sun 10:30 AM AST'. @param at milliseconds since 1970 */
+export const shortLocalTime = (at: number, zone = 'UTC') => withPlainSpaces(secondClockText(readClock(at, zone)));
+
+/**
+ * Formats a time: 'Sun, Nov 22, 10:30 AM AST (Sun 2:30 PM UTC)'. UTC stands for the reader's clock, which the server does not know. It
+ * is alone if the airport's zone is unknown.
+ */
+export const timeWithUtc = (at: number, zone = 'UTC') => withPlainSpaces(momentText(at, { zone: 'UTC' }, zone));

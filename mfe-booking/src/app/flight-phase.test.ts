@@ -1,26 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import { flight } from '../../test/flights.ts';
-import { countdownOf, phaseOf, progressOf, spanText } from './flight-phase.ts';
+import { countdownOf, phaseLook, progressOf } from './flight-phase.ts';
 
 const departure = Date.parse('2030-07-04T14:30:00Z');
 const hour = 3_600_000;
 const dated = flight({ dueDate: '2030-07-04T14:30:00Z', blockMinutes: 300 });
 
-describe('the phase of a flight', () => {
+describe('the state of a flight', () => {
   it.each([
-    [-25, 'early', 'Departs in 1 d 1 h'],
-    [-20, 'open', 'Departs in 20 h'],
-    [-1, 'closed', 'Departs in 1 h'],
-    [2, 'departed', 'Lands in about 3 h'],
-    [6, 'departed', 'Departed 6 h ago'],
-  ])('%d hours from departure is %s: %s', (hours, phase, countdown) => {
+    [-25, 'Scheduled', 'Departs in 1 d 1 h'],
+    [-20, 'Check-in open', 'Departs in 20 h'],
+    [-1, 'Boarding', 'Departs in 1 h'],
+    [2, 'In the air', 'Lands in about 3 h'],
+    [6, 'Landed', 'Departed 6 h ago'],
+  ])('%d hours from departure is %s: %s', (hours, label, countdown) => {
     const now = departure + hours * hour;
-    expect(phaseOf(dated, now)).toBe(phase);
+    expect(phaseLook(dated, now)[0]).toBe(label);
     expect(countdownOf(dated, now)).toBe(countdown);
   });
 
+  it('is departed while the flight time is unknown', () => {
+    expect(phaseLook(flight({ dueDate: dated.dueDate }), departure + hour)[0]).toBe('Departed');
+  });
+
   it('is undated without a departure time', () => {
-    expect(phaseOf(flight({ dueDate: null }), departure)).toBe('undated');
+    expect(phaseLook(flight({ dueDate: null }), departure)[0]).toBe('Not scheduled');
     expect(countdownOf(flight({ dueDate: null }), departure)).toBe('');
   });
 });
@@ -34,14 +38,4 @@ describe('progressOf', () => {
     expect(progressOf(flight({ dueDate: null }), departure)).toBe(0);
     expect(progressOf(flight({ dueDate: dated.dueDate }), departure + hour)).toBe(0);
   });
-});
-
-describe('spanText', () => {
-  it.each([
-    [0, '1 min'],
-    [59_000, '1 min'],
-    [90 * 60_000, '1 h 30 min'],
-    [24 * hour, '1 d'],
-    [75.5 * hour, '3 d 3 h'],
-  ])('%d ms is %s', (ms, text) => expect(spanText(ms)).toBe(text));
 });

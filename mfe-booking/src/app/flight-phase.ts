@@ -1,20 +1,26 @@
-import { type Flight, flightMessages } from '@portal/booking-contract';
+import { arrivalOf, type Flight, flightMessages, flightPhase, type FlightPhase, hasDeparted } from '@portal/booking-contract';
 import type { Tone } from '@portal/design-system';
-import { arrivalOf } from './flight-times.ts';
-import { checkInWindow, type CheckInWindow } from './check-in-window.ts';
+import { spanText } from './flight-times.ts';
 
-/** State of a flight, derived from its times. */
-export type FlightPhase = CheckInWindow['state'];
+type PhaseLook = readonly [label: string, tone: Tone];
 
-export const phaseLooks: Record<FlightPhase, readonly [label: string, tone: Tone]> = {
+const looks: Record<FlightPhase, PhaseLook> = {
   undated: [flightMessages.notScheduled, 'neutral'],
-  early: ['Scheduled', 'info'],
-  open: ['Check-in open', 'success'],
-  closed: ['Departs soon', 'warning'],
-  departed: ['Departed', 'neutral'],
+  booked: ['Scheduled', 'info'],
+  'check-in': ['Check-in open', 'success'],
+  boarding: ['Boarding', 'warning'],
+  'in-air': ['In the air', 'info'],
+  landed: ['Landed', 'neutral'],
+  cancelled: ['Cancelled', 'danger'],
 };
 
-export const phaseOf = ({ dueDate }: Pick<Flight, 'dueDate'>, now: number): FlightPhase => checkInWindow(dueDate, now).state;
+type Timed = Pick<Flight, 'dueDate' | 'blockMinutes'>;
+
+/** Label and tone of a flight's phase. A departed flight without an estimated arrival is 'Departed'. */
+export function phaseLook(flight: Timed, now: number): PhaseLook {
+  if (hasDeparted(flight, now) && flight.blockMinutes === undefined) return [flightMessages.hasDeparted, 'neutral'];
+  return looks[flightPhase(flight, now).phase];
+}
 
 /** Returns the progress of a flight from departure (0) to estimated arrival (1). Without an estimate it is 0. */
 export function progressOf(flight: Flight, now: number): number {
@@ -22,25 +28,6 @@ export function progressOf(flight: Flight, now: number): number {
   if (!flight.dueDate || !arrival) return 0;
   const departure = Date.parse(flight.dueDate);
   return Math.min(1, Math.max(0, (now - departure) / (Date.parse(arrival) - departure)));
-}
-
-const minute = 60_000;
-const units = [
-  ['d', 1_440],
-  ['h', 60],
-  ['min', 1],
-] as const;
-
-/** Formats a time span by its two largest units, '19 h 58 min'. Less than a minute is '1 min'. @param ms milliseconds */
-export function spanText(ms: number): string {
-  let minutes = Math.max(1, Math.ceil(ms / minute));
-  const parts: string[] = [];
-  for (const [name, length] of units) {
-    const count = Math.floor(minutes / length);
-    minutes -= count * length;
-    if (count > 0) parts.push(`${count} ${name}`);
-  }
-  return parts.slice(0, 2).join(' ');
 }
 
 /** Says when the flight leaves or lands, 'Departs in 19 h 58 min'. Empty for a flight without a time. */

@@ -1,13 +1,13 @@
 import type { Flight } from '@portal/booking-contract';
 import { Badge } from '@portal/design-system';
-import { phaseLooks, phaseOf } from './flight-phase.ts';
+import { phaseLook } from './flight-phase.ts';
 
 interface FlightStateProps {
-  flight: Pick<Flight, 'dueDate'>;
+  flight: Pick<Flight, 'dueDate' | 'blockMinutes'>;
   now: number;
 }
 
 export function FlightState({ flight, now }: FlightStateProps) {
-  const [label, tone] = phaseLooks[phaseOf(flight, now)];
+  const [label, tone] = phaseLook(flight, now);
   return <Badge $tone={tone}>{label}</Badge>;
 }

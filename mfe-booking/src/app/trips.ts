@@ -3,7 +3,7 @@ import {
   asToday,
   bookingApi,
   bookingsReplySchema,
-  hasDeparted,
+  isCurrent,
   type Airport,
   type Booking,
   type BookingsReply,
@@ -46,16 +46,14 @@ export const tripsQuery = ({ userId, username }: StoredUser) =>
     },
   });
 
-export const isPast = (trip: Trip, now: number = Date.now()) => hasDeparted(trip, now);
-
 const timeOf = ({ dueDate }: Booking) => (dueDate ? Date.parse(dueDate) : Number.MAX_VALUE);
 const byTime = (a: Booking, b: Booking) => timeOf(a) - timeOf(b);
 
-/** Splits bookings by their current times into upcoming trips, soonest first and undated last, and past trips, latest first. */
-export function orderTrips(bookings: BookingsReply, now: number = Date.now()): { upcoming: ListedTrip[]; past: ListedTrip[] } {
+/** Splits bookings by their current times into trips until their landing, soonest first and undated last, and past trips, latest first. */
+export function orderTrips(bookings: BookingsReply, now: number): { upcoming: ListedTrip[]; past: ListedTrip[] } {
   const trips = Object.entries(bookings).map(([ref, booking]) => toTrip(ref, booking));
   return {
-    upcoming: trips.filter((trip) => !isPast(trip, now)).sort(byTime),
-    past: trips.filter((trip) => isPast(trip, now)).sort((a, b) => byTime(b, a)),
+    upcoming: trips.filter((trip) => isCurrent(trip, now)).sort(byTime),
+    past: trips.filter((trip) => !isCurrent(trip, now)).sort((a, b) => byTime(b, a)),
   };
 }

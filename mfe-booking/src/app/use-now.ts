@@ -1,14 +1,21 @@
+import { now, onClockJump } from '@portal/api-client';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds. Texts with the time show nothing finer than minutes. */
-const refreshMs = 15_000;
+/** Milliseconds. Texts without seconds need no more. */
+const defaultRefreshMs = 15_000;
 
-/** The current time in milliseconds since the epoch, updated four times a minute. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+/** The server's current time in milliseconds since the epoch, updated four times a minute by default. */
+export function useNow(refreshMs: number = defaultRefreshMs): number {
+  const [time, setTime] = useState(now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), refreshMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+    const update = () => setTime(now());
+    update();
+    const timer = setInterval(update, refreshMs);
+    const stop = onClockJump(update);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [refreshMs]);
+  return time;
 }

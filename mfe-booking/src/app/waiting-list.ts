@@ -2,6 +2,7 @@ import { request } from '@portal/api-client';
 import {
   bookingApi,
   bookingMessages,
+  momentText,
   waitingListReplySchema,
   type LeaveWaitingListRequest,
   type WaitingPlace,
@@ -10,7 +11,6 @@ import { okReplySchema, type StoredUser } from '@portal/portal-contract';
 import { queryOptions, useMutation, useQueryClient } from '@portal/query';
 import { personal, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
-import { departure, timeFormat } from './flight-times.ts';
 
 /** Milliseconds. A place changes when another member leaves the waiting list. */
 const refreshMs = 15_000;
@@ -27,8 +27,6 @@ export const placesQuery = ({ userId }: StoredUser) =>
     queryFn: ({ signal }) => readPlaces(signal),
     refetchInterval: refreshMs,
   });
-
-const localTime = timeFormat(departure);
 
 /** The button of a flight and the text beside it, for this visitor. */
 export interface SeatOffer {
@@ -48,14 +46,14 @@ export async function readOwnOffers(signal: AbortSignal): Promise<Record<string,
       flight.id,
       confirmBy === undefined
         ? { label: 'View Your Place', note: `Waiting, place ${position ?? 1}`, isHeld: false }
-        : { label: 'Confirm This Seat', note: `A seat is held for you until ${localTime(confirmBy)}`, isHeld: true },
+        : { label: 'Confirm This Seat', note: `A seat is held for you until ${momentText(confirmBy)}`, isHeld: true },
     ]),
   );
 }
 
 /** Describes a member's place in a sentence. */
 export function placeText({ position, confirmBy }: Pick<WaitingPlace, 'position' | 'confirmBy'>): string {
-  if (confirmBy !== undefined) return `We are holding a seat for you until ${localTime(confirmBy)}.`;
+  if (confirmBy !== undefined) return `We are holding a seat for you until ${momentText(confirmBy)}.`;
   return position === 1 ? "You're next in line." : `You're ${ordinal(position ?? 0)} in line.`;
 }
 

@@ -7,7 +7,6 @@ import { LongText } from '../app/long-text.tsx';
 import { TextButton } from '../app/text-button.ts';
 import { appealProblems } from './appeal-problems.ts';
 import { boardKinds } from './board-kind.ts';
-import { CardLines } from './card-lines.tsx';
 import DecisionForm from './decision-form.tsx';
 
 interface AppealListProps {
@@ -73,7 +72,7 @@ interface AppealItemProps extends Omit<AppealListProps, 'appeals'> {
 }
 
 function AppealItem({ board, userId, appeal, now, onView, onDecided }: AppealItemProps) {
-  const { cardName, username, type, date, moderator, reason, appealReason, userEmail, submittedAt, isOwn, problem, parsed } = appeal;
+  const { cardName, username, type, date, moderator, reason, appealReason, userEmail, submittedAt, isOwn, problem } = appeal;
   const kind = boardKinds[board];
   const id = useId();
   return (
@@ -94,8 +93,6 @@ function AppealItem({ board, userId, appeal, now, onView, onDecided }: AppealIte
         ]}
       />
       <Quote title="Original Reason">{reason || recordTexts.noReason}</Quote>
-      {/* The reason of a player's card is its whole text. */}
-      {board === 'staff' && <CardLines lines={parsed?.otherLines} />}
       {appealReason && <Quote title="Appeal Reason">{appealReason}</Quote>}
       {problem && <Text $color="warning">{appealProblems[problem]}</Text>}
       <TextButton type="button" aria-describedby={id} onClick={() => onView(username)}>

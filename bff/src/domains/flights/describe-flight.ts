@@ -1,6 +1,7 @@
-import { type Airport, type Flight, flightMessages, flightPath, flightTexts } from '@portal/booking-contract';
+import { type Airport, arrivalOf, type Flight, flightMessages, flightPath, flightTexts } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { readSoon } from '../../snapshots/read-soon.ts';
+import { localTime, shortLocalTime } from '../../text/airport-time.ts';
 import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
 import { organizationId, schemaContext } from '../portal/structured-data.ts';
 import type { FlightList } from './flight-list.ts';
@@ -45,18 +46,13 @@ function flightTitle({ callsign, from, to, departure, destination }: Flight): st
 const isKnown = (text: string) => text !== flightMessages.unknown;
 const placeName = (airport: Airport | undefined, typed: string) => (airport ? `${airport.city} (${airport.iata})` : typed);
 
-const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-const dayAndClock = { weekday: 'short', month: 'short', day: 'numeric', ...clock } as const;
-const format = (at: number, parts: Intl.DateTimeFormatOptions, zone = 'UTC') =>
-  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone }).format(at);
-
-/** 'Departs Fri, Jul 4, 10:30 AM AST, arrives about 3:45 PM EDT.' The reader's zone is unknown. */
-function timesText({ dueDate, blockMinutes, from, to }: Flight): string {
+/** 'Departs Fri, Jul 4, 10:30 AM AST, arrives about Fri 3:45 PM EDT.' The reader's zone is unknown. */
+function timesText(flight: Flight): string {
+  const { dueDate, from, to } = flight;
   if (dueDate === null) return `${flightMessages.notScheduled} yet.`;
-  const departure = Date.parse(dueDate);
-  const departs = `Departs ${format(departure, dayAndClock, from?.zone)}`;
-  if (blockMinutes === undefined) return `${departs}.`;
-  return `${departs}, arrives about ${format(departure + blockMinutes * 60_000, clock, to?.zone)}.`;
+  const departs = `Departs ${localTime(Date.parse(dueDate), from?.zone)}`;
+  const arrival = arrivalOf(flight);
+  return arrival === undefined ? `${departs}.` : `${departs}, arrives about ${shortLocalTime(Date.parse(arrival), to?.zone)}.`;
 }
 
 /** 'Gate 7, Boeing 737-8.' Empty if neither is known. */
@@ -66,14 +62,16 @@ function factsText({ gate, aircraft }: Flight): string {
 }
 
 /** Describes the flight as an online event. It happens in a game and must not be mistaken for a real flight. */
-function flightEvent({ id, dueDate, blockMinutes }: Flight & { dueDate: string }, name: string, origin: string): object {
+function flightEvent(flight: Flight & { dueDate: string }, name: string, origin: string): object {
+  const { id, dueDate } = flight;
   const url = origin + flightPath(id);
+  const endDate = arrivalOf(flight);
   return {
     '@context': schemaContext,
     '@type': 'Event',
     name,
     startDate: dueDate,
-    ...(blockMinutes !== undefined && { endDate: new Date(Date.parse(dueDate) + blockMinutes * 60_000).toISOString() }),
+    ...(endDate !== undefined && { endDate }),
     eventAttendanceMode: `${schemaContext}/OnlineEventAttendanceMode`,
     eventStatus: `${schemaContext}/EventScheduled`,
     location: { '@type': 'VirtualLocation', url },

@@ -4,9 +4,8 @@ import type { Locks } from '../../operations/locks.ts';
 import { startPolling } from '../../operations/polling.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Passengers } from '../bookings/booking-rows.ts';
-import { isDoubtful } from '../flights/card-flights.ts';
 import type { FlightList } from '../flights/flight-list.ts';
-import { beginToWatch, watchFlight, type WatchTimes } from './rules/watch-flight.ts';
+import { beginToWatch, isDoubtful, watchFlight, type WatchTimes } from './rules/watch-flight.ts';
 import type { FlightChange, WatchedFlight } from './rules/watched-flight.ts';
 import type { WatchedFlights } from './watched-flights.ts';
 

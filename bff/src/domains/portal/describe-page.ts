@@ -29,6 +29,7 @@ const shellTitles: Record<string, string> = {
 };
 
 interface Address {
+  /** Without trailing slash. */
   path: string;
   origin: string;
 }

@@ -43,7 +43,7 @@ describe('the description of a flight', () => {
       exists: true,
       title: 'BW001: Port of Spain (POS) to New York (JFK)',
       description:
-        'Departs Thu, Jul 4, 10:30 AM AST, arrives about 3:25 PM EDT. Gate 7, Boeing 737-8. Book your seat with Bellwind Airways.',
+        'Departs Thu, Jul 4, 10:30 AM AST, arrives about Thu 3:25 PM EDT. Gate 7, Boeing 737-8. Book your seat with Bellwind Airways.',
     });
   });
 

@@ -73,8 +73,8 @@ export const rowsOfEveryTable: { [Name in FilledTable]: readonly [Insertable<Tab
   mutedNotices: [{ userId: '1001', kind: 'gate' }],
   calendarFeeds: [{ userId: '1001', username: 'SkyPilot', hash: 'c1', createdAt: time }],
   cardFlights: [
-    { flightId: 'flight-1', dueDate: at, since: time, changedAt: time, isMissing: 1 },
-    { flightId: 'flight-2', dueDate: null, since: time, changedAt: 0, isMissing: 0 },
+    { flightId: 'flight-1', dueDate: at, since: time },
+    { flightId: 'flight-2', dueDate: null, since: time },
   ],
   seatFlights: [{ flightId: 'flight-1', lastNumber: 9, seenAt: time, isCounted: 0, countedUpTo: null }],
   seatEntries: [

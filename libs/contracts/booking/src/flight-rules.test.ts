@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { callsignKey, flightState, hasDeparted, isFlown } from './flight-rules.ts';
+import { arrivalOf, callsignKey, flightPhase, flightState, hasDeparted, isCurrent, isFlown } from './flight-rules.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 
@@ -46,5 +46,53 @@ describe('hasDeparted', () => {
     [undefined, false],
   ])('for a departure at %j is %s', (dueDate, expected) => {
     expect(hasDeparted({ dueDate }, now)).toBe(expected);
+  });
+});
+
+describe('arrivalOf', () => {
+  it('adds the flight time to the departure', () => {
+    expect(arrivalOf({ dueDate: '2030-07-04T23:30:00Z', blockMinutes: 290 })).toBe('2030-07-05T04:20:00.000Z');
+  });
+
+  it.each([{ dueDate: null, blockMinutes: 90 }, { dueDate: '2030-07-04T23:30:00Z' }])(
+    'is undefined without a departure or a flight time: %j',
+    (flight) => {
+      expect(arrivalOf(flight)).toBeUndefined();
+    },
+  );
+});
+
+describe('the day of travel', () => {
+  const dueDate = '2030-07-04T12:00:00Z';
+  const at = (time: string) => Date.parse(`2030-07-${time}Z`);
+  const offBoard = { asOf: dueDate, stale: false, flight: null };
+
+  it.each([
+    ['03T11:59:59.999', { phase: 'booked', until: at('03T12:00:00') }],
+    ['03T12:00:00', { phase: 'check-in', until: at('04T09:00:00') }],
+    ['04T09:00:00', { phase: 'boarding', until: at(`04T12:00:00`) }],
+    ['04T12:00:00', { phase: 'in-air', until: at('04T17:00:00') }],
+    ['04T17:00:00', { phase: 'landed' }],
+  ])('at %s is %j', (now, phase) => {
+    expect(flightPhase({ dueDate, blockMinutes: 300 }, at(now))).toEqual(phase);
+  });
+
+  it('lasts until half an hour after the landing, and counts three hours for an unknown flight time', () => {
+    const timed = { dueDate, blockMinutes: 300 };
+    expect([isCurrent(timed, at('04T17:29:59')), isCurrent(timed, at('04T17:30:00'))]).toEqual([true, false]);
+    expect([isCurrent({ dueDate }, at('04T15:29:59')), isCurrent({ dueDate }, at('04T15:30:00'))]).toEqual([true, false]);
+    expect(flightPhase({ dueDate }, at('04T14:59:59'))).toEqual({ phase: 'in-air' });
+  });
+
+  it.each([null, undefined, '', 'soon'])('has no phases without a departure: %j', (none) => {
+    expect(flightPhase({ dueDate: none }, 0)).toEqual({ phase: 'undated' });
+    expect(isCurrent({ dueDate: none }, 0)).toBe(true);
+  });
+
+  it('is cancelled if the flight left a readable board before its departure', () => {
+    expect(flightPhase({ dueDate, today: offBoard }, at('03T12:00:00'))).toEqual({ phase: 'cancelled' });
+    expect(flightPhase({ today: offBoard }, 0)).toEqual({ phase: 'cancelled' });
+    expect(flightPhase({ dueDate, today: { ...offBoard, stale: true } }, at('04T09:00:00')).phase).toBe('boarding');
+    expect(flightPhase({ dueDate, today: offBoard }, at('04T12:00:00')).phase).toBe('in-air');
   });
 });

@@ -1,4 +1,5 @@
 import type { Booking } from './booking.ts';
+import { checkInHours } from './check-in.ts';
 import type { Flight } from './flight.ts';
 import { flightMessages } from './flight-messages.ts';
 import { bookingLimits } from './limits.ts';
@@ -9,7 +10,7 @@ export const callsignKey = (callsign: string) => callsign.trim().toUpperCase();
 /** Whether a flight can be booked. `unknown`: its card has no usable callsign. `departed`: its time is past. An undated flight is `open`. */
 export type FlightState = 'open' | 'departed' | 'unknown';
 
-export function flightState(flight: Pick<Flight, 'callsign' | 'dueDate'>, now: number = Date.now()): FlightState {
+export function flightState(flight: Pick<Flight, 'callsign' | 'dueDate'>, now: number): FlightState {
   const callsign = callsignKey(flight.callsign);
   if (!callsign || callsign === callsignKey(flightMessages.unknown) || callsign.length > bookingLimits.flightNumber) return 'unknown';
   return hasDeparted(flight, now) ? 'departed' : 'open';
@@ -30,6 +31,55 @@ export function isFlown({ dueDate }: Pick<Booking, 'dueDate'>, now: number): boo
 export function hasDeparted({ dueDate }: Pick<Booking, 'dueDate'>, now: number): boolean {
   return dueDate ? Date.parse(dueDate) <= now : false;
 }
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Flight time of a flight whose airports are not known, in minutes. */
+const assumedMinutes = 180;
+
+/** How long a trip stays current after its landing, in milliseconds. */
+const currentAfterLanding = 30 * minute;
+
+/** The parts of a flight or a booking that decide its phase. */
+type Timed = Pick<Booking, 'dueDate' | 'blockMinutes' | 'today'>;
+
+const departureOf = ({ dueDate }: Timed) => (dueDate ? Date.parse(dueDate) : NaN);
+const landingOf = (timed: Timed) => departureOf(timed) + (timed.blockMinutes ?? assumedMinutes) * minute;
+
+/** Estimated arrival, ISO 8601. Returns undefined if the departure or the flight time is unknown. */
+export function arrivalOf(timed: Timed): string | undefined {
+  return timed.dueDate && timed.blockMinutes !== undefined ? new Date(landingOf(timed)).toISOString() : undefined;
+}
+
+export type FlightPhase = 'undated' | 'booked' | 'check-in' | 'boarding' | 'in-air' | 'landed' | 'cancelled';
+
+/** A phase and when it ends, in milliseconds since the epoch. The end is missing if it is unknown, or if no phase follows. */
+export interface PhaseNow {
+  phase: FlightPhase;
+  until?: number;
+}
+
+/**
+ * Returns the phase of a flight or a trip by its timetable. A trip is cancelled if its flight left the board before the departure.
+ *
+ * @param now the server's time, in milliseconds since the epoch
+ */
+export function flightPhase(timed: Timed, now: number): PhaseNow {
+  const departure = departureOf(timed);
+  if (timed.today?.flight === null && !timed.today.stale && !(now >= departure)) return { phase: 'cancelled' };
+  if (Number.isNaN(departure)) return { phase: 'undated' };
+  const opens = departure - checkInHours.opens * hour;
+  const closes = departure - checkInHours.closes * hour;
+  if (now < opens) return { phase: 'booked', until: opens };
+  if (now < closes) return { phase: 'check-in', until: closes };
+  if (now < departure) return { phase: 'boarding', until: departure };
+  if (now >= landingOf(timed)) return { phase: 'landed' };
+  return { phase: 'in-air', ...(timed.blockMinutes !== undefined && { until: landingOf(timed) }) };
+}
+
+/** True until half an hour after the landing. An undated trip stays current. */
+export const isCurrent = (timed: Timed, now: number): boolean => !(now >= landingOf(timed) + currentAfterLanding);
 
 /** True for a text that the card states. A missing one reads 'Unknown'. */
 const isKnown = (text: string | undefined): text is string => Boolean(text) && text !== flightMessages.unknown;

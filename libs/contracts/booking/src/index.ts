@@ -19,6 +19,7 @@ export * from './flight-rules.ts';
 export * from './flight.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './moment.ts';
 export * from './notices-request.ts';
 export * from './notice-paths.ts';
 export * from './notices.ts';

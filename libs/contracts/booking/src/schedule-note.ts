@@ -7,7 +7,7 @@ import { hasDeparted } from './flight-rules.ts';
  *
  * @returns undefined for a future departure
  */
-export function scheduleNote(flight: Pick<Flight, 'dueDate'>, now: number = Date.now()): string | undefined {
+export function scheduleNote(flight: Pick<Flight, 'dueDate'>, now: number): string | undefined {
   if (!flight.dueDate) return flightMessages.notScheduled;
   return hasDeparted(flight, now) ? flightMessages.hasDeparted : undefined;
 }

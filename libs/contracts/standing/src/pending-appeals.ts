@@ -11,11 +11,8 @@ const parsedCardSchema = z.object({
   duration: z.nullable(z.string()),
   /** The date in the description, as written, if it differs from the card's. */
   otherDate: z.nullable(z.string()),
-  /** All other lines of the description in order, such as evidence and witnesses. `key` is null for a line without one. */
-  otherLines: z.optional(z.array(z.object({ key: z.nullable(z.string()), value: z.string() }))),
 });
 export type ParsedCard = z.infer<typeof parsedCardSchema>;
-export type CardLine = NonNullable<ParsedCard['otherLines']>[number];
 
 /** A pending appeal. `problem` is the reason why it cannot be decided: the portal wrote no record, or the record has no address. */
 const pendingAppealSchema = z.object({

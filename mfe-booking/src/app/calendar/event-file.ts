@@ -1,8 +1,16 @@
-import { bookingPages, checkInText, flightMessages, flightPath, simulationMark, type Airport, type Flight } from '@portal/booking-contract';
+import {
+  arrivalOf,
+  bookingPages,
+  checkInText,
+  flightMessages,
+  flightPath,
+  simulationMark,
+  type Airport,
+  type Flight,
+} from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { saveFile } from '@portal/design-system';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { arrivalOf } from '../flight-times.ts';
 import type { DatedTrip } from '../trips.ts';
 
 const hour = 3_600;

@@ -6,11 +6,12 @@ import { Link } from '@portal/router';
 import { NextTrip } from '../trips/next-trip.tsx';
 import { TripsUnreadable } from '../trips/trips-unreadable.tsx';
 import { orderTrips, tripsQuery } from '../../app/trips.ts';
+import { useNow } from '../../app/use-now.ts';
 
 /** The member's next trip, the number of trips, and links to My Trips and the flights. */
 export function AccountTrips({ user }: { user: StoredUser }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(tripsQuery(user));
-  const { upcoming, past } = orderTrips(data ?? {});
+  const { upcoming, past } = orderTrips(data ?? {}, useNow());
   const [next] = upcoming;
   return (
     <Card as="section" aria-labelledby="account-trips">

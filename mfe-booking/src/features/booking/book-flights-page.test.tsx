@@ -22,13 +22,13 @@ describe('/book-flights', () => {
     for (const text of ['Port of Spain', 'New York', 'POS-JFK', '7', 'Boeing 737-8', 'Coordinator', 'Capt_Marisol'])
       expect(card.getByText(text)).toBeVisible();
     const time = card.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M [A-Z]+/);
-    expect(time).toHaveAttribute('datetime', dueDate);
+    expect(time.closest('time')).toHaveAttribute('datetime', dueDate);
   });
 
-  it('shows the local times of known airports with their days, and the arrival as an estimate on the next day', async () => {
+  it('shows departure and estimated arrival by both clocks', async () => {
     await open(flightsReply([flight({ dueDate: '2030-07-04T18:30:00Z', from: airports.pos, to: airports.lgw, blockMinutes: 555 })]));
     const card = (await screen.findByRole('heading', { name: 'BW001' })).closest('li');
-    expect(card).toHaveTextContent('POS Thu 2:30 PM → to LGW Fri 4:45 AM +1, the next day est., estimated');
+    expect(card).toHaveTextContent('Jul 4, 6:30 PM UTCThu 2:30 PM ASTArrives about Fri 3:45 AM UTC (Fri 4:45 AM GMT+1)');
   });
 
   it('marks a flight without a date as not scheduled, and lets it be booked', async () => {
@@ -157,6 +157,22 @@ describe('the filter of /book-flights', () => {
     expect(location.search).toBe('?open=yes&sort=destination');
     expect(headings(2)).toEqual(['Aruba', 'New']);
     expect(headings(3)).toEqual(['BW001', 'BW600']);
+  });
+
+  it.each([
+    ['ahead', -26, -20],
+    ['behind', 26, 30],
+  ])('decides by the clock of the server whether a flight has departed, when the device is %s', async (_, aheadHours, departsIn) => {
+    const flights = [flight({ dueDate: inHours(departsIn) }), flight({ id: 'gone', dueDate: inHours(aheadHours - 1) })];
+    await openPage({
+      path: '/book-flights',
+      replies: { [bookingApi.flights]: flightsReply(flights) },
+      clockAheadMs: aheadHours * 3_600_000,
+    });
+    expect(await screen.findByRole('heading', { name: 'Already departed' })).toBeVisible();
+    const [open, gone] = screen.getAllByRole('button', { name: 'Book This Flight' });
+    expect(open).toBeEnabled();
+    expect(gone).toBeDisabled();
   });
 
   it('tells a group that each passenger books separately', async () => {

@@ -1,3 +1,4 @@
+import { now } from '@portal/api-client';
 import { flightMessages, flightsErrorText, type Flight, type FlightsReply } from '@portal/booking-contract';
 import { color, family, RetryAlert, Skeleton, space, timeOfDay, type, useLazy, VisuallyHidden, weight } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
@@ -36,7 +37,7 @@ export function FlightBoard({ reading: { data, error }, onRetry, ...list }: Flig
 }
 
 function FlightList({ flights, filter, onFilter, ...row }: FlightListProps) {
-  const matching = findFlights(flights, filter);
+  const matching = findFlights(flights, filter, now());
   return (
     <Board>
       <Days>
@@ -44,7 +45,7 @@ function FlightList({ flights, filter, onFilter, ...row }: FlightListProps) {
           <Count role="status">{`${matching.length} of ${flights.length} ${flights.length === 1 ? 'flight' : 'flights'}`}</Count>
           {matching.length > 0 && <FlightHeads />}
         </Group>
-        {groupFlights(matching, filter.sort).map((group) => (
+        {groupFlights(matching, filter.sort, now()).map((group) => (
           <Group key={group.key}>
             <GroupTitle>
               {group.title} {group.detail && <span>{group.detail}</span>}

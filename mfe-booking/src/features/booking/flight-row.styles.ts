@@ -45,15 +45,15 @@ export const Row = styled.li<{ $loading?: boolean }>`
   ${({ $loading }) =>
     !$loading &&
     `
-      grid-template: 'ends ends' 'departs callsign' 'local local' 'facts facts' 'action action' / 1fr auto;
+      grid-template: 'ends ends' 'departs callsign' 'arrives arrives' 'facts facts' 'action action' / 1fr auto;
       ${rowFrom.phone} {
-        grid-template: 'ends ends' 'departs callsign' 'local local' 'facts action' / 1fr auto;
+        grid-template: 'ends ends' 'departs callsign' 'arrives arrives' 'facts action' / 1fr auto;
       }
       ${rowFrom.medium} {
-        grid-template: 'departs ends action' 'callsign local action' '. facts action' / 10rem 1fr auto;
+        grid-template: 'departs ends action' 'callsign arrives action' '. facts action' / 10rem 1fr auto;
       }
       ${rowFrom.wide} {
-        grid-template: 'departs ends callsign facts action' 'departs local callsign facts action' / ${columns.row};
+        grid-template: 'departs ends callsign facts action' 'departs arrives callsign facts action' / ${columns.row};
       }
     `}
 `;
@@ -96,6 +96,10 @@ export const Departs = styled.p`
   small {
     color: ${color.textMuted};
   }
+  time > small {
+    font-size: 0.93em;
+    line-height: inherit;
+  }
   ${rowFrom.wide} {
     font-size: 0.8125rem;
     line-height: 1.3;
@@ -117,8 +121,8 @@ export const Callsign = styled.h3`
   }
 `;
 
-export const Local = styled.p`
-  grid-area: local;
+export const Arrives = styled.p`
+  grid-area: arrives;
   color: ${color.textMuted};
   font: ${weight.regular} 0.8125rem/1.3 ${family.text};
   ${rowFrom.wide} {

@@ -1,11 +1,23 @@
-import { flightMessages, flightPath, flightState, isFull, scheduleNote, type Airport, type Flight } from '@portal/booking-contract';
+import { now } from '@portal/api-client';
+import {
+  arrivalOf,
+  flightMessages,
+  flightPath,
+  flightState,
+  isFull,
+  readClock,
+  readSecondClock,
+  scheduleNote,
+  secondClockText,
+  type Airport,
+  type Flight,
+} from '@portal/booking-contract';
 import { Button, VisuallyHidden } from '@portal/design-system';
 import { useHref, useLinkClickHandler, type LinkProps } from '@portal/router';
 import { startTransition, useId, ViewTransition, type MouseEvent } from 'react';
-import { clockAt, DayMark, daysBetween } from '../../app/airport-clock.tsx';
-import { arrivalOf, departure, timeFormat } from '../../app/flight-times.ts';
+import { Moment } from '../../app/moment.tsx';
 import { useSeatOffer } from '../../app/use-seat-offer.ts';
-import { Action, Callsign, Code, Departs, Ends, Facts, Local, Page, Row } from './flight-row.styles.ts';
+import { Action, Arrives, Callsign, Code, Departs, Ends, Facts, Page, Row } from './flight-row.styles.ts';
 
 export interface FlightRowProps {
   flight: Flight;
@@ -15,15 +27,13 @@ export interface FlightRowProps {
 }
 
 const reasons = { departed: flightMessages.departed, unknown: flightMessages.unknownFlight } as const;
-/** 'Jul 4, 2:30 PM AST' */
-const departureTime = timeFormat(departure);
 
 /** One flight of the list: cities and time first, then the callsign, the other facts and 'Book This Flight'. */
 export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
   const id = useId();
-  const state = flightState(flight);
+  const state = flightState(flight, now());
   const refusal = state === 'open' ? undefined : reasons[state];
-  const note = scheduleNote(flight);
+  const note = scheduleNote(flight, now());
   const seats = useSeatOffer(flight);
   const why = refusal ?? seats.note;
   return (
@@ -40,12 +50,12 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
         </ViewTransition>
       </Ends>
       <Departs>
-        {flight.dueDate && <time dateTime={flight.dueDate}>{departureTime(flight.dueDate)}</time>}
+        {flight.dueDate && <Moment iso={flight.dueDate} airport={flight.from} look="short" />}
         {note && <small>{note}</small>}
       </Departs>
-      <Local>
-        <LocalTimes flight={flight} />
-      </Local>
+      <Arrives>
+        <Arrival flight={flight} />
+      </Arrives>
       <Facts>
         <Fact label="Route" value={flight.route} />
         <Fact label="Gate" value={flight.gate} />
@@ -98,40 +108,12 @@ function MovingLink({ to, ...rest }: Omit<LinkProps, 'replace' | 'onClick' | 'ta
   return <a {...rest} href={useHref(to)} onClick={click} />;
 }
 
-/**
- * Departure and estimated arrival in the zones of both airports: 'POS Thu 2:30 PM → LGW Fri 4:45 AM +1 est.'. Renders nothing if
- * neither airport is known.
- */
-function LocalTimes({ flight }: { flight: Flight }) {
-  const { from, to, dueDate } = flight;
+/** The estimated arrival by the viewer's clock, then by the airport's. Renders nothing without an estimate. */
+function Arrival({ flight: { to, ...flight } }: { flight: Flight }) {
   const arrival = arrivalOf(flight);
-  const departs = from && dueDate ? clockText(dueDate, from) : undefined;
-  const arrives = to && arrival ? clockText(arrival, to) : undefined;
-  if (!departs && !arrives) return null;
-  const days = dueDate && arrival ? daysBetween([dueDate, arrival], [from, to]) : 0;
+  if (!arrival) return null;
+  const there = readSecondClock(arrival, to);
   return (
-    <span>
-      {departs && <span>{departs}</span>}
-      {departs && arrives && (
-        <>
-          <span aria-hidden="true"> → </span>
-          <VisuallyHidden> to </VisuallyHidden>
-        </>
-      )}
-      {arrives && (
-        <>
-          <span>{arrives}</span>
-          {days !== 0 && <DayMark days={days} />}
-          <span aria-hidden="true"> est.</span>
-          <VisuallyHidden>, estimated</VisuallyHidden>
-        </>
-      )}
-    </span>
+    <time dateTime={arrival}>{`Arrives about ${secondClockText(readClock(arrival))}${there ? ` (${secondClockText(there)})` : ''}`}</time>
   );
-}
-
-/** 'POS Thu 2:30 PM' */
-function clockText(iso: string, airport: Airport): string {
-  const { time, day } = clockAt(iso, airport);
-  return `${airport.iata} ${day.split(',')[0]} ${time}`;
 }

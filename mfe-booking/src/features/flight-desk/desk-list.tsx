@@ -3,8 +3,8 @@ import { Badge, color, EmptyState, family, radius, size, space, Text, type, Visu
 import { Link } from '@portal/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { clockAt } from '../../app/airport-clock.tsx';
 import { countdownOf } from '../../app/flight-phase.ts';
+import { Moment } from '../../app/moment.tsx';
 import { Toggle } from '../../app/toggle.tsx';
 import { deskAddress } from './desk-address.ts';
 import type { DeskFlight } from './desk-flights.ts';
@@ -45,9 +45,6 @@ export function DeskList({ flights, now, openId, show, onShow }: DeskListProps) 
               <DeskRow key={each.flight.id} {...each} now={now} to={deskAddress(each.flight.id, show)} isOpen={each.flight.id === openId} />
             ))}
           </List>
-          <Text $size="caption" $color="textMuted">
-            Times are in your time zone.
-          </Text>
         </>
       ) : (
         <EmptyState title={flights.length > 0 ? 'Every flight is complete' : 'No flights on the board'}>
@@ -60,7 +57,6 @@ export function DeskList({ flights, now, openId, show, onShow }: DeskListProps) 
 
 function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { now: number; to: string; isOpen: boolean }) {
   const { callsign, departure, destination, dueDate } = flight;
-  const departs = dueDate ? clockAt(dueDate) : undefined;
   const seats = isDeparted ? undefined : seatsText(flight);
   return (
     <li>
@@ -72,7 +68,7 @@ function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { n
           <VisuallyHidden> to </VisuallyHidden>
           {codeOf(flight.to, destination)}
         </span>
-        <When>{departs ? `${departs.day}, ${departs.time}` : flightMessages.notScheduled}</When>
+        <When>{dueDate ? <Moment iso={dueDate} airport={flight.from} /> : flightMessages.notScheduled}</When>
         {(gaps.length > 0 || seats !== undefined || isDeparted) && (
           <Marks>
             {gaps.length > 0 && dueDate && (

@@ -1,7 +1,6 @@
-import { flightPath, type Flight, type FlightPassengersReply } from '@portal/booking-contract';
+import { flightPath, flightPhase, type Flight, type FlightPassengersReply } from '@portal/booking-contract';
 import {
   Alert,
-  Badge,
   Card,
   Cluster,
   Facts,
@@ -19,9 +18,9 @@ import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { checkInWindow } from '../../app/check-in-window.ts';
-import { phaseLooks, phaseOf, spanText } from '../../app/flight-phase.ts';
-import { FlightTime } from '../../app/flight-time.tsx';
+import { FlightState } from '../../app/flight-state.tsx';
+import { spanText } from '../../app/flight-times.ts';
+import { Moment } from '../../app/moment.tsx';
 import { deskAddress } from './desk-address.ts';
 import type { DeskFlight } from './desk-flights.ts';
 import { DetailActions } from './detail-actions.tsx';
@@ -105,14 +104,13 @@ interface HeadProps {
 }
 
 function Head({ flight, cardUrl, now, headingId }: HeadProps) {
-  const [label, tone] = phaseLooks[phaseOf(flight, now)];
   return (
     <div>
       <Cluster $justify="space-between" $align="baseline">
         <Heading id={headingId}>{flight.callsign}</Heading>
-        <Badge $tone={tone} data-screen-only>
-          {label}
-        </Badge>
+        <span data-screen-only>
+          <FlightState flight={flight} now={now} />
+        </span>
       </Cluster>
       <Cluster $justify="space-between" $align="baseline">
         <TextLink as={Link} to={flightPath(flight.id)}>{`${flight.departure} to ${flight.destination}`}</TextLink>
@@ -134,7 +132,7 @@ function FlightFacts({ flight, people, now }: { flight: Flight; people: FlightPa
     <Facts
       min="max(7.5rem, 20%)"
       items={[
-        ['Departure', flight.dueDate ? <FlightTime iso={flight.dueDate} at={flight.from} /> : 'Not scheduled'],
+        ['Departure', flight.dueDate ? <Moment iso={flight.dueDate} airport={flight.from} /> : 'Not scheduled'],
         ['Check-in', checkInText(flight, now)],
         ['Gate', flight.gate],
         ['Aircraft', flight.aircraft],
@@ -148,19 +146,11 @@ function FlightFacts({ flight, people, now }: { flight: Flight; people: FlightPa
 }
 
 /** 'Open, closes in 5 h 3 min' */
-function checkInText({ dueDate }: Flight, now: number): string {
-  const window = checkInWindow(dueDate, now);
-  switch (window.state) {
-    case 'undated':
-      return 'No time yet';
-    case 'early':
-      return `Opens in ${spanText(window.until - now)}`;
-    case 'open':
-      return `Open, closes in ${spanText(window.until - now)}`;
-    case 'closed':
-    case 'departed':
-      return 'Closed';
-  }
+function checkInText(flight: Flight, now: number): string {
+  const { phase, until = now } = flightPhase(flight, now);
+  if (phase === 'undated') return 'No time yet';
+  if (phase === 'booked') return `Opens in ${spanText(until - now)}`;
+  return phase === 'check-in' ? `Open, closes in ${spanText(until - now)}` : 'Closed';
 }
 
 /** Prints without a frame. */

@@ -1,8 +1,7 @@
-import type { FlightPassengersReply, Passenger } from '@portal/booking-contract';
+import { type FlightPassengersReply, momentText, type Passenger } from '@portal/booking-contract';
 import { Alert, Badge, color, family, Heading, size, space, Stack, Text, type, weight } from '@portal/design-system';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { fullDeparture, timeFormat } from '../../app/flight-times.ts';
 import { hasTicks, moveAlongTicks, PassengerTick } from './roll-call/passenger-ticks.tsx';
 import { RollCallBar } from './roll-call/roll-call-bar.tsx';
 import { useRollCall } from './roll-call/use-roll-call.ts';
@@ -78,9 +77,6 @@ const groupByClass = (passengers: readonly Passenger[]) =>
     names: group.map(({ username }) => username),
   }));
 
-/** 'Sun, Nov 22, 10:30 AM AST' */
-const fullTime = timeFormat(fullDeparture);
-
 const WaitingList = ({ waiting }: Pick<FlightPassengersReply, 'waiting'>) => (
   <Group title="Waiting list" count={waiting.length}>
     <Names>
@@ -88,7 +84,7 @@ const WaitingList = ({ waiting }: Pick<FlightPassengersReply, 'waiting'>) => (
         <Name key={`${index} ${username}`}>
           <Waiting>
             {username}
-            {confirmBy !== undefined && <Badge $tone="info">{`Seat held until ${fullTime(confirmBy)}`}</Badge>}
+            {confirmBy !== undefined && <Badge $tone="info">{`Seat held until ${momentText(confirmBy)}`}</Badge>}
           </Waiting>
         </Name>
       ))}

@@ -1,8 +1,9 @@
-import { type Airport, type Flight, flightMessages } from '@portal/booking-contract';
-import { color, family, from, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import { type Airport, arrivalOf, type Flight, flightMessages } from '@portal/booking-contract';
+import { color, family, from, space, type, weight } from '@portal/design-system';
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { clockAt, DayMark, daysBetween } from '../../app/airport-clock.tsx';
-import { arrivalOf, durationText } from '../../app/flight-times.ts';
+import { durationText } from '../../app/flight-times.ts';
+import { Moment } from '../../app/moment.tsx';
 
 interface FlightEndsProps {
   flight: Flight;
@@ -10,11 +11,10 @@ interface FlightEndsProps {
   progress: number;
 }
 
-/** Departure and arrival of a flight: code, city and local time. The line between them shows the progress. */
+/** Departure and arrival of a flight: code, city and time. The line between them shows the progress. */
 export function FlightEnds({ flight, progress }: FlightEndsProps) {
   const { dueDate, blockMinutes } = flight;
   const arrival = arrivalOf(flight);
-  const days = dueDate && arrival ? daysBetween([dueDate, arrival], [flight.from, flight.to]) : 0;
   return (
     <>
       <Way>
@@ -30,8 +30,8 @@ export function FlightEnds({ flight, progress }: FlightEndsProps) {
         <Place airport={flight.to} text={flight.destination} />
       </Way>
       <Times>
-        {dueDate ? <Moment airport={flight.from} label="Departs" iso={dueDate} /> : <Time>{flightMessages.notScheduled}</Time>}
-        {arrival && <Moment airport={flight.to} label="Arrives, estimate" iso={arrival} days={days} />}
+        {dueDate ? <Time airport={flight.from} label="Departs" iso={dueDate} /> : <Unset>{flightMessages.notScheduled}</Unset>}
+        {arrival && <Time airport={flight.to} label="Arrives about" iso={arrival} />}
       </Times>
     </>
   );
@@ -45,44 +45,14 @@ const Place = ({ airport, text }: { airport: Airport | undefined; text: string }
   </End>
 );
 
-interface MomentProps {
-  airport: Airport | undefined;
-  label: string;
-  /** ISO 8601. */
-  iso: string;
-  /** Calendar days after the departure. */
-  days?: number;
-}
+type TimeProps = Pick<ComponentProps<typeof Moment>, 'iso' | 'airport'> & { label: string };
 
-/** A time in the zone of its airport, or in the viewer's zone if the airport is unknown. */
-function Moment({ airport, label, iso, days = 0 }: MomentProps) {
-  const { time, day } = clockAt(iso, airport);
-  return (
-    <time dateTime={iso}>
-      <Label>{label}</Label>
-      <Time>
-        <span>{time}</span>
-        {days !== 0 && (
-          <sup>
-            <DayMark days={days} />
-          </sup>
-        )}
-      </Time>
-      <Day>
-        <span>{day}</span>
-        <VisuallyHidden>{airport ? `, ${airport.city} time` : ', your time'}</VisuallyHidden>
-      </Day>
-      <OwnTime iso={iso} airport={airport} />
-    </time>
-  );
-}
-
-/** The same time in the viewer's zone, if it differs. */
-function OwnTime({ iso, airport }: { iso: string; airport: Airport | undefined }) {
-  const [there, here] = [clockAt(iso, airport), clockAt(iso)];
-  if (there.time === here.time && there.day === here.day) return null;
-  return <Day>{`${here.time}${there.day !== here.day ? `, ${here.day}` : ''} your time`}</Day>;
-}
+const Time = ({ label, ...moment }: TimeProps) => (
+  <div>
+    <Label>{label}</Label>
+    <Moment look="stack" isOnDeep {...moment} />
+  </div>
+);
 
 const Way = styled.div`
   display: grid;
@@ -101,6 +71,14 @@ const Times = styled.div`
   gap: ${space.sm};
   > :nth-child(2) {
     text-align: end;
+  }
+  time {
+    font: ${weight.medium} ${type.small} ${family.text};
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  time b {
+    font: ${weight.bold} ${type.heading} ${family.display};
+    font-variant-numeric: inherit;
   }
 `;
 
@@ -126,20 +104,8 @@ const Label = styled.span`
   font: ${weight.regular} ${type.caption} ${family.text};
 `;
 
-const Time = styled.span`
-  display: block;
+const Unset = styled.span`
   font: ${weight.bold} ${type.heading} ${family.display};
-  font-variant-numeric: tabular-nums lining-nums;
-  sup {
-    color: ${color.accent};
-    font-size: 0.55em;
-  }
-`;
-
-const Day = styled.span`
-  display: block;
-  color: ${color.onDeepMuted};
-  font: ${weight.medium} ${type.small} ${family.text};
 `;
 
 const Line = styled.div`

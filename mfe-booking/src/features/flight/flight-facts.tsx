@@ -1,7 +1,8 @@
-import { checkInHours, checkInText, type Flight } from '@portal/booking-contract';
+import { checkInText, type Flight, flightPhase } from '@portal/booking-contract';
 import { Alert, Card, Facts, Heading, Text } from '@portal/design-system';
-import { durationText, fullDeparture, timeFormat } from '../../app/flight-times.ts';
-import { phaseOf } from '../../app/flight-phase.ts';
+import type { ReactNode } from 'react';
+import { durationText } from '../../app/flight-times.ts';
+import { Moment } from '../../app/moment.tsx';
 
 interface FlightFactsProps {
   flight: Flight;
@@ -29,7 +30,7 @@ export default function FlightFacts({ flight, now, isOutOfService }: FlightFacts
             ['Aircraft', aircraft],
             ['Coordinator', host],
             ['Route', route],
-            ...(blockMinutes === undefined ? [] : [['Gate to gate, estimate', durationText(blockMinutes)] as const]),
+            ...(blockMinutes === undefined ? [] : [['Gate to gate', `about ${durationText(blockMinutes)}`] as const]),
             ...(distanceNm === undefined ? [] : [['Distance', distanceText(distanceNm)] as const]),
             ...checkInFact(flight, now),
           ]}
@@ -46,14 +47,10 @@ const kilometresPerMile = 1.852;
 const distanceText = (miles: number) =>
   `${miles.toLocaleString('en-US')} nm (${Math.round(miles * kilometresPerMile).toLocaleString('en-US')}\u00A0km)`;
 
-/** 'Wed, Jul 3, 2:30 PM AST' */
-const fullTime = timeFormat(fullDeparture);
-
-/** Time at which check-in opens or closes, in the viewer's zone. Empty once it is closed. */
-function checkInFact({ dueDate }: Flight, now: number): (readonly [string, string])[] {
-  const phase = phaseOf({ dueDate }, now);
-  if (!dueDate || (phase !== 'early' && phase !== 'open')) return [];
-  const hours = phase === 'early' ? checkInHours.opens : checkInHours.closes;
-  const time = fullTime(new Date(Date.parse(dueDate) - hours * 3_600_000).toISOString());
-  return [[phase === 'early' ? 'Check-in opens' : 'Check-in closes', time]];
+/** Time at which check-in opens or closes. Empty once it is closed. */
+function checkInFact(flight: Flight, now: number): (readonly [string, ReactNode])[] {
+  const { phase, until } = flightPhase(flight, now);
+  if (until === undefined || (phase !== 'booked' && phase !== 'check-in')) return [];
+  const time = <Moment key="check-in" iso={new Date(until).toISOString()} airport={flight.from} />;
+  return [[phase === 'booked' ? 'Check-in opens' : 'Check-in closes', time]];
 }

@@ -1,6 +1,5 @@
-import { type Flight, flightMessages } from '@portal/booking-contract';
+import { type Flight, flightMessages, momentText } from '@portal/booking-contract';
 import { Alert } from '@portal/design-system';
-import { clockAt } from '../../app/airport-clock.tsx';
 
 const fields = [
   ['gate', 'Gate'],
@@ -43,8 +42,4 @@ function Changes({ before, after }: { before: Flight; after: Flight }) {
   );
 }
 
-function departureOf({ dueDate, from }: Flight): string {
-  if (!dueDate) return flightMessages.notScheduled;
-  const { day, time } = clockAt(dueDate, from);
-  return `${day}, ${time}`;
-}
+const departureOf = ({ dueDate, from }: Flight) => (dueDate ? momentText(dueDate, from) : flightMessages.notScheduled);

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { bookFlightPath, bookingApi, type Flight } from '@portal/booking-contract';
+import { bookFlightPath, bookingApi, clockText, readClock, type Flight } from '@portal/booking-contract';
 import { contentApi, type Route, type RoutesReply } from '@portal/content-contract';
 import { member, refusal, silence, type Replies } from '@portal/testing/browser';
 import { act, screen, waitFor } from '@testing-library/react';
-import { fullDeparture, timeFormat } from '../../app/flight-times.ts';
 import { remoteClient } from '../../app/remote-data.ts';
 import { goodReplies } from '../../../test/booking.ts';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
@@ -19,7 +18,7 @@ const londonFlight = (fields: Partial<Flight> = {}) =>
   });
 
 /** Formats a time like the page, but with normal spaces. */
-const fullTime = (iso: string) => timeFormat(fullDeparture)(iso).replaceAll('\u00a0', ' ');
+const fullTime = (iso: string) => clockText(readClock(iso)).replaceAll('\u00a0', ' ');
 
 const row = (fields: Partial<Route>): Route => ({
   ...{ route: 'POS-LGW', callsign: 'BW900', destination: 'London', aircraft: 'B767', status: 'Active', from: 'POS', to: 'LGW' },
@@ -38,16 +37,16 @@ afterEach(() => {
 });
 
 describe('/flights/:id', () => {
-  it('shows cities, local times, state, countdown and facts', async () => {
+  it('shows cities, times by both clocks, state, countdown and facts', async () => {
     await openFlight();
     expect(await heading('Port of Spain to London')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Good to know' })).toBeVisible();
     expect(document.title).toMatch(/^BW001: Port of Spain to London \| /);
-    for (const text of ['BW001', 'Scheduled', 'POS', 'LGW', '10:30 AM', 'Capt_Marisol', 'Boeing 737-8', '9 h 15 min'])
+    for (const text of ['BW001', 'Scheduled', 'POS', 'LGW', 'Capt_Marisol', 'Boeing 737-8', '9 h 15 min', 'about 9 h 15 min'])
       expect(screen.getAllByText(text)[0]).toBeVisible();
-    const [departs, arrives] = screen.getAllByText(/Departs$|Arrives, estimate$/).map((label) => label.closest('time'));
-    expect(departs).toHaveTextContent(/10:30 AM.*Thu, Jul 4/);
-    expect(arrives).toHaveTextContent(/12:45 AM \+1, the next day.*Fri, Jul 5/);
+    const [departs, arrives] = screen.getAllByText(/^(Departs|Arrives about)$/).map((label) => label.nextElementSibling);
+    expect(departs).toHaveTextContent('2:30 PM UTCThu, Jul 4Thu 10:30 AM AST');
+    expect(arrives).toHaveTextContent('11:45 PM UTCThu, Jul 4Fri 12:45 AM GMT+1');
     expect(screen.getByText(/^Departs in \d+ d/)).toBeVisible();
     expect(screen.getByText('3,834 nm (7,101 km)')).toBeVisible();
     expect(screen.getByText(fullTime('2030-07-03T14:30:00Z'))).toBeVisible();
@@ -89,7 +88,7 @@ describe('/flights/:id', () => {
   });
 
   it.each([
-    ['has departed', { dueDate: inHours(-3) }, 'Departed', 'This flight has already departed.'],
+    ['has departed', { dueDate: inHours(-3) }, 'In the air', 'This flight has already departed.'],
     ['has no callsign', { callsign: 'Unknown' }, 'Scheduled', 'This flight is not open for booking.'],
   ])('offers other flights if this one %s', async (_why, fields, state, reason) => {
     await openFlight(fields);
@@ -135,7 +134,9 @@ describe('/flights/:id', () => {
     flights = [londonFlight({ gate: 'Z99', dueDate: '2030-07-04T15:00:00Z' })];
     await refetch();
     const news = await screen.findByText('Gate: 7 is now Z99');
-    expect(news.closest('[role=status]')).toHaveTextContent(/Departure: Thu, Jul 4, 10:30.AM is now Thu, Jul 4, 11:00.AM/);
+    expect(news.closest('[role=status]')).toHaveTextContent(
+      'Departure: Thu, Jul 4, 2:30 PM UTC (Thu 10:30 AM AST in Port of Spain) is now Thu, Jul 4, 3:00 PM UTC (Thu 11:00 AM AST in Port of Spain)',
+    );
     flights = [];
     await refetch();
     expect(await screen.findByRole('alert')).toHaveTextContent('This flight has left the board.');

@@ -3,27 +3,15 @@ import { ButtonLink, Card, family, Figures, from, linkStyle, space, Text, type, 
 import { Link } from '@portal/router';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { clockAt } from '../../app/airport-clock.tsx';
+import { Moment } from '../../app/moment.tsx';
 
-/** One flight in a row: local departure time, origin, and a link to book it. */
+/** One flight in a row: departure time, origin, and a link to book it. */
 export function FlightRow({ flight: { id: card, callsign, departure, from: origin, gate, aircraft, dueDate } }: { flight: Flight }) {
   const id = useId();
-  const leaves = dueDate === null ? undefined : clockAt(dueDate, origin);
   const isKnown = (text: string) => text !== flightMessages.unknown;
   return (
     <Row as="li" $padding="md">
-      <When>
-        {leaves && dueDate !== null ? (
-          <time dateTime={dueDate}>
-            <Time>{leaves.time}</Time>
-            <Text as="span" $size="small" $color="textMuted">
-              {leaves.day}
-            </Text>
-          </time>
-        ) : (
-          <Text>{flightMessages.notScheduled}</Text>
-        )}
-      </When>
+      <When>{dueDate === null ? <Text>{flightMessages.notScheduled}</Text> : <Moment iso={dueDate} airport={origin} look="stack" />}</When>
       <div>
         <Text as={Figures} $weight="semibold" id={id}>
           <Page to={flightPath(card)}>{callsign}</Page>
@@ -64,15 +52,10 @@ const Page = styled(Link)`
 `;
 
 const When = styled.div`
-  time {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 ${space.sm};
-  }
-`;
-
-const Time = styled.span`
-  font: ${weight.bold} ${type.subheading} ${family.display};
+  font: ${weight.regular} ${type.small} ${family.text};
   font-variant-numeric: tabular-nums lining-nums;
+  b {
+    font: ${weight.bold} ${type.subheading} ${family.display};
+    font-variant-numeric: inherit;
+  }
 `;

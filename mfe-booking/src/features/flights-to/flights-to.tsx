@@ -1,3 +1,4 @@
+import { now } from '@portal/api-client';
 import { type Flight, flightMessages, flightsErrorText, flightState, flightsToPath } from '@portal/booking-contract';
 import { Card, RetryAlert, Skeleton, Stack, Text, TextLink, timeOfDay, VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
@@ -52,7 +53,7 @@ function Flights({ flights, board }: { flights: readonly Flight[]; board: string
 /** Flights to these airports that can be booked, soonest first and undated last. */
 const nextTo = (airports: readonly string[], flights: readonly Flight[]): Flight[] =>
   flights
-    .filter((flight) => airports.includes(flight.to?.iata ?? '') && flightState(flight) === 'open')
+    .filter((flight) => airports.includes(flight.to?.iata ?? '') && flightState(flight, now()) === 'open')
     .toSorted((one, other) => departure(one) - departure(other));
 
 const departure = ({ dueDate }: Flight) => (dueDate === null ? Number.MAX_VALUE : Date.parse(dueDate));

@@ -1,10 +1,7 @@
 import { request } from '@portal/api-client';
 import { destinationAt } from '@portal/brand/destination-guides';
-import { bookingApi, flightMessages, flightPath, flightsReplySchema, type Flight } from '@portal/booking-contract';
+import { bookingApi, flightMessages, flightPath, flightsReplySchema, momentText, type Flight } from '@portal/booking-contract';
 import type { ContributedDocument, SearchSource } from '@portal/portal-contract';
-import { fullDeparture, timeFormat } from '../../app/flight-times.ts';
-
-const departureTime = timeFormat(fullDeparture);
 
 const searchFlights: SearchSource = async () => {
   const { flights } = await request(bookingApi.flights, { schema: flightsReplySchema });
@@ -16,7 +13,7 @@ const documentOf = ({ id, callsign, departure, destination, dueDate, from, to, .
   group: 'Flights',
   icon: 'flight',
   title: `${callsign} · ${departure} → ${destination}`,
-  detail: dueDate ? departureTime(dueDate) : flightMessages.notScheduled,
+  detail: dueDate ? momentText(dueDate, from) : flightMessages.notScheduled,
   keywords: [flight.route, flight.aircraft, flight.host, from?.iata, to?.iata, destinationAt(from?.iata), destinationAt(to?.iata)].join(
     ' ',
   ),

@@ -1,4 +1,13 @@
-import { type Flight, flightMessages, flightPath, flightsErrorText, noFlightFoundText, statusTexts } from '@portal/booking-contract';
+import {
+  arrivalOf,
+  type Flight,
+  flightMessages,
+  flightPath,
+  hasDeparted,
+  flightsErrorText,
+  noFlightFoundText,
+  statusTexts,
+} from '@portal/booking-contract';
 import {
   Alert,
   Badge,
@@ -18,10 +27,9 @@ import {
 } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
-import { phaseOf } from '../../app/flight-phase.ts';
 import { FlightState } from '../../app/flight-state.tsx';
-import { FlightTime } from '../../app/flight-time.tsx';
-import { arrivalOf, durationText } from '../../app/flight-times.ts';
+import { durationText } from '../../app/flight-times.ts';
+import { Moment } from '../../app/moment.tsx';
 import { useNow } from '../../app/use-now.ts';
 import type { FlightStatus } from './use-flight-status.ts';
 
@@ -60,8 +68,7 @@ function FlightStatusCard({ flight }: { flight: Flight }) {
   const { dueDate, blockMinutes } = flight;
   const arrival = arrivalOf(flight);
   const now = useNow();
-  const phase = phaseOf(flight, now);
-  const isMarked = phase === 'departed' || phase === 'undated';
+  const isMarked = !dueDate || hasDeparted(flight, now);
   return (
     <Card aria-label={`Status of ${flight.callsign}`}>
       <Top>
@@ -76,8 +83,8 @@ function FlightStatusCard({ flight }: { flight: Flight }) {
       <Facts
         min="12rem"
         items={[
-          ['Departure time', dueDate ? <FlightTime key="departure" iso={dueDate} at={flight.from} /> : flightMessages.notScheduled],
-          ...(arrival ? [['Estimated arrival', <FlightTime key="arrival" iso={arrival} at={flight.to} />] as const] : []),
+          ['Departure time', dueDate ? <Moment key="departure" iso={dueDate} airport={flight.from} /> : flightMessages.notScheduled],
+          ...(arrival ? [['Arrival', <Moment key="arrival" iso={arrival} airport={flight.to} isEstimate />] as const] : []),
         ]}
       />
       <Facts

@@ -1,3 +1,4 @@
+import { now } from '@portal/api-client';
 import { callsignKey, type Flight } from '@portal/booking-contract';
 import { useCallback, useState, type FormEvent } from 'react';
 import { readFlights } from '../../app/flights-query.ts';
@@ -57,11 +58,10 @@ export function useCallsignForm(onSubmit: (callsign: string) => void, initial = 
 
 /** Returns the flight with this callsign, ignoring case. Of several, the next departure wins, then an undated one, then the latest departed. */
 function findFlight(flights: readonly Flight[], input: string): Flight | undefined {
-  const now = Date.now();
   const callsign = callsignKey(input);
   const rank = ({ dueDate }: Flight) => {
     if (!dueDate) return Number.MAX_SAFE_INTEGER;
-    const ms = Date.parse(dueDate) - now;
+    const ms = Date.parse(dueDate) - now();
     return ms > 0 ? ms : Number.MAX_SAFE_INTEGER - ms;
   };
   return flights.filter((flight) => callsignKey(flight.callsign) === callsign).toSorted((a, b) => rank(a) - rank(b))[0];

@@ -1,6 +1,5 @@
 import type { TripToday } from '@portal/booking-contract';
-import { RetryAlert } from '@portal/design-system';
-import { timeFormat } from '../../app/flight-times.ts';
+import { RetryAlert, timeOfDay } from '@portal/design-system';
 
 interface BoardNoticeProps {
   today: TripToday | undefined;
@@ -8,12 +7,10 @@ interface BoardNoticeProps {
   onRetry: () => unknown;
 }
 
-const snapshotTime = timeFormat({ hour: 'numeric', minute: '2-digit' });
-
 /** Warns that times and gates may be stale while the board is unreachable. */
 export function BoardNotice({ today, retrying, onRetry }: BoardNoticeProps) {
   if (today === undefined || today?.stale === false) return null;
-  const source = today ? `from ${snapshotTime(today.asOf)}` : 'as you booked them';
+  const source = today ? `from ${timeOfDay(today.asOf)}` : 'as you booked them';
   return (
     <RetryAlert
       busy={retrying}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Booking } from '@portal/booking-contract';
 import { act, render, screen } from '@testing-library/react';
 import { CheckIn } from './check-in.tsx';
 
@@ -12,8 +13,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const show = (hours: number | null) =>
-  render(<CheckIn dueDate={hours === null ? null : new Date(now + hours * hour).toISOString()} describedBy="flight" />);
+const show = (hours: number | null, trip: Partial<Booking> = {}) =>
+  render(<CheckIn trip={{ dueDate: hours === null ? null : new Date(now + hours * hour).toISOString(), ...trip }} describedBy="flight" />);
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('check-in', () => {
@@ -49,6 +50,22 @@ describe('check-in', () => {
     expect(screen.getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
     pass(3 * hour);
     expect(screen.getByText('This flight has departed.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
+  });
+
+  it('keeps the link to the gate in the air and after the landing, and counts down to the landing', () => {
+    show(-1, { blockMinutes: 120 });
+    expect(screen.getByText('In the air by its timetable. Lands in about')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('1 h 00 min');
+    expect(screen.getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
+    pass(hour);
+    expect(screen.getByText('This flight has landed.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
+  });
+
+  it('has no link for a flight that left the board', () => {
+    show(20, { today: { asOf: '2030-07-04T12:00:00Z', stale: false, flight: null } });
+    expect(screen.getByText('This flight is no longer on the flight board.')).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 

@@ -1,13 +1,13 @@
+import type { FlightPhase } from '@portal/booking-contract';
 import { placePage } from '@portal/brand';
 import { ButtonLink, color, family, radius, space, type, weight } from '@portal/design-system';
 import { platform } from '@portal/portal-contract';
 import styled from 'styled-components';
-import type { CheckInWindow } from '../../app/check-in-window.ts';
+import type { Trip } from '../../app/trips.ts';
 import { useCheckIn } from './use-check-in.ts';
 
 interface CheckInProps {
-  /** Departure, ISO 8601; null or undefined for a flight that is not scheduled. */
-  dueDate: string | null | undefined;
+  trip: Pick<Trip, 'dueDate' | 'blockMinutes' | 'today'>;
   /** Id of the element that names the flight. */
   describedBy: string;
 }
@@ -16,23 +16,28 @@ interface CheckInProps {
  * Countdown to check-in and the link into the game, where check-in and flight happen. Assistive technology announces changes of the
  * state, but not the countdown.
  */
-export function CheckIn({ dueDate, describedBy }: CheckInProps) {
-  const { state, text, countdown } = useCheckIn(dueDate);
+export function CheckIn({ trip, describedBy }: CheckInProps) {
+  const { phase, text, countdown } = useCheckIn(trip);
   return (
-    <Strip $open={state === 'open'}>
+    <Strip $open={phase === 'check-in'}>
       <div>
         <State aria-live="polite">{text}</State>
         {countdown && <Countdown role="timer">{countdown}</Countdown>}
       </div>
-      <CheckInLink state={state} describedBy={describedBy} />
+      <CheckInLink phase={phase} describedBy={describedBy} />
     </Strip>
   );
 }
 
-/** Link into the game, to check-in or to the gate. Renders nothing before check-in opens and after departure. */
-export function CheckInLink({ state, describedBy }: { state: CheckInWindow['state']; describedBy: string }) {
-  const isOpen = state === 'open';
-  if (!isOpen && state !== 'closed') return null;
+const linkedPhases: readonly FlightPhase[] = ['check-in', 'boarding', 'in-air', 'landed'];
+
+/**
+ * Link into the game, to check-in or to the gate. Renders nothing before check-in opens. It stays after the departure, because a delayed
+ * flight still boards.
+ */
+export function CheckInLink({ phase, describedBy }: { phase: FlightPhase; describedBy: string }) {
+  if (!linkedPhases.includes(phase)) return null;
+  const isOpen = phase === 'check-in';
   return (
     <ButtonLink
       href={placePage(platform.key)}

@@ -53,18 +53,16 @@ describe('/my-trips', () => {
     for (const text of ['Booking Ref', 'ABC123', 'Class', 'Classic Class', 'Route', 'POS-JFK', 'Port of Spain', 'New York'])
       expect(booking.getByText(text)).toBeVisible();
     expect(booking.getByText(/^Confirmation sent to:/)).toHaveTextContent('Confirmation sent to: hopper@mail.example');
-    expect(booking.getByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M/)).toHaveAttribute(
-      'datetime',
-      trips['ABC123']?.dueDate,
-    );
+    const departure = booking.getByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M/).closest('time');
+    expect(departure).toHaveAttribute('datetime', trips['ABC123']?.dueDate);
   });
 
-  it('shows the arrival of a flight, and local times if they differ', async () => {
+  it('shows departure and estimated arrival, the viewer’s clock first and the airport’s second', async () => {
     const far = { ...trips['ABC123'], dueDate: '2030-07-04T14:30:00Z', from: airports.pos, to: airports.lgw, blockMinutes: 555 };
     await open({ ABC123: far as Booking });
     const booking = await card('BW001');
-    expect(booking.getByText('Arrives (estimate)')).toBeVisible();
-    expect(booking.getByText(/Fri, Jul 5, 12:45 AM in London$/)).toBeVisible();
+    expect(booking.getByText('Departs').nextElementSibling).toHaveTextContent('Thu, Jul 4, 2:30 PM UTCThu 10:30 AM AST in Port of Spain');
+    expect(booking.getByText('Arrives').nextElementSibling).toHaveTextContent('about Thu, Jul 4, 11:45 PM UTCFri 12:45 AM GMT+1 in London');
   });
 
   it('leaves out fields that an older booking does not have', async () => {
@@ -96,10 +94,10 @@ describe('/my-trips', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 
-    it('shows a time that was set after the booking, and moves a departed flight to the past trips', async () => {
+    it('shows a time that was set after the booking, and moves a landed flight to the past trips', async () => {
       await open({
         ABC123: { ...upcoming, dueDate: null },
-        FLOWN1: { ...upcoming, flightNumber: 'BW526', today: { ...today, flight: { ...today.flight, dueDate: inHours(-1) } } },
+        FLOWN1: { ...upcoming, flightNumber: 'BW526', today: { ...today, flight: { ...today.flight, dueDate: inHours(-4) } } },
       });
       expect((await card('BW001')).getByText(/^Departure is now set: /)).toBeVisible();
       const past = within(screen.getByRole('heading', { name: 'Past trips' }).closest('section') as HTMLElement);
@@ -125,14 +123,24 @@ describe('/my-trips', () => {
   });
 
   it('shows past trips separately', async () => {
-    await open({ ...trips, FLOWN1: { ...trips['OLD999'], flightNumber: 'BW526', dueDate: inHours(-3) } });
+    await open({ ...trips, FLOWN1: { ...trips['OLD999'], flightNumber: 'BW526', dueDate: inHours(-4) } });
     const heading = await screen.findByRole('heading', { name: 'Past trips' });
     const past = within(heading.closest('section') as HTMLElement);
     expect(past.getByRole('heading', { name: 'BW526' })).toBeVisible();
     expect(past.queryByRole('heading', { name: 'BW001' })).not.toBeInTheDocument();
     expect(past.queryByText(/Check-in/)).not.toBeInTheDocument();
     expect(past.queryByRole('button', { name: 'Add to Calendar' })).not.toBeInTheDocument();
+    expect(past.queryByRole('button', { name: 'Cancel Booking' })).not.toBeInTheDocument();
     expect(past.getByRole('link', { name: 'Boarding Pass' })).toHaveAttribute('href', '/boarding-pass/FLOWN1');
+  });
+
+  it('keeps a departed flight with its gate and the link into the game, but without a cancellation', async () => {
+    await open({ AIR001: { ...trips['ABC123'], gate: '7', blockMinutes: 300, dueDate: inHours(-1) } as Booking });
+    const booking = await card('BW001');
+    expect(screen.queryByRole('heading', { name: 'Past trips' })).not.toBeInTheDocument();
+    expect(booking.getByText('Gate').nextElementSibling).toHaveTextContent('7');
+    expect(booking.getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
+    expect(booking.queryByRole('button', { name: 'Cancel Booking' })).not.toBeInTheDocument();
   });
 
   it('offers to book a flight without a trip', async () => {

@@ -3,7 +3,7 @@ import { ButtonLink, color, Facts, Figures, from, Heading, RouteLine, space } fr
 import { Link } from '@portal/router';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { FlightTime } from '../../app/flight-time.tsx';
+import { Moment } from '../../app/moment.tsx';
 import { CheckIn } from './check-in.tsx';
 import type { ListedTrip } from '../../app/trips.ts';
 
@@ -20,14 +20,14 @@ export function NextTrip({ trip }: { trip: ListedTrip }) {
         <Facts
           min="7rem"
           items={[
-            ['Departs', trip.dueDate ? <FlightTime iso={trip.dueDate} at={trip.from} /> : 'Not scheduled yet'],
+            ['Departs', trip.dueDate ? <Moment iso={trip.dueDate} airport={trip.from} /> : 'Not scheduled yet'],
             ['Gate', trip.gate || 'Not set yet'],
             ['Class', trip.class],
           ]}
         />
       </Flight>
       <Actions>
-        <CheckIn dueDate={trip.dueDate} describedBy={id} />
+        <CheckIn trip={trip} describedBy={id} />
         <ButtonLink as={Link} to={boardingPassPath(trip.ref)} aria-describedby={id} $variant="brand">
           Boarding Pass
         </ButtonLink>

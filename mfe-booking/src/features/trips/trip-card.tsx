@@ -1,4 +1,4 @@
-import { boardingPassPath } from '@portal/booking-contract';
+import { arrivalOf, boardingPassPath, hasDeparted } from '@portal/booking-contract';
 import {
   Button,
   ButtonLink,
@@ -20,8 +20,8 @@ import type { StoredUser } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { FlightTime } from '../../app/flight-time.tsx';
-import { arrivalOf } from '../../app/flight-times.ts';
+import { Moment } from '../../app/moment.tsx';
+import { useNow } from '../../app/use-now.ts';
 import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
 import { CheckIn } from './check-in.tsx';
 import { TripEmail } from './email/trip-email.tsx';
@@ -31,7 +31,7 @@ import { isDated, type ListedTrip, type Trip } from '../../app/trips.ts';
 export interface TripCardProps {
   trip: ListedTrip;
   user: StoredUser;
-  /** The flight has departed, so there is no check-in and no calendar file. */
+  /** The flight has landed, so there is no check-in and no calendar file. */
   past: boolean;
   /** Spans the page. */
   featured: boolean;
@@ -44,6 +44,7 @@ export interface TripCardProps {
 export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: TripCardProps) {
   const id = useId();
   const arrival = arrivalOf(trip);
+  const isOnGround = !hasDeparted(trip, useNow());
   return (
     <Pass $featured={featured}>
       <Body>
@@ -61,8 +62,8 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
         <Facts
           min={featured ? '9.5rem' : '7.5rem'}
           items={[
-            ...(trip.dueDate ? [['Departs', <FlightTime key="departs" iso={trip.dueDate} at={trip.from} />] as const] : []),
-            ...(arrival ? [['Arrives (estimate)', <FlightTime key="arrives" iso={arrival} at={trip.to} />] as const] : []),
+            ...(trip.dueDate ? [['Departs', <Moment key="departs" iso={trip.dueDate} airport={trip.from} />] as const] : []),
+            ...(arrival ? [['Arrives', <Moment key="arrives" iso={arrival} airport={trip.to} isEstimate />] as const] : []),
             ...(trip.gate && !past ? [['Gate', trip.gate] as const] : []),
             ...(trip.aircraft ? [['Aircraft', trip.aircraft] as const] : []),
             ['Class', trip.class],
@@ -73,15 +74,17 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
       </Body>
       <Stub>
         <Perforation />
-        {!past && <CheckIn dueDate={trip.dueDate} describedBy={id} />}
+        {!past && <CheckIn trip={trip} describedBy={id} />}
         <Actions>
           <ButtonLink as={Link} to={boardingPassPath(trip.ref)} aria-describedby={id} $variant="brand">
             Boarding Pass
           </ButtonLink>
           {!past && isDated(trip) && <CalendarButton onSave={({ saveTrip }) => saveTrip(trip)} describedBy={id} />}
-          <Button variant="secondary" aria-describedby={id} onClick={() => onCancel(trip)} onPointerEnter={onPrepare} onFocus={onPrepare}>
-            Cancel Booking
-          </Button>
+          {isOnGround && (
+            <Button variant="secondary" aria-describedby={id} onClick={() => onCancel(trip)} onPointerEnter={onPrepare} onFocus={onPrepare}>
+              Cancel Booking
+            </Button>
+          )}
         </Actions>
       </Stub>
     </Pass>

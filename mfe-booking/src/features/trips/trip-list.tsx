@@ -4,6 +4,7 @@ import { illustrations } from '@portal/design-system/illustrations';
 import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
+import { useNow } from '../../app/use-now.ts';
 import { TripCard, type TripCardProps } from './trip-card.tsx';
 import { orderTrips, type ListedTrip } from '../../app/trips.ts';
 
@@ -16,7 +17,7 @@ interface TripListProps extends ListedCardProps {
 }
 
 export function TripList({ bookings, unreadable, ...card }: TripListProps) {
-  const { upcoming, past } = orderTrips(bookings);
+  const { upcoming, past } = orderTrips(bookings, useNow());
   if (upcoming.length + past.length === 0) return <NoTrips unreadable={unreadable} />;
   return (
     <Stack $gap="xl">

@@ -1,12 +1,15 @@
+import { isCurrent } from '@portal/booking-contract';
 import { chatInvite } from '@portal/brand';
 import { color, family, radius, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import { changeText, tripChanges } from './trip-changes.ts';
-import { isPast, type ListedTrip } from '../../app/trips.ts';
+import { useNow } from '../../app/use-now.ts';
+import type { ListedTrip } from '../../app/trips.ts';
 
 /** Shows how the board differs from the booking: changed facts, or a flight that is no longer listed. Renders nothing for a past trip. */
 export function TripNotices({ trip }: { trip: ListedTrip }) {
-  if (isPast(trip)) return null;
+  const now = useNow();
+  if (!isCurrent(trip, now)) return null;
   if (trip.today?.flight === null) return <NotOnBoard />;
   const changes = tripChanges(trip);
   if (changes.length === 0) return null;

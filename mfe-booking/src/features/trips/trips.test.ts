@@ -12,16 +12,20 @@ const booking = (dueDate?: string | null): Booking => ({
 });
 
 describe('orderTrips', () => {
-  it('sorts upcoming trips soonest first and undated last, and past trips latest first', () => {
-    const { upcoming, past } = orderTrips({
-      LATER1: booking(inHours(30)),
-      NODATE: booking(),
-      NULL01: booking(null),
-      FLOWN1: booking(inHours(-50)),
-      NEXT01: booking(inHours(2)),
-      FLOWN2: booking(inHours(-3)),
-    });
-    expect(upcoming.map(({ ref }) => ref)).toEqual(['NEXT01', 'LATER1', 'NODATE', 'NULL01']);
+  it('sorts trips until their landing soonest first and undated last, and past trips latest first', () => {
+    const { upcoming, past } = orderTrips(
+      {
+        LATER1: booking(inHours(30)),
+        NODATE: booking(),
+        NULL01: booking(null),
+        FLOWN1: booking(inHours(-50)),
+        AIR001: { ...booking(inHours(-4)), blockMinutes: 300 },
+        NEXT01: booking(inHours(2)),
+        FLOWN2: { ...booking(inHours(-3)), blockMinutes: 120 },
+      },
+      Date.now(),
+    );
+    expect(upcoming.map(({ ref }) => ref)).toEqual(['AIR001', 'NEXT01', 'LATER1', 'NODATE', 'NULL01']);
     expect(past.map(({ ref }) => ref)).toEqual(['FLOWN2', 'FLOWN1']);
   });
 });

@@ -1,36 +1,31 @@
-import { useEffect, useState } from 'react';
-import { checkInWindow, type CheckInWindow } from '../../app/check-in-window.ts';
-import { countdownText } from '../../app/countdown-text.ts';
+import { flightPhase, type FlightPhase, hasDeparted } from '@portal/booking-contract';
+import { countdownText } from '../../app/flight-times.ts';
+import type { Trip } from '../../app/trips.ts';
+import { useNow } from '../../app/use-now.ts';
+
+const departed = 'This flight has departed.';
 
 const texts = {
   undated: 'Check-in opens a day before departure, once the flight is scheduled.',
-  early: 'Check-in opens in',
-  open: 'Check-in is open. It closes in',
-  closed: 'Check-in has closed. Departure in',
-  departed: 'This flight has departed.',
-} as const satisfies Record<CheckInWindow['state'], string>;
+  booked: 'Check-in opens in',
+  'check-in': 'Check-in is open. It closes in',
+  boarding: 'Check-in has closed. Departure in',
+  'in-air': 'In the air by its timetable. Lands in about',
+  landed: 'This flight has landed.',
+  cancelled: 'This flight is no longer on the flight board.',
+} as const satisfies Record<FlightPhase, string>;
 
 interface CheckInNow {
-  state: CheckInWindow['state'];
+  phase: FlightPhase;
   text: string;
-  /** '16 h 07 min' until the state ends; undefined for a state without an end. */
+  /** '16 h 07 min' until the phase ends; undefined for a phase without an end. */
   countdown: string | undefined;
 }
 
-/** Follows the check-in of a flight by the second. @param dueDate departure, ISO 8601; null or undefined if it is not scheduled */
-export function useCheckIn(dueDate: string | null | undefined): CheckInNow {
-  const now = useSeconds(Boolean(dueDate));
-  const window = checkInWindow(dueDate, now);
-  return { state: window.state, text: texts[window.state], countdown: 'until' in window ? countdownText(window.until - now) : undefined };
-}
-
-/** The current time in milliseconds since the epoch, updated every second while `isTicking`. */
-function useSeconds(isTicking: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isTicking) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [isTicking]);
-  return now;
+/** Follows the phases of a trip by the second. */
+export function useCheckIn(trip: Pick<Trip, 'dueDate' | 'blockMinutes' | 'today'>): CheckInNow {
+  const now = useNow(1_000);
+  const { phase, until } = flightPhase(trip, now);
+  const isUnknown = trip.blockMinutes === undefined && hasDeparted(trip, now);
+  return { phase, text: isUnknown ? departed : texts[phase], countdown: until === undefined ? undefined : countdownText(until - now) };
 }

@@ -1,3 +1,4 @@
+import { now } from '@portal/api-client';
 import type { WaitingPlace } from '@portal/booking-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
@@ -14,10 +15,10 @@ interface MissingOffer {
   at: number;
 }
 
-/** Milliseconds by which the browser's clock may be behind the server's. */
+/** Milliseconds. `now` may be behind the server by some seconds. */
 const clockLag = 15_000;
 
-const isOver = ({ confirmBy }: WaitingPlace, now: number) => confirmBy !== undefined && Date.parse(confirmBy) <= now + clockLag;
+const isOver = ({ confirmBy }: WaitingPlace) => confirmBy !== undefined && Date.parse(confirmBy) <= now() + clockLag;
 const isAmong = (places: readonly WaitingPlace[], { flight }: WaitingPlace) => places.some((place) => place.flight.id === flight.id);
 
 /**
@@ -27,14 +28,14 @@ const isAmong = (places: readonly WaitingPlace[], { flight }: WaitingPlace) => p
 export function useShownPlaces(user: StoredUser): ShownPlace[] {
   const { userId } = user;
   const cache = useQueryClient();
-  const { data: places = none } = useQuery(placesQuery(user));
+  const { data: places = none, dataUpdatedAt: placesReadAt } = useQuery(placesQuery(user));
   const { data: trips = {}, dataUpdatedAt, errorUpdatedAt } = useQuery(tripsQuery(user));
   const [lastPlaces, setLastPlaces] = useState(places);
   const [missing, setMissing] = useState<readonly MissingOffer[]>([]);
   if (places !== lastPlaces) {
     // During render, so that no place leaves the page and comes back: its live region would be a new one.
     setLastPlaces(places);
-    setMissing([...missing, ...missingOffers(lastPlaces, places)].filter(({ offer }) => !isAmong(places, offer)));
+    setMissing([...missing, ...missingOffers(lastPlaces, places, placesReadAt)].filter(({ offer }) => !isAmong(places, offer)));
   }
   useEffect(() => {
     if (missing.length > 0) void cache.invalidateQueries({ queryKey: tripsKey(userId) });
@@ -52,8 +53,8 @@ export function useShownPlaces(user: StoredUser): ShownPlace[] {
 
 const none: readonly WaitingPlace[] = [];
 
-function missingOffers(before: readonly WaitingPlace[], places: readonly WaitingPlace[], at = Date.now()): MissingOffer[] {
-  return before.filter((offer) => isOver(offer, at) && !isAmong(places, offer)).map((offer) => ({ offer, at }));
+function missingOffers(before: readonly WaitingPlace[], places: readonly WaitingPlace[], at: number): MissingOffer[] {
+  return before.filter((offer) => isOver(offer) && !isAmong(places, offer)).map((offer) => ({ offer, at }));
 }
 
 const departureOf = ({ flight: { dueDate } }: WaitingPlace) => (dueDate ? Date.parse(dueDate) : Number.MAX_VALUE);

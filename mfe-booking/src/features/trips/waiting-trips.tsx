@@ -1,16 +1,15 @@
-import { bookingMessages, isFull, isWaitingListOpen, scheduleNote, type WaitingPlace } from '@portal/booking-contract';
+import { now } from '@portal/api-client';
+import { bookingMessages, isFull, isWaitingListOpen, momentText, scheduleNote, type WaitingPlace } from '@portal/booking-contract';
 import { Alert, Button, Cluster, Heading, RetryAlert, space, Stack } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { departure, timeFormat } from '../../app/flight-times.ts';
 import { placesQuery, placeText, useLeave } from '../../app/waiting-list.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
 import { useShownPlaces, type ShownPlace } from './use-shown-places.ts';
 
-const localTime = timeFormat(departure);
 const texts = bookingMessages.waitingList;
 
 interface WaitingTripsProps {
@@ -89,17 +88,17 @@ function Place({ place, busy, onLeave, onBook, onPrepare }: PlaceProps) {
       }
     >
       <p id={text}>{isEnded ? `${endedText(place)} ${nextStep(place).text}` : placeText(place)}</p>
-      <p>{dueDate ? `Departs ${localTime(dueDate)}` : scheduleNote(flight)}</p>
+      <p>{dueDate ? `Departs ${momentText(dueDate, flight.from)}` : scheduleNote(flight, now())}</p>
     </Alert>
   );
 }
 
-const endedText = ({ confirmBy = '' }: WaitingPlace) => `This offer has ended. We held a seat for you until ${localTime(confirmBy)}.`;
+const endedText = ({ confirmBy = '' }: WaitingPlace) => `This offer has ended. We held a seat for you until ${momentText(confirmBy)}.`;
 
 /** The member's next step after an offer has ended. Without a label there is none. */
 function nextStep({ flight }: WaitingPlace): { text: string; label?: string } {
   if (!isFull(flight)) return { text: 'You can still book if a seat is free.', label: 'Book This Flight' };
-  if (isWaitingListOpen(flight, Date.now())) return { text: 'You can join the waiting list again.', label: 'Join Waiting List' };
+  if (isWaitingListOpen(flight, now())) return { text: 'You can join the waiting list again.', label: 'Join Waiting List' };
   return { text: texts.closed };
 }
 

@@ -33,17 +33,7 @@ const waiting: WorkspaceQueue[] = [
     address: '/flight-desk?show=gaps',
   },
 ];
-const parsed = {
-  reason: 'Fly hack',
-  moderator: 'KaieteurKid',
-  otherMember: 'PanyardPearl',
-  duration: '3 days',
-  otherDate: '7/4/25',
-  otherLines: [
-    { key: 'Evidence', value: 'https://proof.example.test/1' },
-    { key: null, value: 'He laughed.' },
-  ],
-};
+const parsed = { reason: 'Fly hack', moderator: 'KaieteurKid', otherMember: 'PanyardPearl', duration: '3 days', otherDate: '7/4/25' };
 const luke = appeal({ appealReason: 'See https://clips.example.test/v/1', moderator: 'Unknown', parsed });
 const ivy = appeal({ id: cardId(8), cardName: 'Ivy', username: 'Ivy', type: 'mute', submittedAt: daysAgo(1) });
 const review = (fields: Partial<AppealReview> = {}): AppealReview => ({
@@ -194,8 +184,6 @@ describe('the list of cases', () => {
     await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     const detail = theCase();
     for (const text of ['KaieteurKid', 'On the card: PanyardPearl', 'The text says 7/4/25', '3 days', 'clips.example.test'])
-      expect(detail.getByText(text)).toBeVisible();
-    for (const text of ['Evidence', 'https://proof.example.test/1', 'proof.example.test', 'He laughed.'])
       expect(detail.getByText(text)).toBeVisible();
     expect(detail.queryByText('Unknown')).not.toBeInTheDocument();
     expect(detail.queryByRole('link', { name: /clips/ })).not.toBeInTheDocument();

@@ -69,12 +69,12 @@ describe('the booking dialog of a guest', () => {
 });
 
 describe('the times of a flight', () => {
-  it('appear in each step in the zones of both airports, with an estimated arrival', async () => {
+  it('appear in each step by both clocks, with an estimated arrival', async () => {
     const fields = { dueDate: '2130-07-04T23:30:00Z', from: airports.pos, to: airports.lgw, blockMinutes: 555 };
     const { user } = await openDialog({ [bookingApi.flights]: flightsReply([flight(fields)]) });
     const expectTimes = () => {
-      expect(screen.getByRole('dialog')).toHaveTextContent(/Departs 7:30\sPMTue, Jul 4, Port of Spain time11:30\sPM your time/);
-      expect(screen.getByRole('dialog')).toHaveTextContent(/Arrives 9:45\sAM \+1, the next dayWed, Jul 5, London timeestimate/);
+      expect(screen.getByRole('dialog')).toHaveTextContent('Departs 11:30 PM UTCTue, Jul 4Tue 7:30 PM AST');
+      expect(screen.getByRole('dialog')).toHaveTextContent('Arrives about 8:45 AM UTCWed, Jul 5Wed 9:45 AM GMT+1');
     };
     expectTimes();
     await user.click(selectButton('Classic Class'));

@@ -1,4 +1,4 @@
-import { hasStatus, request } from '@portal/api-client';
+import { hasStatus, now, request } from '@portal/api-client';
 import {
   bookingApi,
   bookingLimits,
@@ -68,7 +68,7 @@ export async function redeemVoucher(member: Member, flight: Flight, input: strin
 }
 
 async function flightProblem({ username }: Member, flight: Flight): Promise<Problem | undefined> {
-  if (flightState(flight) !== 'open') return departed;
+  if (flightState(flight, now()) !== 'open') return departed;
   return (await checkExistingBooking(username, flight.callsign)) ? alreadyBooked : undefined;
 }
 

@@ -1,9 +1,8 @@
-import { flightMessages, type Airport, type Flight } from '@portal/booking-contract';
+import { arrivalOf, flightMessages, type Flight } from '@portal/booking-contract';
 import { color, Facts, family, RouteLine, space, Stack, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { clockAt, DayMark, daysBetween } from '../../../app/airport-clock.tsx';
-import { arrivalOf } from '../../../app/flight-times.ts';
+import { Moment } from '../../../app/moment.tsx';
 
 /** The flight of the first step: callsign, route text, cities and times. */
 export const FlightHead = ({ flight }: { flight: Flight }) => (
@@ -48,7 +47,7 @@ const Name = styled.p`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** Departure and arrival in the zones of their airports. Goes below a `RouteLine`, with each time under its city. */
+/** Departure and arrival. Goes below a `RouteLine`, with each time under its city. */
 function FlightSchedule({ flight }: { flight: Flight }) {
   const { dueDate, from, to } = flight;
   if (!dueDate) return <Undated>{flightMessages.notScheduled}</Undated>;
@@ -56,52 +55,17 @@ function FlightSchedule({ flight }: { flight: Flight }) {
   return (
     <Ends>
       <div>
-        <EndTime label="Departs" iso={dueDate} at={from} />
-        <OwnTime iso={dueDate} at={from} />
+        <VisuallyHidden>Departs </VisuallyHidden>
+        <Moment iso={dueDate} airport={from} look="stack" />
       </div>
       {arrival && (
         <div>
-          <EndTime label="Arrives" iso={arrival} at={to} days={daysBetween([dueDate, arrival], [from, to])} />
-          <Note>estimate</Note>
+          <VisuallyHidden>Arrives </VisuallyHidden>
+          <Moment iso={arrival} airport={to} look="stack" isEstimate />
         </div>
       )}
     </Ends>
   );
-}
-
-interface EndTimeProps {
-  label: string;
-  /** ISO 8601. */
-  iso: string;
-  at: Airport | undefined;
-  /** Calendar days after the departure. */
-  days?: number;
-}
-
-/** '2:30 PM +1' above 'Sat, Jul 4'. */
-function EndTime({ label, iso, at, days = 0 }: EndTimeProps) {
-  const { time, day } = clockAt(iso, at);
-  return (
-    <time dateTime={iso}>
-      <VisuallyHidden>{`${label} `}</VisuallyHidden>
-      <Time>
-        <span>{time}</span>
-        {days !== 0 && <DayMark days={days} />}
-      </Time>
-      <Day>
-        <span>{day}</span>
-        <VisuallyHidden>{at ? `, ${at.city} time` : ', your time'}</VisuallyHidden>
-      </Day>
-    </time>
-  );
-}
-
-/** The departure in the viewer's zone, if it differs from the airport's. */
-function OwnTime({ iso, at }: { iso: string; at: Airport | undefined }) {
-  const [there, here] = [clockAt(iso, at), clockAt(iso)];
-  const sameDay = there.day === here.day;
-  if (sameDay && there.time === here.time) return null;
-  return <Note>{`${sameDay ? here.time : `${here.time}, ${here.day},`} your time`}</Note>;
 }
 
 const Ends = styled.div`
@@ -113,17 +77,14 @@ const Ends = styled.div`
   > :last-child:not(:first-child) {
     text-align: end;
   }
-`;
-
-const Time = styled.span`
-  display: block;
-  font: ${weight.semibold} ${type.body} ${family.text};
-  font-variant-numeric: inherit;
-`;
-
-const Day = styled.span`
-  display: block;
-  font: ${weight.medium} ${type.small} ${family.text};
+  time {
+    font: ${weight.medium} ${type.small} ${family.text};
+    font-variant-numeric: inherit;
+  }
+  time b {
+    font: ${weight.semibold} ${type.body} ${family.text};
+    font-variant-numeric: inherit;
+  }
 `;
 
 const Note = styled.p`

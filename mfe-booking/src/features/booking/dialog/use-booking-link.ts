@@ -1,3 +1,4 @@
+import { now } from '@portal/api-client';
 import { bookQuery, flightState, type Flight } from '@portal/booking-contract';
 import { useSearchParams } from '@portal/router';
 import { useEffect, useRef } from 'react';
@@ -21,6 +22,6 @@ export function useBookingLink(flight: Flight, open: (flight: Flight) => void): 
       },
       { replace: true, preventScrollReset: true },
     );
-    if (flightState(flight) === 'open') open(flight);
+    if (flightState(flight, now()) === 'open') open(flight);
   }, [flight, isRequested, open, setQuery]);
 }

@@ -17,7 +17,7 @@ describe('findFlights', () => {
       to: airports.lgw,
     }),
   ];
-  const matches = (text: string) => findFlights(flights, { ...noFilter, text }).map(({ id }) => id);
+  const matches = (text: string) => findFlights(flights, { ...noFilter, text }, Date.now()).map(({ id }) => id);
 
   it.each([
     ['bw600', ['b']],
@@ -44,7 +44,7 @@ describe('the options of the filters', () => {
     flight({ id: 'b', from: airports.pos, to: airports.lgw, aircraft: 'ATR 72-600' }),
     flight({ id: 'c', departure: 'Crown Reef', destination: 'Unknown', aircraft: 'ATR 72-600' }),
   ];
-  const matches = (filter: object) => findFlights(flights, { ...noFilter, ...filter }).map(({ id }) => id);
+  const matches = (filter: object) => findFlights(flights, { ...noFilter, ...filter }, Date.now()).map(({ id }) => id);
 
   it('list each value of the flights once, airports by city and code', () => {
     expect(filterOptions(flights, noFilter)).toEqual({
@@ -115,7 +115,7 @@ it('counts a day from midnight to midnight on the calendar of the viewer', () =>
     flight({ id: 'first', dueDate: new Date(2030, 6, 4, 0, 1).toISOString() }),
     flight({ id: 'last', dueDate: new Date(2030, 6, 4, 23, 59).toISOString() }),
   ];
-  expect(findFlights(flights, { ...noFilter, date: '2030-07-04' })).toEqual(flights);
+  expect(findFlights(flights, { ...noFilter, date: '2030-07-04' }, Date.now())).toEqual(flights);
 });
 
 describe('groupFlights', () => {

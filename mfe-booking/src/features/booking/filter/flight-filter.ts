@@ -20,7 +20,7 @@ export const noFilter: FlightFilter = { text: '', from: '', to: '', date: '', ai
 export const endKey = (airport: Airport | undefined, text: string) => airport?.iata ?? text;
 
 /** Returns the flights that match the filter, ignoring case. */
-export function findFlights(flights: readonly Flight[], filter: FlightFilter, now: number = Date.now()): Flight[] {
+export function findFlights(flights: readonly Flight[], filter: FlightFilter, now: number): Flight[] {
   const text = filter.text.trim().toLowerCase();
   const codes = new Set(flights.flatMap(({ from, to }) => [from?.iata, to?.iata]));
   const matchesFrom = endMatcher(filter.from, codes);
@@ -83,7 +83,7 @@ interface FlightGroup {
 }
 
 /** Sorts flights and groups them under headings. @param order see `flightOrders`; any other text sorts by departure */
-export function groupFlights(flights: readonly Flight[], order: string, now: number = Date.now()): FlightGroup[] {
+export function groupFlights(flights: readonly Flight[], order: string, now: number): FlightGroup[] {
   const inTime = flights.toSorted(byDeparture);
   if (order === 'destination') {
     const byCity = Map.groupBy(inTime, ({ to, destination }) => to?.city ?? destination);

@@ -1,8 +1,7 @@
-import { rollCallOpensAt, rollCallTexts, type Flight } from '@portal/booking-contract';
+import { momentText, rollCallOpensAt, rollCallTexts, type Flight } from '@portal/booking-contract';
 import { Cluster, color, Heading, radius, RetryAlert, Stack, Text, timeOfDay } from '@portal/design-system';
 import { hasStatus } from '@portal/api-client';
 import styled from 'styled-components';
-import { fullDeparture, timeFormat } from '../../../app/flight-times.ts';
 import { Toggle } from '../../../app/toggle.tsx';
 import type { RollCall } from './use-roll-call.ts';
 
@@ -63,14 +62,11 @@ export function RollCallBar({ flight, roll, total, count, isFiltered, onFilter }
   );
 }
 
-/** 'Wed, Jul 3, 2:30 PM AST' */
-const fullTime = timeFormat(fullDeparture);
-
 function hintOf(flight: Flight, { state }: RollCall): string {
   if (state === 'over') return rollCallTexts.over;
   const opensAt = rollCallOpensAt(flight);
   if (state === 'open' || opensAt === undefined) return 'Tick each passenger at the gate. The arrow keys move along the list.';
-  return `${rollCallTexts.early} For this flight that is ${fullTime(new Date(opensAt).toISOString())}.`;
+  return `${rollCallTexts.early} For this flight that is ${momentText(opensAt, flight.from)}.`;
 }
 
 const Track = styled.div`

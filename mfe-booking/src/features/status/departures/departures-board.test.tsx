@@ -19,7 +19,7 @@ describe('the departures board', () => {
     const table = await board(name);
     const row = within(table.getByRole('row', { name: /New York/ }));
     expect(row.getByRole('link', { name: /^New York.*, flight BW001$/ })).toHaveAttribute('href', '/flights/card-1');
-    for (const text of ['7', 'Departs soon', 'BW001']) expect(row.getByText(text)).toBeInTheDocument();
+    for (const text of ['7', 'Boarding', 'BW001']) expect(row.getByText(text)).toBeInTheDocument();
     expect(row.getByText(/from Port of Spain/)).toBeInTheDocument();
     expect(table.getByRole('row', { name: /Georgetown/ })).toHaveTextContent('Departed');
     expect(table.getByRole('rowheader', { name: 'Departed' })).toBeInTheDocument();

@@ -40,7 +40,7 @@ export function DeparturesCard({ title, reading, empty, isEmpty, minHeight, chil
       {data && (isEmpty ? <p>{empty}</p> : children)}
       {(data || error) && (
         <Foot>
-          <small>Times are in your time zone.</small>
+          <small>Your own time comes first, then the time at the airport.</small>
           {action}
         </Foot>
       )}

@@ -1,6 +1,6 @@
+import type { FlightPhase } from '@portal/booking-contract';
 import { color, family, from, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
-import type { FlightPhase } from '../../../app/flight-phase.ts';
 
 /** A table on dark ground, like an airport's board. On a phone the callsign and the gate move below the status. */
 export const Table = styled.table`
@@ -63,9 +63,12 @@ export const TimeCell = styled.td`
   color: ${color.accent};
   font: ${weight.bold} ${type.lead} ${family.display};
   font-variant-numeric: tabular-nums lining-nums;
-  white-space: nowrap;
+  time > span {
+    font: ${weight.regular} ${type.caption} ${family.text};
+  }
   ${from.tablet} {
     width: 8.5rem;
+    white-space: nowrap;
   }
 `;
 
@@ -125,10 +128,12 @@ export const Narrow = styled.span`
 
 const stateColors: Record<FlightPhase, string> = {
   undated: color.onDeepMuted,
-  early: color.onDeep,
-  open: color.deepAccent,
-  closed: color.accent,
-  departed: color.onDeepMuted,
+  booked: color.onDeep,
+  'check-in': color.deepAccent,
+  boarding: color.accent,
+  'in-air': color.onDeep,
+  landed: color.onDeepMuted,
+  cancelled: color.accent,
 };
 
 export const StateText = styled.span<{ $phase: FlightPhase }>`

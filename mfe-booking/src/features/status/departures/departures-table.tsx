@@ -1,8 +1,8 @@
-import { bookFlightPath, flightPath, flightState, type Flight } from '@portal/booking-contract';
+import { bookFlightPath, flightPath, flightPhase, flightState, type Flight } from '@portal/booking-contract';
 import { Figures, VisuallyHidden } from '@portal/design-system';
 import { Link } from '@portal/router';
-import { clockAt } from '../../../app/airport-clock.tsx';
-import { phaseLooks, phaseOf } from '../../../app/flight-phase.ts';
+import { phaseLook } from '../../../app/flight-phase.ts';
+import { Moment } from '../../../app/moment.tsx';
 import type { DepartureGroup } from './departures.ts';
 import { Book, City, Code, GroupRow, Narrow, StateText, Table, TimeCell, Wide } from './departures-table.styles.ts';
 
@@ -15,7 +15,7 @@ interface DeparturesTableProps {
   now: number;
 }
 
-/** Departures like on an airport's board, each with a link to its page. Times are in the viewer's zone. */
+/** Departures like on an airport's board, each with a link to its page. */
 export const DeparturesTable = ({ groups, caption, withDays = false, now }: DeparturesTableProps) => (
   <Table>
     <caption>
@@ -53,15 +53,11 @@ export const DeparturesTable = ({ groups, caption, withDays = false, now }: Depa
 
 function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: string }; withDay: boolean; now: number }) {
   const { id, callsign, dueDate, gate } = flight;
-  const phase = phaseOf(flight, now);
-  const { time, day } = clockAt(dueDate);
+  const [label] = phaseLook(flight, now);
   return (
     <tr>
       <TimeCell>
-        <time dateTime={dueDate}>
-          {withDay && <small>{day}</small>}
-          <span>{time}</span>
-        </time>
+        <Moment iso={dueDate} airport={flight.from} look={withDay ? 'stack' : 'clock'} isOnDeep />
       </TimeCell>
       <th scope="row">
         <City as={Link} to={flightPath(id)}>
@@ -79,7 +75,7 @@ function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: strin
       </Wide>
       <Wide>{gate}</Wide>
       <td>
-        <StateText $phase={phase}>{phaseLooks[phase][0]}</StateText>
+        <StateText $phase={flightPhase(flight, now).phase}>{label}</StateText>
         <Narrow as="small">{`${callsign}, gate ${gate}`}</Narrow>
         {flightState(flight, now) === 'open' && (
           <Book as={Link} to={bookFlightPath(id)}>

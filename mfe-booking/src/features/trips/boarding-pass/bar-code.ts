@@ -1,4 +1,4 @@
-import type { CabinClassName } from '@portal/booking-contract';
+import { type CabinClassName, dayIn } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { encode } from 'bcbp';
 import type { Trip } from '../../../app/trips.ts';
@@ -56,8 +56,7 @@ function flightNumberOf(callsign: string): { number: string; suffix: string } {
 function optionalDate<Key extends string>(key: Key, iso: string | null | undefined, timeZone = 'UTC'): Partial<Record<Key, Date>> {
   const time = iso ? Date.parse(iso) : NaN;
   if (Number.isNaN(time)) return {};
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
-  return { [key]: new Date(`${day}T00:00:00Z`) } as Partial<Record<Key, Date>>;
+  return { [key]: new Date(`${dayIn(time, timeZone)}T00:00:00Z`) } as Partial<Record<Key, Date>>;
 }
 
 /** Length of the name field. */

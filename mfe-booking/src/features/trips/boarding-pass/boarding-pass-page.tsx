@@ -1,4 +1,4 @@
-import { bookingPages } from '@portal/booking-contract';
+import { bookingPages, momentText } from '@portal/booking-contract';
 import {
   Breadcrumb,
   Button,
@@ -18,7 +18,6 @@ import { useQuery } from '@portal/query';
 import { Link, useParams } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import styled, { createGlobalStyle } from 'styled-components';
-import { timeFormat } from '../../../app/flight-times.ts';
 import { withRemoteData } from '../../../app/remote-data.ts';
 import { BoardNotice } from '../board-notice.tsx';
 import { CalendarButton } from '../../../app/calendar/calendar-button.tsx';
@@ -96,15 +95,13 @@ interface SavedCopyProps {
   onRetry: () => unknown;
 }
 
-const savedTime = timeFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-
 const SavedCopy = ({ savedPass, user, bookingRef, retrying, onRetry }: SavedCopyProps) => (
   <>
     <Above data-screen-only>
       <RetryAlert
         busy={retrying}
         onRetry={onRetry}
-      >{`Saved copy from ${savedTime(savedPass.savedAt)}. Gate and time may have changed.`}</RetryAlert>
+      >{`Saved copy from ${momentText(savedPass.savedAt)}. Gate and time may have changed.`}</RetryAlert>
     </Above>
     <BoardingPass trip={toTrip(bookingRef, savedPass.booking)} passenger={user} />
   </>

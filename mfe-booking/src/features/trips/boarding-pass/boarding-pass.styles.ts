@@ -85,6 +85,10 @@ export const Side = styled.div<{ $last: boolean }>`
   text-align: ${({ $last }) => ($last ? 'end' : 'start')};
   max-width: 18ch;
   time {
+    font: ${weight.regular} ${type.small} ${family.text};
+    ${figures}
+  }
+  time b {
     font: ${weight.semibold} ${type.body} ${family.text};
     ${figures}
   }

@@ -1,11 +1,12 @@
-import { type Airport, flightMessages, simulationMark } from '@portal/booking-contract';
+import { type Airport, arrivalOf, flightMessages, readClock, simulationMark } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { logoMark } from '@portal/brand/logo';
 import { heroUrl } from '@portal/brand/hero';
 import { sceneUrl } from '@portal/brand/scenes';
 import { color, Facts, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
-import { arrivalOf, durationText } from '../../../app/flight-times.ts';
+import { durationText } from '../../../app/flight-times.ts';
+import { Moment } from '../../../app/moment.tsx';
 import type { Trip } from '../../../app/trips.ts';
 import { barCode } from './bar-code.ts';
 import {
@@ -34,7 +35,7 @@ interface BoardingPassProps {
   passenger: Pick<StoredUser, 'displayName' | 'username'>;
 }
 
-/** A boarding pass: a picture of the destination, the flight in local times, and a stub with the bar code of Resolution 792. */
+/** A boarding pass: a picture of the destination, the flight's times, and a stub with the bar code of Resolution 792. */
 export const BoardingPass = ({ trip, passenger }: BoardingPassProps) => (
   <Paper data-paper aria-label={`Boarding pass for ${trip.flightNumber}, booking ${trip.ref}`}>
     <Main>
@@ -57,15 +58,21 @@ export const BoardingPass = ({ trip, passenger }: BoardingPassProps) => (
 );
 
 function factsOf(trip: Trip, passengerName: string): (readonly [label: string, value: string])[] {
-  const { dueDate, gate, aircraft, from } = trip;
+  const { dueDate, gate, aircraft } = trip;
   return [
     ['Passenger', passengerName],
     ['Flight', trip.flightNumber],
-    ['Date', dueDate ? dayAt(dueDate, from?.zone) : flightMessages.notScheduled],
+    ['Date', dueDate ? dayText(dueDate) : flightMessages.notScheduled],
     ...(gate ? [['Gate', gate] as const] : []),
     ...(aircraft ? [['Aircraft', aircraft] as const] : []),
     ['Seat', 'Any in your cabin'],
   ];
+}
+
+/** 'Fri, Jul 4, 2026' on the viewer's calendar. */
+function dayText(iso: string): string {
+  const { weekday, date, year } = readClock(iso);
+  return `${weekday}, ${date}, ${year}`;
 }
 
 /** SVG path of a plane that points right, for a view box of 24. */
@@ -83,7 +90,7 @@ const Route = ({ trip }: { trip: Trip }) => (
       <VisuallyHidden> to </VisuallyHidden>
       {trip.blockMinutes !== undefined && <span>{`about ${durationText(trip.blockMinutes)}`}</span>}
     </Track>
-    <End last airport={trip.to} place={trip.destination} time={arrivalOf(trip)} />
+    <End last isEstimate airport={trip.to} place={trip.destination} time={arrivalOf(trip)} />
   </Ends>
 );
 
@@ -94,14 +101,15 @@ interface EndProps {
   /** Departure or arrival, ISO 8601. */
   time: string | undefined;
   last?: boolean;
+  isEstimate?: boolean;
 }
 
-/** Departure or arrival: airport code, city and local time. */
-const End = ({ airport, place, time, last = false }: EndProps) => (
+/** Departure or arrival: airport code, city and time. */
+const End = ({ airport, place, time, last = false, isEstimate = false }: EndProps) => (
   <Side $last={last}>
     <IataCode>{airport?.iata ?? (place || '· · ·')}</IataCode>
     {airport && <Place>{placeName(airport)}</Place>}
-    {time && <time dateTime={time}>{clockAt(time, airport?.zone)}</time>}
+    {time && <Moment iso={time} airport={airport} look="stack" isEstimate={isEstimate} />}
   </Side>
 );
 
@@ -145,24 +153,6 @@ const Airline = () => (
     {airline.wordmark}
   </Mark>
 );
-
-const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
-const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-
-/** Formats in the zone, or in the viewer's own zone if it is missing or this browser does not know it. */
-function format(iso: string, parts: Intl.DateTimeFormatOptions, timeZone: string | undefined): string {
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(new Date(iso));
-  } catch {
-    return new Intl.DateTimeFormat('en-US', parts).format(new Date(iso));
-  }
-}
-
-/** 'Fri, Jul 4, 2026' in a zone. */
-const dayAt = (iso: string, timeZone: string | undefined) => format(iso, day, timeZone);
-
-/** '2:30 PM AST' in a zone. */
-const clockAt = (iso: string, timeZone: string | undefined) => format(iso, clock, timeZone);
 
 const sceneByCity: Record<string, string> = {
   'New York': sceneUrl.newYork,

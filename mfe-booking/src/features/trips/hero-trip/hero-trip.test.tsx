@@ -30,20 +30,27 @@ const band = () => screen.getByRole('region', { name: 'Your next trip' });
 const isAboveTheForm = () => Boolean(band().compareDocumentPosition(screen.getByRole('tablist')) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 describe("the home panel of a member's next trip", () => {
-  it('opens with the next flight, in the zones of both airports', async () => {
+  it('opens with the next flight, by both clocks', async () => {
     await open({
       LATER1: at('2030-08-01T14:30:00Z', { flightNumber: 'BW600' }),
       NEXT01: at('2030-07-04T14:30:00Z'),
-      OLD001: at(inHours(-9)),
+      OLD001: at(inHours(-10)),
     });
     expect(band()).toHaveTextContent(
-      /^Your next tripAll My TripsPOSPort of Spain10:30.AMThu, Jul 4, Port of Spain time9 h 15 mintoLGWLondon12:45.AM \+1, the next dayFri, Jul 5 est., estimated, London time/,
+      /^Your next tripAll My TripsPOSPort of Spain2:30 PM UTCThu, Jul 4Thu 10:30 AM AST9 h 15 mintoLGWLondonabout 11:45 PM UTCThu, Jul 4Fri 12:45 AM GMT\+1/,
     );
     for (const [label, value] of Object.entries({ Flight: 'BW900', Gate: '7', Class: 'Flex Class' }))
       expect(within(band()).getByText(label).nextElementSibling).toHaveTextContent(value);
     expect(within(band()).getByRole('link', { name: 'Boarding Pass' })).toHaveAttribute('href', '/boarding-pass/NEXT01');
     expect(within(band()).getByRole('link', { name: 'All My Trips' })).toHaveAttribute('href', bookingPages.myTrips);
     expect(isAboveTheForm()).toBe(true);
+  });
+
+  it('keeps the current trip until half an hour after its landing', async () => {
+    await open({ AIR001: at(inHours(-9)), NEXT01: at(inHours(20)) });
+    const current = screen.getByRole('region', { name: 'Your current trip' });
+    expect(current).toHaveTextContent('In the air by its timetable. Lands in about');
+    expect(within(current).getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
   });
 
   it('counts down to the check-in, then links into the game', async () => {

@@ -6,6 +6,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import styled from 'styled-components';
 import { withRemoteData } from '../../../app/remote-data.ts';
 import { orderTrips, tripsQuery } from '../../../app/trips.ts';
+import { useNow } from '../../../app/use-now.ts';
 import { BoardNotice } from '../board-notice.tsx';
 import { TripsUnreadable } from '../trips-unreadable.tsx';
 import { TripBand } from './trip-band.tsx';
@@ -25,6 +26,7 @@ export default withRemoteData(HeroTrip);
 
 function MembersTrip({ user, onSettled }: HeroTripProps & { user: StoredUser }) {
   const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
+  const now = useNow();
   const isSettled = Boolean(data ?? error);
   const settle = useEffectEvent(onSettled);
   useLayoutEffect(() => {
@@ -44,7 +46,7 @@ function MembersTrip({ user, onSettled }: HeroTripProps & { user: StoredUser }) 
         <TripsUnreadable retrying={isFetching} onRetry={refetch} />
       </Place>
     );
-  const [next] = orderTrips(data).upcoming;
+  const [next] = orderTrips(data, now).upcoming;
   return (
     next && (
       <TripBand trip={next}>

@@ -1,9 +1,10 @@
-import { boardingPassPath, bookingPages } from '@portal/booking-contract';
+import { boardingPassPath, bookingPages, hasDeparted } from '@portal/booking-contract';
 import { ButtonLink, Cluster, color, family, from, radius, size, space, type, weight } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ListedTrip } from '../../../app/trips.ts';
+import { useNow } from '../../../app/use-now.ts';
 import { CheckInLink } from '../check-in.tsx';
 import { TripNotices } from '../trip-notices.tsx';
 import { useCheckIn } from '../use-check-in.ts';
@@ -14,7 +15,7 @@ export function TripBand({ trip, children }: { trip: ListedTrip; children: React
   const id = useId();
   return (
     <Band aria-labelledby={id}>
-      <Title id={id}>Your next trip</Title>
+      <Title id={id}>{hasDeparted(trip, useNow()) ? 'Your current trip' : 'Your next trip'}</Title>
       <All to={bookingPages.myTrips}>All My Trips</All>
       <Way>
         <TripWay trip={trip} />
@@ -41,7 +42,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 );
 
 function CheckInActions({ trip, describedBy }: { trip: ListedTrip; describedBy: string }) {
-  const { state, text, countdown } = useCheckIn(trip.dueDate);
+  const { phase, text, countdown } = useCheckIn(trip);
   return (
     <Side>
       <div>
@@ -49,7 +50,7 @@ function CheckInActions({ trip, describedBy }: { trip: ListedTrip; describedBy: 
         {countdown && <Countdown role="timer">{countdown}</Countdown>}
       </div>
       <Cluster>
-        <CheckInLink state={state} describedBy={describedBy} />
+        <CheckInLink phase={phase} describedBy={describedBy} />
         <ButtonLink as={Link} to={boardingPassPath(trip.ref)} aria-describedby={describedBy} $variant="secondary">
           Boarding Pass
         </ButtonLink>

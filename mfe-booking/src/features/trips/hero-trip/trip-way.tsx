@@ -1,27 +1,26 @@
-import type { Airport } from '@portal/booking-contract';
+import { type Airport, arrivalOf } from '@portal/booking-contract';
 import { color, family, from, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
-import { clockAt, DayMark, daysBetween } from '../../../app/airport-clock.tsx';
-import { arrivalOf, durationText } from '../../../app/flight-times.ts';
+import { Moment } from '../../../app/moment.tsx';
+import { durationText } from '../../../app/flight-times.ts';
 import type { Trip } from '../../../app/trips.ts';
 
-/** Departure and destination of a trip with their local times. An older booking may have neither, and shows its route instead. */
+/** Departure and destination of a trip with their times. An older booking may have neither, and shows its route instead. */
 export function TripWay({ trip }: { trip: Trip }) {
   const { dueDate, blockMinutes } = trip;
   const arrival = arrivalOf(trip);
-  const days = dueDate && arrival ? daysBetween([dueDate, arrival], [trip.from, trip.to]) : 0;
   if (!trip.departure || !trip.destination)
     return (
       <End>
         <Code $long>{trip.route || trip.flightNumber}</Code>
-        <Moment iso={dueDate} airport={trip.from} />
+        <Time iso={dueDate} airport={trip.from} />
       </End>
     );
   return (
     <Root>
       <End>
         <Place airport={trip.from} text={trip.departure} />
-        <Moment iso={dueDate} airport={trip.from} />
+        <Time iso={dueDate} airport={trip.from} />
       </End>
       <Line aria-hidden="true">
         <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor">
@@ -32,7 +31,7 @@ export function TripWay({ trip }: { trip: Trip }) {
       <VisuallyHidden>to</VisuallyHidden>
       <End>
         <Place airport={trip.to} text={trip.destination} />
-        {arrival && <Moment iso={arrival} airport={trip.to} days={days} isEstimate />}
+        {arrival && <Time iso={arrival} airport={trip.to} isEstimate />}
       </End>
     </Root>
   );
@@ -46,38 +45,9 @@ const Place = ({ airport, text }: { airport: Airport | undefined; text: string }
   </div>
 );
 
-interface MomentProps {
-  /** ISO 8601; null or undefined if the flight is not scheduled. */
-  iso: string | null | undefined;
-  airport: Airport | undefined;
-  /** Calendar days after the departure. */
-  days?: number;
-  isEstimate?: boolean;
-}
-
-/** A time in the zone of its airport, or in the viewer's zone if the airport is unknown. */
-function Moment({ iso, airport, days = 0, isEstimate = false }: MomentProps) {
-  if (!iso) return <Day>Not scheduled yet</Day>;
-  const { time, day } = clockAt(iso, airport);
-  return (
-    <time dateTime={iso}>
-      <Clock>
-        <span>{time}</span>
-        {days !== 0 && <DayMark days={days} />}
-      </Clock>
-      <Day>
-        <span>{day}</span>
-        {isEstimate && (
-          <>
-            <span aria-hidden="true"> est.</span>
-            <VisuallyHidden>, estimated</VisuallyHidden>
-          </>
-        )}
-        <VisuallyHidden>{airport ? `, ${airport.city} time` : ', your time'}</VisuallyHidden>
-      </Day>
-    </time>
-  );
-}
+/** @param iso ISO 8601; null or undefined if the flight is not scheduled */
+const Time = ({ iso, ...moment }: { iso: string | null | undefined; airport: Airport | undefined; isEstimate?: boolean }) =>
+  iso ? <Moment iso={iso} look="stack" isOnDeep {...moment} /> : <Unset>Not scheduled yet</Unset>;
 
 const Root = styled.div`
   display: grid;
@@ -93,6 +63,15 @@ const End = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space.xs};
+  time {
+    font: ${weight.regular} ${type.small} ${family.text};
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  time b {
+    color: ${color.accent};
+    font: ${weight.bold} ${type.lead} ${family.text};
+    font-variant-numeric: inherit;
+  }
   &:last-child:not(:only-child) {
     align-items: flex-end;
     text-align: end;
@@ -119,14 +98,7 @@ const City = styled.p`
   font: ${weight.medium} ${type.small} ${family.text};
 `;
 
-const Clock = styled.span`
-  display: block;
-  color: ${color.accent};
-  font: ${weight.bold} ${type.lead} ${family.text};
-  font-variant-numeric: tabular-nums lining-nums;
-`;
-
-const Day = styled.span`
+const Unset = styled.span`
   display: block;
   color: ${color.onDeepMuted};
   font: ${weight.regular} ${type.small} ${family.text};

@@ -1,4 +1,4 @@
-import { hasStatus, request } from '@portal/api-client';
+import { hasStatus, now, request } from '@portal/api-client';
 import {
   asToday,
   bookingApi,
@@ -46,8 +46,7 @@ function reasonOf(error: unknown, fallback: string): string {
 
 /** Returns the booking of a flight number: an exact match wins over one that ignores case, an upcoming flight over a departed one. */
 function findBooking(bookings: BookingsReply, flightNumber: string): [ref: string, booking: Booking] | undefined {
-  const now = Date.now();
-  const isPast = (booking: Booking) => hasDeparted(asToday(booking), now);
+  const isPast = (booking: Booking) => hasDeparted(asToday(booking), now());
   const all = Object.entries(bookings).toSorted(([, a], [, b]) => Number(isPast(a)) - Number(isPast(b)));
   return (
     all.find(([, booking]) => booking.flightNumber === flightNumber) ??

@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import { ageText } from '../../../app/age.ts';
 import { dateAndTime } from '../../../app/format-date.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
-import { CardLines } from '../../../board/card-lines.tsx';
 import { ReadableText } from '../../../board/readable-text.tsx';
 import { TypeMark } from './type-mark.tsx';
 
@@ -56,7 +55,6 @@ export function AppealFacts({ board, appeal, now }: AppealFactsProps) {
       </Facts>
       <Quotes>
         <Quote title="Punished for">{parsed?.reason ?? reason}</Quote>
-        <CardLines lines={parsed?.otherLines} />
         {appealReason && (
           <Quote title="The appeal" $main>
             {appealReason}

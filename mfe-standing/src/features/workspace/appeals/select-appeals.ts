@@ -28,10 +28,8 @@ const showFilters: Record<string, (appeal: PendingAppeal) => boolean> = {
   unassigned: ({ assignee }) => !assignee,
 };
 
-const searchTextOf = ({ cardName, type, reason, moderator, appealReason, parsed }: PendingAppeal) => {
-  const lines = parsed?.otherLines?.map(({ key, value }) => `${key ?? ''} ${value}`) ?? [];
-  return [cardName, typeTitle(type), reason, moderator, parsed?.moderator ?? '', appealReason, ...lines].join('\n').toLowerCase();
-};
+const searchTextOf = ({ cardName, type, reason, moderator, appealReason, parsed }: PendingAppeal) =>
+  `${cardName}\n${typeTitle(type)}\n${reason}\n${moderator}\n${parsed?.moderator ?? ''}\n${appealReason}`.toLowerCase();
 
 /** Sorts after every ISO 8601 date. */
 const noDate = '~';

@@ -1,3 +1,4 @@
+import { now } from '@portal/api-client';
 import { boardingPassPath, boardingPassScope, savedPassKey, type Booking } from '@portal/booking-contract';
 import { offlinePassWorker } from '@portal/portal-contract';
 import type { SavedPass } from './saved-pass.ts';
@@ -6,7 +7,7 @@ import type { SavedPass } from './saved-pass.ts';
 export async function savePass(userId: string, ref: string, booking: Booking): Promise<void> {
   const registration = await navigator.serviceWorker.register(offlinePassWorker, { scope: boardingPassScope, updateViaCache: 'none' });
   const worker = await activeWorker(registration);
-  const pass: SavedPass = { savedAt: new Date().toISOString(), booking };
+  const pass: SavedPass = { savedAt: new Date(now()).toISOString(), booking };
   worker?.postMessage({ page: boardingPassPath(ref), files: shownFiles(), key: savedPassKey(userId, ref), pass });
 }
 
