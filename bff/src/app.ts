@@ -59,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ({ metrics } = platform);
 
   const { domains, releases } = await createDomains(platform, { ...options, distDir });
+  app.addHook('onReady', async () => platform.jobs.start());
   app.addHook('onClose', () => closeDomains(domains, platform));
   app.setNotFoundHandler(sendNotFound);
   await registerPlugins(app, options, platform, releases);

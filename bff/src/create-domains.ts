@@ -102,7 +102,7 @@ export async function createDomains(
         readMail: mail.readBacklog,
         countStreams: () => flights.countStreams() + standing.countStreams(),
       },
-      { store: () => platform.store.check(), mail: () => mail.check() },
+      { store: () => platform.store.check(), mail: () => mail.readBacklog() },
     ),
     portal: createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),
     releases,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CredentialHolder } from './config/credentials.ts';
 import type { Config } from './config/load-config.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { noMetrics, type Metrics, type MetricsRegistry } from './metrics/metrics.ts';
 import { openRegistry } from './metrics/open-registry.ts';
 import { watchPlatform } from './metrics/watch-platform.ts';
@@ -12,7 +13,7 @@ import type { OnStatement } from './store/statement-outcome.ts';
 import { createDatabasePassword } from './store/database-password.ts';
 import type { DatabasePassword } from './store/open-postgres.ts';
 import { Store } from './store/store.ts';
-import { refuseUnmovedStore } from './store/take-over/refuse-start.ts';
+import { refuseUnmovedStore } from './store/misplaced-store.ts';
 import { tracing } from './tracing/tracing.ts';
 import { createCallRecords, type CallRecords, type ClientLog } from './upstreams/call-records.ts';
 import { createDemoWorld } from './upstreams/demo-world.ts';
@@ -39,6 +40,8 @@ export interface Platform {
   /** Milliseconds since 1970. */
   now(): number;
   store: Store;
+  /** Work that runs later or must survive a crash. It begins when the app is ready. */
+  jobs: Jobs;
   sessions: SessionStore;
   usernames: Usernames;
   roles: Roles;
@@ -72,6 +75,7 @@ export async function createPlatform(
   const databasePassword = createDatabasePassword(credentials);
   const store = new Store({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, databasePassword, log, now, onStatement });
   await store.open();
+  const jobs = createJobs({ store, log });
   const callRecords = createCallRecords({ log, now, services: config.services, sandboxUrl: config.sandboxUrl });
   const snapshots = createSnapshotRecords();
   watchPlatform(metrics, { callRecords, snapshots, store, now });
@@ -86,6 +90,7 @@ export async function createPlatform(
     log,
     now,
     store,
+    jobs,
     sessions: createSessionStore(store),
     usernames: createUsernames(store),
     roles: createRoles(upstreams.roblox.memberships, staffManagers, now),
@@ -95,6 +100,7 @@ export async function createPlatform(
     metrics,
     metricsRegistry,
     async close() {
+      await jobs.close();
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
       await store.close();
       await tracing().close();

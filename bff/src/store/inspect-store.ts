@@ -4,15 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely, type Dialect } from 'kysely';
 import { nameInSql } from './any-tables.ts';
 import { guardedDialect } from './guarded-dialect.ts';
-import { movedTables } from './rows/moved-tables.ts';
-import { countRows } from './rows/read-rows.ts';
 import { openPostgres } from './open-postgres.ts';
 import { storeFile } from './open-sqlite.ts';
 import type { Place } from './place.ts';
 import { readVersion, tablesOf } from './read-schema.ts';
 import { isSqliteMistake, sqliteDialect } from './sqlite-dialect.ts';
 import type { StoreKind, Tables } from './tables.ts';
-import { version1FilesIn } from './take-over/take-over.ts';
 import { connectTables } from './connect-tables.ts';
 
 interface StoreContents {
@@ -20,22 +17,20 @@ interface StoreContents {
   /** Version of the schema. Undefined if there is no store yet. */
   version: number | undefined;
   counts: { table: string; rows: number }[];
-  /** Files of version 1 that the next start imports. */
-  waiting: string[];
 }
 
 /** Counts the rows of a store. Changes neither its schema nor its file. @throws StoreUnavailable */
 export async function inspectStore(place: Place): Promise<StoreContents> {
   const kind = kindOf(place);
-  const waiting = version1FilesIn(place.dataDir);
   const contents = await readFrom(place, async (db) => {
-    const present = new Set(await tablesOf(db, kind));
     const counts = [];
-    for (const table of [...Object.keys(movedTables), 'mail'])
-      if (present.has(nameInSql(table))) counts.push({ table, rows: await countRows(db, table) });
+    for (const table of (await tablesOf(db, kind)).filter((name) => !name.startsWith('sqlite_'))) {
+      const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+      counts.push({ table, rows: Number(rows[0]?.count ?? 0) });
+    }
     return { version: await readVersion(db, kind), counts };
   });
-  return { kind, waiting, ...(contents ?? { version: undefined, counts: [] }) };
+  return { kind, ...(contents ?? { version: undefined, counts: [] }) };
 }
 
 const kindOf = ({ databaseUrl }: Place): StoreKind => (databaseUrl === undefined ? 'sqlite' : 'postgres');

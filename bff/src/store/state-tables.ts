@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
 import type { CheckInTables } from './check-in-tables.ts';
+import type { JobTables } from './job-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { OperationColumns } from './operation-columns.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 /** Durable tables. Times are milliseconds since 1970 unless noted. */
-export interface StateTables extends CheckInTables, MessageTables, ReviewTables {
+export interface StateTables extends CheckInTables, JobTables, MessageTables, ReviewTables {
   /** A row per name of `inTurn`. */
   turns: { name: string };
 
@@ -169,21 +170,6 @@ export interface StateTables extends CheckInTables, MessageTables, ReviewTables 
 
   /** Erasures of people's data. `report` is JSON: the number of erased items of each step. */
   erasures: OperationColumns & { report: Generated<string> };
-
-  /** Mail queue of SQLite. PostgreSQL uses BullMQ's tables. `payload` is JSON. */
-  mail: {
-    key: string;
-    payload: string;
-    state: 'waiting' | 'sent' | 'dead';
-    attempts: number;
-    dueAt: number;
-    claimedAt: number;
-    changedAt: number;
-    reason: string | null;
-    queuedAt: number;
-    /** Trace of the request that queued the mail (W3C Trace Context). */
-    traceparent: string | null;
-  };
 
   /** Last run of the doctor, in the row `last`. `findings` is JSON: errors and warnings without secrets. */
   doctorRuns: { name: 'last'; at: number; ok: number; warnings: number; errors: number; skipped: number; findings: string };

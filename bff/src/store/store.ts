@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import type { Dialect, Kysely, Transaction } from 'kysely';
 import { reasonOf, type Log } from '../log.ts';
-import { backupFolder } from './backup/backup-folder.ts';
-import { refuseUnfinishedRestore } from './backup/restore-origins.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { copiesFolder, copyPath } from './copies/copies-folder.ts';
+import { copyStore } from './copies/copy-store.ts';
 import { retryDeadlocks } from './deadlock.ts';
-import { migrate, newestVersion } from './migrate.ts';
+import { migrate, newestVersion, refuseOtherVersion } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import type { Place } from './place.ts';
@@ -14,8 +13,8 @@ import type { OnStatement } from './statement-outcome.ts';
 import { StoreRefused } from './store-refused.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import type { StoreKind, Tables } from './tables.ts';
-import { refuseMovedStore } from './take-over/refuse-start.ts';
-import { keptFolder, takeOver } from './take-over/take-over.ts';
+import { refuseMovedStore } from './misplaced-store.ts';
+import { refuseUndeclaredCopy } from './store-mark.ts';
 import { connectTables } from './connect-tables.ts';
 
 export type { Db } from './tables.ts';
@@ -26,6 +25,8 @@ export interface StoreOptions extends Place {
   now?: () => number;
   /** Called after each statement. */
   onStatement?: OnStatement;
+  /** True for the command that declares a restored store. Others wait for it. */
+  isDeclaring?: boolean;
 }
 
 /** Names of serialised transactions (`inTurn`). */
@@ -129,10 +130,9 @@ export class Store {
   async #connect(): Promise<Kysely<Tables>> {
     const db = connectTables(await this.#dialect());
     try {
-      await this.#backUpBeforeUpgrade(db);
+      await this.#copyBeforeUpgrade(db);
       await migrate(db, this.kind);
-      if (this.kind === 'sqlite') await this.#takeOver(db);
-      else await refuseUnfinishedRestore(db);
+      if (!this.#options.isDeclaring) await refuseUndeclaredCopy(db, this.kind);
       return db;
     } catch (error) {
       await db.destroy();
@@ -140,20 +140,16 @@ export class Store {
     }
   }
 
-  /** Backs up the tables before an upgrade, because only that backup allows a return to the former portal. */
-  async #backUpBeforeUpgrade(db: Kysely<Tables>): Promise<void> {
+  /** Copies the SQLite store before an upgrade, because only that copy allows a return to the former portal. */
+  async #copyBeforeUpgrade(db: Kysely<Tables>): Promise<void> {
+    if (this.kind !== 'sqlite') return;
     const version = await readVersion(db, this.kind);
     if (version === undefined || version >= newestVersion) return;
-    const { dataDir, databaseUrl, databasePassword, log, now } = this.#options;
-    const folder = join(dataDir, backupFolder);
-    const { file } = await writeBackup({ dataDir, databaseUrl, databasePassword, folder, reason: 'upgrade', ...(now && { now }) });
-    log.info({ file, from: version, to: newestVersion }, 'the store was backed up before its upgrade');
-  }
-
-  async #takeOver(db: Kysely<Tables>): Promise<void> {
-    const { dataDir, log } = this.#options;
-    const files = await takeOver(db, dataDir);
-    if (files.length > 0) log.info({ files, keptIn: join(dataDir, keptFolder) }, "version 1's files were taken over");
+    refuseOtherVersion(version);
+    const { dataDir, log, now = Date.now } = this.#options;
+    const file = copyPath(join(dataDir, copiesFolder), now(), version);
+    copyStore(dataDir, file);
+    log.info({ file, from: version, to: newestVersion }, 'the store was copied before its upgrade');
   }
 
   async #dialect(): Promise<Dialect> {

@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { factsOf, metricNames, metricTable, type MetricName } from '../../src/metrics/metric-table.ts';
-import { backupFolder, backupPath } from '../../src/store/backup/backup-folder.ts';
+import { copiesFolder, copyPath } from '../../src/store/copies/copies-folder.ts';
 import { booking, createCall } from '../domains/support/portal.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
@@ -140,9 +140,9 @@ describe('metrics', () => {
     const first = await scrape();
     expect(ageOf(first)).toBeLessThan(600);
     expect(first).toContain('portal_backup_period_seconds 3600');
-    const folder = join(bff.config.dataDir, backupFolder);
+    const folder = join(bff.config.dataDir, copiesFolder);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(backupPath(folder, { takenAt: Date.now() - 1_200_000, reason: 'schedule', storeVersion: 1 }), '');
+    writeFileSync(copyPath(folder, Date.now() - 1_200_000), '');
     expect(ageOf(await scrape())).toBeGreaterThanOrEqual(1_200);
   });
 

@@ -54,7 +54,7 @@ it('a running portal keeps every file in its data folder private', async () => {
   const dataDir = join(parent, 'data');
   mkdirSync(dataDir, { mode: 0o755 });
   chmodSync(dataDir, 0o755);
-  writeFileSync(join(dataDir, 'mail.sqlite'), '', { mode: 0o644 });
+  writeFileSync(join(dataDir, 'portal.sqlite'), '', { mode: 0o644 });
   const sandbox = await startSandbox({ world: smallWorld });
   const bff = await startProcess({ ...environmentOf(sandbox, dataDir), SESSION_SECRET: '' }, await freePort());
   try {

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { newestVersion } from '../../src/store/migrate.ts';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import { describeStores } from './stores.ts';
 import { auditRow } from './support/audit-row.ts';
@@ -10,7 +11,18 @@ describeStores('the store', ({ open, place, newPlace, openAt }) => {
     const stores = await Promise.all([openAt(where), openAt(where), openAt(where)]);
     for (const store of stores) await expect(store.check()).resolves.toBeUndefined();
     const versions = await stores[0].db.selectFrom('schemaVersion').select('version').orderBy('version').execute();
-    expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+    expect(versions).toEqual([{ version: newestVersion }]);
+  });
+
+  it.each([
+    [newestVersion + 1, /Install the portal that wrote it/],
+    [20, /needs version 100 or newer/],
+  ])('refuses tables of version %i', async (version, message) => {
+    const where = await place();
+    const store = await openAt(where);
+    await store.db.updateTable('schemaVersion').set({ version }).execute();
+    await store.close();
+    await expect(openAt(where)).rejects.toThrow(message);
   });
 
   it('keeps rows for the next process', async () => {

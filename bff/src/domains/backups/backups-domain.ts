@@ -1,41 +1,46 @@
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import type { Domain } from '../../domain.ts';
-import { createLocks } from '../../operations/locks.ts';
-import type { Platform } from '../../platform.ts';
-import { backupFolder, listBackups } from '../../store/backup/backup-folder.ts';
-import { startBackups, type BackupSchedule } from './start-backups.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
+import type { Platform } from '../../platform.ts';
+import { copiesFolder, copyPath, listCopies, pruneCopies } from '../../store/copies/copies-folder.ts';
+import { copyStore } from '../../store/copies/copy-store.ts';
 
-/** Backs up the store regularly. Does nothing if the period is 0. */
-export function createBackups({ config, databasePassword, log, metrics, now, store }: Platform): Domain {
+/** Delay of the first copy in milliseconds, because a starting process has more urgent work. */
+const firstMs = 10_000;
+/** Pause after a failed copy, in milliseconds. */
+const retryMs = 30_000;
+
+/** Copies the SQLite store regularly. PostgreSQL is backed up with its own tools. Does nothing if the period is 0. */
+export function createBackups({ config, jobs, log, metrics, now }: Platform): Domain {
   const { dataDir, databaseUrl, backups } = config;
-  const folder = join(dataDir, backupFolder);
-  if (backups.everyMs > 0) measureBackups(metrics, { folder, everyMs: backups.everyMs, now });
-  let stop: () => Promise<void> = async () => undefined;
-  return {
-    async plugin(app) {
-      if (backups.everyMs === 0) return;
-      const options = {
-        ...backups,
-        place: { dataDir, databaseUrl, databasePassword },
-        folder,
-        locks: createLocks(store),
-        log,
-        now,
-      };
-      app.addHook('onReady', async () => void (stop = startBackups(options)));
-    },
-    close: () => stop(),
-  };
+  const { days, everyMs } = backups;
+  const folder = join(dataDir, copiesFolder);
+  if (databaseUrl === undefined && everyMs > 0) {
+    measureCopies(metrics, { folder, everyMs, now });
+    jobs.addKind({
+      name: 'store.copy',
+      schema: z.object({}),
+      every: { ms: everyMs, firstMs: Math.min(firstMs, everyMs) },
+      backOff: () => Math.min(everyMs, retryMs),
+      async run() {
+        const file = copyPath(folder, now());
+        copyStore(dataDir, file);
+        const deleted = pruneCopies(folder, days, now());
+        log.info({ file, deleted: deleted.length }, 'the store was backed up');
+      },
+    });
+  }
+  return { async plugin() {} };
 }
 
 const second = 1_000;
 
-/** Adds the metrics of backups. Without a backup the age counts from the start of the process, so that an alert fires. */
-function measureBackups(metrics: Metrics, { folder, everyMs, now }: Pick<BackupSchedule, 'folder' | 'everyMs' | 'now'>): void {
+/** Adds the metrics of backups. Without a copy the age counts from the start of the process, so that an alert fires. */
+function measureCopies(metrics: Metrics, { folder, everyMs, now }: { folder: string; everyMs: number; now(): number }): void {
   const startedAt = now();
   metrics.gauge('portal_backup_age_seconds', () => {
-    const since = listBackups(folder)[0]?.takenAt ?? startedAt;
+    const since = listCopies(folder)[0]?.takenAt ?? startedAt;
     return [{ labels: {}, value: (now() - since) / second }];
   });
   metrics.gauge('portal_backup_period_seconds', () => [{ labels: {}, value: everyMs / second }]);

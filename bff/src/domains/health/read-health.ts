@@ -12,7 +12,7 @@ import {
 import type { Platform } from '../../platform.ts';
 import { portalVersion } from '../../portal-version.ts';
 import { askInTime } from '../../store/ask-briefly.ts';
-import { backupFolder, listBackups } from '../../store/backup/backup-folder.ts';
+import { copiesFolder, listCopies } from '../../store/copies/copies-folder.ts';
 import { readRun } from '../doctor/report/last-run.ts';
 import type { MailBacklog } from '../mail/mail-domain.ts';
 import type { ReleaseRegistry } from '../releases/registry/registry.ts';
@@ -59,7 +59,7 @@ export function createHealthReader({ platform, registry, readMail, countStreams 
       readings: describeReadings(snapshots.read()),
       mail,
       store: storeHealth,
-      backup: describeBackup(listBackups(join(config.dataDir, backupFolder))[0]?.takenAt, now()),
+      backup: describeBackup(listCopies(join(config.dataDir, copiesFolder))[0]?.takenAt, now()),
       processes: reports ?? [processes.own()],
       areAllProcessesKnown: reports !== undefined,
       program: portalVersion,

@@ -10,27 +10,48 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../domain.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import { readMessage, type MailKinds } from './deliver-mail.ts';
-import type { DeadMail, MailQueue } from './mail-queue.ts';
+import type { FailedJob } from '../../jobs/job-desk.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { isCall, jobKindOf, type MessageKind } from './outbox.ts';
 
 /** Most dead letters that the page lists. */
-const mostShown = 50;
+const maxShown = 50;
 
 const unavailable = failWith(requestMessages.unavailable);
 
 /** Adds the routes of the mail queue for senior staff: counts, dead letters, and retry or discard of a dead letter. */
-export function mailDeskRoutes(app: App, queue: MailQueue, kinds: MailKinds): void {
+export function mailDeskRoutes(app: App, jobs: Jobs, kinds: ReadonlyMap<string, MessageKind>): void {
+  const byJobKind = () => new Map([...kinds.values()].map((kind) => [jobKindOf(kind), kind]));
+
   /** Leaves the address empty if the message cannot be written now. */
-  async function describe({ key, payload, reason, attempts, at }: DeadMail): Promise<DeadLetter> {
-    const message = readMessage(kinds, payload);
-    if (message && 'call' in message) return { key, template: message.template, to: message.to, reason, attempts, at };
-    const mail = await message?.write(key).catch(() => undefined);
-    return { key, template: mail?.template ?? message?.template ?? '', to: maskEmail(mail?.to ?? ''), reason, attempts, at };
+  async function describe({ key, kind: jobKind, payload, reason, attempts, at }: FailedJob): Promise<DeadLetter> {
+    const kind = byJobKind().get(jobKind);
+    const message = kind?.schema.safeParse(payload);
+    if (!kind || !message?.success) return { key, template: '', to: '', reason, attempts, at };
+    if (isCall(kind)) return { key, ...kind.describe(message.data), reason, attempts, at };
+    const mail = await kind.write(message.data, key).catch(() => undefined);
+    return { key, template: mail?.template ?? kind.template ?? '', to: maskEmail(mail?.to ?? ''), reason, attempts, at };
   }
   async function view() {
-    const [counts, dead] = await Promise.all([queue.counts(), queue.deadLetters(mostShown)]);
-    return { ...counts, deadLetters: await Promise.all(dead.map(describe)) };
+    const jobKinds = [...byJobKind().keys()];
+    const [counts, failed] = await Promise.all([jobs.counts(jobKinds), jobs.failed(jobKinds, maxShown)]);
+    const sum = (state: 'waiting' | 'retrying' | 'done' | 'failed') => counts.reduce((total, count) => total + count[state], 0);
+    return {
+      waiting: sum('waiting'),
+      retrying: sum('retrying'),
+      sent: sum('done'),
+      dead: sum('failed'),
+      deadLetters: await Promise.all(failed.map(describe)),
+    };
   }
+  /** True for a dead letter. Jobs of other kinds are none of this page's. */
+  async function isMessage(key: string): Promise<boolean> {
+    const states = await jobs.statesOf([key]);
+    return states.get(key)?.state === 'failed' && byJobKind().has(states.get(key)?.kind ?? '');
+  }
+
+  const retry = async (key: string) => (await isMessage(key)) && jobs.retry(key);
+  const discard = async (key: string) => (await isMessage(key)) && jobs.discard(key);
 
   app.get(standingApi.mailQueue, { config: { access: 'mailQueue' }, schema: { response: { 200: mailQueueReplySchema } } }, () =>
     view().catch(unavailable),
@@ -40,7 +61,7 @@ export function mailDeskRoutes(app: App, queue: MailQueue, kinds: MailKinds): vo
     { config: { access: 'mailQueue' }, schema: { body: retryMailRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
       const { key } = request.body;
-      const success = await queue.revive(key).catch(unavailable);
+      const success = await retry(key).catch(unavailable);
       logChange(request, 'mail-retry', key, success ? 'queued' : 'unknown');
       return { success };
     },
@@ -50,7 +71,7 @@ export function mailDeskRoutes(app: App, queue: MailQueue, kinds: MailKinds): vo
     { config: { access: 'mailQueue' }, schema: { body: discardMailRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
       const { key } = request.body;
-      const success = await queue.discard(key).catch(unavailable);
+      const success = await discard(key).catch(unavailable);
       logChange(request, 'mail-discard', key, success ? 'deleted' : 'unknown');
       return { success };
     },

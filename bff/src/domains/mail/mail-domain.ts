@@ -1,88 +1,108 @@
 import { undeliveredMailPath } from '@portal/standing-contract';
 import type { Domain } from '../../domain.ts';
+import type { JobCount } from '../../jobs/job-desk.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Platform } from '../../platform.ts';
-import { createDelivery, letterKind, type MailKinds } from './deliver-mail.ts';
-import { openEmbeddedMailQueue } from './embedded-mail-queue.ts';
-import { mailDeskRoutes } from './mail-desk.ts';
-import type { MailCounts, MailQueue } from './mail-queue.ts';
-import { countIn, isCall, oldestIn } from './queue-depths.ts';
-import { addQueueMetrics } from './queue-metrics.ts';
-import { createOutbox, type CallKind, type MailKind, type Outbox } from './outbox.ts';
-import { openPostgresMailQueue } from './postgres-mail-queue.ts';
 import { eraseFromMessage } from '../privacy/erasure/erased-person.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
+import { createSend, letterKind } from './deliver-mail.ts';
+import { mailDeskRoutes } from './mail-desk.ts';
+import { createOutbox, isCall, jobKindOf, type MessageKind, type Outbox } from './outbox.ts';
 
-/** The mail queue of all processes, with a worker in this one. It queues and delivers. The texts come from the domains. */
+/** The mail queue of all processes. It queues and delivers. The texts come from the domains. */
 export interface Mail extends Domain {
   outbox: Outbox;
-  /** Rejects while the queue is unavailable. */
-  check(): Promise<unknown>;
   /** Rejects while the queue is unavailable. */
   readBacklog(): Promise<MailBacklog>;
 }
 
 /** Numbers of undelivered messages. */
-export interface MailBacklog extends Pick<MailCounts, 'waiting' | 'retrying' | 'dead'> {
+export interface MailBacklog {
+  waiting: number;
+  retrying: number;
+  dead: number;
   /** Dead letters that are events for webhooks. */
   deadEvents: number;
   /** Age of the oldest message that still has attempts, in milliseconds; 0 if there is none. */
   oldestMs: number;
 }
 
-/** Opens the queue in the database of the store, and starts the worker when the app is ready. */
 export function createMail(
-  { config, databasePassword: password, log, metrics, store, upstreams }: Platform,
+  { config, jobs, log, metrics, upstreams }: Platform,
   addQueue: AddQueue,
   { addSweep, addErasure }: PersonalData,
 ): Mail {
-  const { databaseUrl } = config;
-  const { templates } = config.loops;
-  const queue =
-    databaseUrl === undefined ? openEmbeddedMailQueue({ store, log }) : openPostgresMailQueue({ url: databaseUrl, password, log });
-  const kinds = new Map<string, MailKind | CallKind>();
-  const outbox = createOutbox(queue, kinds, log);
+  const kinds = new Map<string, MessageKind>();
+  const jobKinds = () => [...kinds.values()].map(jobKindOf);
+  const outbox = createOutbox({ jobs, kinds, send: createSend(upstreams.mailer, config.loops.templates), log });
   outbox.addKind(letterKind);
-  addErasure('mail', (person) => queue.erase((payload) => eraseFromMessage(payload, person)));
-  addSweep('sentMail', (keptMs, limit) => queue.prune('sent', keptMs, limit));
-  addSweep('deadMail', (keptMs, limit) => queue.prune('dead', keptMs, limit));
-  addQueueMetrics(metrics, queue, kinds);
+  addErasure('mail', async (person) => {
+    let count = 0;
+    for (const kind of jobKinds()) count += await jobs.redact(kind, (payload) => eraseFromMessage(payload, person));
+    return count;
+  });
+  addSweep('sentMail', (keptMs, limit) => jobs.prune(jobKinds(), 'done', keptMs, limit));
+  addSweep('deadMail', (keptMs, limit) => jobs.prune(jobKinds(), 'failed', keptMs, limit));
+  const count = () => jobs.counts(jobKinds());
+  addQueueMetrics(metrics, count, kinds);
   addQueue({
     key: 'mail',
     title: 'Undelivered mail',
     address: undeliveredMailPath,
     order: 50,
     access: 'mailQueue',
-    read: () => countDead(queue),
+    async read() {
+      const oldestFirst = (await jobs.failed(jobKinds(), maxSearched)).toReversed();
+      return { count: sum(await count(), 'failed'), oldestAt: oldestFirst[0]?.at ?? null };
+    },
   });
   return {
-    async plugin(app) {
-      mailDeskRoutes(app, queue, kinds);
-      app.addHook('onReady', async () => queue.start(createDelivery({ mailer: upstreams.mailer, templates, kinds })));
-    },
+    plugin: async (app) => mailDeskRoutes(app, jobs, kinds),
     outbox,
-    check: () => queue.counts(),
-    readBacklog: () => readBacklog(queue, kinds),
-    close: () => queue.close(),
+    async readBacklog() {
+      const counts = await count();
+      return {
+        waiting: sum(counts, 'waiting'),
+        retrying: sum(counts, 'retrying'),
+        dead: sum(counts, 'failed'),
+        deadEvents: sum(eventsIn(counts, kinds), 'failed'),
+        oldestMs: oldestIn(counts),
+      };
+    },
   };
 }
 
 /** Most dead letters that are read to find the oldest. */
-const mostSearched = 1_000;
+const maxSearched = 1_000;
 
-async function countDead(queue: Pick<MailQueue, 'counts' | 'deadLetters'>) {
-  const { dead } = await queue.counts();
-  const newestFirst = dead > 0 && dead <= mostSearched ? await queue.deadLetters(dead) : [];
-  return { count: dead, oldestAt: newestFirst.at(-1)?.at ?? null };
+const sum = (counts: readonly JobCount[], state: 'waiting' | 'retrying' | 'failed'): number =>
+  counts.reduce((total, count) => total + count[state], 0);
+const oldestIn = (counts: readonly JobCount[]): number => Math.max(0, ...counts.map(({ oldestMs }) => oldestMs));
+
+/** Selects the counts of messages that domains deliver by themselves (webhooks). */
+function eventsIn(counts: readonly JobCount[], kinds: ReadonlyMap<string, MessageKind>): JobCount[] {
+  const names = new Set([...kinds.values()].filter(isCall).map(jobKindOf));
+  return counts.filter(({ kind }) => names.has(kind));
 }
 
-async function readBacklog(queue: Pick<MailQueue, 'depths'>, kinds: MailKinds): Promise<MailBacklog> {
-  const depths = await queue.depths();
-  return {
-    waiting: countIn(depths, 'waiting'),
-    retrying: countIn(depths, 'retrying'),
-    dead: countIn(depths, 'dead'),
-    deadEvents: countIn(depths.filter(isCall(kinds)), 'dead'),
-    oldestMs: oldestIn(depths),
-  };
+/** Adds the gauges of undelivered messages: one series for mails, one for webhooks. */
+function addQueueMetrics(metrics: Metrics, count: () => Promise<JobCount[]>, kinds: ReadonlyMap<string, MessageKind>): void {
+  async function read() {
+    const counts = await count();
+    const events = eventsIn(counts, kinds);
+    return [
+      { name: 'mail', counts: counts.filter((each) => !events.includes(each)) },
+      { name: 'webhooks', counts: events },
+    ];
+  }
+  const states = { waiting: 'waiting', retrying: 'retrying', dead: 'failed' } as const;
+  metrics.gauge('portal_queue_messages', async () =>
+    (await read()).flatMap(({ name, counts }) =>
+      Object.entries(states).map(([label, state]) => ({ labels: { queue: name, state: label }, value: sum(counts, state) })),
+    ),
+  );
+  metrics.gauge('portal_queue_oldest_seconds', async () =>
+    (await read()).map(({ name, counts }) => ({ labels: { queue: name }, value: oldestIn(counts) / 1_000 })),
+  );
 }

@@ -1,7 +1,8 @@
 import type { MailTemplateName, MailVariables } from '@portal/sandbox-contract';
 import type * as z from 'zod/mini';
+import { GiveUp, Obsolete } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
-import { tracing } from '../../tracing/tracing.ts';
 import type { DeliveryResult } from '../../upstreams/delivery.ts';
 
 /** State of a queued message. `dead`: it has no attempts left. */
@@ -12,23 +13,7 @@ export interface MailIntent {
   /** Idempotency key, at most 100 characters. */
   key: string;
   /** JSON. Its `kind` names the `MailKind` or `CallKind`. */
-  payload: unknown;
-  /** Trace of the request that queued it (W3C Trace Context). */
-  traceparent?: string | undefined;
-}
-
-/** Result of one attempt. `drop`: the message is obsolete. `dead`: it can never be delivered. */
-export type Delivery =
-  | { outcome: 'sent' }
-  | { outcome: 'drop'; reason: string }
-  | { outcome: 'retry'; reason: string; retryAfterMs?: number | undefined }
-  | { outcome: 'dead'; reason: string };
-
-/** Translates the answer of a service to the result of the attempt. */
-export function deliveryOf(result: DeliveryResult): Delivery {
-  if (result.outcome === 'delivered') return { outcome: 'sent' };
-  if (result.outcome === 'refused') return { outcome: 'dead', reason: result.reason };
-  return { outcome: 'retry', reason: result.reason, retryAfterMs: result.retryAfterMs };
+  payload: { kind: string };
 }
 
 /** Message that is complete when it is queued, such as the result of an appeal. */
@@ -67,9 +52,16 @@ export interface CallKind<Message = unknown> {
   schema: z.ZodMiniType<Message>;
   /** Names the message and its receiver for staff. */
   describe(message: Message): { template: string; to: string };
-  /** Makes one attempt. A rejection counts as `retry`. */
-  deliver(message: Message): Promise<Delivery>;
+  /** Makes one attempt. A rejection counts as a failure that is retried. */
+  deliver(message: Message): Promise<DeliveryResult>;
 }
+
+export type MessageKind = MailKind | CallKind;
+
+export const isCall = (kind: MessageKind): kind is CallKind => 'deliver' in kind;
+
+/** Name of a message's kind among all jobs. */
+export const jobKindOf = (kind: MessageKind): string => `${isCall(kind) ? 'event' : 'mail'}.${kind.kind}`;
 
 /**
  * The queue as domains use it. No method rejects, because a failing queue must not fail the booking or the decision that the mail is
@@ -81,8 +73,8 @@ export interface Outbox {
   /** Adds a kind of message. Domains call it when they are created, because sending begins when the app is ready. */
   addKind<Message>(kind: MailKind<Message> | CallKind<Message>): void;
   /**
-   * Queues a message before its subject is written, so that a crash in between loses no mail. The worker takes it after `holdMs`. By
-   * then the subject exists or never will.
+   * Queues a message before its subject is written, so that a crash in between loses no mail. It is sent after `holdMs`. By then the
+   * subject exists or never will.
    */
   hold(intent: MailIntent): Promise<boolean>;
   /** Makes a held message due now, or queues it if it is not held. Idempotent. */
@@ -93,49 +85,102 @@ export interface Outbox {
   forget(key: string): Promise<boolean>;
 }
 
-/**
- * A durable queue of messages, shared by all BFF processes. An enqueued message survives a crash. Every method rejects while the queue
- * is unavailable.
- */
-export interface OutgoingMail {
-  /** Queues a message, due in `delayMs`. A key that is already in the queue adds nothing, but revives a dead letter. */
-  enqueue(intent: MailIntent, delayMs?: number): Promise<void>;
-  /** Makes a delayed message due now. @returns false unless it waits for its first attempt, since back-off is not shortened */
-  promote(key: string): Promise<boolean>;
-  /** Removes a message unless it was sent. */
-  remove(key: string): Promise<void>;
-  /** Returns the states of messages by key, without dropped and pruned messages. */
-  statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
-}
-
 /** Delay of a held message, in milliseconds. Longer than the deadline of a request. */
 const holdMs = 12_000;
+/** Attempts before a message becomes a dead letter, after about an hour of outage. */
+export const maxAttempts = 60;
+/** Shortest and longest pause after a failed attempt, in milliseconds. */
+const pauses = { min: 500, max: 60_000 } as const;
 
-/** @param kinds filled by `addKind` */
-export function createOutbox(queue: OutgoingMail, kinds: Map<string, MailKind | CallKind>, log: Pick<Log, 'error'>): Outbox {
-  const attempt = (key: string, work: Promise<void>): Promise<boolean> =>
-    work.then(
-      () => true,
-      (error: unknown) => {
-        log.error({ err: error, mail: key }, 'mail queue could not be written');
-        return false;
-      },
-    );
-  /** Adds the trace context, so that the delivery continues the trace of the request. */
-  const enqueue = (intent: MailIntent, delayMs?: number) => queue.enqueue({ ...intent, traceparent: tracing().traceparent() }, delayMs);
-  const sendNow = async (intent: MailIntent) => {
-    if (!(await queue.promote(intent.key))) await enqueue(intent);
+/** A failed attempt that may be repeated. */
+class DeliveryFailed extends Error {
+  readonly retryAfterMs: number | undefined;
+
+  constructor(reason: string, retryAfterMs: number | undefined) {
+    super(reason);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * Returns the pause after a failed attempt, in milliseconds. It doubles from half a second to a minute, has jitter so that many
+ * messages are not retried at once, and is at least the pause that the service requested.
+ *
+ * @param attempt number of the failed attempt, from 1
+ */
+export function backOff(attempt: number, error: unknown, random: () => number = Math.random): number {
+  const full = Math.min(pauses.max, pauses.min * 2 ** (attempt - 1));
+  const requestedMs = error instanceof DeliveryFailed ? (error.retryAfterMs ?? 0) : 0;
+  return Math.max(requestedMs, full * (0.5 + random() / 2));
+}
+
+/** @throws DeliveryFailed, GiveUp, for a message that was not delivered */
+function requireDelivered(result: DeliveryResult): void {
+  if (result.outcome === 'refused') throw new GiveUp(result.reason);
+  if (result.outcome !== 'delivered') throw new DeliveryFailed(result.reason, result.retryAfterMs);
+}
+
+interface OutboxOptions {
+  jobs: Jobs;
+  /** Filled by `addKind`, by the `kind` of payloads. */
+  kinds: Map<string, MessageKind>;
+  /** Sends one mail. */
+  send(mail: RenderedMail): Promise<DeliveryResult>;
+  log: Pick<Log, 'info' | 'error'>;
+}
+
+export function createOutbox({ jobs, kinds, send, log }: OutboxOptions): Outbox {
+  const jobOf = ({ key, payload }: MailIntent) => {
+    const kind = kinds.get(payload.kind);
+    if (!kind) throw new Error(`the kind of message ${payload.kind} is unknown`);
+    return { kind: jobKindOf(kind), key, payload };
   };
+  async function attempt(key: string, work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      log.error({ err: error, mail: key }, 'mail queue could not be written');
+      return false;
+    }
+  }
+  async function deliver(kind: MessageKind, message: unknown, key: string): Promise<void> {
+    if (isCall(kind)) return requireDelivered(await kind.deliver(message));
+    const mail = await kind.write(message, key);
+    if (!mail) throw new Obsolete(`the subject of the ${kind.kind} has changed or is gone`);
+    requireDelivered(await send(mail));
+  }
+  function addKind(kind: MessageKind): void {
+    kinds.set(kind.kind, kind);
+    jobs.addKind({
+      name: jobKindOf(kind),
+      schema: kind.schema,
+      async run({ key, payload, attempt: number }) {
+        await deliver(kind, payload, key);
+        log.info({ action: 'mail', mail: key, attempt: number, outcome: 'sent' }, 'mail: sent');
+      },
+      maxAttempts,
+      backOff,
+      isKept: true,
+    });
+  }
+  const release = async (intent: MailIntent) => (await jobs.promote(intent.key)) || jobs.add(jobOf(intent));
   return {
-    addKind: (kind) => void kinds.set(kind.kind, kind),
-    queue: ({ key, ...letter }) => attempt(key, enqueue({ key, payload: { kind: 'letter', ...letter } })),
-    hold: (intent) => attempt(intent.key, enqueue(intent, holdMs)),
-    release: (intent) => attempt(intent.key, sendNow(intent)),
-    statesOf: (keys) =>
-      queue.statesOf(keys).catch((error: unknown) => {
+    addKind,
+    queue: ({ key, ...letter }) => attempt(key, () => jobs.add(jobOf({ key, payload: { kind: 'letter', ...letter } }))),
+    hold: (intent) => attempt(intent.key, () => jobs.add(jobOf(intent), { delayMs: holdMs })),
+    release: (intent) => attempt(intent.key, () => release(intent)),
+    async statesOf(keys) {
+      try {
+        const states = await jobs.statesOf(keys);
+        return new Map([...states].map(([key, { state }]) => [key, mailStates[state]]));
+      } catch (error) {
         log.error({ err: error }, 'mail queue could not be read');
         return undefined;
-      }),
-    forget: (key) => attempt(key, queue.remove(key)),
+      }
+    },
+    forget: (key) => attempt(key, () => jobs.forget(key)),
   };
 }
+
+const mailStates = { waiting: 'waiting', running: 'waiting', retrying: 'waiting', done: 'sent', failed: 'dead' } as const;

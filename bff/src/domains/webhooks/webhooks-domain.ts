@@ -3,7 +3,7 @@ import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { DeliveryResult } from '../../upstreams/delivery.ts';
 import { createWebhookEndpoint } from '../../upstreams/webhooks/webhook-endpoint.ts';
-import { deliveryOf, type Outbox } from '../mail/outbox.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { chatMessage } from './chat-message.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { webhookEventSchema, type WebhookData, type WebhookEvent } from './webhook-event.ts';
@@ -34,6 +34,8 @@ interface Receiver {
   close(): Promise<unknown>;
 }
 
+const messageOf = (kind: Receiver['kind'], id: string, event: WebhookEvent) => ({ key: `${kind}:${id}`, payload: { kind, event } });
+
 const schemaOf = (kind: Receiver['kind']) => z.object({ kind: z.literal(kind), event: webhookEventSchema });
 
 /** Creates the announcer for the chat server and a signed webhook. Events use the mail queue, with its retries and dead letters. */
@@ -44,14 +46,14 @@ export function createWebhooks({ credentials, callRecords, now }: Platform, outb
       kind,
       schema: schemaOf(kind),
       describe: ({ event }) => ({ template: event.data.type, to: title }),
-      deliver: async ({ event }) => deliveryOf(await post(event)),
+      deliver: ({ event }) => post(event),
     });
   return {
     announcer: {
       isOn: receivers.length > 0,
       async announce(id, data) {
         const event: WebhookEvent = { id, at: new Date(now()).toISOString(), data };
-        const queued = await Promise.all(receivers.map(({ kind }) => outbox.release({ key: `${kind}:${id}`, payload: { kind, event } })));
+        const queued = await Promise.all(receivers.map(({ kind }) => outbox.release(messageOf(kind, id, event))));
         return queued.every(Boolean);
       },
     },

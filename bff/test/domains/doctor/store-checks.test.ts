@@ -12,7 +12,8 @@ import { localChecks } from '../../../src/domains/doctor/local-checks.ts';
 import { thisMachine, type Machine } from '../../../src/domains/doctor/machine.ts';
 import { networkChecks, upgradeChecks } from '../../../src/domains/doctor/network-checks.ts';
 import { runChecks } from '../../../src/domains/doctor/run-checks.ts';
-import { writeBackup } from '../../../src/store/backup/write-backup.ts';
+import { copiesFolder, copyPath } from '../../../src/store/copies/copies-folder.ts';
+import { copyStore } from '../../../src/store/copies/copy-store.ts';
 import { newestVersion } from '../../../src/store/migrate.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { openStore } from '../support/open-store.ts';
@@ -175,7 +176,7 @@ describe('the doctor before an upgrade', () => {
   });
 
   it('finds a backup of the day before yesterday', async () => {
-    await writeBackup({ dataDir, folder: join(dataDir, 'backups'), reason: 'command' });
+    copyStore(dataDir, copyPath(join(dataDir, copiesFolder), Date.now()));
     expect((await check(upgradeChecks, { DATA_DIR: dataDir }))['upgrade.backup']).toMatchObject({ state: 'ok' });
     const findings = await check(upgradeChecks, { DATA_DIR: dataDir }, {}, { now: () => Date.now() + 50 * 3_600_000 });
     expect(findings['upgrade.backup']).toMatchObject({
@@ -188,7 +189,8 @@ describe('the doctor before an upgrade', () => {
   it('finds backups that are late, damaged or switched off', async () => {
     const backupFinding = async (env: Record<string, string> = {}, machine: Partial<Machine> = {}) =>
       (await check(storeChecks, { DATA_DIR: dataDir, ...env }, {}, machine))['store.backups'];
-    const { file } = await writeBackup({ dataDir, folder: join(dataDir, 'backups'), reason: 'schedule' });
+    const file = copyPath(join(dataDir, copiesFolder), Date.now());
+    copyStore(dataDir, file);
     expect(await backupFinding()).toMatchObject({ state: 'ok', message: 'The last backup is 0 minutes old.' });
     const laterBy = (minutes: number) => ({ now: () => Date.now() + minutes * 60_000 });
     expect(await backupFinding({}, laterBy(14))).toMatchObject({ state: 'ok' });
@@ -198,7 +200,7 @@ describe('the doctor before an upgrade', () => {
     });
     expect(await backupFinding({ BACKUP_MINUTES: '30' }, laterBy(80))).toMatchObject({ state: 'ok' });
     appendFileSync(file, 'x');
-    expect(await backupFinding()).toMatchObject({ state: 'error', fix: expect.stringContaining('npm run store -- backup') });
+    expect(await backupFinding()).toMatchObject({ state: 'error', fix: expect.stringContaining('npm run store -- copy') });
     expect(await backupFinding({ BACKUP_MINUTES: '0' })).toMatchObject({ state: 'warning', subject: 'BACKUP_MINUTES' });
   });
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { buildApp } from '../../../src/app.ts';
 import { keepRun } from '../../../src/domains/doctor/report/last-run.ts';
 import type { Finding } from '../../../src/domains/doctor/check.ts';
-import { backupFolder, backupPath } from '../../../src/store/backup/backup-folder.ts';
+import { copiesFolder, copyPath } from '../../../src/store/copies/copies-folder.ts';
 import { startFaultyBff, type FaultyBff } from '../../faults/faulty-bff.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { noBuild } from '../../helpers/no-build.ts';
@@ -60,10 +60,10 @@ describe('GET /api/health', () => {
 
   it('rates a backup by its age', async () => {
     const bff = await start();
-    const folder = join(bff.config.dataDir, backupFolder);
+    const folder = join(bff.config.dataDir, copiesFolder);
     mkdirSync(folder);
     const [now, longAgo] = [Date.now(), Date.now() - 30 * 3_600_000];
-    const add = (takenAt: number) => writeFileSync(backupPath(folder, { takenAt, reason: 'schedule', storeVersion: 15 }), '');
+    const add = (takenAt: number) => writeFileSync(copyPath(folder, takenAt), '');
     const browser = await bff.signedIn(personOf.staff);
     add(longAgo);
     expect((await readAs(browser)).backup).toEqual({ state: 'degraded', lastAt: new Date(longAgo).toISOString() });

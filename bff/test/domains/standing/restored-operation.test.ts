@@ -35,7 +35,7 @@ async function finishDenial(isSilent: boolean): Promise<string> {
   return subject;
 }
 const auditedActions = async () => (await store.db.selectFrom('auditEntries').select('action').execute()).map(({ action }) => action);
-const mailCount = async () => (await store.db.selectFrom('mail').select('key').execute()).length;
+const mailCount = async () => (await store.db.selectFrom('jobs').select('key').where('kind', 'like', 'mail.%').execute()).length;
 
 it('finishes a decision from a backup on the card and in the audit log without a mail', async () => {
   const card = await finishDenial(true);

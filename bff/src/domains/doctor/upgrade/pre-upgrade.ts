@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { backupFolder, listBackups } from '../../../store/backup/backup-folder.ts';
+import { copiesFolder, listCopies } from '../../../store/copies/copies-folder.ts';
 import { countUnfinished, inspectStore } from '../../../store/inspect-store.ts';
 import { newestVersion } from '../../../store/migrate.ts';
 import { storeFile } from '../../../store/open-sqlite.ts';
@@ -20,14 +20,13 @@ export const storeVersion: Check = {
   asks: 'The store is not newer than the program.',
   fix: 'Install the version of the portal that wrote the store, or a newer one.',
   async run({ config }) {
-    return inspectStore(config).then(({ version, waiting }) => {
-      if (waiting.length > 0) return ok(`The next start imports the files of version 1: ${waiting.join(', ')}.`);
+    return inspectStore(config).then(({ version }) => {
       if (version === undefined) return ok(`There is no store yet. The next start creates version ${newestVersion}.`);
       if (version > newestVersion) return error(`The store has version ${version}, and this program knows ${newestVersion}.`);
       return ok(
         version === newestVersion
           ? `The store has version ${version}, like this program.`
-          : `The next start backs up the store into ${backupFolder} in DATA_DIR, and migrates it from version ${version} to ${newestVersion}.`,
+          : `The next start backs up the store into ${copiesFolder} in DATA_DIR, and migrates it from version ${version} to ${newestVersion}.`,
       );
     }, ifUnavailable);
   },
@@ -51,15 +50,15 @@ export const room: Check = {
 };
 
 const day = 86_400_000;
-const makeBackup = 'Run npm run store -- backup, and copy the file to another machine: docs/backup.md.';
+const makeBackup = 'Run npm run store -- copy FILE, and keep the file on another machine: docs/backup.md.';
 
 export const backup: Check = {
   id: 'upgrade.backup',
-  subject: `${backupFolder} in DATA_DIR`,
+  subject: `${copiesFolder} in DATA_DIR`,
   asks: 'There is a backup of the last day.',
   fix: makeBackup,
   run({ config, machine }) {
-    const [newest] = listBackups(join(config.dataDir, backupFolder));
+    const [newest] = listCopies(join(config.dataDir, copiesFolder));
     if (!newest) return { ...notNeeded('There is no backup in DATA_DIR.'), fix: makeBackup };
     const age = machine.now() - newest.takenAt;
     const message = `The last backup is ${Math.floor(age / (day / 24))} hours old.`;

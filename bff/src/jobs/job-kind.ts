@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini';
+
+/** A job to add. */
+export interface NewJob<Payload = unknown> {
+  /** Name of the `JobKind`. */
+  kind: string;
+  /** Idempotency key. */
+  key: string;
+  /** Jobs of one lane run one after another, in the order in which they were added. Without a lane the job runs in parallel. */
+  lane?: string;
+  /** JSON value. */
+  payload: Payload;
+}
+
+/** A job while it runs. */
+export interface RunningJob<Payload = unknown> {
+  readonly key: string;
+  readonly payload: Payload;
+  /** Number of this attempt, from 1. */
+  readonly attempt: number;
+  /**
+   * Runs one idempotent step, and records its result. A recorded step is not run again; its result is returned. Calls to other services
+   * leave this process only while the job's lease lasts.
+   *
+   * @param run may run again after a crash or a lost answer, so it reads before it writes. Its result must be a JSON value
+   * @param evidence called if the step may have taken effect after the lease. Returns what the kind's `takeBack` needs, as a JSON value
+   * @throws LeaseLost if another process has taken the job over; errors of `run`
+   */
+  step<Result>(name: string, run: () => Promise<Result>, evidence?: () => unknown): Promise<Result>;
+  /** Rejects if another process has taken the job over. @throws LeaseLost */
+  renew(): Promise<void>;
+}
+
+/** A step that took effect after the lease of its process. */
+export interface LateStep<Payload = unknown> {
+  payload: Payload;
+  step: string;
+  evidence: unknown;
+}
+
+/** Kind of work. Domains register their kinds when they are created. */
+export interface JobKind<Payload = unknown, Result = unknown> {
+  name: string;
+  schema: z.ZodMiniType<Payload>;
+  /**
+   * Does the work. A rejection is retried with back-off, unless it is a `GiveUp`.
+   *
+   * @returns the result for the caller of `Jobs.run`
+   */
+  run(job: RunningJob<Payload>): Promise<Result>;
+  /** Corrects a step that took effect after its lease. It runs as a job of the same lane. */
+  takeBack?(late: LateStep<Payload>): Promise<void>;
+  /** Makes a job of this kind recur in one process at a time, without payload. Milliseconds from the end of a run, and from the first start. */
+  every?: { ms: number; firstMs?: number };
+  /** Attempts before the job fails. Default: no limit. */
+  maxAttempts?: number;
+  /** Returns the pause after a failed attempt, in milliseconds. Default: doubles from one second to a minute. */
+  backOff?(attempt: number, error: unknown): number;
+  /** True to keep successful jobs, so that their keys are never used again. A domain then deletes old ones with `Jobs.prune`. */
+  isKept?: boolean;
+}
+
+/** Ends a job without a further attempt. Staff see the message. */
+export class GiveUp extends Error {
+  override readonly name = 'GiveUp';
+}
+
+/** Ends a job that has become obsolete, and deletes it. */
+export class Obsolete extends Error {
+  override readonly name = 'Obsolete';
+}
+
+/** The lease has ended, or another process has taken the job over. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+
+  constructor(options?: ErrorOptions) {
+    super('the lease was lost', options);
+  }
+}

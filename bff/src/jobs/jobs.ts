@@ -1,0 +1,174 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
+import { tracing } from '../tracing/tracing.ts';
+import { createJobDesk, type JobDesk } from './job-desk.ts';
+import { LeaseLost, type JobKind, type NewJob } from './job-kind.ts';
+import { createJobRows, type AddOptions, type JobRow } from './job-rows.ts';
+import { lateStepKind, runJob, type Attempt, type LeaseTimes } from './run-job.ts';
+
+/** The jobs of all processes, and the worker of this one. */
+export interface Jobs extends JobDesk {
+  /** Registers a kind. Domains call it when they are created, because work begins when the app is ready. */
+  addKind<Payload, Result>(kind: JobKind<Payload, Result>): void;
+  /**
+   * Adds a job. A key that exists adds nothing, but revives a failed job.
+   *
+   * @returns false if the key exists
+   * @throws StoreUnavailable
+   */
+  add(job: NewJob, options?: Pick<AddOptions, 'delayMs' | 'db'>): Promise<boolean>;
+  /**
+   * Adds a job and runs it now, after the earlier jobs of its lane. A crash after this point does not lose it.
+   *
+   * @returns undefined if the lane stayed taken
+   * @throws errors of the first attempt. If it may have written something, the job is retried in the background; else it is deleted
+   * @throws StoreUnavailable
+   */
+  run<Result>(job: NewJob & { lane: string }): Promise<{ result: Result } | undefined>;
+  /** Begins to work. Any number of processes may work on the same store. */
+  start(): void;
+  /** Takes no more jobs, and waits a few seconds for the current ones. Another process continues unfinished ones after their lease. */
+  close(): Promise<void>;
+}
+
+interface JobsOptions {
+  store: Store;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+  times?: Partial<WorkTimes>;
+}
+
+interface WorkTimes extends LeaseTimes {
+  /** Interval between two looks for due jobs. */
+  pollMs: number;
+  /** Longest wait of a request for its lane. Longer than a lease, so that it outlives a crashed holder. */
+  waitMs: number;
+  /** Longest wait for the current jobs on shutdown. */
+  drainMs: number;
+}
+
+const defaultTimes: WorkTimes = { leaseMs: 5_000, renewEveryMs: 1_000, pollMs: 1_000, waitMs: 6_000, drainMs: 9_000 };
+/** Most jobs that this process runs concurrently, besides those of its requests. */
+const maxConcurrent = 20;
+/** Pauses between two attempts to take a lane, in milliseconds. They grow with jitter, to spread the queries of many waiters. */
+const pauses = { first: 20, max: 200, growth: 1.5 } as const;
+
+export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
+  const times = { ...defaultTimes, ...ownTimes };
+  const rows = createJobRows(store);
+  const kinds = new Map<string, JobKind>();
+  kinds.set(lateStepKind, lateSteps(kinds));
+  const options = { rows, kinds, times, log };
+  const current = new Set<Promise<unknown>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let currentPoll: Promise<void> | undefined;
+  let isPollWanted = false;
+
+  /** Claims and runs a job. @returns undefined if another process was faster */
+  async function runDue(id: number, isEarly?: boolean): Promise<{ row: JobRow; attempt: Attempt } | undefined> {
+    const claimedAt = performance.now();
+    const row = await rows.claim(id, times.leaseMs, isEarly);
+    return row && { row, attempt: await runJob(options, row, claimedAt) };
+  }
+
+  function track(work: Promise<unknown>): void {
+    const tracked = work.catch(logFailure).finally(() => {
+      current.delete(tracked);
+      // The next job of the lane may be due.
+      poll();
+    });
+    current.add(tracked);
+  }
+  /** The store logs its own outages. A lost lease was logged by its step. */
+  function logFailure(error: unknown): undefined {
+    if (!(error instanceof StoreUnavailable || error instanceof LeaseLost)) log.warn({ err: error }, 'jobs could not be run');
+  }
+
+  async function pollOnce(): Promise<void> {
+    const limit = maxConcurrent - current.size;
+    if (limit > 0) for (const id of await rows.due([...kinds.keys()], limit)) track(runDue(id));
+  }
+  /** Looks for due jobs now, one look at a time. */
+  function poll(): void {
+    if (isClosed || !timer) return;
+    isPollWanted = true;
+    currentPoll ??= (async () => {
+      while (isPollWanted && !isClosed) {
+        isPollWanted = false;
+        await pollOnce().catch(logFailure);
+      }
+    })().finally(() => (currentPoll = undefined));
+  }
+
+  /** Runs the job that blocks a lane, such as one of a crashed process. */
+  async function runHead(lane: string, key: string): Promise<Attempt | undefined> {
+    const head = await rows.head([...kinds.keys()], lane);
+    const done = head && (await runDue(head.id, true));
+    return done?.row.key === key ? done.attempt : undefined;
+  }
+
+  async function runNow(job: NewJob & { lane: string }): Promise<Attempt | undefined> {
+    const deadline = performance.now() + times.waitMs;
+    for (let pause: number = pauses.first; ; pause = Math.min(pauses.max, pause * pauses.growth)) {
+      const claimedAt = performance.now();
+      const row = await rows.begin(job, times.leaseMs, tracing().traceparent());
+      if (row) return runJob(options, row, claimedAt, true);
+      const own = await runHead(job.lane, job.key);
+      if (own) return own;
+      const leftMs = deadline - performance.now();
+      if (leftMs <= 0) return undefined;
+      await wait(Math.min(leftMs, pause * (0.5 + Math.random() / 2)));
+    }
+  }
+
+  /** Adds the recurring jobs, and tries again while the store is unavailable. */
+  async function ensureRecurring(): Promise<void> {
+    for (const { name, every } of kinds.values())
+      while (every && !isClosed) {
+        const isAdded = await rows.ensureRecurring(name, every.firstMs ?? every.ms, every.ms).then(() => true, logFailure);
+        if (isAdded) break;
+        await wait(times.pollMs, undefined, { ref: false });
+      }
+  }
+
+  return {
+    ...createJobDesk(store, poll),
+    addKind: (kind) => void kinds.set(kind.name, kind),
+    async add(job, { delayMs, db } = {}) {
+      const isAdded = await rows.add(job, { delayMs, traceparent: tracing().traceparent(), ...(db && { db }) });
+      if (!delayMs) poll();
+      return isAdded;
+    },
+    async run<Result>(job: NewJob & { lane: string }) {
+      const attempt = await runNow(job);
+      if (attempt && attempt.outcome !== 'done') throw attempt.error;
+      return attempt && { result: attempt.result as Result };
+    },
+    start() {
+      timer ??= setInterval(poll, times.pollMs).unref();
+      setImmediate(poll);
+      void ensureRecurring();
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await currentPoll;
+      await Promise.race([Promise.all(current), wait(times.drainMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+const lateStepSchema = z.object({ kind: z.string(), payload: z.unknown(), step: z.string(), evidence: z.unknown() });
+
+/** Takes back the steps that took effect after their lease. */
+const lateSteps = (kinds: ReadonlyMap<string, JobKind>): JobKind => ({
+  name: lateStepKind,
+  schema: lateStepSchema,
+  async run({ payload }) {
+    const { kind, ...late } = z.parse(lateStepSchema, payload);
+    await kinds.get(kind)?.takeBack?.(late);
+  },
+});

@@ -1,0 +1,315 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { GiveUp, LeaseLost, Obsolete, type JobKind, type RunningJob } from '../../src/jobs/job-kind.ts';
+import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
+import { HttpError } from '../../src/plugins/http-error.ts';
+import type { Store } from '../../src/store/store.ts';
+import { until } from '../helpers/until.ts';
+import { describeStores, quietLog, type Place } from '../store/stores.ts';
+
+const times = { leaseMs: 600, renewEveryMs: 100, pollMs: 20, waitMs: 3_000 };
+/** With a lease that outlives a busy machine. */
+const patient = { ...times, leaseMs: 5_000 };
+/** Times of a process that is stopped: it renews nothing. */
+const stopped = { ...times, renewEveryMs: 3_600_000 };
+
+const note = z.object({ text: z.string() });
+type Note = z.infer<typeof note>;
+type Work = (job: RunningJob<Note>) => Promise<unknown>;
+const kindOf = (run: Work, rest: Partial<JobKind<Note>> = {}): JobKind<Note> => ({
+  name: 'note',
+  schema: note,
+  run,
+  backOff: () => 20,
+  ...rest,
+});
+const noteJob = (key: string, lane = key) => ({ kind: 'note', key, payload: { text: key }, lane });
+const stateOf = async (jobs: Jobs, key: string) => (await jobs.statesOf([key])).get(key)?.state;
+
+describeStores('jobs', ({ place, openAt }) => {
+  // A nested suite closes the workers before the outer one closes their stores.
+  describe('contract', () => {
+    const open: Jobs[] = [];
+    afterEach(async () => {
+      await Promise.all(open.splice(0).map((jobs) => jobs.close()));
+    });
+    /** Opens jobs like another process. It works unless `kind` is undefined. */
+    async function processAt(where: Place | Store, kind: JobKind<Note>, { isWorking = true, as = times } = {}): Promise<Jobs> {
+      const store = 'db' in where ? where : await openAt(where);
+      const jobs = createJobs({ store, log: quietLog, times: { ...as, drainMs: 100 } });
+      open.push(jobs);
+      jobs.addKind(kind);
+      if (isWorking) jobs.start();
+      return jobs;
+    }
+
+    it('runs a job once for its key, and continues after a failure with the steps that are left', async () => {
+      const done: string[] = [];
+      const jobs = await processAt(
+        await place(),
+        kindOf(
+          async (job) => {
+            const first = await job.step('first', async () => (done.push(`first ${job.payload.text}`), 7));
+            if (job.attempt < 3) throw new Error('not yet');
+            await job.step('second', async () => void done.push(`second ${first}`));
+          },
+          { isKept: true },
+        ),
+      );
+      expect(await jobs.add(noteJob('a'))).toBe(true);
+      await until(async () => (await stateOf(jobs, 'a')) === 'done');
+      expect(await jobs.add(noteJob('a'))).toBe(false);
+      expect(done).toEqual(['first a', 'second 7']);
+    });
+
+    it('runs the jobs of a lane one after another, in their order, with two processes', async () => {
+      const where = await place();
+      const active = new Map<string, number>();
+      const order = new Map<string, string[]>();
+      const run: Work = async ({ payload: { text } }) => {
+        const lane = text.split('.')[0] ?? '';
+        active.set(lane, (active.get(lane) ?? 0) + 1);
+        if ((active.get(lane) ?? 0) > 1) order.set('overlap', [text]);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        order.set(lane, [...(order.get(lane) ?? []), text]);
+        active.set(lane, (active.get(lane) ?? 0) - 1);
+      };
+      const [one, other] = await Promise.all([
+        processAt(where, kindOf(run), { as: patient }),
+        processAt(where, kindOf(run), { as: patient }),
+      ]);
+      const expected = new Map<string, string[]>();
+      for (let index = 0; index < 120; index += 1) {
+        const lane = `card${index % 24}`;
+        const key = `${lane}.${index}`;
+        expected.set(lane, [...(expected.get(lane) ?? []), key]);
+        await (index % 2 ? one : other).add(noteJob(key, lane));
+      }
+      await until(async () => [...order.values()].flat().length >= 120);
+      expect(order).toEqual(expected);
+    }, 60_000);
+
+    it('either cancels a job or runs it, never both', async () => {
+      const where = await place();
+      const ran = new Set<string>();
+      const run: Work = async ({ key }) => void ran.add(key);
+      const [one] = await Promise.all([processAt(where, kindOf(run)), processAt(where, kindOf(run))]);
+      const keys = Array.from({ length: 60 }, (_, index) => `k${index}`);
+      const cancelled = new Set<string>();
+      await Promise.all(
+        keys.map(async (key) => {
+          await one.add(noteJob(key, key), { delayMs: 30 });
+          await new Promise((resolve) => setTimeout(resolve, 15 + Math.random() * 40));
+          for (const each of await one.cancel([key])) cancelled.add(each);
+        }),
+      );
+      await until(async () => ran.size + cancelled.size >= keys.length);
+      expect([...ran].filter((key) => cancelled.has(key))).toEqual([]);
+      expect(ran.size + cancelled.size).toBe(keys.length);
+    }, 60_000);
+
+    it('finishes the job of a crashed process in another one, and refuses its later writes', async () => {
+      const where = await place();
+      const resumed = Promise.withResolvers<void>();
+      let late: Promise<unknown> = Promise.resolve();
+      const crashed = kindOf(async (job) => {
+        await job.step('first', async () => 1);
+        await resumed.promise;
+        late = job.step('second', async () => 2);
+        await late;
+      });
+      const dead = await processAt(where, crashed, { as: stopped });
+      await dead.add(noteJob('a', 'card'));
+      const seen: unknown[] = [];
+      await processAt(
+        where,
+        kindOf(async (job) => {
+          seen.push(await job.step('first', async () => 3));
+          seen.push(await job.step('second', async () => 4));
+        }),
+      );
+      await until(async () => seen.length === 2);
+      resumed.resolve();
+      await until(async () => (await late.catch((error: unknown) => error)) instanceof LeaseLost);
+      expect(seen).toEqual([1, 4]);
+    });
+
+    it('takes a step back that took effect after its lease, in a job of the same lane', async () => {
+      const where = await place();
+      const resumed = Promise.withResolvers<void>();
+      const takenBack: unknown[] = [];
+      const run: Work = async (job) => {
+        await job.step(
+          'write',
+          async () => {
+            await resumed.promise;
+          },
+          () => ({ comment: 'c1' }),
+        );
+      };
+      const takeBack: JobKind<Note>['takeBack'] = async (lateStep) => void takenBack.push(lateStep);
+      const dead = await processAt(where, kindOf(run, { takeBack }), { as: stopped });
+      await dead.add(noteJob('a', 'card'));
+      const next = await processAt(
+        where,
+        kindOf(async (job) => void (await job.step('write', async () => undefined)), { takeBack }),
+      );
+      await until(async () => (await stateOf(next, 'a')) === undefined);
+      resumed.resolve();
+      await until(async () => takenBack.length > 0);
+      // It may run more than once, like every job.
+      for (const lateStep of takenBack) expect(lateStep).toEqual({ payload: { text: 'a' }, step: 'write', evidence: { comment: 'c1' } });
+    });
+
+    it('runs a request’s job at once, and hands over its result', async () => {
+      const jobs = await processAt(
+        await place(),
+        kindOf(async ({ payload }) => `${payload.text}!`),
+        { isWorking: false },
+      );
+      expect(await jobs.run(noteJob('a', 'card'))).toEqual({ result: 'a!' });
+    });
+
+    it('runs a request’s job after the unfinished one of its lane, also while that one waits for its next attempt', async () => {
+      const done: string[] = [];
+      const jobs = await processAt(
+        await place(),
+        kindOf(
+          async ({ key, attempt, step }) => {
+            await step('first', async () => void done.push(key));
+            if (key === 'a' && attempt === 1) throw new Error('the answer was lost');
+          },
+          { backOff: () => 3_600_000 },
+        ),
+        { isWorking: false },
+      );
+      await expect(jobs.run(noteJob('a', 'card'))).rejects.toThrow('the answer was lost');
+      expect(await stateOf(jobs, 'a')).toBe('retrying');
+      await jobs.run(noteJob('b', 'card'));
+      expect(done).toEqual(['a', 'b']);
+      expect(await stateOf(jobs, 'a')).toBeUndefined();
+    });
+
+    it('forgets a request’s job that was refused, and fails one that nobody waits for', async () => {
+      const jobs = await processAt(
+        await place(),
+        kindOf(async () => {
+          throw new HttpError(409, 'already decided');
+        }),
+      );
+      await expect(jobs.run(noteJob('a', 'card'))).rejects.toThrow('already decided');
+      expect(await stateOf(jobs, 'a')).toBeUndefined();
+      await jobs.add(noteJob('b', 'card'));
+      await until(async () => (await jobs.statesOf(['b'])).get('b')?.reason === 'already decided');
+    });
+
+    it('tells a request that its lane stays taken', async () => {
+      const where = await place();
+      const begun = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<void>();
+      const slow = await processAt(
+        where,
+        kindOf(async () => {
+          begun.resolve();
+          await end.promise;
+        }),
+      );
+      await slow.add(noteJob('a', 'card'));
+      await begun.promise;
+      const other = await processAt(
+        where,
+        kindOf(async () => 1),
+        { as: { ...times, waitMs: 100 } },
+      );
+      expect(await other.run(noteJob('b', 'card'))).toBeUndefined();
+      end.resolve();
+    });
+
+    it('fails a job after its last attempt, keeps it for staff, and retries or discards it', async () => {
+      let isReachable = false;
+      const jobs = await processAt(
+        await place(),
+        kindOf(
+          async ({ key }) => {
+            if (key === 'gone') throw new Obsolete('the subject is gone');
+            if (key === 'wrong') throw new GiveUp('no such address');
+            if (!isReachable) throw new Error('down');
+          },
+          { maxAttempts: 2 },
+        ),
+      );
+      for (const key of ['down', 'wrong', 'gone', 'unwanted']) await jobs.add({ kind: 'note', key, payload: { text: key } });
+      const failed = await until(async () => {
+        const list = await jobs.failed(['note'], 10);
+        return list.length === 3 && list;
+      });
+      expect(failed.map(({ key, reason, attempts }) => [key, reason, attempts]).sort()).toEqual([
+        ['down', 'gave up after 2 attempts: down', 2],
+        ['unwanted', 'gave up after 2 attempts: down', 2],
+        ['wrong', 'no such address', 1],
+      ]);
+      expect(await stateOf(jobs, 'gone')).toBeUndefined();
+      isReachable = true;
+      expect([await jobs.retry('down'), await jobs.retry('gone'), await jobs.discard('unwanted')]).toEqual([true, false, true]);
+      await until(async () => (await stateOf(jobs, 'down')) === undefined);
+      expect(await jobs.counts(['note'])).toMatchObject([{ kind: 'note', waiting: 0, retrying: 0, failed: 1 }]);
+    });
+
+    it('holds a delayed job until it is promoted, and lets others of its lane pass', async () => {
+      const done: string[] = [];
+      const jobs = await processAt(
+        await place(),
+        kindOf(async ({ key }) => void done.push(key)),
+      );
+      await jobs.add(noteJob('held', 'card'), { delayMs: 3_600_000 });
+      await jobs.run(noteJob('b', 'card'));
+      expect(await jobs.promote('held')).toBe(true);
+      await until(async () => done.length === 2);
+      expect(done).toEqual(['b', 'held']);
+      expect(await jobs.promote('held')).toBe(false);
+    });
+
+    it('repeats a recurring job, in one process at a time', async () => {
+      const where = await place();
+      let runs = 0;
+      const recurring = kindOf(async () => void (runs += 1), { schema: z.object({}) as never, every: { ms: 30, firstMs: 0 } });
+      const [one] = await Promise.all([processAt(where, recurring), processAt(where, recurring)]);
+      await until(async () => runs >= 3);
+      expect(await one.counts(['note'])).toMatchObject([{ kind: 'note', done: 0, failed: 0 }]);
+      expect(await one.unfinished('note')).toHaveLength(1);
+    });
+
+    it('leaves jobs of unknown kinds to other processes', async () => {
+      const where = await place();
+      const done: string[] = [];
+      const older = createJobs({ store: await openAt(where), log: quietLog, times });
+      open.push(older);
+      older.start();
+      await older.add(noteJob('a'));
+      await older.add({ kind: 'late-step', key: 'known', payload: { kind: 'note', payload: {}, step: 'first', evidence: {} } });
+      await until(async () => (await stateOf(older, 'known')) === undefined);
+      expect(await stateOf(older, 'a')).toBe('waiting');
+      await processAt(
+        where,
+        kindOf(async ({ key }) => void done.push(key)),
+      );
+      await until(async () => done.length === 1);
+    });
+
+    it('redacts, deletes or keeps the payloads of a kind', async () => {
+      const jobs = await processAt(
+        await place(),
+        kindOf(async () => undefined),
+        { isWorking: false },
+      );
+      for (const key of ['goes', 'changes', 'stays']) await jobs.add(noteJob(key));
+      const change = (payload: unknown) => {
+        const { text } = z.parse(note, payload);
+        if (text === 'goes') return undefined;
+        return text === 'changes' ? { text: 'changed' } : payload;
+      };
+      expect([await jobs.redact('note', change), await jobs.redact('note', change)]).toEqual([2, 0]);
+      expect((await jobs.unfinished('note')).map(({ payload }) => payload)).toEqual([{ text: 'changed' }, { text: 'stays' }]);
+    });
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { SandboxControls } from '@portal/sandbox/controls';
+import { bookingApi, type FlightsReply } from '@portal/booking-contract';
+import { accountApi } from '@portal/portal-contract';
+
+import { aFlight, world } from '@portal/sandbox/world-builder';
+import { boardApi, standingApi, type MailQueueReply, type PendingAppealsReply } from '@portal/standing-contract';
+import { createSealer } from '../../../src/session/seal.ts';
+import { listCopies } from '../../../src/store/copies/copies-folder.ts';
+import { secret, startStage, type Stage } from '../../chaos/stage/stage.ts';
+import { standingWorld } from '../../domains/standing/support/standing-world.ts';
+import { booking, createCall, fromOwnPage } from '../../domains/support/portal.ts';
+import { childEnvironment } from '../../helpers/child-environment.ts';
+import { until } from '../../helpers/until.ts';
+
+const people = { IslandHopper22: '1001', SteelpanSam: '1002', Capt_Marisol: '1003', LimboLuke: '1008' } as const;
+type Name = keyof typeof people;
+
+/** Seats of the flight. Two are booked before the backup, one after it. */
+const seats = 3;
+const drillWorld = world({
+  users: standingWorld.users ?? [],
+  playerBoard: standingWorld.playerBoard ?? {},
+  staffManagers: ['Capt_Marisol'],
+  flights: [aFlight({ Seats: String(seats) }, { due: '+120h' })],
+});
+
+describe('a restore drill', () => {
+  it('loses only data from after the backup, and repeats no mail and no decision', async () => {
+    const logDir = mkdtempSync(join(tmpdir(), 'drill-'));
+    const env = { BACKUP_MINUTES: '0.03', DECISION_UNDO_SECONDS: '60' };
+    const stage = await startStage({ world: drillWorld, database: 'sqlite', processes: 1, direct: true, durable: false, logDir, env });
+    try {
+      const drill = createDrill(stage);
+      const before = await drill.actUntilBackup();
+      await drill.actAfterBackup();
+      const end = await drill.kill();
+      expect(end.newestBackup).toBeGreaterThan(end.killedAt - 5 * 60_000);
+      drill.restore(before.backup);
+      await drill.declare();
+      await drill.start();
+      await drill.expectNothingTwice(end);
+      await drill.expectAcknowledged();
+    } finally {
+      await stage.close();
+    }
+    rmSync(logDir, { recursive: true });
+  }, 180_000);
+});
+
+function createDrill(stage: Stage) {
+  const [child] = stage.children;
+  if (!child) throw new Error('the stage has no process');
+  const dataDir = dirname(stage.storeFile);
+  const folder = join(dataDir, 'backups');
+  const sessions = new Map<Name, string>();
+
+  const signIn = (name: Name) => {
+    const at = Date.now();
+    const session = { sid: randomUUID(), userId: people[name], username: name, displayName: name, picture: '', issuedAt: at, seenAt: at };
+    sessions.set(name, `session=${createSealer(() => [secret], 'session').seal(session)}`);
+  };
+  async function call<T = Record<string, unknown>>(name: Name, path: string, body?: object) {
+    const headers = { ...fromOwnPage, origin: stage.balancer.url, cookie: sessions.get(name) ?? '' };
+    const reply = await fetch(child!.url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+    return { status: reply.status, body: (await reply.json()) as T };
+  }
+  const sandbox = new SandboxControls(stage.sandboxUrl);
+  const mailTo = (to: string) => until(async () => (await sandbox.inbox()).some((mail) => mail.to === to));
+  const mailerCalls = () => sandbox.calls('mailer');
+  const book = (name: Name, ref: string) =>
+    call(name, bookingApi.secureBooking, createCall(name, ref, booking('BW001', { email: `${name.toLowerCase()}@example.test` })));
+  const trips = async (name: Name) =>
+    Object.keys((await call(name, bookingApi.secureBooking, { action: 'getBookings', username: name })).body);
+  const deadMails = async () => (await call<MailQueueReply>('Capt_Marisol', standingApi.mailQueue)).body.deadLetters;
+  const pendingCardId = async () => {
+    const { body } = await call<PendingAppealsReply>('Capt_Marisol', boardApi.player.appeals);
+    const appeal = body.appeals.find(({ username }) => username.toLowerCase() === 'islandhopper22');
+    if (!appeal) throw new Error('the appeal is not pending');
+    return appeal.id;
+  };
+  const heldDecisionId = randomUUID();
+
+  return {
+    /** Acts for people until a backup contains everything. One mail waits for the mailer, one decision can still be undone. */
+    async actUntilBackup() {
+      for (const name of Object.keys(people) as Name[]) signIn(name);
+      expect((await book('IslandHopper22', 'HPPRAAA2')).body).toMatchObject({ success: true });
+      await mailTo('islandhopper22@example.test');
+      expect((await call('IslandHopper22', accountApi.saveEmail, { email: 'home@example.test' })).status).toBe(200);
+      await sandbox.fault({ service: 'mailer', mode: 'status', status: 503 });
+      expect((await book('SteelpanSam', 'SAMAAAA2')).body).toMatchObject({ success: true });
+      const cases = [{ id: heldDecisionId, cardId: await pendingCardId() }];
+      expect((await call('Capt_Marisol', boardApi.player.hold, { cases, decision: 'deny', note: 'No.' })).status).toBe(200);
+      const acknowledgedAt = Date.now();
+      const newest = await until(async () => listCopies(folder).find(({ takenAt }) => takenAt > acknowledgedAt));
+      return { backup: newest.file };
+    },
+    /** Acts after the backup: the mail goes out, the decision is replaced, and a seat is booked. */
+    async actAfterBackup() {
+      const cardId = await pendingCardId();
+      await sandbox.clearFaults();
+      await mailTo('steelpansam@example.test');
+      expect((await call('Capt_Marisol', boardApi.player.undo, { ids: [heldDecisionId] })).body).toEqual({ undone: [heldDecisionId] });
+      expect((await call('Capt_Marisol', boardApi.player.decide, { cardId, decision: 'approve', note: 'Yes.' })).status).toBe(200);
+      await mailTo('hopper@example.test');
+      expect((await book('LimboLuke', 'LKEAAAA2')).body).toMatchObject({ success: true });
+      await mailTo('limboluke@example.test');
+    },
+    async kill() {
+      const killedAt = Date.now();
+      await child.end('SIGKILL');
+      const end = {
+        killedAt,
+        newestBackup: listCopies(folder)[0]?.takenAt ?? 0,
+        world: await sandbox.world(),
+        inbox: await sandbox.inbox(),
+      };
+      await sandbox.clearCalls();
+      return end;
+    },
+    /** Puts the copy in the place of the store, on a new disk. */
+    restore(copy: string) {
+      const folderOfCopies = join(dataDir, 'backups');
+      for (const name of readdirSync(dataDir)) if (name.includes('.sqlite')) rmSync(join(dataDir, name));
+      copyFileSync(copy, stage.storeFile);
+      expect(listCopies(folderOfCopies).map(({ file }) => file)).toContain(copy);
+    },
+    /** Starts the portal, which waits until the restore is declared. */
+    async declare() {
+      child.start();
+      await until(async () => (await call('IslandHopper22', accountApi.email).catch(() => undefined))?.status === 503);
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join(import.meta.dirname, '../../../../scripts/lib/store/main.mjs'), 'restored'],
+        { env: { ...childEnvironment, DATA_DIR: dataDir }, encoding: 'utf8' },
+      );
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(/1 messages wait on the page of undelivered mail/);
+      expect(stdout).toMatch(/1 decisions on appeals waited to be undone/);
+    },
+    async start() {
+      await child.untilUp();
+      // Sessions from before the restore have ended. Until the portal looks at its store again, it answers 503.
+      const status = await until(async () => {
+        const reply = await call('IslandHopper22', accountApi.email);
+        return reply.status !== 503 && reply.status;
+      });
+      expect(status).toBe(401);
+      for (const name of Object.keys(people) as Name[]) signIn(name);
+    },
+    async expectNothingTwice(end: { world: unknown; inbox: unknown }) {
+      expect((await deadMails()).map(({ reason, to }) => [reason, to])).toEqual([
+        [expect.stringMatching(/may have been sent since/), 's***@example.test'],
+      ]);
+      expect((await call<{ held: unknown[] }>('Capt_Marisol', boardApi.player.held)).body.held).toMatchObject([
+        { id: heldDecisionId, state: 'refused', error: expect.stringMatching(/restored from a copy/) },
+      ]);
+      // The seats are counted again, including the booking from after the backup.
+      await until(async () => {
+        const { body } = await call<FlightsReply>('IslandHopper22', bookingApi.flights);
+        return body.flights[0]?.seats?.left === 0;
+      }, 200);
+      expect((await book('Capt_Marisol', 'MRSAAAA2')).body).toMatchObject({ success: false, isFull: true });
+      expect(await mailerCalls()).toEqual([]);
+      expect(await sandbox.inbox()).toEqual(end.inbox);
+      expect(await sandbox.world()).toEqual(end.world);
+    },
+    async expectAcknowledged() {
+      expect((await call('IslandHopper22', accountApi.email)).body).toEqual({ email: 'home@example.test' });
+      expect([await trips('IslandHopper22'), await trips('SteelpanSam'), await trips('LimboLuke')]).toEqual([
+        ['HPPRAAA2'],
+        ['SAMAAAA2'],
+        ['LKEAAAA2'],
+      ]);
+      const [mail] = await deadMails();
+      expect((await call('Capt_Marisol', standingApi.mailDiscard, { key: mail?.key })).body).toEqual({ success: true });
+    },
+  };
+}

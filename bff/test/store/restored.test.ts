@@ -1,0 +1,123 @@
+import { expect, it } from '@jest/globals';
+import { copyFileSync, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { checkCopy, copyStore } from '../../src/store/copies/copy-store.ts';
+import { declareRestored } from '../../src/store/restored.ts';
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
+import type { Store } from '../../src/store/store.ts';
+import { describeStores, type Place } from './stores.ts';
+
+const now = Date.now();
+const job = {
+  key: 'bk:A1B2C3',
+  kind: 'mail.booking',
+  payload: '{}',
+  steps: '{}',
+  state: 'waiting',
+  attempts: 0,
+  dueAt: now,
+  fence: 0,
+  createdAt: now,
+  changedAt: now,
+} as const;
+const held = {
+  id: 'd1',
+  kind: 'player',
+  subjectId: 'c1',
+  version: '',
+  username: 'LimboLuke',
+  decision: 'deny',
+  note: 'No.',
+  actorId: '1',
+  actor: 'Capt_Marisol',
+  requestId: 'r',
+  state: 'waiting',
+  dueAt: now,
+  attempts: 0,
+  error: null,
+  heldAt: now,
+  changedAt: now,
+} as const;
+
+async function fill({ db }: Store): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values([
+      job,
+      { ...job, key: 'chat:1', kind: 'event.chat' },
+      { ...job, key: 'sent', state: 'done' },
+      { ...job, key: 'copy', kind: 'store.copy' },
+    ])
+    .execute();
+  await db.insertInto('heldDecisions').values(held).execute();
+  await db.insertInto('openSessions').values({ sid: 's', userId: '1', issuedAt: 1, seenAt: 1, until: now }).execute();
+}
+
+describeStores('a restored store', ({ newPlace, openAt }, kind) => {
+  /** Fills a store, and restores a copy of it. */
+  async function restore(): Promise<Place> {
+    const place = await newPlace();
+    const store = await openAt(place);
+    await fill(store);
+    if (kind === 'sqlite') {
+      const other = await newPlace();
+      const file = join(place.dataDir, 'copy.sqlite');
+      copyStore(place.dataDir, file);
+      copyFileSync(file, join(other.dataDir, 'portal.sqlite'));
+      return other;
+    }
+    // A dump creates its tables anew, so each gets another object id.
+    await sql`create table portal.other as select * from portal.store_mark`.execute(store.db);
+    await sql`drop table portal.store_mark`.execute(store.db);
+    await sql`alter table portal.other rename to store_mark`.execute(store.db);
+    await store.close();
+    return place;
+  }
+
+  it('is not used until the restore is declared', async () => {
+    const place = await restore();
+    const errors: unknown[] = [];
+    const portal = await openAt(place, { log: { info: () => undefined, error: (facts: unknown) => void errors.push(facts) } });
+    await expect(portal.check()).rejects.toThrow(StoreUnavailable);
+    expect(errors).toEqual([{ reason: expect.stringMatching(/npm run store -- restored/) }]);
+    await declareRestored(await openAt(place, { isDeclaring: true }));
+    await expect((await openAt(place)).check()).resolves.toBeUndefined();
+  });
+
+  it('mails and decides nothing twice, and ends all sessions', async () => {
+    const store = await openAt(await restore(), { isDeclaring: true });
+    expect(await declareRestored(store)).toMatchObject({ mails: 2, decisions: 1 });
+    const jobs = await store.db.selectFrom('jobs').select(['key', 'state']).orderBy('key').execute();
+    expect(jobs.map(({ key, state }) => [key, state])).toEqual([
+      ['bk:A1B2C3', 'failed'],
+      ['chat:1', 'failed'],
+      ['copy', 'waiting'],
+      ['sent', 'done'],
+    ]);
+    expect(await store.db.selectFrom('heldDecisions').select(['state', 'note']).execute()).toEqual([{ state: 'refused', note: '' }]);
+    expect(await store.db.selectFrom('openSessions').select('sid').execute()).toEqual([]);
+    expect(await store.db.selectFrom('sessionEnds').select('userId').execute()).toEqual([{ userId: '*' }]);
+    expect(await declareRestored(store)).toMatchObject({ mails: 0, decisions: 0 });
+  });
+
+  if (kind === 'sqlite')
+    it('comes from a private file that is whole, and that is made while the portal writes', async () => {
+      const place = await newPlace();
+      const store = await openAt(place);
+      const file = join(place.dataDir, 'folder', 'copy.sqlite');
+      await store.transaction(async (db) => {
+        await db.insertInto('locks').values({ subject: 'uncommitted', token: 1, until: 0 }).execute();
+        copyStore(place.dataDir, file);
+      });
+      expect(checkCopy(file)).toBeUndefined();
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(() => copyStore(place.dataDir, file)).toThrow(/exists/);
+      expect(existsSync(`${file}.part`)).toBe(false);
+      const other = await newPlace();
+      copyFileSync(file, join(other.dataDir, 'portal.sqlite'));
+      const copied = await openAt(other, { isDeclaring: true });
+      expect(await copied.db.selectFrom('locks').select('subject').execute()).toEqual([]);
+      expect(() => copyStore('/nowhere', file)).toThrow(/no store/);
+    });
+});
