@@ -17,7 +17,7 @@ const isSocket = (url: URL): boolean => url.hostname === '' && (url.searchParams
 
 /**
  * Checks the address of the store's database. The connection carries personal data, so it must be encrypted unless it stays on this
- * machine. A pooler in transaction mode is refused: the store needs session settings, and the mail queue needs notifications.
+ * machine. A pooler in transaction mode is refused, because the store needs session settings.
  *
  * @returns the problem; undefined for a valid address
  */
@@ -48,7 +48,7 @@ export const storeSettings = z.object({
   }),
   DATABASE_URL: withFacts(z.optional(storeUrlSchema), {
     about:
-      'PostgreSQL with the store and the mail queue, for any number of machines. A direct connection, or a pooler in session mode: ' +
+      'PostgreSQL with the store, for any number of machines. A direct connection, or a pooler in session mode: ' +
       'port 6543 and `pgbouncer=true` are refused',
     accepts:
       '`postgres://` URL; `sslmode=require`, `verify-ca` or `verify-full`, except on this machine; ' +
@@ -60,8 +60,8 @@ export const storeSettings = z.object({
   BACKUP_MINUTES: amount(
     'minutes',
     backupMinutes,
-    'Time between two backups of the store into `DATA_DIR/backups`. If the store is lost, at most that much is lost. `0`: the portal ' +
-      'makes none, for example because the provider of the database does',
+    'Time between two copies of the SQLite store into `DATA_DIR/backups`. If the store is lost, at most that much is lost. `0`: the portal ' +
+      'makes none. PostgreSQL is backed up with its own tools',
   ),
   BACKUP_DAYS: withFacts(
     z._default(

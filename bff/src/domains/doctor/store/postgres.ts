@@ -7,8 +7,8 @@ import { once } from '../once.ts';
 
 const subject = 'DATABASE_URL';
 const oldestVersion = 14;
-/** Connections of one process: the store's and the mail queue's. */
-const connectionsOfProcess = 13;
+/** Connections of one process. */
+const connectionsOfProcess = 10;
 
 const factsSchema = z.object({
   version: z.coerce.number(),
@@ -20,7 +20,7 @@ const factsSchema = z.object({
 const question = `select current_setting('server_version_num') as version,
   pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
   has_database_privilege(current_database(), 'CREATE')
-    or coalesce((select bool_and(has_schema_privilege(oid, 'CREATE')) and count(*) = 2 from pg_namespace where nspname in ('${schemaName}', 'bullmq')), false) as "mayCreate",
+    or coalesce((select bool_and(has_schema_privilege(oid, 'CREATE')) and count(*) = 1 from pg_namespace where nspname = '${schemaName}'), false) as "mayCreate",
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`;
 
 const readFacts = once(async ({ clients }: DoctorContext) => {
@@ -104,7 +104,7 @@ export const primary = factCheck(
 export const rights = factCheck(
   {
     id: 'store.rights',
-    asks: `The user may create the schemas ${schemaName} and bullmq and their tables.`,
+    asks: `The user may create the schema ${schemaName} and its tables.`,
     fix: 'Run as the owner of the database: grant create on database DATABASE to USER.',
   },
   ({ mayCreate }) => (mayCreate ? ok('The user may create the portal’s tables.') : error('The user may not create the portal’s tables.')),
@@ -148,7 +148,7 @@ export const pooler: Check = {
     const other = await serverProcessOf(second);
     const after = await serverProcessOf(first);
     return before === other || before !== after
-      ? error('A pooler in transaction mode answers. The store needs sessions, and the mail queue needs notifications.')
+      ? error('A pooler in transaction mode answers. The store needs sessions.')
       : ok('Each connection has its own session.');
   },
 };
