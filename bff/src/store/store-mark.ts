@@ -2,18 +2,6 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { schemaName } from './open-postgres.ts';
 import type { StoreKind, Tables } from './tables.ts';
 
-/**
- * Tells a restored store from the original. A copy of the SQLite file is marked when it is made. In PostgreSQL the mark is the table's own
- * object id, which is another one after a restore from a dump. A restored file system is not noticed.
- */
-export interface StoreMark {
-  id: 1;
-  /** 1 in a copy that nobody has declared yet. */
-  isCopy: number;
-  /** Object id of the table at the last declaration. Null on SQLite. */
-  oid: number | null;
-}
-
 /** The store is a copy, and nobody has said yet that the portal shall continue from it. */
 export class UndeclaredCopy extends Error {
   override readonly name = 'UndeclaredCopy';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPostgres, type Postgres } from '@portal/postgres';
 import { createServer, type AddressInfo } from 'node:net';
-import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -52,7 +52,7 @@ describe('the doctor on PostgreSQL', () => {
 
   it('finds nothing in a correct database', async () => {
     const findings = await check(storeChecks, { DATABASE_URL, DATA_DIR: join(tmpdir(), 'doctor-without-data') });
-    expect(Object.values(findings).filter(({ state }) => state !== 'ok')).toEqual([]);
+    expect(Object.values(findings).filter(({ state }) => state !== 'ok' && state !== 'skipped')).toEqual([]);
   });
 
   it.each([
@@ -85,14 +85,14 @@ describe('the doctor on PostgreSQL', () => {
     ],
     [
       'too few connections',
-      { version: '160001', isReadOnly: false, mayCreate: true, connections: 10 },
+      { version: '160001', isReadOnly: false, mayCreate: true, connections: 9 },
       'store.connections',
       'error',
       'max_connections',
     ],
     [
       'room for one process',
-      { version: '160001', isReadOnly: false, mayCreate: true, connections: 20 },
+      { version: '160001', isReadOnly: false, mayCreate: true, connections: 19 },
       'store.connections',
       'warning',
       'max_connections',
@@ -196,10 +196,10 @@ describe('the doctor before an upgrade', () => {
     expect(await backupFinding({}, laterBy(14))).toMatchObject({ state: 'ok' });
     expect(await backupFinding({}, laterBy(16))).toMatchObject({
       state: 'warning',
-      fix: expect.stringContaining('could not be backed up'),
+      fix: expect.stringContaining('store.copy'),
     });
     expect(await backupFinding({ BACKUP_MINUTES: '30' }, laterBy(80))).toMatchObject({ state: 'ok' });
-    appendFileSync(file, 'x');
+    truncateSync(file, 5_000);
     expect(await backupFinding()).toMatchObject({ state: 'error', fix: expect.stringContaining('npm run store -- copy') });
     expect(await backupFinding({ BACKUP_MINUTES: '0' })).toMatchObject({ state: 'warning', subject: 'BACKUP_MINUTES' });
   });

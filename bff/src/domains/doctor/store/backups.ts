@@ -11,7 +11,7 @@ export const backups: Check = {
   id: 'store.backups',
   subject: `${copiesFolder} in DATA_DIR`,
   asks: 'The portal backs up its store on time, and the newest backup is intact.',
-  fix: 'Start the portal, which makes backups. If it runs, look for "could not be backed up" in its log.',
+  fix: 'Start the portal, which makes backups. If it runs, look for "store.copy" in its log.',
   async run({ config, machine }) {
     const { everyMs } = config.backups;
     if (config.databaseUrl !== undefined) return notNeeded('PostgreSQL is backed up with pg_dump or by its provider: docs/backup.md.');
