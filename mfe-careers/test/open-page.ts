@@ -1,4 +1,4 @@
-import { careersApi } from '@portal/careers-contract';
+import { careersApi, reviewApi } from '@portal/careers-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { member, renderRemote, type Replies } from '@portal/testing/browser';
 import { screen } from '@testing-library/react';
@@ -23,6 +23,7 @@ const defaultReplies: Replies = {
   [careersApi.applications]: ownReply([]),
   [careersApi.adminJobs]: { jobs: [job()] },
   [careersApi.adminApplications]: listReply([]),
+  [reviewApi.held]: { held: [] },
 };
 
 /** Renders the careers page with an empty cache, and waits for the parts that load later. */

@@ -15,6 +15,7 @@ import {
   ranksApi,
   reviewApi,
   stageRequestSchema,
+  undoDecisionsRequestSchema,
   withdrawRequestSchema,
 } from '@portal/careers-contract';
 import type { RequestSchemas } from '@portal/testing/browser';
@@ -30,6 +31,7 @@ export const requests: RequestSchemas = {
   [careersApi.decide]: decisionRequestSchema,
   [reviewApi.preview]: decisionsPreviewRequestSchema,
   [reviewApi.decideAll]: decisionsRequestSchema,
+  [reviewApi.undo]: undoDecisionsRequestSchema,
   [reviewApi.stage]: stageRequestSchema,
   [reviewApi.note]: noteRequestSchema,
   [ranksApi.retry]: rankRetryRequestSchema,

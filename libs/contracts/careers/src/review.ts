@@ -34,6 +34,7 @@ export const reviewLimits = {
 
 /** Texts of the review: the server's reasons. */
 export const reviewMessages = {
+  undone: 'Decision undone',
   undoFailed: 'Failed to undo the decision. Please try again.',
   undoTooLate: 'Too late to undo: the decision has been made.',
   previewFailed: 'Failed to prepare the decisions',

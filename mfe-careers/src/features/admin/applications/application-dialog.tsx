@@ -6,6 +6,7 @@ import {
   type AdminApplication,
   type ApplicationDecision,
   type ApplicationDetail,
+  type ApplicationStatus,
 } from '@portal/careers-contract';
 import { Avatar, Button, Cluster, color, radius, Skeleton, space, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
@@ -15,6 +16,7 @@ import styled from 'styled-components';
 import { ApplicationBadge, ApplicationDates } from '../../../app/application-state.tsx';
 import { sendChange } from '../../../app/change.ts';
 import { adminKey, applicationDetailQuery } from '../admin-queries.ts';
+import { addHeld } from '../held/use-held-applications.ts';
 import { ReadFailure } from '../rows.tsx';
 import { RankPanel } from './rank-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
@@ -47,15 +49,12 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
     ...applicationDetailQuery(userId, application.id),
     refetchInterval: ({ state }) => state.data?.rank?.state === 'waiting' && pollIntervalMs,
   });
-  const { deciding, decide } = useDecision(userId, application.id);
+  const { status, isOwn, held } = data ?? application;
+  const { deciding, decide } = useDecision(userId, application, status);
   usePreload(userId, ahead?.id);
   const stepBar = useRef<HTMLDivElement>(null);
-  const { status, isOwn } = data ?? application;
   const close = async (decision: ApplicationDecision) => {
-    if (!(await decide(decision))) return;
-    // The same button would decide the next application, which nobody has read yet.
-    stepBar.current?.focus();
-    onDecided();
+    if (await decide(decision)) onDecided();
   };
   return (
     <Dialog
@@ -64,8 +63,8 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
       title={`Application from ${application.username}`}
       description={application.jobTitle}
       actions={
-        isOwn ? (
-          <Text $color="textMuted">{careersMessages.ownApplication}</Text>
+        isOwn || held ? (
+          <Text $color="textMuted">{held ? heldText(held) : careersMessages.ownApplication}</Text>
         ) : (
           <>
             <Button
@@ -119,14 +118,25 @@ interface Decision {
   decide: (status: ApplicationDecision) => Promise<boolean>;
 }
 
-function useDecision(userId: string, id: string): Decision {
+/** @param expectedStatus status that the viewer sees. The server refuses the decision if another person has changed it */
+function useDecision(userId: string, { id, username }: AdminApplication, expectedStatus: ApplicationStatus): Decision {
   const cache = useQueryClient();
   const { isPending, variables, mutateAsync } = useMutation({
-    mutationFn: (status: ApplicationDecision) => request(careersApi.decide, { schema: decisionReplySchema, body: { id, status } }),
+    mutationFn: (status: ApplicationDecision) =>
+      request(careersApi.decide, { schema: decisionReplySchema, body: { id, status, expectedStatus, hold: true } }),
   });
-  const decide = (status: ApplicationDecision) =>
-    sendChange({
-      send: () => mutateAsync(status),
+  // The second click of a double-click comes before `isPending`.
+  const isSending = useRef(false);
+  const send = async (status: ApplicationDecision) => {
+    const reply = await mutateAsync(status);
+    if (reply.held) addHeld(cache, userId, [{ ...reply.held, username, decision: status }]);
+    return reply;
+  };
+  const decide = async (status: ApplicationDecision) => {
+    if (isSending.current) return false;
+    isSending.current = true;
+    const isSaved = await sendChange({
+      send: () => send(status),
       success: ({ mail }) => ({
         title: careersMessages[status],
         ...(mail === 'failed' && { description: careersMessages.decisionMailFailed }),
@@ -134,8 +144,14 @@ function useDecision(userId: string, id: string): Decision {
       failure: careersMessages.decisionFailed,
       refresh: () => void cache.invalidateQueries({ queryKey: adminKey(userId) }),
     });
+    isSending.current = false;
+    return isSaved;
+  };
   return { deciding: isPending ? variables : undefined, decide };
 }
+
+const heldText = ({ by, isMine, decision }: NonNullable<AdminApplication['held']>) =>
+  isMine ? `You ${decision} this. Undo it in the list to decide again.` : `${by} ${decision} this a moment ago.`;
 
 /** The applicant, the letter and the dates. */
 const Application = ({ application }: { application: ApplicationDetail }) => (
@@ -149,12 +165,13 @@ const Application = ({ application }: { application: ApplicationDetail }) => (
           $color="textMuted"
         >{`@${application.username}${application.applicant ? ` • Rank ${application.applicant.groupRank}` : ''}`}</Text>
       </Person>
-      <ApplicationBadge status={application.status} />
+      <ApplicationBadge status={application.held?.decision ?? application.status} />
     </Cluster>
     <Letter tabIndex={0} role="region" aria-label="Cover Letter">
       {application.coverLetter}
     </Letter>
     <ApplicationDates {...application} />
+    {application.decidedBy && <Text $size="small" $color="textMuted">{`Decided by ${application.decidedBy.name}`}</Text>}
   </Stack>
 );
 

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Bulk } from '../bulk/bulk.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
+import { HeldBar } from '../held/held-bar.tsx';
 import { ReadFailure, Rows, RowSkeletons } from '../rows.tsx';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationRow } from './application-row.tsx';
@@ -54,6 +55,7 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
           </li>
         ))}
       </Lines>
+      <HeldBar userId={userId} />
       {data && <Pages list={list} data={data} />}
       {data && data.matching > 0 && <ExportButton filter={list.filter} />}
       {Dialog && walk.application && (
@@ -65,11 +67,7 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
           onPrevious={walk.previous}
           onNext={walk.next}
           onClose={walk.close}
-          onDecided={() => {
-            // Opens the next application in a list of pending ones, or after a step. Otherwise only this one was requested.
-            const opensNext = walk.isWalking || list.filter.status === 'pending';
-            (opensNext && walk.next ? walk.next : walk.close)();
-          }}
+          onDecided={walk.close}
         />
       )}
     </Stack>

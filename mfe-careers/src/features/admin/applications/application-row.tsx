@@ -18,7 +18,7 @@ interface ApplicationRowProps {
 
 /** One line of the list on a wide window, two on a narrow one. */
 export function ApplicationRow({ application, department, isSelected, onToggle, onView, onPrepare }: ApplicationRowProps) {
-  const { username, jobTitle, status, stage, createdAt } = application;
+  const { username, jobTitle, status, stage, held, createdAt } = application;
   const id = useId();
   return (
     <Line>
@@ -31,7 +31,9 @@ export function ApplicationRow({ application, department, isSelected, onToggle, 
         <Department>{department}</Department>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </Texts>
-      <Mark>{stage === 'interview' ? <Badge $tone="info">Interview</Badge> : <ApplicationBadge status={status} />}</Mark>
+      <Mark>
+        {stage === 'interview' && !held ? <Badge $tone="info">Interview</Badge> : <ApplicationBadge status={held?.decision ?? status} />}
+      </Mark>
       <CompactButton aria-describedby={id} onClick={onView} onPointerEnter={onPrepare} onFocus={onPrepare}>
         View
       </CompactButton>

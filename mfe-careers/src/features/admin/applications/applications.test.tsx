@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { careersApi, reviewLimits, careersMessages, type AdminApplicationsReply } from '@portal/careers-contract';
+import {
+  careersApi,
+  careersMessages,
+  reviewApi,
+  reviewLimits,
+  reviewMessages,
+  type AdminApplicationsReply,
+  type HeldApplication,
+} from '@portal/careers-contract';
 import { refusal, silence, unreachable, type Call, type Replies, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { applicant, detail, id, job, listReply } from '../../../../test/careers.ts';
@@ -172,7 +180,12 @@ describe('the application dialog', () => {
     await user.click(button(name));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(toast()).toMatchObject({ title: text });
-    expect(calls.find(({ path }) => path === careersApi.decide)?.body).toEqual({ id: id(11), status });
+    expect(calls.find(({ path }) => path === careersApi.decide)?.body).toEqual({
+      id: id(11),
+      status,
+      expectedStatus: 'pending',
+      hold: true,
+    });
     await waitFor(() => expect(queries(calls).length).toBeGreaterThan(before));
   });
 
@@ -297,31 +310,91 @@ describe('stepping through the applications', () => {
     await user.keyboard('k');
     await dialogOf('CalypsoCarla');
   });
+});
 
-  it('opens the next pending application after a decision, until none is left', async () => {
-    let waiting = three;
-    const { user, calls } = await openTab(
-      () => listReply(waiting),
+describe('a decision', () => {
+  const heldId = id(91);
+  const waiting = (fields: Partial<HeldApplication> = {}): HeldApplication => ({
+    id: heldId,
+    username: 'Drifter',
+    decision: 'rejected',
+    state: 'waiting',
+    leavesInMs: 9_000,
+    error: null,
+    ...fields,
+  });
+  const three = ['Drifter', 'CalypsoCarla', 'SocaSid'].map((username, index) => applicant({ id: id(11 + index), username }));
+  /** Opens Drifter in a list of pending applications. `held` answers the list of held decisions. */
+  async function view(held: () => HeldApplication[], replies: Replies = {}) {
+    const page = await openTab(
+      listReply(three),
       {
-        ...details,
-        [careersApi.decide]: ({ body }: Call) => {
-          const { id: decided } = body as { id: string };
-          waiting = waiting.filter((each) => each.id !== decided);
-          return { application: applicant({ id: decided, status: 'accepted' }), mail: 'none' };
-        },
+        [careersApi.adminApplication]: ({ query }: Call) => detail(three.find((each) => each.id === query['id'])),
+        [careersApi.decide]: { application: applicant(), mail: 'none', held: { id: heldId, leavesInMs: 9_000 } },
+        [reviewApi.held]: () => ({ held: held() }),
+        ...replies,
       },
       '&status=pending',
     );
-    await user.click((await row('CalypsoCarla')).getByRole('button', { name: 'View' }));
-    await user.click(await screen.findByRole('button', { name: 'Accept' }));
-    await dialogOf('SocaSid');
-    await waitFor(() => expect(screen.getByText('2 of 2')).toBeVisible());
-    expect(screen.getByRole('group', { name: 'Applications' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    await page.user.click((await row('Drifter')).getByRole('button', { name: 'View' }));
+    await screen.findByRole('button', { name: 'Reject' });
+    return page;
+  }
+  const bodies = (calls: Call[], path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+
+  it('is sent once by a double-click, and opens nobody else', async () => {
+    const { user, calls } = await view(() => []);
+    await user.dblClick(screen.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(calls.filter(({ path }) => path === careersApi.decide).map(({ body }) => body)).toEqual(
-      [12, 13].map((number) => ({ id: id(number), status: 'accepted' })),
+    expect(bodies(calls, careersApi.decide)).toEqual([{ id: id(11), status: 'rejected', expectedStatus: 'pending', hold: true }]);
+  });
+
+  it('can be undone in the list', async () => {
+    let held: HeldApplication[] = [];
+    const { user, calls, toast } = await view(() => held, {
+      [careersApi.decide]: () => {
+        held = [waiting()];
+        return { application: applicant(), mail: 'none', held: { id: heldId, leavesInMs: 9_000 } };
+      },
+      [reviewApi.undo]: () => {
+        held = [];
+        return { undone: [heldId] };
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Rejected: Drifter.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText('Rejected: Drifter.')).not.toBeInTheDocument());
+    expect(toast()).toMatchObject({ title: reviewMessages.undone });
+    expect(bodies(calls, reviewApi.undo)).toEqual([{ ids: [heldId] }]);
+  });
+
+  it('says why it was not made in the end', async () => {
+    let held = [waiting({ state: 'running', leavesInMs: 0 })];
+    const { user, toast } = await view(() => held);
+    held = [waiting({ state: 'refused', leavesInMs: 0, error: 'HibiscusHal accepted this 3 s ago' })];
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ variant: 'destructive', description: 'Drifter: HibiscusHal accepted this 3 s ago' }),
     );
+  });
+
+  it('of a colleague is named, and leaves no buttons', async () => {
+    const held = { by: 'HibiscusHal', isMine: false, decision: 'accepted' } as const;
+    const { user } = await openTab(listReply([applicant({ held })]), { [careersApi.adminApplication]: detail({ held }) });
+    expect((await row('Drifter')).getByText('Accepted')).toBeVisible();
+    await user.click((await row('Drifter')).getByRole('button', { name: 'View' }));
+    expect(await screen.findByText('HibiscusHal accepted this a moment ago.')).toBeVisible();
+    for (const name of ['Accept', 'Reject']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  it('names its decider afterwards', async () => {
+    const decided = { status: 'accepted', decidedAt: '2026-07-05T14:05:00Z' } as const;
+    const { user } = await openTab(listReply([applicant(decided)]), {
+      [careersApi.adminApplication]: detail({ ...decided, decidedBy: { name: 'HibiscusHal', at: '2026-07-05T14:05:00Z' } }),
+    });
+    await user.click((await row('Drifter')).getByRole('button', { name: 'View' }));
+    expect(await screen.findByText('Decided by HibiscusHal')).toBeVisible();
   });
 });
 

@@ -6,7 +6,6 @@ interface State {
   application: AdminApplication;
   /** Its row when it was opened. Still known after a decision removes the application from the list. */
   row: number;
-  isWalking: boolean;
 }
 
 /** The open application, and functions that open its neighbours in the filtered list, across pages. */
@@ -16,15 +15,15 @@ export function useWalk(list: ApplicationList) {
   const [pendingRow, setPendingRow] = useState<'first' | 'last'>();
   const { data, isPlaceholderData, error } = list.reading;
   const rows = data?.applications ?? [];
-  const open = (row: number, isWalking: boolean) => {
+  const open = (row: number) => {
     const application = rows[row];
-    setState(application && { application, row, isWalking });
+    setState(application && { application, row });
   };
 
   if (pendingRow && error) setPendingRow(undefined);
   else if (pendingRow && data && !isPlaceholderData) {
     setPendingRow(undefined);
-    open(pendingRow === 'first' ? 0 : rows.length - 1, true);
+    open(pendingRow === 'first' ? 0 : rows.length - 1);
   }
 
   const listedRow = state ? rows.findIndex(({ id }) => id === state.application.id) : -1;
@@ -40,13 +39,11 @@ export function useWalk(list: ApplicationList) {
     application: state?.application,
     /** Position in the filtered list, from 1. */
     place: list.pagesBefore * reviewLimits.page + row + 1,
-    /** True after a step to a neighbour, so that a decision opens the next application. */
-    isWalking: state?.isWalking ?? false,
     previous: previousStep(),
     next: nextStep(),
     /** The next application, to be preloaded. */
     ahead: rows[nextRow],
-    view: (application: AdminApplication): void => open(rows.indexOf(application), false),
+    view: (application: AdminApplication): void => open(rows.indexOf(application)),
     close: (): void => {
       setPendingRow(undefined);
       setState(undefined);
@@ -55,13 +52,13 @@ export function useWalk(list: ApplicationList) {
 
   function previousStep() {
     if (!canStep) return undefined;
-    if (row > 0) return () => open(row - 1, true);
+    if (row > 0) return () => open(row - 1);
     return list.pagesBefore > 0 ? () => turn('last', list.previousPage) : undefined;
   }
 
   function nextStep() {
     if (!canStep) return undefined;
-    if (nextRow < rows.length) return () => open(nextRow, true);
+    if (nextRow < rows.length) return () => open(nextRow);
     return data?.next ? () => turn('first', list.nextPage) : undefined;
   }
 }

@@ -13,9 +13,10 @@ import { Dialog } from '@portal/design-system/dialog';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { reasonOf } from '../../../app/change.ts';
 import { adminKey } from '../admin-queries.ts';
+import { addHeld } from '../held/use-held-applications.ts';
 import { ReadFailure } from '../rows.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkResult, countApplications } from './bulk-result.tsx';
@@ -98,9 +99,18 @@ function useBulkDecision(userId: string, status: ApplicationDecision, onClose: (
   const { isPending, mutateAsync } = useMutation({
     mutationFn: (body: object) => request(reviewApi.decideAll, { schema: decisionsReplySchema, body }),
   });
+  // The second click of a double-click comes before `isPending`.
+  const isSending = useRef(false);
   const decideAll = async (applications: readonly { id: string }[], note: string) => {
+    if (isSending.current) return;
+    isSending.current = true;
     try {
-      const { decisions } = await mutateAsync({ ids: applications.map(({ id }) => id), status, ...(note && { note }) });
+      const { decisions } = await mutateAsync({ ids: applications.map(({ id }) => id), status, ...(note && { note }), hold: true });
+      addHeld(
+        cache,
+        userId,
+        decisions.flatMap(({ held, username }) => (held ? [{ ...held, username, decision: status }] : [])),
+      );
       const all = [...(made ?? []).filter(({ id }) => !decisions.some((each) => each.id === id)), ...decisions];
       if (all.every(({ outcome, mail }) => outcome === 'decided' && mail !== 'failed')) {
         toast({ title: `${countApplications(all.length)} ${status}` });
@@ -110,9 +120,9 @@ function useBulkDecision(userId: string, status: ApplicationDecision, onClose: (
       const description = reasonOf(error);
       tellFailure(error, { title: 'Failed to update the applications', ...(description !== undefined && { description }) });
     }
+    isSending.current = false;
     // Also after a failure, because some may be decided.
-    void cache.invalidateQueries({ queryKey: [...adminKey(userId), 'applications'] });
-    void cache.invalidateQueries({ queryKey: [...adminKey(userId), 'application'] });
+    for (const part of ['applications', 'application', 'held']) void cache.invalidateQueries({ queryKey: [...adminKey(userId), part] });
   };
   return { deciding: isPending, made, decideAll };
 }

@@ -47,7 +47,7 @@ describe('a bulk decision', () => {
     await user.click(dialog().getByRole('button', { name: 'Accept 2 applications' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(toast()).toMatchObject({ title: '2 applications accepted' });
-    expect(bodies(calls, reviewApi.decideAll)).toEqual([{ ids: [11, 12].map(id), status: 'accepted', note: 'Welcome!' }]);
+    expect(bodies(calls, reviewApi.decideAll)).toEqual([{ ids: [11, 12].map(id), status: 'accepted', note: 'Welcome!', hold: true }]);
     expect(screen.getByText('None chosen')).toBeVisible();
     expect(screen.getByRole('group', { name: 'Chosen applications' })).toHaveFocus();
   });

@@ -1,0 +1,82 @@
+import { request } from '@portal/api-client';
+import {
+  careersMessages,
+  heldApplicationsReplySchema,
+  reviewApi,
+  reviewMessages,
+  undoneReplySchema,
+  type HeldApplication,
+} from '@portal/careers-contract';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
+import { useEffect, useRef } from 'react';
+import { reasonOf } from '../../../app/change.ts';
+import { adminKey } from '../admin-queries.ts';
+
+/** Poll interval while decisions are pending, in milliseconds. */
+const pollIntervalMs = 2_000;
+
+const isPending = ({ state }: HeldApplication): boolean => state === 'waiting' || state === 'running';
+
+/** Query for the viewer's decisions of the last minutes. */
+const heldQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...adminKey(userId), 'held'],
+    queryFn: ({ signal }) => request(reviewApi.held, { schema: heldApplicationsReplySchema, signal }),
+    refetchInterval: ({ state }) => (state.data?.held.some(isPending) ? pollIntervalMs : false),
+  });
+
+/** Shows new decisions in the bar before the server lists them. */
+export const addHeld = (cache: QueryClient, userId: string, decisions: readonly Omit<HeldApplication, 'state' | 'error'>[]): void =>
+  void cache.setQueryData(heldQuery(userId).queryKey, (reading) => ({
+    held: [...(reading?.held ?? []), ...decisions.map((decision) => ({ ...decision, state: 'waiting' as const, error: null }))],
+  }));
+
+/** The viewer's decisions on applications that can still be undone. Warns if one of them is not made, or its mail is not sent. */
+export function useHeldApplications(userId: string) {
+  const cache = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery(heldQuery(userId));
+  const { isPending: undoing, mutateAsync } = useMutation({
+    mutationFn: (ids: readonly string[]) => request(reviewApi.undo, { schema: undoneReplySchema, body: { ids } }),
+  });
+  const held = data?.held ?? [];
+  useOutcomes(held, () => void cache.invalidateQueries({ queryKey: adminKey(userId) }));
+  const undo = async (decisions: readonly HeldApplication[]): Promise<void> => {
+    if (undoing) return;
+    try {
+      const { undone } = await mutateAsync(decisions.map(({ id }) => id));
+      const isLate = undone.length < decisions.length;
+      toast(isLate ? { title: reviewMessages.undoTooLate, variant: 'destructive' } : { title: reviewMessages.undone });
+    } catch (error) {
+      tellFailure(error, { title: reasonOf(error) ?? reviewMessages.undoFailed });
+    }
+    await cache.invalidateQueries({ queryKey: adminKey(userId) });
+  };
+  return {
+    /** Oldest first. */
+    waiting: held.filter(({ state }) => state === 'waiting'),
+    /** Time of the reply with their `leavesInMs`. */
+    asOf: dataUpdatedAt,
+    undoing,
+    undo,
+  };
+}
+
+/** Calls `onSettled` when a pending decision has an outcome, and reports each refusal and failed mail once. */
+function useOutcomes(held: readonly HeldApplication[], onSettled: () => void): void {
+  const pendingIds = useRef<ReadonlySet<string>>(new Set());
+  const latestOnSettled = useRef(onSettled);
+  useEffect(() => {
+    latestOnSettled.current = onSettled;
+  });
+  useEffect(() => {
+    const settled = held.filter((decision) => pendingIds.current.has(decision.id) && !isPending(decision));
+    for (const { state, decision, username, error } of settled) {
+      const title = state === 'refused' ? careersMessages.decisionFailed : careersMessages[decision];
+      if (error !== null) toast({ title, description: `${username}: ${error}`, variant: 'destructive' });
+    }
+    pendingIds.current = new Set(held.filter(isPending).map(({ id }) => id));
+    if (settled.length > 0) latestOnSettled.current();
+  }, [held]);
+}
