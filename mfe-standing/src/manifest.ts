@@ -17,7 +17,7 @@ export default {
     { label: 'Workspace', path: standingPages.workspace, order: 60, minRank: ranks.staff },
     { label: 'Account Standing', path: standingPages.accountStanding, order: 70, minRank: ranks.staff },
     { label: 'Staff Account Standing', path: standingPages.staffAccountStanding, order: 80, minRank: ranks.staff },
-    { label: 'Audit Log', path: standingPages.auditLog, order: 90, minRank: ranks.senior, allowList: true },
+    { label: 'Audit Log', path: standingPages.auditLog, order: 90, minRank: ranks.senior },
     { label: 'View Account Standing', path: standingPages.accountStanding, place: 'profile', order: 10 },
     { label: 'Staff Account Standing', path: standingPages.staffAccountStanding, place: 'profile', order: 20, minRank: ranks.staff },
   ],

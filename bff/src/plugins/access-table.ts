@@ -35,7 +35,7 @@ export const accessTable = {
   staffAppeals: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'yes', releaser: 'no' },
   unreadableCards: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
   appealFigures: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'yes', releaser: 'no' },
-  auditLog: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  auditLog: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },
   permissions: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },
   boardProxy: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
   staffBoardCards: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'yes', releaser: 'no' },

@@ -11,21 +11,16 @@ const loadFigures = () => import(/* webpackChunkName: "audit-figures" */ './queu
 const loadUpkeep = () => import(/* webpackChunkName: "audit-upkeep" */ './upkeep.tsx');
 
 const AuditLogPage = () => (
-  <MembersPage
-    title="Audit Log"
-    lead="Who decided what, how the appeals are doing, and what needs a hand."
-    minRank={ranks.senior}
-    orManagers
-  >
-    {({ userId, groupRankId }) => (
+  <MembersPage title="Audit Log" lead="Who decided what, how the appeals are doing, and what needs a hand." minRank={ranks.senior}>
+    {({ userId }) => (
       <Parts key={userId}>
-        <AuditLog userId={userId} isSenior={groupRankId >= ranks.senior} />
+        <AuditLog userId={userId} />
         <Figures>
           <Lazy load={loadFigures} props={{ userId }} label="Loading the figures..." height="22rem" when={whenNeeded} />
         </Figures>
         <Lazy
           load={loadUpkeep}
-          props={{ userId, withMail: groupRankId >= ranks.senior }}
+          props={{ userId }}
           label="Loading unreadable cards..."
           height="12rem"
           {...(!isOpenedAtMail() && { when: whenNeeded })}

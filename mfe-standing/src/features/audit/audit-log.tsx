@@ -20,7 +20,7 @@ const auditLogQuery = (userId: string, filter: AuditFilter) =>
   });
 
 /** One page of the log with its filter, newest entries first. */
-export function AuditLog({ userId, isSenior }: { userId: string; isSenior: boolean }) {
+export function AuditLog({ userId }: { userId: string }) {
   const [isExporting, setIsExporting] = useState(false);
   const [filter, changeFilter] = useAddressFilter(filterKeys);
   const change = (changes: Partial<AuditFilter>) => changeFilter(changes, { replace: false });
@@ -32,11 +32,9 @@ export function AuditLog({ userId, isSenior }: { userId: string; isSenior: boole
       <Cluster $justify="space-between">
         <Heading id="audit-entries">Decisions and changes</Heading>
         <Cluster>
-          {isSenior && (
-            <TextLink as={Link} to={standingPages.permissions}>
-              Who may do what
-            </TextLink>
-          )}
+          <TextLink as={Link} to={standingPages.permissions}>
+            Who may do what
+          </TextLink>
           <Button variant="secondary" aria-expanded={isExporting} onClick={() => setIsExporting(!isExporting)}>
             Export
           </Button>

@@ -3,17 +3,15 @@ import { useQuery } from '@portal/query';
 import { UnreadableList, unreadableCardsQuery, unreadableTitle } from '../../board/unreadable-cards.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 
-/** Unreadable cards and, for senior staff, undelivered mail. */
-export default function Upkeep({ userId, withMail }: { userId: string; withMail: boolean }) {
-  const cards = <UnreadableCards userId={userId} />;
-  if (!withMail) return cards;
-  return (
-    <Grid $min="26rem" $gap="xxl">
-      {cards}
-      <DeadLetters userId={userId} />
-    </Grid>
-  );
-}
+/** Unreadable cards and undelivered mail. */
+const Upkeep = ({ userId }: { userId: string }) => (
+  <Grid $min="26rem" $gap="xxl">
+    <UnreadableCards userId={userId} />
+    <DeadLetters userId={userId} />
+  </Grid>
+);
+
+export default Upkeep;
 
 function UnreadableCards({ userId }: { userId: string }) {
   const reading = useQuery(unreadableCardsQuery(userId));
