@@ -1,6 +1,6 @@
 import { hasStatus, isRefusal } from '@portal/api-client';
 import { Button, color, CountedTextArea, Heading, radius, space, Text } from '@portal/design-system';
-import { portalMessages } from '@portal/portal-contract';
+import { isBlank, portalMessages } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { signIn, toast } from '@portal/shell-api';
@@ -83,7 +83,7 @@ export default function AnswerForm({ board, cardId, userId, question, onAnswered
 }
 
 function problemOf(answer: string): string | undefined {
-  if (answer.trim() === '') return conversationTexts.answerRequired;
+  if (isBlank(answer)) return conversationTexts.answerRequired;
   return answer.length > standingLimits.appealReason ? conversationTexts.answerTooLong : undefined;
 }
 

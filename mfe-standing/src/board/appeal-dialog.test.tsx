@@ -56,6 +56,7 @@ describe("a player's appeal", () => {
 
   it.each([
     ['hopper@example.test', '   ', 'Reason', appealTexts.reasonRequired],
+    ['hopper@example.test', '\u200b\u3164', 'Reason', appealTexts.reasonRequired],
     ['', 'It was lag.', 'Email', appealTexts.emailRequired],
     ['hopper', 'It was lag.', 'Email', appealTexts.emailRequired],
     ['hopper@example', 'It was lag.', 'Email', appealTexts.emailRequired],

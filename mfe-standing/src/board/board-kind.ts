@@ -1,4 +1,4 @@
-import { emailPattern, limits } from '@portal/portal-contract';
+import { isBlank, emailPattern, limits } from '@portal/portal-contract';
 import {
   appealTexts,
   boardApi,
@@ -48,7 +48,6 @@ export interface FormProblem {
   description: string;
 }
 
-const isBlank = (text: string) => text.trim() === '';
 /** The same check as the BFF's. */
 const isAddress = (text: string) => emailPattern.test(text.trim()) && text.trim().length <= limits.email;
 

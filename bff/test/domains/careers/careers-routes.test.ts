@@ -111,8 +111,8 @@ describe('applying', () => {
     expect(application.status).toBe('pending');
   });
 
-  it('refuses a letter of white space', async () => {
-    const reply = await member.post(careersApi.apply, { jobId: (await jobNamed('Cabin Crew')).id, coverLetter: ' \n\t ' });
+  it.each([' \n\t ', '\u200b\u3164'])('refuses a letter in which nothing can be seen: %j', async (coverLetter) => {
+    const reply = await member.post(careersApi.apply, { jobId: (await jobNamed('Cabin Crew')).id, coverLetter });
     expect(refusalOf(reply)).toEqual([400, careersMessages.coverLetterRequired]);
   });
 
@@ -201,6 +201,7 @@ describe('administration of jobs', () => {
     const { id } = await jobNamed('Cabin Crew');
     for (const [url, body] of [
       [careersApi.createJob, { ...draft, title: ' \n ' }],
+      [careersApi.createJob, { ...draft, title: '\u2060\u200d' }],
       [careersApi.updateJob, { id, job: { ...draft, title: '' } }],
     ] as const)
       expect(refusalOf(await senior.post(url, body))).toEqual([400, careersMessages.titleRequired]);

@@ -141,6 +141,10 @@ describe('internal notes', () => {
     expect(await entries('application.note')).toHaveLength(before);
   });
 
+  it('are refused if nothing can be seen in them', async () => {
+    expect(refusalOf(await note(await idOf('Drifter'), '\u200b \u3164'))).toEqual([400, reviewMessages.noteRequired]);
+  });
+
   it('never reach the applicant, even as senior staff', async () => {
     const id = await idOf('Drifter');
     await note(id, secret);

@@ -122,6 +122,8 @@ describeStores('a message to passengers', ({ place }) => {
 
   it.each([
     ['an empty subject', { subject: '  ' }],
+    ['an invisible subject', { subject: '\u200b\u2060' }],
+    ['an invisible text', { text: '\u3164' }],
     ['a subject of two lines', { subject: 'a\nb' }],
     ['a long text', { text: 'x'.repeat(501) }],
     ['a control character', { text: 'a\u0007b' }],

@@ -48,6 +48,7 @@ describe('submitting an appeal', () => {
 
   it.each([
     [{ reason: ' \n\t ' }, texts.reasonRequired],
+    [{ reason: '\u200b\u3164\u2800' }, texts.reasonRequired],
     [{ reason: 'x'.repeat(standingLimits.appealReason + 1) }, texts.tooLong],
     [{ email: '' }, texts.emailRequired],
     [{ email: 'no-address' }, texts.emailRequired],

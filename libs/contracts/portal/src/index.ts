@@ -2,6 +2,7 @@ export * from './account-data.ts';
 export * from './account-request.ts';
 export * from './account.ts';
 export * from './api-error.ts';
+export * from './blank.ts';
 export * from './common-messages.ts';
 export * from './decided-by.ts';
 export * from './email.ts';

@@ -1,10 +1,15 @@
+import { isBlank } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { conversationTexts as texts } from './conversation-texts.ts';
 import { cardIdField } from './requests.ts';
 import { standingLimits } from './vocabulary.ts';
 
 const filled = (limit: number, missing?: string, tooLong?: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(limit, tooLong));
+  z.string(missing).check(
+    z.trim(),
+    z.refine((text) => !isBlank(text), missing),
+    z.maxLength(limit, tooLong),
+  );
 
 /** Asks the appellant of a pending appeal. A repeat of the same question adds none. */
 export const askRequestSchema = z.strictObject({ cardId: cardIdField, question: filled(standingLimits.question, texts.questionRequired) });

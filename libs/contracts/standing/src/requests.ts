@@ -1,4 +1,4 @@
-import { emailField, limits, usernameField } from '@portal/portal-contract';
+import { emailField, isBlank, limits, usernameField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { appealDecisions, standingLimits } from './vocabulary.ts';
 import { standingTexts } from './texts.ts';
@@ -12,7 +12,6 @@ export const recordQuerySchema = z.strictObject({ username: z.optional(z.string(
 export const lookupQuerySchema = z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(limits.username)) });
 export const caseQuerySchema = z.strictObject({ cardId: cardIdField });
 
-const isFilled = (text: string) => text.trim() !== '';
 const { appeal } = standingTexts;
 
 /** The address must be deliverable: the record and the mailer take no other. */
@@ -23,9 +22,10 @@ export const submitAppealRequestSchema = z.strictObject({
     z.maxLength(limits.email, appeal.emailRequired),
     z.refine((text) => z.safeParse(emailField, text).success, appeal.emailRequired),
   ),
-  reason: z
-    .string(appeal.reasonRequired)
-    .check(z.refine(isFilled, appeal.reasonRequired), z.maxLength(standingLimits.appealReason, appeal.tooLong)),
+  reason: z.string(appeal.reasonRequired).check(
+    z.refine((text) => !isBlank(text), appeal.reasonRequired),
+    z.maxLength(standingLimits.appealReason, appeal.tooLong),
+  ),
   /** Drawn by the browser for each appeal. The same id again is the same appeal, even if it was decided in between. Other words are refused. */
   submissionId: z.optional(z.uuid()),
 });

@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/portal-contract';
 import type { AppealDecision, AppealOutcome } from '@portal/standing-contract';
 import { cut, plainText } from '../../../text/plain-text.ts';
 
@@ -118,6 +119,7 @@ const atLike = '\uFF20';
  * nothing notifies `@board`, `@card` or a member. It looks the same to a reader. Idempotent, linear, never longer than the input.
  */
 export function neutralise(text: string): string {
+  if (isBlank(text)) return '';
   return plainText(cut(text, readAtMost))
     .replaceAll('@', atLike)
     .replace(keys, `$1$2${colonLike}`)

@@ -9,6 +9,7 @@ import {
   type ApplicationStage,
 } from '@portal/careers-contract';
 import { Cluster, color, CountedTextArea, radius, space, Stack, Text } from '@portal/design-system';
+import { isBlank } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { drawId } from '@portal/remote-app';
 import { useRef, useState, type FormEvent } from 'react';
@@ -85,7 +86,7 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
       return request(reviewApi.note, { schema: notesReplySchema, body: { id, ...lastNote.current } });
     },
   });
-  const isBlocked = isPending || text.trim() === '' || text.length > reviewLimits.note;
+  const isBlocked = isPending || isBlank(text) || text.length > reviewLimits.note;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isBlocked) return;

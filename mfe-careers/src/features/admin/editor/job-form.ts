@@ -1,4 +1,5 @@
 import { careersLimits, type AdminJob, type JobDraft, type JobStatus } from '@portal/careers-contract';
+import { isBlank } from '@portal/portal-contract';
 
 /** Form state of a job, with its requirements as one text. */
 export interface JobForm extends Omit<JobDraft, 'requirements'> {
@@ -37,7 +38,7 @@ const requirementLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
-    .filter(Boolean);
+    .filter((line) => !isBlank(line));
 
 export const isSameForm = (one: JobForm, other: JobForm) =>
   (Object.keys(one) as (keyof JobForm)[]).every((field) => one[field] === other[field]);

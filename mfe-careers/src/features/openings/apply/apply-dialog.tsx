@@ -1,7 +1,7 @@
 import { careersLimits, type Job } from '@portal/careers-contract';
 import { Button, Stack, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { emailPattern, limits, platform, type StoredUser } from '@portal/portal-contract';
+import { isBlank, emailPattern, limits, platform, type StoredUser } from '@portal/portal-contract';
 import { SessionEnded } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useId, useState, type FormEvent } from 'react';
@@ -31,7 +31,7 @@ export default function ApplyDialog({ job, applicant, page, mailed, onClose, onD
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const address = email.trim();
   const isValidEmail = address === '' || (emailPattern.test(address) && address.length <= limits.email);
-  const canSend = letter.trim() !== '' && letter.length <= careersLimits.coverLetter;
+  const canSend = !isBlank(letter) && letter.length <= careersLimits.coverLetter;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/portal-contract';
 import { isRefusal } from '@portal/api-client';
 import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
@@ -30,7 +31,7 @@ export default function AskForm({ board, userId, appeal, obstacle, onClose }: As
   const cache = useQueryClient();
   const { fields, change, forget } = useDraft(userId, `question-${id}`, { question: '' });
   const { isPending: busy, mutateAsync } = useMutation({ mutationFn: () => askAppellant(board, id, fields.question) });
-  const isInvalid = Boolean(obstacle) || fields.question.trim() === '' || fields.question.length > standingLimits.question;
+  const isInvalid = Boolean(obstacle) || isBlank(fields.question) || fields.question.length > standingLimits.question;
 
   async function send() {
     if (busy || isInvalid) return;

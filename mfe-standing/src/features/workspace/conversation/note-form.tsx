@@ -1,3 +1,4 @@
+import { isBlank } from '@portal/portal-contract';
 import { CountedTextArea, space } from '@portal/design-system';
 import { drawId } from '@portal/remote-app';
 import { standingLimits } from '@portal/standing-contract';
@@ -19,7 +20,7 @@ interface NoteFormProps {
 export function NoteForm({ userId, cardId, busy, onAdd }: NoteFormProps) {
   const { fields, change, forget } = useDraft(userId, `internal-note-${cardId}`, { text: '' });
   const lastNote = useRef<{ text: string; id: string }>(undefined);
-  const isInvalid = fields.text.trim() === '' || fields.text.length > standingLimits.internalNote;
+  const isInvalid = isBlank(fields.text) || fields.text.length > standingLimits.internalNote;
 
   async function add() {
     if (busy || isInvalid) return;
