@@ -3,18 +3,14 @@
  * docs/benchmarks.md.
  */
 import { bookingPages } from '@portal/booking-contract';
-import { careersPages } from '@portal/careers-contract';
 import { shellName, type Manifest, type ReleaseReply } from '@portal/portal-contract';
 import { chromium, expect, type Browser } from '@playwright/test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { ensureChromium } from '../../scripts/lib/chromium.mjs';
 import { withPortal } from '../fixtures/own-portal.ts';
-import { buildBrokenCareers } from '../releases/broken-careers.ts';
 import type { Bundle } from '../releases/bundle.ts';
-import { partOf, tryAgain } from '../releases/live-page.ts';
+import { partOf } from '../releases/live-page.ts';
 import { navigateThroughReleases } from '../releases/open-tabs.ts';
-import { cookiesFor, visitPage } from '../releases/read-page.ts';
 import { ReleasePortal } from '../releases/release-portal.ts';
 
 type Row = readonly [figure: string, goal: string, measured: string];
@@ -22,7 +18,6 @@ type Row = readonly [figure: string, goal: string, measured: string];
 const rounds = 5;
 const tabs = Number(process.env['OPEN_TABS'] ?? 100);
 const concurrentReleaseCount = 20;
-const canaryPercent = 10;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
@@ -111,49 +106,6 @@ async function concurrentReleases(portal: ReleasePortal): Promise<Row[]> {
   ];
 }
 
-/** Sends visitors one after the other. A browser renders the page for visitors who get the canary. */
-async function badCanary(browser: Browser, portal: ReleasePortal): Promise<Row[]> {
-  const broken = buildBrokenCareers(portal);
-  const { version } = broken.manifest;
-  await portal.candidate(broken);
-  await portal.desk('careers').canary({ remote: 'careers', version, percent: canaryPercent });
-  const start = performance.now();
-  const address = portal.url + careersPages.careers;
-  let visits = 0;
-  let reached = 0;
-  /** Visitors up to the last one who got the canary. Later ones came after its rollback. */
-  let visitsDuringCanary = 0;
-  let isOver = false;
-  const watch = (async () => {
-    while (!isOver) {
-      isOver = (await portal.status('careers')).canary === null;
-      if (!isOver) await sleep(1_000);
-    }
-  })();
-  while (!isOver) {
-    const { version: visitorVersion, cookie } = await visitPage(address, 'careers');
-    visits += 1;
-    if (visitorVersion !== version) continue;
-    reached += 1;
-    visitsDuringCanary = visits;
-    const context = await browser.newContext({ baseURL: portal.url });
-    await context.addCookies(cookiesFor(cookie, portal.url));
-    const page = await context.newPage();
-    await page.goto(careersPages.careers);
-    await expect(tryAgain(page).or(partOf(page, 'careers', await portal.live('careers')))).toBeVisible();
-    await context.close();
-  }
-  await watch;
-  return [
-    ['a canary whose page throws: back after', '60 s', seconds(performance.now() - start)],
-    [
-      `its reach at ${canaryPercent} %, of ${visitsDuringCanary} visitors`,
-      `${canaryPercent + 2} %`,
-      `${((100 * reached) / visitsDuringCanary).toFixed(1)} %`,
-    ],
-  ];
-}
-
 await ensureBuilt();
 const executablePath = await ensureChromium();
 const rows: Row[] = [];
@@ -161,7 +113,7 @@ await withPortal({ name: 'bench-releases' }, async (running, dataDir) => {
   const portal = new ReleasePortal(running, dataDir);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {
-    for (const measure of [visibility, badCanary, openTabs]) rows.push(...(await measure(browser, portal)));
+    for (const measure of [visibility, openTabs]) rows.push(...(await measure(browser, portal)));
     rows.push(...(await concurrentReleases(portal)));
   } finally {
     await browser.close();

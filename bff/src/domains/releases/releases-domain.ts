@@ -21,7 +21,6 @@ import { reportRoutes } from './report-routes.ts';
 import { vitalsRoutes } from './vitals-routes.ts';
 import { remoteOfToken, writeDemoTokens } from './tokens.ts';
 import { uploadRoute } from './upload-route.ts';
-import { watchCanaries } from './upkeep/canary-watch.ts';
 import { FileKeeper } from './upkeep/file-keeper.ts';
 import { followRegistry } from './upkeep/follow-registry.ts';
 import { LastGood, snapshotWithoutStore } from './upkeep/last-good.ts';
@@ -30,7 +29,6 @@ import { LastGood, snapshotWithoutStore } from './upkeep/last-good.ts';
 export interface ReleaseTimes {
   pollMs?: number;
   flushMs?: number;
-  watchMs?: number;
 }
 
 export interface Releases {
@@ -49,7 +47,7 @@ export interface Releases {
  * 2. `gate/`: the rules for going live, one file each
  * 3. `desk/`: actions on releases in the store: install, upload, verdict, promote, canary, rollback, removal
  * 4. `registry/`: the releases in memory, and the choice for each visitor
- * 5. `upkeep/`: background work: follow the store, restore files, refuse bad canaries, start without the store
+ * 5. `upkeep/`: background work: follow the store, restore files, start without the store
  *
  * While the store is unavailable, the portal runs with the last good registry and retries to open the releases.
  *
@@ -146,7 +144,7 @@ async function open(
   { config, log, now, store }: Platform,
   { files, registry, lastGood }: { files: ReleaseFiles; registry: ReleaseRegistry; lastGood: LastGood },
   distDir: string,
-  { pollMs, flushMs, watchMs }: ReleaseTimes,
+  { pollMs, flushMs }: ReleaseTimes,
 ): Promise<OpenReleases> {
   const context: DeskContext = { store, files, manifests: new Manifests(), contracts: contractVersionsOfBff(), log, now };
   const installed = await Promise.all(installedBuilds(distDir, log).map((build) => install(context, build)));
@@ -163,13 +161,11 @@ async function open(
     throw error;
   }
   const health = new ReleaseHealth(context, flushMs);
-  const stopWatching = watchCanaries(context, follower.refresh, watchMs);
 
   return {
     desk: new ReleaseDesk(context, follower.refresh),
     health,
     async close() {
-      await stopWatching();
       await health.close();
       await follower.close();
     },

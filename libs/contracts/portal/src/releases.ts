@@ -70,6 +70,7 @@ const releasedRemoteSchema = z.object({
 });
 export type ReleasedRemote = z.infer<typeof releasedRemoteSchema>;
 
+/** `auto-rollback` is in histories of earlier versions of the portal only. */
 const releaseActions = [
   'install',
   'upload',

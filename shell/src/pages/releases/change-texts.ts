@@ -56,7 +56,7 @@ export function changeTexts({ kind, remote, version }: Change, percent?: number)
         title: canary?.version === version ? `Change the share of ${release}?` : `Start a canary of ${release}?`,
         sentences: [
           `${some} get ${release} ${nextPage}. Everybody else stays on ${current}.`,
-          `If ${version} clearly breaks more often than ${current}, it rolls itself back.`,
+          `Watch its errors beside those of ${current} on this page, and end the canary if it breaks.`,
           ...(otherCanary === undefined ? [] : [`The canary of ${otherCanary} ends. It stays in the list and can be promoted again.`]),
         ],
         confirm: percent === undefined ? 'Start canary' : `Give it to ${percentText(percent)}`,

@@ -28,30 +28,13 @@ export const rollback = (context: DeskContext, act: Rollback): Promise<Outcome> 
     return channel.canary ? endCanary(db, context, act, channel) : restorePrevious(db, context, act, channel);
   });
 
-/** Ends and refuses a failing canary: the team has to release another version. Returns undefined if the canary has already ended. */
-export const refuseCanary = (context: DeskContext, remote: string, id: number, reason: string): Promise<Outcome | undefined> =>
-  context.store.inTurn('releases', async (db) => {
-    const channel = await channelOf(db, remote);
-    if (channel.canary?.id !== id) return undefined;
-    return endCanary(db, context, { remote, by: 'portal', seen: channel }, channel, reason);
-  });
-
-async function endCanary(
-  db: Transaction<Tables>,
-  context: DeskContext,
-  act: Rollback,
-  channel: Channel,
-  reason?: string,
-): Promise<Outcome> {
+async function endCanary(db: Transaction<Tables>, context: DeskContext, act: Rollback, channel: Channel): Promise<Outcome> {
   const release = channel.canary && (await releaseById(db, channel.canary.id));
   if (!release) throw new HttpError(409, releaseMessages.nothingBefore);
   const revision = await writeChannel(db, context, { ...channel, canary: null });
-  const state = reason === undefined ? 'retired' : 'refused';
-  const reasons = reason === undefined ? [] : [reason];
-  await setState(db, release.id, state, reasons);
-  const action = reason === undefined ? 'rollback' : 'auto-rollback';
-  await recordEvent(db, context, { ...act, version: release.version }, action, reason ?? 'The canary ended.');
-  return accepted({ ...release, state, reasons }, revision);
+  await setState(db, release.id, 'retired');
+  await recordEvent(db, context, { ...act, version: release.version }, 'rollback', 'The canary ended.');
+  return accepted({ ...release, state: 'retired', reasons: [] }, revision);
 }
 
 async function restorePrevious(db: Transaction<Tables>, context: DeskContext, act: Rollback, channel: Channel): Promise<Outcome> {

@@ -76,7 +76,7 @@ async function conflictText(db: Db, remote: string): Promise<string> {
     .selectFrom('releaseEvents')
     .selectAll()
     .where('remote', '=', remote)
-    .where('action', 'in', ['install', 'promote', 'canary', 'rollback', 'auto-rollback'])
+    .where('action', 'in', ['install', 'promote', 'canary', 'rollback', 'remove'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
