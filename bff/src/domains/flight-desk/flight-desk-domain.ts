@@ -9,14 +9,14 @@ import type { PersonalData } from '../privacy/personal-data.ts';
 import { peopleOfFlight } from '../seats/people-of-flight.ts';
 import type { Seats } from '../seats/seats.ts';
 import { messageRoutes } from './messages/message-routes.ts';
-import { startFlightMessages } from './messages/start-flight-messages.ts';
+import { createFlightMessages } from './messages/create-flight-messages.ts';
 import { createCheckIns } from './passengers/check-ins.ts';
 import { flightDeskRoutes } from './passengers/flight-desk-routes.ts';
 import { rollCallRoutes } from './passengers/roll-call-routes.ts';
 
 /** The coordinators' desk: passengers of a flight, their check-ins, and messages to them. It reads bookings and never writes one. */
 export function createFlightDesk(
-  { config, credentials, log, now, store }: Platform,
+  { config, credentials, jobs, log, now, store }: Platform,
   { flightList: flights }: { flightList: FlightList },
   seats: Seats,
   { bookings, findBooking, passengers, count }: Bookings,
@@ -26,7 +26,7 @@ export function createFlightDesk(
 ): Domain {
   const choices = createNoticeChoices(store);
   const links = mailLinks(config.publicUrl, createUnsubscribeTokens(credentials))('message');
-  const messaging = startFlightMessages({ store, outbox, auditLog, findBooking, choices, links, personal, log });
+  const messages = createFlightMessages({ store, jobs, outbox, auditLog, findBooking, choices, links, personal });
   const checkIns = createCheckIns(store);
   personal.addExport('checkIns', async ({ userId }) => checkIns.ofPerson(userId));
   personal.addSweep('checkIns', checkIns.deleteOld);
@@ -42,7 +42,7 @@ export function createFlightDesk(
     outbox,
     log,
     now,
-    ...messaging.services,
+    ...messages,
     isOn: config.loops.templates.flightMessage !== '',
   };
   return {
@@ -51,6 +51,5 @@ export function createFlightDesk(
       rollCallRoutes(app, services);
       messageRoutes(app, services);
     },
-    close: messaging.stop,
   };
 }

@@ -1,7 +1,6 @@
 import type { NoticeKind } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
 import { inBatches } from '../../operations/in-batches.ts';
-import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import { createNoticeChoices, createUnsubscribeTokens, mailLinks } from '../account/notice-choices.ts';
@@ -18,7 +17,7 @@ import { noticeMail, noticeMailKind } from './notice-mail.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { watchTimes, type WatchTimes } from './rules/watch-flight.ts';
 import type { FlightChange } from './rules/watched-flight.ts';
-import { startFlightWatch } from './watch-flights.ts';
+import { flightWatchJob } from './watch-flights.ts';
 import { createWatchedFlights } from './watched-flights.ts';
 
 export interface NoticeTimes extends Partial<WatchTimes> {
@@ -32,7 +31,7 @@ const concurrency = 20;
 
 /** Mails about changes of booked flights, members' choices of mails, and their calendar feeds. */
 export function createNotifications(
-  { config, credentials, log, now, store }: Platform,
+  { config, credentials, jobs, log, now, store }: Platform,
   flights: FlightList,
   { bookings, findBooking, requireReady, passengers }: Bookings,
   outbox: Outbox,
@@ -71,23 +70,23 @@ export function createNotifications(
     });
   }
 
-  const watch = startFlightWatch({
-    flights,
-    watched: createWatchedFlights(store),
-    passengers,
-    locks: createLocks(store),
-    announce,
-    isAlwaysOn: announcer.isOn,
-    times: { ...watchTimes, ...times },
-    everyMs,
-    log,
-    now,
-  });
+  jobs.addKind(
+    flightWatchJob({
+      flights,
+      watched: createWatchedFlights(store),
+      passengers,
+      announce,
+      isAlwaysOn: announcer.isOn,
+      times: { ...watchTimes, ...times },
+      everyMs,
+      log,
+      now,
+    }),
+  );
   return {
     async plugin(app) {
       notificationRoutes(app, { choices, tokens, feeds, offeredKinds });
       calendarRoute(app, { feeds, listTrips: (owner) => listBookings({ bookings, requireReady, flights, now }, owner), publicUrl });
     },
-    close: () => watch.stop(),
   };
 }

@@ -1,8 +1,7 @@
 import type { Flight } from '@portal/booking-contract';
+import * as z from 'zod/mini';
+import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Log } from '../../log.ts';
-import type { Locks } from '../../operations/locks.ts';
-import { startPolling } from '../../operations/polling.ts';
-import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Passengers } from '../bookings/booking-rows.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import { beginToWatch, isDoubtful, watchFlight, type WatchTimes } from './rules/watch-flight.ts';
@@ -13,7 +12,6 @@ interface WatchOptions {
   flights: Pick<FlightList, 'read'>;
   watched: WatchedFlights;
   passengers: Pick<Passengers, 'exist' | 'removeFlights'>;
-  locks: Locks;
   /** Announces a change. Idempotent. @throws if a message cannot be queued */
   announce(flightId: string, change: FlightChange): Promise<void>;
   /** Watches the board even without passengers, because webhooks announce changes too. */
@@ -25,27 +23,25 @@ interface WatchOptions {
   now(): number;
 }
 
-const lockSubject = 'flight-notices';
 /** How long a flight that is over is stored, in milliseconds. */
 const keptMs = 48 * 3_600_000;
 
 /**
- * Starts to compare the board with the stored flights, in one process at a time. A change is stored before it is announced. After a
- * crash the next process finishes the announcement under the same keys.
+ * Job that compares the board with the stored flights, in one process at a time. A change is stored before it is announced. After a crash
+ * the next run finishes the announcement under the same keys.
  */
-export function startFlightWatch(options: WatchOptions) {
-  const { watched, passengers, locks, isAlwaysOn, everyMs, log } = options;
-  /** Compares once, unless another process is comparing. */
-  async function pollOnce(): Promise<void> {
+export const flightWatchJob = (options: WatchOptions): JobKind<object> => ({
+  name: 'flight-watch',
+  schema: z.object({}),
+  every: { ms: options.everyMs },
+  backOff: () => options.everyMs,
+  async run() {
+    const { watched, passengers, isAlwaysOn } = options;
     // Stored flights without passengers would announce old changes to the next passenger.
     if (!isAlwaysOn && !(await passengers.exist())) return watched.clear();
-    await locks.withLock(lockSubject, () => compare(options), 0);
-  }
-  return startPolling(pollOnce, everyMs, (error) => {
-    // The store and the board log their own outages.
-    if (!(error instanceof StoreUnavailable)) log.warn({ err: error }, 'flights could not be compared with the board');
-  });
-}
+    await compare(options);
+  },
+});
 
 /** Finishes announcements, then compares one fresh reading with every stored flight. */
 async function compare(options: WatchOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AddExport } from '../account/account-domain.ts';
 import type { AddErasure } from './erasure/add-erasure.ts';
-import type { AddSweep } from './retention/start-retention.ts';
+import type { AddSweep } from './retention/retention-job.ts';
 
 /** Domains register their personal data here when they are created. */
 export interface PersonalData {

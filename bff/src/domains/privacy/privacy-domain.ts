@@ -13,7 +13,7 @@ import { waitForDecisions } from './erasure/wait-for-decisions.ts';
 import { createDataRequests, type DataRequests } from './erasure/data-requests.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { RetentionKey } from './retention/retention-rules.ts';
-import { startRetention, type RetentionTimes, type Sweep } from './retention/start-retention.ts';
+import { retentionJob, type RetentionTimes, type Sweep } from './retention/retention-job.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface Privacy extends Domain, PersonalData {
@@ -21,7 +21,7 @@ export interface Privacy extends Domain, PersonalData {
 }
 
 /** Keeps the promises of the privacy policy: deletes data that is too old, and a person's data at their request. */
-export function createPrivacy({ log, store, upstreams }: Platform, account: Account, times?: RetentionTimes): Privacy {
+export function createPrivacy({ jobs, log, store, upstreams }: Platform, account: Account, times?: RetentionTimes): Privacy {
   const locks = createLocks(store);
   const sweeps = new Map<RetentionKey, Sweep>();
   const erasers = new Map<ErasureStep, Erase>([
@@ -34,7 +34,7 @@ export function createPrivacy({ log, store, upstreams }: Platform, account: Acco
   const dataRequests = createDataRequests({ store, locks, log: erasures, exporters: account.exporters, byName });
   const tools = { log: erasures, erasers, readAll: dataRequests.readAll, logger: log };
   const stopSettler = startSettler({ log: erasures, locks, logger: log, resume: (erasure, lease) => runErasure(tools, erasure, lease) });
-  let stopRetention: () => Promise<void> = async () => undefined;
+  jobs.addKind(retentionJob({ sweeps, log, times }));
   return {
     dataRequests,
     addExport: account.addExport,
@@ -42,12 +42,8 @@ export function createPrivacy({ log, store, upstreams }: Platform, account: Acco
     addErasure: (step, erase) => void erasers.set(step, erase),
     async plugin(app) {
       eraseRoute(app, dataRequests);
-      app.addHook('onReady', async () => void (stopRetention = startRetention({ sweeps, locks, log, times })));
     },
-    async close() {
-      await stopSettler();
-      await stopRetention();
-    },
+    close: stopSettler,
   };
 }
 

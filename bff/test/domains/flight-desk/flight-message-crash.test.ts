@@ -102,7 +102,7 @@ describeStores('carryOutMessage', ({ open }) => {
 
   async function world() {
     const store = await open();
-    const messages = createMessageStore(store);
+    const messages = createMessageStore(store, async () => undefined);
     const lines: object[] = [];
     const auditLog = createAuditLog(store, { log: { ...quietLog, info: (line) => lines.push(line) }, now: () => 1 });
     const message = { id: 'm1', flightId: 'card', ...texts, ...sender, createdAt: 1_000 };

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { privacy } from '@portal/brand/legal/privacy';
 import { careersApi, reviewApi } from '@portal/careers-contract';
 import { retentionRules, type RetentionKey } from '../../../src/domains/privacy/retention/retention-rules.ts';
-import { startRetention } from '../../../src/domains/privacy/retention/start-retention.ts';
-import { createLocks } from '../../../src/operations/locks.ts';
+import { retentionJob } from '../../../src/domains/privacy/retention/retention-job.ts';
+import { createJobs } from '../../../src/jobs/jobs.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
 import { until } from '../../helpers/until.ts';
@@ -112,9 +112,14 @@ describeStores('a sweep', (stores) => {
     ]);
     const log = { ...quietLog, info: (line: object) => void logged.push(line) };
     const times = { firstMs: 1, everyMs: 10 };
-    const stops = [1, 2, 3].map(() => startRetention({ sweeps, locks: createLocks(store), log, times }));
+    const processes = [1, 2, 3].map(() => {
+      const jobs = createJobs({ store, log: quietLog, times: { pollMs: 5 } });
+      jobs.addKind(retentionJob({ sweeps, log, times }));
+      jobs.start();
+      return jobs;
+    });
     await until(async () => remainingRows === 0 && logged.length > 0);
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(processes.map((jobs) => jobs.close()));
     expect(logged).toEqual([{ retention: { sentMail: 450 } }]);
     expect(Math.max(...sweepsAtOnce)).toBe(1);
   });

@@ -21,7 +21,8 @@ const hourMs = 3_600_000;
 /** Rows per statement. */
 const insertedAtOnce = 500;
 
-export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>) {
+/** @param addJob adds the job that carries a new message out, in the transaction that adds the message */
+export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>, addJob: (messageId: string, db: Db) => Promise<unknown>) {
   return {
     find: (id: string): Promise<MessageRow | undefined> =>
       store.db.selectFrom('flightMessages').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -50,6 +51,7 @@ export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>) {
             .insertInto('flightMessageRecipients')
             .values(rows.slice(next, next + insertedAtOnce))
             .execute();
+        await addJob(message.id, db);
         return { outcome: 'added' };
       }),
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { LeaseLost, type JobKind, type RunningJob } from '../../../jobs/job-kind.ts';
 import type { Log } from '../../../log.ts';
-import type { Locks } from '../../../operations/locks.ts';
 import { isOutage } from '../../../plugins/is-outage.ts';
 import { keptForMs, retentionKeys, type RetentionKey } from './retention-rules.ts';
 
@@ -24,28 +25,25 @@ export interface RetentionTimes {
 
 interface RetentionOptions {
   sweeps: ReadonlyMap<RetentionKey, Sweep>;
-  locks: Locks;
   log: Pick<Log, 'info' | 'warn'>;
   times: RetentionTimes | undefined;
 }
 
-const subject = 'retention';
 /** Items per statement. Larger batches would delay other requests. */
 const batchSize = 200;
 /** Most batches of a rule in one sweep. The next sweep continues. */
-const mostBatches = 50;
+const maxBatches = 50;
 /** Milliseconds between two batches. */
 const pauseMs = 20;
 
-/** Deletes old data regularly, in one process at a time. @returns a function that stops it after the current batch */
-export function startRetention({ sweeps, locks, log, times = {} }: RetentionOptions): () => Promise<void> {
+/** Job that deletes old data every hour. @param times only for tests */
+export function retentionJob({ sweeps, log, times = {} }: RetentionOptions): JobKind<object> {
   const { firstMs = 60_000, everyMs = 3_600_000 } = times;
-  let isStopped = false;
-  let running: Promise<unknown> = Promise.resolve();
-
-  async function sweepOne(key: RetentionKey, sweep: Sweep): Promise<number> {
+  async function sweepOne(key: RetentionKey, sweep: Sweep, job: RunningJob): Promise<number> {
     let total = 0;
-    for (let batch = 0; batch < mostBatches && !isStopped; batch += 1) {
+    for (let batch = 0; batch < maxBatches; batch += 1) {
+      // Ends the sweep if another process has taken it over.
+      await job.renew();
       const count = await sweep(keptForMs(key), batchSize);
       total += count;
       if (count < batchSize) break;
@@ -53,36 +51,24 @@ export function startRetention({ sweeps, locks, log, times = {} }: RetentionOpti
     }
     return total;
   }
-
-  async function sweepAll(): Promise<void> {
-    const counts: Partial<Record<RetentionKey, number>> = {};
-    for (const key of retentionKeys) {
-      const sweep = sweeps.get(key);
-      const count = sweep && (await sweepOne(key, sweep).catch((error: unknown) => warn(key, error)));
-      if (count) counts[key] = count;
-    }
-    if (Object.keys(counts).length > 0) log.info({ retention: counts }, 'data was deleted because of its age');
-  }
-
   /** Logs the failure of one rule, so that an outage does not stop the other rules. The next sweep retries it. */
   function warn(key: RetentionKey, error: unknown): number {
+    if (error instanceof LeaseLost) throw error;
     if (!isOutage(error)) log.warn({ err: error, retention: key }, 'old data could not be deleted');
     return 0;
   }
-
-  const look = () => {
-    running = locks.withLock(subject, sweepAll, 0).catch((error: unknown) => {
-      if (!isOutage(error)) log.warn({ err: error }, 'old data could not be looked for');
-    });
-  };
-  let timer = setTimeout(function next() {
-    look();
-    timer = setTimeout(next, everyMs).unref();
-  }, firstMs).unref();
-
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
+  return {
+    name: 'retention',
+    schema: z.object({}),
+    every: { ms: everyMs, firstMs },
+    async run(job) {
+      const counts: Partial<Record<RetentionKey, number>> = {};
+      for (const key of retentionKeys) {
+        const sweep = sweeps.get(key);
+        const count = sweep && (await sweepOne(key, sweep, job).catch((error: unknown) => warn(key, error)));
+        if (count) counts[key] = count;
+      }
+      if (Object.keys(counts).length > 0) log.info({ retention: counts }, 'data was deleted because of its age');
+    },
   };
 }
