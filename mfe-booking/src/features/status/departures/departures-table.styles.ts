@@ -63,6 +63,9 @@ export const TimeCell = styled.td`
   color: ${color.accent};
   font: ${weight.bold} ${type.lead} ${family.display};
   font-variant-numeric: tabular-nums lining-nums;
+  time {
+    overflow-wrap: normal;
+  }
   time > span {
     font: ${weight.regular} ${type.caption} ${family.text};
   }
