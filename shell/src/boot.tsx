@@ -1,3 +1,4 @@
+import { offlinePassScope, offlinePassWorker } from '@portal/portal-contract';
 import { provideHost, sessionEnded, signIn, signOut, startSession } from '@portal/shell-api/host';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -28,4 +29,10 @@ export async function start(): Promise<void> {
   const root = createRoot(container);
   // A transition, so that the first render does not block input.
   startTransition(() => root.render(<App registry={registry} />));
+  if (matchMedia('(display-mode: standalone)').matches) openOffline();
+}
+
+/** Lets the installed app open without a network. A browser that refuses the worker needs the network. */
+function openOffline(): void {
+  void navigator.serviceWorker?.register(offlinePassWorker, { scope: offlinePassScope, updateViaCache: 'none' }).catch(() => {});
 }

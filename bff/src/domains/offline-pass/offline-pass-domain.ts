@@ -1,17 +1,47 @@
-import { boardingPassScope } from '@portal/booking-contract';
-import { offlinePassCache, offlinePassWorker, remotesBase, shellBase } from '@portal/portal-contract';
+import { airline } from '@portal/brand';
+import { palette } from '@portal/brand/palette';
+import {
+  appStartPath,
+  offlinePassCache,
+  offlinePassScope,
+  offlinePassWorker,
+  portalApi,
+  portalPages,
+  remotesBase,
+  shellBase,
+} from '@portal/portal-contract';
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../config/load-config.ts';
 import type { Domain } from '../../domain.ts';
 import { cookText } from '../../snapshots/cooked.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 
+/** The installed app without a network. The worker replaces the mark with the saved passes. */
+const startPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${airline.fullName}</title>
+<style>
+body { max-width: 40rem; margin: 0 auto; padding: 1.5rem; background: ${palette.sand[50]}; color: ${palette.lagoon[900]}; font: 1.125rem/1.5 system-ui, sans-serif; }
+a { color: ${palette.lagoon[700]}; font-weight: 600; }
+ul { padding: 0; list-style: none; }
+li { margin-block: 1rem; padding: 1rem; border: 1px solid ${palette.sand[300]}; border-radius: 0.75rem; background: ${palette.shell}; }
+</style>
+<h1>You are offline</h1>
+<!--passes-->
+<p><a href="${appStartPath}">Try Again</a></p>
+</html>`;
+
 /** Constants of the worker, which is served unbundled and cannot import them. */
 const settings = {
   cache: offlinePassCache,
-  scope: boardingPassScope,
-  savedBase: `${boardingPassScope}saved/`,
+  scope: offlinePassScope,
+  savedBase: `${offlinePassScope}saved/`,
   fileBases: [shellBase, `${remotesBase}/`],
+  session: portalApi.session,
+  start: appStartPath,
+  startPage,
 };
 
 const scriptOf = (file: string) =>
@@ -21,14 +51,15 @@ const scriptOf = (file: string) =>
   );
 
 /**
- * The service worker that opens boarding passes without a network. Browsers look for a new version at each visit of a pass. When it is
- * switched off, the new version removes itself and all saved passes.
+ * The service worker that opens boarding passes and the installed app without a network. Browsers look for a new version at each visit of
+ * a pass. When it is switched off, the new version removes itself and all saved passes.
  */
 export function createOfflinePass({ offlinePass: isOn }: Pick<Config, 'offlinePass'>): Domain {
   const script = scriptOf(isOn ? './keep.worker.mjs' : './remove.worker.mjs');
   return {
     async plugin(app) {
       app.get(offlinePassWorker, { config: { access: 'portal' } }, (request, reply) => sendCooked(request, reply, script));
+      app.get(appStartPath, { config: { access: 'portal' } }, (_request, reply) => reply.redirect(portalPages.home));
     },
   };
 }

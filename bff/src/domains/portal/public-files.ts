@@ -1,7 +1,7 @@
 import { airline, airlineDescription } from '@portal/brand';
 import { appIcons } from '@portal/brand/app-icons';
 import { palette } from '@portal/brand/palette';
-import { appIconsBase, publicFiles } from '@portal/portal-contract';
+import { appIconsBase, appStartPath, publicFiles } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import { cookText, type Cooked } from '../../snapshots/cooked.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
@@ -20,7 +20,7 @@ const appManifest = cookText(
     short_name: airline.name,
     description: airlineDescription,
     lang: 'en',
-    start_url: '/',
+    start_url: appStartPath,
     scope: '/',
     display: 'standalone',
     background_color: palette.sand[50],

@@ -1,6 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { airline } from '@portal/brand';
-import { appIconsBase, offlinePassWorker, publicFiles } from '@portal/portal-contract';
+import { savedPassKey } from '@portal/booking-contract';
+import {
+  appIconsBase,
+  appStartPath,
+  offlinePassCache,
+  offlinePassWorker,
+  portalApi,
+  portalPages,
+  publicFiles,
+} from '@portal/portal-contract';
+import { runInNewContext } from 'node:vm';
 import { startBff } from '../../helpers/start-bff.ts';
 
 const get = async (url: string, env: Record<string, string> = {}) => {
@@ -30,12 +40,97 @@ describe('the worker of the boarding pass', () => {
   });
 });
 
+describe('a saved pass', () => {
+  const key = savedPassKey('1001', 'ABC123');
+  const message = { page: '/boarding-pass/ABC123', files: [], key, pass: { savedAt: '2030-07-04T12:00:00Z', label: 'BW001, <London>' } };
+  let script = '';
+  beforeAll(async () => {
+    script = (await get(offlinePassWorker)).body;
+  });
+
+  /** Runs the worker with doubles of the browser's caches and network. */
+  function startWorker(fetchDouble: (address: string) => Promise<Response>) {
+    const stored = new Map<string, Map<string, Response>>();
+    const open = (name: string) => {
+      const entries = stored.get(name) ?? new Map<string, Response>();
+      stored.set(name, entries);
+      const keyOf = (request: string | { url: string }) => new URL(typeof request === 'string' ? request : request.url, origin).href;
+      return Promise.resolve({
+        keys: () => Promise.resolve([...entries.keys()].map((url) => ({ url }))),
+        addAll: () => Promise.resolve(),
+        put: (request: string, reply: Response) => Promise.resolve(entries.set(keyOf(request), reply)),
+        match: (request: string) => Promise.resolve(entries.get(keyOf(request))?.clone()),
+        delete: (request: string) => Promise.resolve(entries.delete(keyOf(request))),
+      });
+    };
+    const caches = { open, delete: (name: string) => Promise.resolve(stored.delete(name)) };
+    const listeners = new Map<string, (event: object) => void>();
+    const listen = (type: string, listener: (event: object) => void) => listeners.set(type, listener);
+    const address = (request: string | { url: string }) => (typeof request === 'string' ? request : request.url);
+    const network = (request: string | { url: string }) => fetchDouble(address(request));
+    runInNewContext(script, { caches, fetch: network, addEventListener: listen, location: { origin }, skipWaiting() {}, Response, URL });
+    const dispatch = async (type: string, event: object) => {
+      let answer: Promise<unknown> = Promise.resolve();
+      const settle = (promise: Promise<unknown>) => void (answer = promise);
+      listeners.get(type)?.({ ...event, waitUntil: settle, respondWith: settle });
+      return answer;
+    };
+    return {
+      keep: () => dispatch('message', { data: message }),
+      openStart: () => dispatch('fetch', { request: { mode: 'navigate', method: 'GET', url: origin + appStartPath } }) as Promise<Response>,
+      saved: () => [...(stored.get(offlinePassCache)?.keys() ?? [])].filter((url) => url.includes('/saved/')),
+    };
+  }
+  const origin = 'https://portal.test';
+  const signedIn = (user: object | null) => (address: string) =>
+    Promise.resolve(address === portalApi.session ? Response.json({ user }) : new Response('<html></html>'));
+
+  it('stays while its member is signed in', async () => {
+    const { keep, saved } = startWorker(signedIn({ userId: '1001' }));
+    await keep();
+    expect(saved()).toEqual([origin + key]);
+  });
+
+  it.each([
+    ['the member signed out while it was saved', signedIn(null)],
+    ['another member signed in while it was saved', signedIn({ userId: '1002' })],
+    [
+      'nobody knows who is signed in',
+      (address: string) => (address === portalApi.session ? Promise.reject(new TypeError('offline')) : Promise.resolve(new Response(''))),
+    ],
+  ])('is forgotten if %s', async (_, network) => {
+    const { keep, saved } = startWorker(network);
+    await keep();
+    expect(saved()).toEqual([]);
+  });
+
+  it('is listed with its age when the installed app opens without a network', async () => {
+    let isOffline = false;
+    const { keep, openStart } = startWorker((address) =>
+      isOffline ? Promise.reject(new TypeError('offline')) : signedIn({ userId: '1001' })(address),
+    );
+    await keep();
+    isOffline = true;
+    const html = await (await openStart()).text();
+    expect(html).toContain('<a href="/boarding-pass/ABC123">BW001, &#60;London&#62;</a><br>Saved 0 minutes ago');
+  });
+
+  it('is missed on the start page of a device without one', async () => {
+    const { openStart } = startWorker(() => Promise.reject(new TypeError('offline')));
+    expect(await (await openStart()).text()).toContain('No boarding pass is saved on this device.');
+  });
+});
+
 describe('the installed app', () => {
+  it('starts on the home page', async () => {
+    expect(await get(appStartPath)).toMatchObject({ statusCode: 302, headers: { location: portalPages.home } });
+  });
+
   it('has a manifest whose icons exist', async () => {
     const { headers, body } = await get(publicFiles.appManifest);
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = JSON.parse(body) as { name: string; start_url: string; icons: { src: string; sizes: string; purpose: string }[] };
-    expect(manifest).toMatchObject({ name: airline.fullName, start_url: '/' });
+    expect(manifest).toMatchObject({ name: airline.fullName, start_url: appStartPath });
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
     for (const { src } of manifest.icons) {
       expect(src.startsWith(appIconsBase)).toBe(true);

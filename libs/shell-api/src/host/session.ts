@@ -38,9 +38,13 @@ export function startSession(): Promise<void> {
 
 /** Reads the session and its rank again. A failed rank read never overwrites the stored rank. */
 export async function refreshSession(): Promise<void> {
-  if (isSignOutPending() && !(await endSession())) {
-    changeUser(null);
-    return;
+  if (isSignOutPending()) {
+    // A pass may have been saved after the sign-out, while the server could not be reached.
+    forgetSavedPasses();
+    if (!(await endSession())) {
+      changeUser(null);
+      return;
+    }
   }
   const before = readStoredUser();
   const changesAtRequest = (userChanges += 1);

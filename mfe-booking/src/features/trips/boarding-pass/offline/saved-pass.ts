@@ -2,8 +2,8 @@ import { bookingSchema, savedPassKey } from '@portal/booking-contract';
 import { offlinePassCache } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 
-/** A booking that this browser saved, and the time of saving (ISO 8601). */
-const savedPassSchema = z.object({ savedAt: z.string(), booking: bookingSchema });
+/** A booking that this browser saved, the time of saving (ISO 8601), and its line in the list of saved passes. */
+const savedPassSchema = z.object({ savedAt: z.string(), label: z.optional(z.string()), booking: bookingSchema });
 export type SavedPass = z.infer<typeof savedPassSchema>;
 
 /** Reads the member's saved pass of a booking. Returns undefined if there is none, or the browser has no cache storage. */

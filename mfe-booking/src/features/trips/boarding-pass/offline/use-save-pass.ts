@@ -15,10 +15,14 @@ export function useSavePass(userId: string, ref: string, booking: Booking | null
   useEffect(() => {
     if (booking === null) void forgetSavedPass(userId, ref);
     if (!booking || !('serviceWorker' in navigator)) return undefined;
+    const leaving = new AbortController();
     const timer = setTimeout(() => {
       // Without a worker the pass is shown, but not saved.
-      savePass(userId, ref, booking).catch(() => {});
+      savePass(userId, ref, booking, leaving.signal).catch(() => {});
     }, saveDelayMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
   }, [userId, ref, booking]);
 }
