@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createBoardReader } from '../src/domains/standing/board/board-reader.ts';
 import { playerBoard } from '../src/domains/standing/board/player-board.ts';
 import { readRecord } from '../src/domains/standing/views/read-record.ts';
+import { knownPerson } from '../src/session/known-person.ts';
 import { Store } from '../src/store/store.ts';
 import { createBoardCards } from '../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../src/upstreams/trello/comments.ts';
@@ -51,11 +52,13 @@ async function open(size: number, store: Store) {
   return { size, board, upstream, readMs, heapMb: megabytes(heap() - before) };
 }
 
+const person = knownPerson({ userId: '1001', username: 'IslandHopper22', formerNames: [], isComplete: true, sightings: [] });
+
 /** Returns the processor time of one look-up in microseconds, so that other processes on the machine do not count. */
 async function measure({ board }: Awaited<ReturnType<typeof open>>): Promise<number> {
   const usageBefore = process.cpuUsage();
   for (let index = 0; index < lookUps; index += 1) {
-    const { punishments } = await readRecord(board, 'IslandHopper22', { isOwn: true, now: 0 }, log);
+    const { punishments } = await readRecord(board, person, { isOwn: true, now: 0 }, log);
     if (punishments.length !== 10) throw new Error(`${punishments.length} punishments`);
   }
   const { user, system } = process.cpuUsage(usageBefore);

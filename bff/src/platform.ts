@@ -6,6 +6,7 @@ import { noMetrics, type Metrics, type MetricsRegistry } from './metrics/metrics
 import { openRegistry } from './metrics/open-registry.ts';
 import { watchPlatform } from './metrics/watch-platform.ts';
 import { createRoles, type Roles } from './roles.ts';
+import { createKnownPeople, type KnownPeople } from './session/known-person.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { createUsernames, type Usernames } from './session/usernames.ts';
 import { createSnapshotRecords, type SnapshotRecords } from './snapshots/snapshot-records.ts';
@@ -44,6 +45,7 @@ export interface Platform {
   jobs: Jobs;
   sessions: SessionStore;
   usernames: Usernames;
+  knownPeople: KnownPeople;
   roles: Roles;
   upstreams: ReturnType<typeof createUpstreams>;
   /** History of the calls to outside services, and the log of their clients. */
@@ -93,6 +95,7 @@ export async function createPlatform(
     jobs,
     sessions: createSessionStore(store),
     usernames: createUsernames(store),
+    knownPeople: createKnownPeople(store, upstreams.roblox.people),
     roles: createRoles(upstreams.roblox.memberships, staffManagers, now),
     upstreams,
     callRecords,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { databaseNow, databaseTimeIn } from '../store/database-time.ts';
 import type { Store } from '../store/store.ts';
@@ -193,6 +194,8 @@ export function createJobDesk(store: Pick<Store, 'db'>, wake: () => void) {
         }
         last = rows.at(-1)?.id ?? 0;
         if (rows.length < batchSize) return count;
+        // SQLite answers at once, so only this lets other requests run.
+        await nextTurn();
       }
     },
   };

@@ -70,6 +70,7 @@ const sessions = [
     bookings text not null, primary key (user_id, username)
   )`,
   `create index usernames_name on usernames (username)`,
+  `create index usernames_key on usernames (lower(username))`,
 ];
 
 const flights = [

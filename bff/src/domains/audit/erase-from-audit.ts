@@ -1,18 +1,19 @@
 import type { Store } from '../../store/store.ts';
 import type { Erase } from '../privacy/erasure/add-erasure.ts';
-import { pseudonymised } from '../privacy/erasure/erased-person.ts';
+import { isNameOf, knownErased } from '../privacy/erasure/erased-person.ts';
 import type { AuditLog } from './audit-log.ts';
 import { digestOfRedactions, erasureAction, redactEntries } from './redact-entries.ts';
 
-/** Replaces a person's name by a pseudonym in all entries, and records a digest of the changed entries. */
+/** Replaces a person's name by a pseudonym in all entries about or by them, and records a digest of the changed entries. */
 export const eraseFromAudit =
   (store: Store, auditLog: Pick<AuditLog, 'record' | 'seal'>): Erase =>
   async (person) => {
     const { pseudonym, actor, requestId } = person;
+    const known = knownErased(person);
     await auditLog.seal();
     await redactEntries(store, {
       person: pseudonym,
-      replace: (text) => pseudonymised(text, person),
+      isTheirs: (text, at) => isNameOf({ names: known.soleNames }, text) || known.wrote(text, at),
     });
     const { entries, digest } = await digestOfRedactions(store.db, pseudonym);
     await auditLog.record({

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db, Store } from '../../store/store.ts';
 import { digestOf, hashEntry } from './chain/audit-line.ts';
 import { entryColumns, readEntry, type StoredEntry } from './stored-entry.ts';
@@ -6,13 +7,14 @@ import { entryColumns, readEntry, type StoredEntry } from './stored-entry.ts';
 interface Redaction {
   /** The pseudonym. */
   person: string;
-  replace(text: string): string;
+  /** True for a name of the person. @param at time of the entry, in milliseconds since 1970: somebody else may have had the name then */
+  isTheirs(text: string, at: number): boolean;
 }
 
 /** Actions whose target is a job, a flight or an export. */
 const aboutThings = /^(job\.|flight\.|application\.export$|audit\.)/;
-/** Values that contain a username or people's text. All other values are the portal's own words, titles and numbers. */
-const textValues = new Set(['assignee', 'q', 'description', 'requirements']);
+/** Values that are a username, or a search that may be one. */
+const nameValues = new Set(['assignee', 'q']);
 
 /** Action of the entry that records which entries were changed. */
 export const erasureAction = 'person.erase';
@@ -40,6 +42,8 @@ export async function redactEntries(store: Pick<Store, 'db' | 'inTurn'>, redacti
     count += changes.length;
     last = rows.at(-1)?.id ?? 0;
     if (rows.length < batchSize) return count;
+    // SQLite answers at once, so only this lets other requests run.
+    await nextTurn();
   }
 }
 
@@ -48,12 +52,16 @@ interface Change {
   changed: Pick<StoredEntry, 'actor' | 'target' | 'beforeValue' | 'afterValue'>;
 }
 
-/** Replaces the name only in fields that name people. In other fields it may be a word: an account can be called `accepted` or `BW001`. */
-function redact(row: StoredEntry, { replace }: Redaction): Change | undefined {
+/**
+ * Replaces the name only in fields that are names of people. In other fields it may be a word: an account can be called `accepted` or
+ * `BW001`. Texts that other people wrote are never changed.
+ */
+function redact(row: StoredEntry, { person, isTheirs }: Redaction): Change | undefined {
   const { actor, action, target, beforeValue, afterValue } = row;
+  const replace = (text: string) => (isTheirs(text, Date.parse(row.at)) ? person : text);
   const valuesOf = (json: string) => {
     const values = Object.entries(JSON.parse(json) as Record<string, string>);
-    return JSON.stringify(Object.fromEntries(values.map(([name, text]) => [name, textValues.has(name) ? replace(text) : text])));
+    return JSON.stringify(Object.fromEntries(values.map(([name, text]) => [name, nameValues.has(name) ? replace(text) : text])));
   };
   const changed = {
     // The actor of an erasure is the operator's command or already a pseudonym. Neither can be an account's name.

@@ -7,7 +7,6 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import type { AppealContext } from '../standing/appeals/appeal-context.ts';
 import { queueAppealMail } from '../standing/appeals/decision-procedure.ts';
 import { appealsOf } from '../standing/rules/appeal-history.ts';
-import { isSameName } from '../standing/rules/card-name.ts';
 import { forbidden } from './board-proxy-reads.ts';
 
 /**
@@ -18,7 +17,7 @@ import { forbidden } from './board-proxy-reads.ts';
  *   appeal has this address and result; 503 when the board or the queue fails
  */
 export async function sendAppealEmail(
-  { boards, comments, outbox }: AppealContext,
+  { boards, comments, outbox, knownPeople }: AppealContext,
   templates: Config['loops']['templates'],
   request: FastifyRequest,
   body: AppealEmailRequest,
@@ -27,7 +26,8 @@ export async function sendAppealEmail(
   if (!board) throw forbidden();
   await request.authorize(board.kind.access.decide, { fresh: true });
   const { username, appealtype, result } = body.dataVariables;
-  if (isSameName(username, requireSession(request).username)) throw new HttpError(403, standingTexts.decision.ownAppeal);
+  if ((await knownPeople.of(requireSession(request), 'normal')).hasName(username))
+    throw new HttpError(403, standingTexts.decision.ownAppeal);
 
   const state = (await board.read()).value;
   const cards = state.index.byName(username).filter(({ type }) => typeTitle(type).toLowerCase() === appealtype.trim().toLowerCase());

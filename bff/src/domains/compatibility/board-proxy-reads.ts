@@ -5,7 +5,8 @@ import { HttpError } from '../../plugins/http-error.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { AppealContext } from '../standing/appeals/appeal-context.ts';
-import { isAbout, type TypedCard } from '../standing/board/board-kind.ts';
+import type { TypedCard } from '../standing/board/board-kind.ts';
+import { isAbout, isSurelyAbout } from '../standing/board/card-owner.ts';
 import { cardOf, type BoardReader, type BoardState } from '../standing/board/board-reader.ts';
 
 export type Action<Name extends BoardProxyRequest['action']> = Extract<BoardProxyRequest, { action: Name }>;
@@ -17,8 +18,9 @@ export interface CardOnBoard {
   card: TypedCard;
 }
 
-/** True for a card about the caller. */
-export const isOwn = (request: FastifyRequest, { board, card }: CardOnBoard) => isAbout(board.kind, card, requireSession(request).username);
+/** True for a card about the caller. @throws UpstreamError if the caller's former names cannot be read */
+export const isOwn = async ({ knownPeople }: AppealContext, request: FastifyRequest, { board, card }: CardOnBoard): Promise<boolean> =>
+  isSurelyAbout(board.kind, card, await knownPeople.of(requireSession(request)));
 
 const seesAll = async (request: FastifyRequest, { kind }: BoardReader) =>
   (await request.grantOf(kind.access.cards, { fresh: false })) === 'yes';
@@ -67,14 +69,15 @@ export const findCard = (boards: readonly BoardReader[], cardId: string): Promis
   });
 
 /** Returns the cards of a list from the shared reading. A caller without access to all cards gets their own cards only. */
-export async function fetchCards({ boards }: AppealContext, request: FastifyRequest, { listId }: Action<'fetchCards'>) {
-  const { username } = requireSession(request);
+export async function fetchCards({ boards, knownPeople }: AppealContext, request: FastifyRequest, { listId }: Action<'fetchCards'>) {
   const { board, cards } = await findOnBoards(Object.values(boards), ({ index, lists, missing }, each) => {
     if (missing.includes(listId)) throw new HttpError(503, listFailedText(listId));
     return lists.includes(listId) ? { board: each, cards: index.ofList(listId) } : undefined;
   });
-  const visible = (await seesAll(request, board)) ? cards : cards.filter((card) => isAbout(board.kind, card, username));
-  return visible.map(describe);
+  if (await seesAll(request, board)) return cards.map(describe);
+  const person = await knownPeople.of(requireSession(request));
+  if (!person.isComplete) throw new HttpError(503, listFailedText(listId));
+  return cards.filter((card) => isAbout(board.kind, card, person)).map(describe);
 }
 
 const describe = ({ id, name, due, desc, labels, members }: TypedCard) => ({
@@ -87,9 +90,9 @@ const describe = ({ id, name, due, desc, labels, members }: TypedCard) => ({
 });
 
 /** Returns the labels of a card that the caller may see. */
-export async function getLabels({ boards }: AppealContext, request: FastifyRequest, { cardId }: Action<'getLabels'>) {
-  const target = await findCard(Object.values(boards), cardId);
-  if (!(await seesAll(request, target.board)) && !isOwn(request, target)) throw forbidden();
+export async function getLabels(context: AppealContext, request: FastifyRequest, { cardId }: Action<'getLabels'>) {
+  const target = await findCard(Object.values(context.boards), cardId);
+  if (!(await seesAll(request, target.board)) && !(await isOwn(context, request, target))) throw forbidden();
   return target.card.labels.map(({ id, name }) => ({ id, name }));
 }
 

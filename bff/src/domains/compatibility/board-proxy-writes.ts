@@ -120,8 +120,8 @@ async function writableCard(
   const cardId = typeof cardIdOf === 'string' ? cardIdOf : await cardIdOf();
   if (cardId === undefined) throw forbidden();
   const target = await findCard(boards, cardId);
-  if (isOwn(request, target)) throw new HttpError(403, standingTexts.decision.ownAppeal);
-  refuseIssuer(target.card, requireSession(request).username);
+  if (await isOwn(context, request, target)) throw new HttpError(403, standingTexts.decision.ownAppeal);
+  refuseIssuer(target.card, await context.knownPeople.of(requireSession(request)));
   return target;
 }
 

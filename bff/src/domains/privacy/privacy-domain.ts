@@ -21,7 +21,7 @@ export interface Privacy extends Domain, PersonalData {
 }
 
 /** Keeps the promises of the privacy policy: deletes data that is too old, and a person's data at their request. */
-export function createPrivacy({ jobs, log, store, upstreams }: Platform, account: Account, times?: RetentionTimes): Privacy {
+export function createPrivacy({ jobs, log, store, upstreams, knownPeople }: Platform, account: Account, times?: RetentionTimes): Privacy {
   const locks = createLocks(store);
   const sweeps = new Map<RetentionKey, Sweep>();
   const erasers = new Map<ErasureStep, Erase>([
@@ -32,7 +32,7 @@ export function createPrivacy({ jobs, log, store, upstreams }: Platform, account
   const erasures = createErasureLog(store);
   const { byName } = upstreams.roblox.people;
   const dataRequests = createDataRequests({ store, locks, log: erasures, exporters: account.exporters, byName });
-  const tools = { log: erasures, erasers, readAll: dataRequests.readAll, logger: log };
+  const tools = { log: erasures, erasers, knownPeople, logger: log };
   const stopSettler = startSettler({ log: erasures, locks, logger: log, resume: (erasure, lease) => runErasure(tools, erasure, lease) });
   jobs.addKind(retentionJob({ sweeps, log, times }));
   return {

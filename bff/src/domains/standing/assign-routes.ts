@@ -2,6 +2,7 @@ import { assignCaseReplySchema, assignCaseRequestSchema, standingTexts, type Ass
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
+import type { KnownPeople } from '../../session/known-person.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { changeAssignee, type Assignees } from './appeals/assignees.ts';
@@ -13,6 +14,7 @@ const { assign: texts, decision } = standingTexts;
 interface Context {
   assignees: Pick<Assignees, 'tidy'>;
   audit: Pick<AuditLog, 'record'>;
+  knownPeople: KnownPeople;
 }
 
 /** Adds the route by which staff assign a pending appeal to themselves. */
@@ -36,12 +38,13 @@ export function assignRoutes(app: App, board: BoardReader, context: Context): vo
  */
 async function assignCase(
   board: BoardReader,
-  { assignees, audit }: Context,
+  { assignees, audit, knownPeople }: Context,
   request: FastifyRequest,
   { cardId, to, from }: AssignCaseRequest,
 ) {
   const { username, userId } = requireSession(request);
-  const { appeals, degraded } = await pendingAppealsView(board, username, request.log);
+  const person = await knownPeople.of({ userId, username }, 'normal');
+  const { appeals, degraded } = await pendingAppealsView(board, person, request.log);
   const appeal = appeals.find(({ id }) => id === cardId);
   if (!appeal) throw degraded ? new HttpError(503, texts.failed) : new HttpError(404, decision.notPending);
   if (appeal.isOwn) throw new HttpError(403, texts.ownCase);

@@ -11,6 +11,7 @@ import {
 } from '@portal/standing-contract';
 import type { App } from '../../domain.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
+import type { People } from '../../upstreams/roblox/people.ts';
 import { actorOf } from './appeals/actor-of.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
@@ -21,8 +22,14 @@ import { appealReview } from './views/appeal-review.ts';
 import { caseView } from './views/case.ts';
 import { pendingAppealsView, withWork, type StaffWork } from './views/pending-appeals.ts';
 
+interface Contexts {
+  forStaff: AppealContext;
+  forMembers: AppealContext;
+  people: Pick<People, 'byName'>;
+}
+
 /** Adds the main routes of a board: a punishment's case, its appeal, the queue, a review for deciders, and the decision. */
-export function boardRoutes(app: App, board: BoardReader, forStaff: AppealContext, forMembers: AppealContext, work: StaffWork): void {
+export function boardRoutes(app: App, board: BoardReader, { forStaff, forMembers, people }: Contexts, work: StaffWork): void {
   const { access, paths } = board.kind;
 
   app.get(
@@ -33,8 +40,8 @@ export function boardRoutes(app: App, board: BoardReader, forStaff: AppealContex
     },
     async (request) => {
       const decides = (await request.grantOf(access.decide, { fresh: false })) !== 'no';
-      const { username } = requireSession(request);
-      return caseView(board, request.query.cardId, { username, mayRead: request.grant === 'yes', decides });
+      const person = await forMembers.knownPeople.of(requireSession(request));
+      return caseView(board, request.query.cardId, { person, mayRead: request.grant === 'yes', decides });
     },
   );
 
@@ -54,9 +61,9 @@ export function boardRoutes(app: App, board: BoardReader, forStaff: AppealContex
     paths.appeals,
     { config: { access: access.decide }, schema: { response: { 200: pendingAppealsReplySchema } } },
     async (request) => {
-      const { username, userId } = requireSession(request);
-      const reply = await pendingAppealsView(board, username, request.log);
-      return withWork(reply, board.kind.name, work, userId);
+      const session = requireSession(request);
+      const reply = await pendingAppealsView(board, await forStaff.knownPeople.of(session, 'normal'), request.log);
+      return withWork(reply, board.kind.name, work, session.userId);
     },
   );
 
@@ -66,7 +73,7 @@ export function boardRoutes(app: App, board: BoardReader, forStaff: AppealContex
       config: { access: access.decide, outageText: standingTexts.degraded },
       schema: { querystring: caseQuerySchema, response: { 200: appealReviewReplySchema } },
     },
-    async (request) => appealReview(board, forStaff, request.query.cardId, request.log),
+    async (request) => appealReview(board, forStaff, people, request.query.cardId, request.log),
   );
 
   app.post(

@@ -13,6 +13,7 @@ import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
+import type { Person } from '../../session/booking-places.ts';
 import type { People } from '../../upstreams/roblox/people.ts';
 import type { Roblox } from '../../upstreams/roblox/roblox.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
@@ -26,33 +27,39 @@ const { lookup } = standingTexts;
 /** Adds the routes of records: player records, a staff member's own record, and the staff lookup for the allow-list. */
 export function recordRoutes(
   app: App,
-  context: Pick<AppealContext, 'boards' | 'operations' | 'rules' | 'now'>,
+  context: Pick<AppealContext, 'boards' | 'operations' | 'rules' | 'now' | 'knownPeople'>,
   { people, memberships }: Pick<Roblox, 'people' | 'memberships'>,
 ): void {
-  const { boards, operations, now } = context;
+  const { boards, operations, now, knownPeople } = context;
 
-  async function playerRecord(request: FastifyRequest, username: string, isOwn: boolean) {
-    const record = await readRecord(boards.player, username, { isOwn, now: now() }, request.log);
-    if (!isOwn) return { username, ...record };
+  async function playerRecord(request: FastifyRequest, subject: Person, isOwn: boolean) {
+    const { username } = subject;
+    const person = await knownPeople.of(subject, isOwn ? 'low' : 'normal');
+    const record = await readRecord(boards.player, person, { isOwn, now: now() }, request.log);
+    if (!isOwn) return { username, formerNames: person.formerly, ...record };
     return {
       username,
       ...record,
-      punishments: await withRules(context, await withQuestions(boards.player, record.punishments, request.log)),
+      punishments: await withRules(context, await withQuestions(boards.player, person, record.punishments, request.log)),
     };
   }
 
   /** Adds the dates of earlier denials, which the staff board does not store. */
   async function staffRecord(
     { log }: FastifyRequest,
-    member: { username: string; rank: number; rankName: string },
+    { userId, ...member }: Person & { rank: number; rankName: string },
     isOwn: boolean,
   ): Promise<StaffRecordReply> {
     const { username, rank } = member;
-    const record = await readRecord(boards.staff, username, { isOwn, now: now(), rank }, log);
-    const punishments = isOwn ? await withRules(context, await withQuestions(boards.staff, record.punishments, log)) : record.punishments;
+    const person = await knownPeople.of({ userId, username }, 'normal');
+    const record = await readRecord(boards.staff, person, { isOwn, now: now(), rank }, log);
+    const punishments = isOwn
+      ? await withRules(context, await withQuestions(boards.staff, person, record.punishments, log))
+      : record.punishments;
     const denials = await tryReadDenials(operations, record.punishments, log);
     return {
       ...member,
+      ...(!isOwn && { formerNames: person.formerly }),
       ...record,
       degraded: record.degraded || !denials,
       punishments: punishments.map((each) => ({ ...each, earlierDenialAt: denials?.get(each.id) ?? null })),
@@ -65,10 +72,10 @@ export function recordRoutes(
     async (request) => {
       const session = requireSession(request);
       const { username = session.username } = request.query;
-      if (isSameName(username.trim(), session.username)) return playerRecord(request, session.username, true);
+      if (isSameName(username.trim(), session.username)) return playerRecord(request, session, true);
       if (request.grant === 'own') ownOnly(session, { username });
       const person = await findPerson(people, username);
-      return playerRecord(request, person.username, person.userId === session.userId);
+      return playerRecord(request, person, person.userId === session.userId);
     },
   );
 
@@ -79,7 +86,7 @@ export function recordRoutes(
       const { username, userId } = requireSession(request);
       // The permission check has just read the rank. If this read fails, the reply is the specification's fallback.
       const rank = await memberships.rankOf(userId).catch(() => undefined);
-      const member = { username, rank: rank?.groupRankId ?? ranks.none, rankName: rank?.groupRank ?? standingTexts.guestRank };
+      const member = { userId, username, rank: rank?.groupRankId ?? ranks.none, rankName: rank?.groupRank ?? standingTexts.guestRank };
       const record = await staffRecord(request, member, true);
       return rank ? record : { ...record, degraded: true, verdict: null };
     },
@@ -96,7 +103,7 @@ export function recordRoutes(
       const person = await findPerson(people, request.query.username);
       const { groupRank, groupRankId } = await memberships.rankOf(person.userId);
       if (groupRankId < ranks.staff) throw new HttpError(422, lookup.notStaff);
-      const member = { username: person.username, rank: groupRankId, rankName: groupRank || standingTexts.staffRank };
+      const member = { ...person, rank: groupRankId, rankName: groupRank || standingTexts.staffRank };
       // The lookup offers no appeal, not even on one's own record.
       const record = await staffRecord(request, member, false);
       return { ...record, isOwn: person.userId === session.userId };
@@ -111,7 +118,7 @@ const possibleName = /^[A-Za-z0-9_]{1,100}$/;
  *
  * @throws HttpError 404 'User not found'; UpstreamError when the platform does not answer
  */
-async function findPerson(people: People, typed: string): Promise<{ userId: string; username: string }> {
+async function findPerson(people: People, typed: string): Promise<Person> {
   const name = typed.trim();
   // Skips the lookup for text that cannot be a username.
   const [person] = possibleName.test(name) ? await people.byName([name]) : [];

@@ -17,20 +17,24 @@ interface StandingData {
 
 /** Registers the personal data of both boards: exports, the deletion of old notes, and the erasure of a person. */
 export function addStandingData({ addExport, addSweep, addErasure }: PersonalData, { forStaff, store, notes }: StandingData) {
-  const { boards, log, now } = forStaff;
-  addExport('standing', exportRecord(boards.player, { log, now }));
-  addExport('staffStanding', exportRecord(boards.staff, { log, now }));
+  const { boards } = forStaff;
+  addExport('standing', exportRecord(boards.player, forStaff));
+  addExport('staffStanding', exportRecord(boards.staff, forStaff));
   addErasure('appeals', eraseAppeals(forStaff, store));
   addSweep('deletedNotes', notes.forgetDeleted);
 }
 
 /** Exports a person's record on one board, with the appeals against each punishment. Rejects an incomplete record. */
 const exportRecord =
-  <Board extends ModerationBoard>(board: BoardReader<Board>, { log, now }: Pick<AppealContext, 'log' | 'now'>) =>
-  async ({ username }: Session) => {
-    const { degraded, standing, punishments } = await readRecord(board, username, { isOwn: true, now: now() }, log);
+  <Board extends ModerationBoard>(
+    board: BoardReader<Board>,
+    { log, now, knownPeople }: Pick<AppealContext, 'log' | 'now' | 'knownPeople'>,
+  ) =>
+  async (session: Session) => {
+    const person = await knownPeople.of(session, 'normal');
+    const { degraded, standing, punishments } = await readRecord(board, person, { isOwn: true, now: now() }, log);
     if (degraded) throw new Error('the record could not be read in full');
-    const reader = { username, mayRead: false, decides: false };
+    const reader = { person, mayRead: false, decides: false };
     const appeals = await Promise.all(
       punishments.filter(({ appealStatus }) => appealStatus !== 'none').map(({ id }) => caseView(board, id, reader)),
     );

@@ -69,8 +69,7 @@ export function createStanding(
   const hasWebhooks = credentials.current.boardWebhookSecrets !== undefined;
   const [high, low] = [withPriority(upstreams.board, 'high'), withPriority(upstreams.board, 'low')];
   const ownId = createOwnId(high);
-  const [cards, comments] = [createBoardCards(high), createBoardComments(high, ownId)];
-  const cases = createBoardComments(low, ownId);
+  const [cards, comments, cases] = [createBoardCards(high), createBoardComments(high, ownId), createBoardComments(low, ownId)];
   const intervalMs = config.boardRefreshSeconds * 1000;
   const refreshMs = hasWebhooks ? Math.max(intervalMs, webhookRefreshMs) : intervalMs;
   // The shared reading uses the staff's share: decisions wait for it, and its cost does not grow with the number of readers.
@@ -89,6 +88,7 @@ export function createStanding(
     cards,
     comments,
     locks: createLocks(store),
+    knownPeople: platform.knownPeople,
     operations,
     heldDecisions,
     procedures: proceduresOf(assignees, { hasTemplate: config.loops.templates.appealQuestion !== '', release: outbox.release }),
@@ -118,11 +118,11 @@ export function createStanding(
     async plugin(app) {
       recordRoutes(app, forStaff, upstreams.roblox);
       for (const board of Object.values(boards)) {
-        boardRoutes(app, board, forStaff, forMembers, work);
-        heldRoutes(app, board, heldDecisions);
-        assignRoutes(app, board, { assignees, audit });
+        boardRoutes(app, board, { forStaff, forMembers, people: upstreams.roblox.people }, work);
+        heldRoutes(app, board, heldDecisions, platform.knownPeople);
+        assignRoutes(app, board, { assignees, audit, knownPeople: platform.knownPeople });
         conversationRoutes(app, board, forStaff, forMembers);
-        noteRoutes(app, board, audit, notes);
+        noteRoutes(app, board, forStaff, notes);
         deskRoutes(app, board, desk);
       }
       // An open stream would keep the server from closing.

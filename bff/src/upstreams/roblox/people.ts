@@ -4,11 +4,19 @@ import { createBatch } from '../batch.ts';
 import type { Upstream } from '../client.ts';
 import type { Priority } from '../rate-budget.ts';
 import { inOwnShare } from './platform-budget.ts';
-import { thumbnailsSchema, usersByNameSchema, type FoundUser } from './schemas.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import { nameHistorySchema, thumbnailsSchema, usersByNameSchema, type FoundUser } from './schemas.ts';
 
 export interface People {
   /** Finds people by name. Unknown names are absent. A former name finds its owner. @throws UpstreamError */
   byName(usernames: readonly string[], priority?: Priority): Promise<readonly FoundUser[]>;
+  /**
+   * Returns an account's former names, oldest first. Empty for an account that no longer exists.
+   *
+   * @param username current name; a rename makes the cached reply stale
+   * @throws UpstreamError
+   */
+  formerNames(userId: string, username: string, priority?: Priority): Promise<readonly string[]>;
   /** Returns the head shot's URL; '' if there is none yet. @throws UpstreamError */
   avatarOf(userId: string, priority?: Priority): Promise<string>;
   /** Returns the head shots' URLs by user id. Users without one are absent. @throws UpstreamError */
@@ -27,9 +35,27 @@ const perCall = 100;
 /** Largest id: 64 bits. A larger one would fail the whole batch. */
 const largestId = 2n ** 63n - 1n;
 
+/** Most pages of former names. The platform charges for each rename, so no account has this many names. */
+const mostPages = 10;
+
 interface Lookup {
   key: string;
   priority: Priority;
+}
+
+/** Reads all pages of an account's former names, oldest first. */
+async function readHistory(users: Upstream, userId: string, priority: Priority): Promise<readonly string[]> {
+  const path = `/v1/users/${encodeURIComponent(userId)}/username-history`;
+  const names: string[] = [];
+  let cursor = '';
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = { limit: '100', sortOrder: 'Asc', ...(cursor && { cursor }) };
+    const { data } = await users.request({ path, query, schema: nameHistorySchema, priority });
+    names.push(...data.data.map(({ name }) => name));
+    if (!data.nextPageCursor) return Object.freeze(names);
+    cursor = data.nextPageCursor;
+  }
+  throw new UpstreamError('platform-users', 'incomplete');
 }
 
 /** Creates public look-ups of people on the platform: cached, shared by concurrent callers, and batched. */
@@ -71,6 +97,11 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
       { serialize, ttl: (user: unknown) => (user === null ? lives.missing : lives.found) },
       async ({ key, priority }: Lookup) => (await users.get(key, priority)) ?? null,
     )
+    .define(
+      'history',
+      { serialize: ({ key, username }: Lookup & { username: string }) => `${key}:${username}` },
+      async ({ key, priority }: Lookup & { username: string }) => readHistory(upstreams.users, key, priority),
+    )
     .define('owns', { ttl: lives.ownership }, async ({ userId, assetId }: { userId: string; assetId: string }) => {
       const path = `/v1/users/${encodeURIComponent(userId)}/items/Asset/${encodeURIComponent(assetId)}/is-owned`;
       return (await upstreams.inventory.request({ path, schema: z.boolean() })).data;
@@ -83,6 +114,11 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
       const find = (key: string) => inOwnShare(priority, () => cache.user({ key, priority }));
       return (await Promise.all(usernames.map(find))).filter((user) => user !== null);
     },
+    formerNames: (userId, username, priority = 'normal') =>
+      inOwnShare(priority, () => cache.history({ key: userId, username, priority })).catch((error: unknown) => {
+        if (error instanceof UpstreamError && error.status === 404) return [];
+        throw error;
+      }),
     avatarOf,
     async avatarsOf(userIds) {
       const avatars = await Promise.all(userIds.map(async (id) => [id, await avatarOf(id)] as const));

@@ -24,6 +24,8 @@ export const usersByNameSchema = z.object({
 });
 export type FoundUser = z.infer<typeof usersByNameSchema>['data'][number];
 
+export const nameHistorySchema = z.object({ nextPageCursor: z.nullish(z.string()), data: z.array(z.object({ name: z.string() })) });
+
 export const thumbnailsSchema = z.object({
   data: z.array(z.object({ targetId: z.number(), state: z.string(), imageUrl: z.nullish(z.string()) })),
 });

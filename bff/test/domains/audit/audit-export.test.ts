@@ -127,7 +127,7 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
         .execute();
       await log.seal();
     }
-    await redactEntries(store, { person: 'erased_1', replace: (text) => text.replace('Ann', 'erased_1') });
+    await redactEntries(store, { person: 'erased_1', isTheirs: (text) => text === 'Ann' });
     expect(verify(await exportText(store, 'jsonl'), 'jsonl')).toMatchObject({ entries: 4, redacted: 1, unproven: 1 });
   });
 

@@ -6,7 +6,7 @@ import { bookingApi, flightsReplySchema, noticeApi, rollCallApi } from '@portal/
 import { careersApi, reviewApi } from '@portal/careers-contract';
 import { accountApi, eraseDataTexts, portalApi } from '@portal/portal-contract';
 import type { WorldInput } from '@portal/sandbox';
-import { boardApi, standingApi, standingTexts, type PendingAppealsReply } from '@portal/standing-contract';
+import { boardApi, standingApi, standingTexts, type PendingAppealsReply, type PlayerRecordReply } from '@portal/standing-contract';
 import { request } from 'undici';
 import { signingKeyOf } from '../../../src/domains/audit/chain/signing-key.ts';
 import { ExportRefused, verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
@@ -25,6 +25,8 @@ jest.setTimeout(60_000);
 const userId = '918273645546';
 const name = 'IslandHopper22';
 const addresses = ['hopper@example.test', 'home@example.test', 'letter@example.test', 'old@example.test'];
+/** An address that the member and the staff both write into texts. */
+const publicAddress = 'jobs@example.test';
 const deniedAppeal = [
   { text: writeStaffComment({ outcome: 'denied', email: 'old@example.test', by: 'Capt_Marisol', note: 'No.' }) },
   { text: writeAppealRecord('old@example.test', 'My very own words.').replace('PENDING', 'DENIED') },
@@ -47,7 +49,7 @@ afterEach(async () => {
 });
 
 async function startWithData() {
-  const portal = (bff = await startBff({ world }));
+  const portal = (bff = await startBff({ world, env: { APPEAL_RULES: 'warning: single' } }));
   const [hopper, sam, senior] = [
     await portal.signedIn(name, userId),
     await portal.signedIn('SteelpanSam'),
@@ -60,9 +62,14 @@ async function startWithData() {
       (await hopper.post(bookingApi.secureBooking, createCall(name, 'HOP001', booking('BW001')))).json<{ success: boolean }>().success,
   );
   const { id: jobId = '' } = (await hopper.get(careersApi.jobs)).json<{ jobs: { id: string }[] }>().jobs[0] ?? { id: '' };
-  const { id } = await applyFor(hopper, jobId, { coverLetter: 'Take me, please.', email: 'letter@example.test' });
+  const { id } = await applyFor(hopper, jobId, { coverLetter: `Take me, please. I asked ${publicAddress}.`, email: 'letter@example.test' });
   await senior.post(reviewApi.note, { id, noteId: randomUUID(), text: `${name} seems kind.` });
   await senior.post(careersApi.decide, { id, status: 'rejected', from: 'pending' });
+  const job = { title: 'Cabin Crew', department: 'Cabin', location: '', type: '', requirements: [], status: 'open' };
+  await senior.post(careersApi.updateJob, { id: jobId, job: { ...job, description: `Write to ${publicAddress}.` } });
+  const { punishments } = (await hopper.get(standingApi.player)).json<PlayerRecordReply>();
+  const warning = punishments.find(({ type }) => type === 'warning');
+  await hopper.post(boardApi.player.submit, { cardId: warning?.id, email: 'home@example.test', reason: 'My very own words.' });
   const flights = flightsReplySchema.parse((await sam.get(bookingApi.flights)).json()).flights;
   const mark = { flightId: flights[0]?.id, username: name, isCheckedIn: true };
   expect((await senior.post(rollCallApi.mark, mark)).json()).toMatchObject({ checkedIn: [{ username: name }] });
@@ -96,7 +103,8 @@ async function findTexts(portal: TestBff, texts: readonly string[]): Promise<str
 describe('the erasure of a member’s data', () => {
   it('leaves no name, id or address in the store and the services, and gives the seat to the next person on the waiting list', async () => {
     const { portal, hopper, sam } = await startWithData();
-    const before = await findTexts(portal, [name, userId, ...addresses]);
+    const texts = [name, name.toLowerCase(), userId, ...addresses];
+    const before = await findTexts(portal, texts);
     for (const text of [name, userId, ...addresses]) expect(before.join()).toContain(text);
 
     const wrong = await hopper.post(accountApi.erase, { username: 'SteelpanSam' });
@@ -105,7 +113,7 @@ describe('the erasure of a member’s data', () => {
     expect((await hopper.post(accountApi.erase, { username: name })).json()).toEqual({ success: true });
     await untilErased(portal);
     expect((await otherBrowser.get(accountApi.sessions)).statusCode).toBe(401);
-    expect(await findTexts(portal, [name, userId, ...addresses])).toEqual([]);
+    expect(await findTexts(portal, texts)).toEqual([]);
     await until(async () => (await sam.get(bookingApi.waitingList)).body.includes('confirmBy'));
     expect((await sam.get(portalApi.session)).json()).toMatchObject({ user: { username: 'SteelpanSam' } });
   });
@@ -123,7 +131,7 @@ describe('the erasure of a member’s data', () => {
     await sam.post(accountApi.erase, { username: 'SteelpanSam' });
     await untilErased(portal, 2);
     const after = await queues();
-    expect(before.length - after.length).toBe(2);
+    expect(before.length - after.length).toBe(3);
     expect(after.map(({ username }) => username)).toEqual(expect.arrayContaining(['HibiscusHal']));
     const decision = await senior.post(boardApi.player.decide, { cardId: ownAppeal?.id, decision: 'approve' });
     expect([decision.statusCode, decision.json()]).toMatchObject([404, { error: standingTexts.decision.notPending }]);
@@ -148,6 +156,7 @@ describe('the erasure of a member’s data', () => {
     for (const format of ['csv', 'jsonl'] as const) {
       const file = (await senior.post(standingApi.auditExport, { format })).body;
       expect(file).not.toContain(name);
+      expect(file).toContain(publicAddress);
       const verification = verifyExport(file, format, keys);
       expect(verification).toMatchObject({ redacted: expect.any(Number), unproven: 0 });
       expect(verification.redacted).toBeGreaterThan(0);

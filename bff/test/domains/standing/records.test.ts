@@ -13,6 +13,7 @@ import {
 import { createBoardReader } from '../../../src/domains/standing/board/board-reader.ts';
 import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
 import { readRecord } from '../../../src/domains/standing/views/read-record.ts';
+import { knownPerson } from '../../../src/session/known-person.ts';
 import { createBoardCards } from '../../../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../../../src/upstreams/trello/comments.ts';
 import { createBoard } from '../../../src/upstreams/trello/board.ts';
@@ -277,7 +278,8 @@ describe('calls to the board', () => {
     const board = createBoardReader({ ...options, kind: playerBoard, boardId: sandboxAccounts.playerBoardId });
     await portal.sandbox.clearCalls();
     const names = ['IslandHopper22', 'LimboLuke', 'SteelpanSam'];
-    const view = (_: unknown, index: number) => readRecord(board, names[index % 3] ?? '', { isOwn: true, now: Date.now() }, log);
+    const personOf = (username = '') => knownPerson({ userId: username, username, formerNames: [], isComplete: true, sightings: [] });
+    const view = (_: unknown, index: number) => readRecord(board, personOf(names[index % 3]), { isOwn: true, now: Date.now() }, log);
     const views = await Promise.all(Array.from({ length: 10_000 }, view));
     expect(views.map(({ standing }) => standing.totalPunishments).slice(0, 3)).toEqual([2, 0, 0]);
     expect(await portal.sandbox.calls('board')).toHaveLength(2);

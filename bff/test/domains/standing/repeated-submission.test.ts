@@ -4,6 +4,8 @@ import type { AppealContext } from '../../../src/domains/standing/appeals/appeal
 import type { BoardReader } from '../../../src/domains/standing/board/board-reader.ts';
 import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
 import { submitAppeal } from '../../../src/domains/standing/appeals/submit-appeal.ts';
+import type { Person } from '../../../src/session/booking-places.ts';
+import { knownPerson } from '../../../src/session/known-person.ts';
 
 const [id, boardId] = ['c1', 'b1'];
 const card = { id, boardId, name: 'IslandHopper22', labels: [], listId: 'l1', desc: '', type: 'warning' };
@@ -27,6 +29,9 @@ function partsWith(...submitted: [boolean, boolean]) {
   const context = {
     cards: { find: async () => card },
     rules: {},
+    knownPeople: {
+      of: async (person: Person) => knownPerson({ ...person, formerNames: [], isComplete: true, sightings: [] }),
+    },
     comments: { of: commentsOf },
     locks: { withLock: async (_subject: string, work: (lease: object) => Promise<unknown>) => ({ result: await work({ token: 1 }) }) },
     operations: {

@@ -32,6 +32,8 @@ export type ReviewedPunishment = z.infer<typeof reviewedPunishmentSchema>;
 export const appealReviewReplySchema = z.object({
   cardId: z.string(),
   username: z.string(),
+  /** Other names of the appellant, which the record covers too. The current one first. */
+  otherNames: z.optional(z.array(z.string())),
   degraded: z.boolean(),
   standing: z.enum([...playerStandings, ...staffStandings]),
   verdict: z.nullable(verdictSchema),

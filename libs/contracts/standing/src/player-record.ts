@@ -36,11 +36,13 @@ const playerStandingSchema = z.object({
 export type PlayerStanding = z.infer<typeof playerStandingSchema>;
 
 /**
- * A player's record. `degraded`: the board could not be read in full. The other fields are then the specification's fallback,
+ * A player's record. `degraded`: the board or the player's former names could not be read in full. The other fields are then the specification's fallback,
  * which no page may present as the truth, and `verdict` is null.
  */
 export const playerRecordReplySchema = z.object({
   username: z.string(),
+  /** For staff: former names that the record covers too, newest first. */
+  formerNames: z.optional(z.array(z.string())),
   isOwn: z.boolean(),
   degraded: z.boolean(),
   /** When the board was read. ISO 8601. */

@@ -8,3 +8,6 @@ export const recordTexts = {
 } as const;
 
 export const durationText = (duration: string) => `Duration: ${duration}`;
+
+export const formerlyText = (names: readonly string[]) => `Formerly ${names.join(', ')}`;
+export const alsoKnownAsText = (names: readonly string[]) => `Also known as ${names.join(', ')}`;

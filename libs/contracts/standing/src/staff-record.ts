@@ -35,6 +35,8 @@ export type StaffStanding = z.infer<typeof staffStandingSchema>;
 /** A staff record. `degraded` as in `playerRecordReplySchema`. */
 export const staffRecordReplySchema = z.object({
   username: z.string(),
+  /** For staff: former names that the record covers too, newest first. */
+  formerNames: z.optional(z.array(z.string())),
   isOwn: z.boolean(),
   rank: z.number(),
   rankName: z.string(),

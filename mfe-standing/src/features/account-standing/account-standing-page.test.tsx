@@ -186,6 +186,11 @@ describe('Player Lookup', () => {
     expect(location.search).toBe('?player=LimboLuke');
   });
 
+  it('names former names of the player', async () => {
+    await open(cleanRecord({ username: 'LimboLukas', formerNames: ['LimboLuke', 'Luke_1'] }), { session: staff });
+    expect(await screen.findByText('Formerly LimboLuke, Luke_1')).toBeVisible();
+  });
+
   it("returns to the viewer's own record", async () => {
     const { user } = await look('LimboLuke');
     await user.click(await screen.findByRole('button', { name: 'Show my own record' }));

@@ -2,6 +2,7 @@ import { hasStatus } from '@portal/api-client';
 import { Alert, Button, Cluster, Text } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { lookupTexts, type PlayerRecordReply } from '@portal/standing-contract';
+import { FormerNames } from '../../board/former-names.tsx';
 import { RecordBody, RecordLoading, standingOf } from '../../board/record.tsx';
 import { PlayerPunishmentCard, type PlayerPunishmentCardProps } from './player-punishment-card.tsx';
 import { StandingAlert } from './standing-alert.tsx';
@@ -38,6 +39,7 @@ export function PlayerRecord({ reading, showsName, onOwn, ...card }: PlayerRecor
           {backToOwn}
         </Cluster>
       )}
+      {showsName && <FormerNames names={record?.formerNames} />}
       {record && standing && <StandingAlert record={record} />}
       <RecordBody
         reading={reading}

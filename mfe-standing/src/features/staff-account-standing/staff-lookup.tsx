@@ -2,6 +2,7 @@ import { hasStatus } from '@portal/api-client';
 import { Cluster, Heading, Spinner, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { lookupTexts, recordTexts } from '@portal/standing-contract';
+import { FormerNames } from '../../board/former-names.tsx';
 import { LookupForm } from '../../board/lookup-form.tsx';
 import { staffLookupQuery } from './staff-record-query.ts';
 import { StaffRecord } from './staff-record.tsx';
@@ -41,6 +42,7 @@ export function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
       {record && (
         <Stack as="section" $gap="lg" aria-labelledby="lookup-results">
           <Heading id="lookup-results">{titleOf(record.username)}</Heading>
+          <FormerNames names={record.formerNames} />
           <StaffRecord
             reading={reading}
             username={record.username}

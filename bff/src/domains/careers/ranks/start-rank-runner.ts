@@ -3,6 +3,7 @@ import { rankMessages } from '@portal/careers-contract';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
 import type { Lease } from '../../../operations/locks.ts';
 import { pollEverySecond } from '../../../operations/polling.ts';
+import { personSubject } from '../../../session/person-subject.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import { UpstreamError } from '../../../upstreams/upstream-error.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
@@ -27,8 +28,8 @@ export function rankDelay(attempts: number, error: unknown): number {
   return Math.max(requestedMs, Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1)));
 }
 
-/** One lock per person, so that the ranks of two jobs are not set concurrently. */
-const lockOf = ({ userId, username }: RankRow) => `rank:${userId === '' ? username.toLowerCase() : userId}`;
+/** One lock per person, so that the ranks of two jobs are not set concurrently. It names nobody. */
+const lockOf = ({ userId, username }: RankRow) => personSubject('rank', userId || username.toLowerCase());
 
 /**
  * Starts the runner that sets the ranks of accepted applicants. Any number of processes may run one.

@@ -18,7 +18,7 @@ export type ErasureStep = keyof typeof erasureSteps;
 /** Data that an erasure does not delete, with the reasons. The command prints it, and docs/privacy.md lists it. */
 export const staysAfterErasure = [
   'Moderation cards stay, with the username that moderators wrote: they are the community’s record. A member of staff stays named on cards that they decided.',
-  'Entries of the audit log and releases stay under a made-up name.',
+  'Entries of the audit log and releases stay under a made-up name. Texts of other people that mention the person stay as they are.',
   'The mail service keeps delivered mails for as long as its own settings say: delete them there.',
   'Accounts and profiles on the game platform, and the sheet of the leadership, are not the portal’s.',
 ] as const;

@@ -107,7 +107,6 @@ export function createDataRequests({ store, locks, log, exporters, byName }: Dat
       const plan: ErasedPerson = {
         ...person,
         names: await namesOf(person),
-        emails: [],
         pseudonym,
         actor: actor === 'self' ? pseudonym : actor,
         requestId,

@@ -47,7 +47,8 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   cardFlights: 'impersonal',
   seatFlights: 'own step',
   seatEntries: { rows: 'deleted', ids: ['userId'], names: ['username'] },
-  locks: 'own step',
+  // Their subjects are ids and digests.
+  locks: 'impersonal',
   jobs: 'own step',
   appealOperations: 'impersonal',
   careersOperations: 'impersonal',
@@ -81,8 +82,6 @@ export async function eraseRows({ db }: Pick<Store, 'db'>, person: ErasedPerson)
   // Restarts a count of seats whose position is the person's name.
   for (const name of person.names) {
     await db.updateTable('seatFlights').set({ countedUpTo: null }).where('countedUpTo', '=', name).execute();
-    const locks = ['player', 'staff'].map((board) => `appeals:${board}:${name.toLowerCase()}`);
-    await db.deleteFrom('locks').where('subject', 'in', locks).execute();
   }
   await db.deleteFrom('rateCounts').where('key', 'like', `%:person:${person.userId}`).execute();
   return count;

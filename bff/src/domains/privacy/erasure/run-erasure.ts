@@ -1,18 +1,17 @@
 import type { Log } from '../../../log.ts';
 import type { Lease } from '../../../operations/locks.ts';
 import { runSteps, type Step } from '../../../operations/run-steps.ts';
+import type { KnownPeople } from '../../../session/known-person.ts';
+import { UpstreamError } from '../../../upstreams/upstream-error.ts';
 import { erasureSteps, type Erase, type ErasureStep } from './add-erasure.ts';
 import type { Erasure, ErasureLog } from './erasure-log.ts';
 
 interface ErasureTools {
   log: ErasureLog;
   erasers: ReadonlyMap<ErasureStep, Erase>;
-  /** Reads all data about the person. Rejects if a part cannot be read. */
-  readAll(person: Erasure['plan']): Promise<unknown>;
+  knownPeople: Pick<KnownPeople, 'of'>;
   logger: Pick<Log, 'info' | 'warn'>;
 }
-
-const addresses = /[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/g;
 
 /** Runs the remaining steps of an erasure. The caller holds the lock of its subject. @throws errors of `runSteps` */
 export async function runErasure(tools: ErasureTools, erasure: Erasure, lease: Lease): Promise<void> {
@@ -24,15 +23,18 @@ export async function runErasure(tools: ErasureTools, erasure: Erasure, lease: L
   logger.info({ erasure: erasure.id }, 'a person’s data was erased');
 }
 
-function stepsOf({ log, erasers, readAll, logger }: ErasureTools, erasure: Erasure): Step[] {
+function stepsOf({ log, erasers, knownPeople, logger }: ErasureTools, erasure: Erasure): Step[] {
   const { id, plan } = erasure;
   // Writes nothing. As the first step it commits the erasure, which is never given up afterwards.
   const begin: Step = { name: 'begin', run: async () => undefined };
-  const collect: Step = {
-    name: 'collect',
+  // Reads the names while the store still has the person's sign-ins.
+  const learnNames: Step = {
+    name: 'names',
     async run() {
-      const emails = JSON.stringify(await readAll(plan)).match(addresses) ?? [];
-      plan.emails = [...new Set([...plan.emails, ...emails.map((address) => address.toLowerCase())])];
+      const person = await knownPeople.of(plan, 'normal');
+      if (!person.isComplete) throw new UpstreamError('platform-users', 'incomplete');
+      plan.known = person.known;
+      plan.names = [...new Set([...plan.names, ...person.soleNames])];
       await log.change(id, plan);
     },
   };
@@ -45,5 +47,5 @@ function stepsOf({ log, erasers, readAll, logger }: ErasureTools, erasure: Erasu
     },
   }));
   const [sessions, ...more] = steps;
-  return sessions ? [begin, sessions, collect, ...more] : [];
+  return sessions ? [begin, sessions, learnNames, ...more] : [];
 }

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import type { Store } from '../../../store/store.ts';
 import { ErasureWaits, type Erase } from './add-erasure.ts';
-import { mentions } from './erased-person.ts';
+import { isNameOf, type ErasedPerson } from './erased-person.ts';
 
 /**
  * Waits for pending decisions by the person or about them, and for their pending messages. Each ends within seconds.
@@ -16,13 +17,13 @@ export const waitForDecisions =
       .select(['actorId', 'username'])
       .where('state', 'in', ['waiting', 'running'])
       .execute();
-    const isHeld = heldDecisions.some(({ actorId, username }) => actorId === person.userId || mentions(username, person));
+    const isHeld = heldDecisions.some(({ actorId, username }) => actorId === person.userId || isNameOf(person, username));
     const plans = await Promise.all(
       (['appealOperations', 'careersOperations'] as const).map((table) =>
         db.selectFrom(table).select('plan').where('endedAt', 'is', null).execute(),
       ),
     );
-    const isPlanned = plans.flat().some(({ plan }) => plan !== null && mentions(plan, person));
+    const isPlanned = plans.flat().some(({ plan }) => plan !== null && isPlanOf(person, plan));
     const message = await db
       .selectFrom('flightMessages')
       .select('id')
@@ -32,3 +33,16 @@ export const waitForDecisions =
     if (isHeld || isPlanned || message) throw new ErasureWaits('a decision or a message is still under way');
     return 0;
   };
+
+/** The fields of a plan that name people: the actor, and the appellant or applicant. */
+const planSchema = z.object({
+  actorId: z.optional(z.string()),
+  actor: z.string(),
+  target: z.optional(z.string()),
+  username: z.optional(z.string()),
+});
+
+function isPlanOf(person: ErasedPerson, json: string): boolean {
+  const { actorId, actor, target = '', username = '' } = z.parse(planSchema, JSON.parse(json));
+  return actorId === person.userId || [actor, target, username].some((name) => isNameOf(person, name));
+}

@@ -1,6 +1,7 @@
 import { standingTexts, type AnswerRequest } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { appealStatusOf, isAbout } from '../board/board-kind.ts';
+import { appealStatusOf } from '../board/board-kind.ts';
+import { isAuthor, isSurelyAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { neutralise } from '../rules/appeal-comments.ts';
 import { answerTo, appealsOf, openQuestionOf } from '../rules/appeal-history.ts';
@@ -27,12 +28,14 @@ export async function answerQuestion(
   const { kind, boardId } = board;
   const text = neutralise(answer);
   if (text === '') throw new HttpError(400, texts.answerRequired);
+  const person = await context.knownPeople.of(actor);
   const listed = cardOf((await board.read()).value, cardId);
-  if (!listed || !isAbout(kind, listed, actor.username)) throw new HttpError(403, appealTexts.unknownCard);
+  if (!listed || !isSurelyAbout(kind, listed, person)) throw new HttpError(403, appealTexts.unknownCard);
   await withSettledCard(context, cardId, async (lease) => {
     const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
-    if (card?.boardId !== boardId || !isAbout(kind, card, actor.username)) throw new HttpError(403, appealTexts.unknownCard);
+    if (card?.boardId !== boardId || !isSurelyAbout(kind, card, person)) throw new HttpError(403, appealTexts.unknownCard);
     const appeal = appealsOf(comments).find(({ messages }) => messages.some(({ id }) => id === questionId));
+    if (appeal && !isAuthor(kind, card, person, appeal)) throw new HttpError(403, appealTexts.unknownCard);
     const existingAnswer = appeal && answerTo(appeal, questionId);
     if (existingAnswer?.text === text) return;
     if (existingAnswer) throw new HttpError(409, texts.alreadyAnswered);

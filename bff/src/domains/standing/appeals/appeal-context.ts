@@ -4,6 +4,7 @@ import type { Log } from '../../../log.ts';
 import type { HeldDecisions } from '../../../operations/held-decisions.ts';
 import type { Locks } from '../../../operations/locks.ts';
 import type { Step } from '../../../operations/run-steps.ts';
+import type { KnownPeople } from '../../../session/known-person.ts';
 import type { BoardCards } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments } from '../../../upstreams/trello/comments.ts';
 import type { AuditLog, AuditRecord } from '../../audit/audit-log.ts';
@@ -19,6 +20,7 @@ export interface AppealContext {
   cards: BoardCards;
   comments: BoardComments;
   locks: Locks;
+  knownPeople: KnownPeople;
   operations: AppealOperations;
   heldDecisions: Pick<HeldDecisions, 'on'>;
   procedures: Record<AppealOperation['kind'], Procedure>;

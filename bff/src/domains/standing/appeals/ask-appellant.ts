@@ -1,7 +1,8 @@
 import { standingLimits, standingTexts, type AskRequest } from '@portal/standing-contract';
 import { refuseHeld } from '../../../operations/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { appealStatusOf, isAbout } from '../board/board-kind.ts';
+import { appealStatusOf } from '../board/board-kind.ts';
+import { isSurelyAbout } from '../board/card-owner.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { neutralise } from '../rules/appeal-comments.ts';
 import { appealsOf, openQuestionOf, pendingAppealOf } from '../rules/appeal-history.ts';
@@ -34,7 +35,7 @@ export async function askAppellant(
   await withSettledCard(context, cardId, async (lease) => {
     const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
     if (card?.boardId !== boardId) throw new HttpError(404, decision.notPending);
-    if (isAbout(kind, card, actor.username)) throw new HttpError(403, texts.ownAppeal);
+    if (isSurelyAbout(kind, card, await context.knownPeople.of(actor, 'normal'))) throw new HttpError(403, texts.ownAppeal);
     const isPending = appealStatusOf(kind, card.labels) === 'pending';
     const appeal = isPending ? pendingAppealOf(appealsOf(comments)) : undefined;
     if (!appeal) throw new HttpError(404, decision.notPending);

@@ -10,8 +10,10 @@ import { refuseHeld, type HeldRow } from '../../../operations/held-decisions.ts'
 import type { Lease } from '../../../operations/locks.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { cleanText } from '../../../text/clean-text.ts';
+import type { KnownPerson } from '../../../session/known-person.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
-import { appealStatusOf, isAbout, outcomeOf } from '../board/board-kind.ts';
+import { appealStatusOf, outcomeOf } from '../board/board-kind.ts';
+import { isSurelyAbout } from '../board/card-owner.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { decidedStatus, withStatus } from '../rules/appeal-comments.ts';
 import { appealInQuestion, appealsOf, wasDecided, type Appeal } from '../rules/appeal-history.ts';
@@ -49,7 +51,8 @@ export async function decideAppeal(
     if (card?.boardId !== boardId || card.isArchived) throw new HttpError(404, texts.notPending);
     const listed = await board.find(cardId, card.listId);
     if (!listed) throw new HttpError(404, texts.notPending);
-    if (isAbout(kind, card, actor.username)) throw new HttpError(403, texts.ownAppeal);
+    const person = await context.knownPeople.of(actor, 'normal');
+    if (isSurelyAbout(kind, card, person)) throw new HttpError(403, texts.ownAppeal);
 
     const isPending = appealStatusOf(kind, card.labels) === 'pending';
     const appeal = appealInQuestion(appealsOf(comments), isPending);
@@ -61,15 +64,15 @@ export async function decideAppeal(
       if (isComplete) return { success: true, outcome, already: true };
     }
     // A held decision was confirmed when it was made.
-    if (!held && !confirmsOwnPunishment) refuseIssuer(card, actor.username);
+    if (!held && !confirmsOwnPunishment) refuseIssuer(card, person);
     await runDecision(context, board, actor, lease, { card, type: listed.type, appeal, decision, note: cleanText(note) });
     return { success: true, outcome, already: false };
   });
 }
 
 /** @throws HttpError 409 if this person issued the punishment */
-export function refuseIssuer(card: Pick<BoardCard, 'desc' | 'members'>, username: string): void {
-  if (wasIssuedBy(card, username)) throw new HttpError(409, texts.ownPunishment);
+export function refuseIssuer(card: Pick<BoardCard, 'desc' | 'members'>, { names }: Pick<KnownPerson, 'names'>): void {
+  if (wasIssuedBy(card, names)) throw new HttpError(409, texts.ownPunishment);
 }
 
 export interface Decision {
@@ -105,7 +108,7 @@ export async function runDecision(
     appealType: typeTitle(type),
     note,
     labels: card.labels.map(({ name }) => name),
-    ...(wasIssuedBy(card, actor.username) && { isByIssuer: true }),
+    ...(wasIssuedBy(card, (await context.knownPeople.of(actor, 'normal')).names) && { isByIssuer: true }),
   });
   const operation = { board: kind.name, cardId: card.id, kind: decision, submittedAt: comment.date, plan };
   await runOperation(context, await context.operations.begin(operation, lease.token), lease);

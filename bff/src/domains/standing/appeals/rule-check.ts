@@ -1,6 +1,8 @@
 import { standingTexts, typeTitle, type AppealRuleNote, type PunishmentType } from '@portal/standing-contract';
 import type { AppealRules } from '../../../config/appeal-rules.ts';
+import type { KnownPerson } from '../../../session/known-person.ts';
 import { appealStatusOf, type Punishment, type TypedCard } from '../board/board-kind.ts';
+import { cardsAbout } from '../board/card-owner.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import type { AppealContext } from './appeal-context.ts';
 
@@ -13,13 +15,13 @@ export async function ruleAgainst(
   { rules, operations, now }: RuleContext,
   board: BoardReader,
   { id, type }: TypedCard,
-  username: string,
+  person: KnownPerson,
 ): Promise<AppealRuleNote | undefined> {
   if (!rules[type]) return undefined;
   const { index } = (await board.read()).value;
   const isOpen = (card: TypedCard) => card.id !== id && card.type === type && appealStatusOf(board.kind, card.labels) === 'pending';
   const deniedAt = (await operations.lastDenials([id])).get(id);
-  return forbiddingRule(rules, { type, deniedAt, hasOtherOpen: index.byName(username).some(isOpen) }, now());
+  return forbiddingRule(rules, { type, deniedAt, hasOtherOpen: cardsAbout(board.kind, index, person).some(isOpen) }, now());
 }
 
 /** Applies the rules to a person's own record. Adds the reason and the earliest date to each punishment that may not be appealed now. */

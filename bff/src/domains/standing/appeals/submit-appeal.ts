@@ -2,8 +2,10 @@ import { requestMessages } from '@portal/portal-contract';
 import { appealLabels, standingTexts, type SubmitAppealRequest } from '@portal/standing-contract';
 import type { Step } from '../../../operations/run-steps.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import { personSubject } from '../../../session/person-subject.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
-import { appealStatusOf, isAbout, mayAppeal, type TypedCard } from '../board/board-kind.ts';
+import { appealStatusOf, mayAppeal, type TypedCard } from '../board/board-kind.ts';
+import { isAbout, isSurelyAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
 import { hasPendingRecord, hasRecord } from '../rules/appeal-history.ts';
@@ -42,10 +44,11 @@ export async function submitAppeal(
   };
   /** Refreshes a stale shared reading, so that a repeat costs no call. A failure does not matter to this request. */
   const refreshReading = () => board.read().catch(() => undefined);
-  const isOwn = (card: BoardCard) => isAbout(kind, card, actor.username);
+  const person = await context.knownPeople.of(actor);
+  const isOwn = (card: BoardCard) => isSurelyAbout(kind, card, person);
   const lastRead = await board.find(cardId);
   // A stale reading may allow the appeal, because the card itself is checked below. It must not refuse it.
-  const isAllowed = lastRead && isOwn(lastRead) && mayAppeal(kind, appealStatusOf(kind, lastRead.labels));
+  const isAllowed = lastRead && isAbout(kind, lastRead, person) && mayAppeal(kind, appealStatusOf(kind, lastRead.labels));
   const listed = isAllowed ? lastRead : cardOf((await board.read()).value, cardId);
   if (!listed || !isOwn(listed)) throw new HttpError(403, texts.unknownCard);
   if (await wasSubmitted()) return;
@@ -70,7 +73,7 @@ export async function submitAppeal(
       throw new HttpError(409, refusalTexts[status]);
     }
     await serialiseByType(context, current, actor, async () => {
-      const rule = await ruleAgainst(context, board, current, actor.username);
+      const rule = await ruleAgainst(context, board, current, person);
       if (rule) throw new HttpError(409, rule.text);
       const plan = newPlan(actor, { target: actor.username, email, text, labels: card.labels.map(({ name }) => name) });
       const operation = { board: kind.name, cardId, kind: 'submit', submittedAt: null, submissionId, plan } as const;
@@ -80,9 +83,9 @@ export async function submitAppeal(
 }
 
 /** Serialises a person's submissions against one type of punishment, if the airline allows only one open appeal of that type. */
-async function serialiseByType({ locks, rules }: AppealContext, { type }: TypedCard, { username }: Actor, submit: () => Promise<void>) {
+async function serialiseByType({ locks, rules }: AppealContext, { type }: TypedCard, { userId }: Actor, submit: () => Promise<void>) {
   if (!rules[type]?.isSingle) return submit();
-  const done = await locks.withLock(`appeals:${type}:${username.toLowerCase()}`, submit);
+  const done = await locks.withLock(personSubject(`appeals of ${type}`, userId), submit);
   if (!done) throw new HttpError(409, standingTexts.decision.busy);
 }
 

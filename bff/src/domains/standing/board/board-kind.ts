@@ -15,7 +15,6 @@ import {
 } from '@portal/standing-contract';
 import type { AccessKey } from '../../../plugins/access-table.ts';
 import type { BoardCard, CardLabel } from '../../../upstreams/trello/cards.ts';
-import { isSameName } from '../rules/card-name.ts';
 
 interface Records {
   player: { punishment: PlayerPunishment; standing: PlayerStanding };
@@ -79,10 +78,6 @@ interface Verdicts<Board extends ModerationBoard> {
   /** Else applies from one punishment of any type. */
   any: { status: Standing<Board>['status']; rule: Verdict['rule'] };
 }
-
-/** True for a card about this person. */
-export const isAbout = (kind: BoardKind, { name }: Pick<BoardCard, 'name'>, username: string): boolean =>
-  isSameName(kind.subjectOf(name), username);
 
 /** Labels compare trimmed and upper-cased. */
 export const labelKey = (name: string): string => name.trim().toUpperCase();

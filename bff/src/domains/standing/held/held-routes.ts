@@ -15,6 +15,7 @@ import type { App } from '../../../domain.ts';
 import { decidedFirst, type HeldDecisions } from '../../../operations/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
+import type { KnownPeople } from '../../../session/known-person.ts';
 import { cleanText } from '../../../text/clean-text.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { pendingAppealsView } from '../views/pending-appeals.ts';
@@ -22,7 +23,7 @@ import { pendingAppealsView } from '../views/pending-appeals.ts';
 const { decision: texts } = standingTexts;
 
 /** Adds the routes of held decisions: hold, undo, and list them with their outcomes. */
-export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDecisions<AppealDecision>): void {
+export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDecisions<AppealDecision>, knownPeople: KnownPeople): void {
   const { access, name, paths } = board.kind;
 
   app.post(
@@ -31,7 +32,7 @@ export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDeci
       config: { access: access.decide, outageText: texts.holdFailed },
       schema: { body: holdDecisionsRequestSchema, response: { 200: holdDecisionsReplySchema } },
     },
-    async (request) => holdAll(board, heldDecisions, request, request.body),
+    async (request) => holdAll(board, heldDecisions, knownPeople, request, request.body),
   );
   app.post(
     paths.undo,
@@ -55,12 +56,14 @@ export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDeci
 async function holdAll(
   board: BoardReader,
   heldDecisions: HeldDecisions<AppealDecision>,
+  knownPeople: KnownPeople,
   request: FastifyRequest,
   body: HoldDecisionsRequest,
 ): Promise<HoldDecisionsReply> {
   const { username: actor, userId: actorId } = requireSession(request);
   const { name: kind } = board.kind;
-  const { appeals, degraded } = await pendingAppealsView(board, actor, request.log);
+  const person = await knownPeople.of({ userId: actorId, username: actor }, 'normal');
+  const { appeals, degraded } = await pendingAppealsView(board, person, request.log);
   const outcomes: HoldDecisionsReply['outcomes'] = [];
   for (const { id, cardId, note = body.note ?? '', confirmsOwnPunishment = false } of body.cases) {
     const appeal = appeals.find((each) => each.id === cardId);

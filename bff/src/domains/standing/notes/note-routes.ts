@@ -14,15 +14,22 @@ import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import type { Db } from '../../../store/store.ts';
 import { plainText } from '../../../text/plain-text.ts';
-import type { AuditLog } from '../../audit/audit-log.ts';
-import { isAbout, type TypedCard } from '../board/board-kind.ts';
+import type { KnownPeople } from '../../../session/known-person.ts';
+import type { AppealContext } from '../appeals/appeal-context.ts';
+import type { TypedCard } from '../board/board-kind.ts';
+import { isSurelyAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { addNote, removeNote, type InternalNotes, type NoteRow } from './internal-notes.ts';
 
 const { conversation: texts, decision } = standingTexts;
 
 /** Adds the routes of internal notes. Deciders of the board may use them, except for a case about themselves. */
-export function noteRoutes(app: App, board: BoardReader, audit: Pick<AuditLog, 'record'>, notes: InternalNotes): void {
+export function noteRoutes(
+  app: App,
+  board: BoardReader,
+  { audit, knownPeople }: Pick<AppealContext, 'audit' | 'knownPeople'>,
+  notes: InternalNotes,
+): void {
   const { access, name, paths, subjectOf } = board.kind;
 
   /** Writes a change and its audit entry in one transaction. The entry never holds the note's text. */
@@ -50,7 +57,7 @@ export function noteRoutes(app: App, board: BoardReader, audit: Pick<AuditLog, '
     },
     async (request) => {
       const { cardId } = request.query;
-      await findCardOfOther(board, cardId, request);
+      await findCardOfOther(board, knownPeople, cardId, request);
       return listFor(request, cardId);
     },
   );
@@ -62,7 +69,7 @@ export function noteRoutes(app: App, board: BoardReader, audit: Pick<AuditLog, '
     },
     async (request) => {
       const { id, cardId, text } = request.body;
-      const card = await findCardOfOther(board, cardId, request);
+      const card = await findCardOfOther(board, knownPeople, cardId, request);
       const { userId: authorId, username: author } = requireSession(request);
       const present = await notes.of(name, cardId);
       if (present.length >= standingLimits.internalNotes && present.every((note) => note.id !== id))
@@ -80,7 +87,7 @@ export function noteRoutes(app: App, board: BoardReader, audit: Pick<AuditLog, '
     },
     async (request) => {
       const { id, cardId } = request.body;
-      const card = await findCardOfOther(board, cardId, request);
+      const card = await findCardOfOther(board, knownPeople, cardId, request);
       const { userId } = requireSession(request);
       const note = (await notes.of(name, cardId)).find((each) => each.id === id);
       if (note && note.authorId !== userId) throw new HttpError(403, texts.notYourNote);
@@ -91,10 +98,11 @@ export function noteRoutes(app: App, board: BoardReader, audit: Pick<AuditLog, '
 }
 
 /** @throws HttpError 403 for a card about the signed-in person, 404 for a card that is not on the board; UpstreamError */
-async function findCardOfOther(board: BoardReader, cardId: string, request: FastifyRequest): Promise<TypedCard> {
+async function findCardOfOther(board: BoardReader, knownPeople: KnownPeople, cardId: string, request: FastifyRequest): Promise<TypedCard> {
   const card = cardOf((await board.read()).value, cardId);
   if (!card) throw new HttpError(404, decision.notPending);
-  if (isAbout(board.kind, card, requireSession(request).username)) throw new HttpError(403, texts.ownAppeal);
+  const person = await knownPeople.of(requireSession(request), 'normal');
+  if (isSurelyAbout(board.kind, card, person)) throw new HttpError(403, texts.ownAppeal);
   return card;
 }
 

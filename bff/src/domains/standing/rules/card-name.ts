@@ -76,8 +76,11 @@ export const withoutDay = (name: string): string => plainName(name).replace(date
 
 export const listedName = plainName;
 
-/** Returns the day of a card's creation as `YYYY-MM-DD`. A card's id begins with the time: eight hex digits, seconds since 1970. */
+/** Returns when a card was created, in milliseconds since 1970; NaN if unknown. Its id begins with eight hex digits: seconds. */
+export const createdAt = (cardId: string): number => (/^[0-9a-f]{24}$/.test(cardId) ? Number.parseInt(cardId.slice(0, 8), 16) * 1000 : NaN);
+
+/** Returns the day of a card's creation as `YYYY-MM-DD`. */
 export function createdDay(cardId: string): string | undefined {
-  const seconds = /^[0-9a-f]{24}$/.test(cardId) ? Number.parseInt(cardId.slice(0, 8), 16) : NaN;
-  return Number.isNaN(seconds) ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10);
+  const at = createdAt(cardId);
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString().slice(0, 10);
 }

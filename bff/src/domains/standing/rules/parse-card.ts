@@ -20,11 +20,13 @@ export function moderatorOf(written: string | undefined, members: readonly strin
 /**
  * True if a person issued the punishment on a card: they are named in the line 'Moderator:' or 'Case Handler:', which may name several
  * people, or they are a member of the card.
+ *
+ * @param names current and former names of the person
  */
-export function wasIssuedBy({ desc, members }: Pick<BoardCard, 'desc' | 'members'>, username: string): boolean {
+export function wasIssuedBy({ desc, members }: Pick<BoardCard, 'desc' | 'members'>, names: readonly string[]): boolean {
   const { moderator = '', caseHandler = '' } = readDescription(desc);
-  const names = [moderator, caseHandler, ...members].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []);
-  return names.some((name) => isSameName(name, username));
+  const issuers = [moderator, caseHandler, ...members].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []);
+  return issuers.some((issuer) => names.some((name) => isSameName(name, issuer)));
 }
 
 /**

@@ -1,23 +1,29 @@
 import { standingTexts, type AppealReview } from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import type { Person } from '../../../session/booking-places.ts';
+import type { KnownPerson } from '../../../session/known-person.ts';
+import type { People } from '../../../upstreams/roblox/people.ts';
 import type { AppealContext } from '../appeals/appeal-context.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
+import { cardsAbout } from '../board/card-owner.ts';
 import { recordOf } from '../board/record.ts';
-import { appealsOf } from '../rules/appeal-history.ts';
+import { isSameName } from '../rules/card-name.ts';
+import { appealsOf, type Appeal } from '../rules/appeal-history.ts';
 import { caseEvents, caseMessages } from './case.ts';
 import { tryReadDenials } from './read-record.ts';
 
 /**
  * Returns the appellant's record and the history of a card, for deciders of the board. Both come from the shared readings. Only
- * the comments of a card without a pending appeal may need a call to the board.
+ * the comments of a card without a pending appeal may need a call to the board. The record covers all names of the appellant.
  *
  * @throws HttpError 404 for a card that is not on the board
  * @throws UpstreamError when the board cannot be read
  */
 export async function appealReview(
   board: BoardReader,
-  { operations, now }: Pick<AppealContext, 'operations' | 'now'>,
+  context: Pick<AppealContext, 'operations' | 'now' | 'knownPeople'>,
+  people: Pick<People, 'byName'>,
   cardId: string,
   log: Pick<Log, 'warn'>,
 ): Promise<AppealReview> {
@@ -28,12 +34,15 @@ export async function appealReview(
   const comments = pending.comments.get(cardId) ?? (await board.commentsOf(cardId));
   const appeals = appealsOf(comments);
   const username = kind.subjectOf(card.name);
-  const { punishments, standing, verdict } = recordOf(kind, state.index.byName(username), { isOwn: false, now: now() });
-  const denials = await tryReadDenials(operations, punishments, log);
-  const degraded = state.missing.length > 0 || !denials;
+  const person = await appellantOf(context, people, username, appeals[0]);
+  const cards = person ? cardsAbout(kind, state.index, person) : state.index.byName(username);
+  const { punishments, standing, verdict } = recordOf(kind, cards, { isOwn: false, now: context.now() });
+  const denials = await tryReadDenials(context.operations, punishments, log);
+  const degraded = state.missing.length > 0 || !denials || !person?.isComplete;
   return {
     cardId,
     username,
+    otherNames: (person?.names ?? []).filter((name) => !isSameName(name, username)),
     degraded,
     standing: standing.status,
     verdict: degraded ? null : verdict,
@@ -49,4 +58,26 @@ export async function appealReview(
     events: caseEvents(appeals, true),
     messages: caseMessages(appeals, true),
   };
+}
+
+/**
+ * Finds the person who wrote an appeal: whoever had signed in under the card's name by then, else the platform's account of that name.
+ *
+ * @returns undefined if the platform fails, or has no such account
+ */
+async function appellantOf(
+  { knownPeople }: Pick<AppealContext, 'knownPeople'>,
+  people: Pick<People, 'byName'>,
+  username: string,
+  appeal: Appeal | undefined,
+): Promise<KnownPerson | undefined> {
+  const at = Date.parse(appeal?.comment.date ?? '');
+  const [holder, found] = await Promise.all([
+    knownPeople.holderAt(username, Number.isNaN(at) ? Infinity : at),
+    people.byName([username]).catch(() => undefined),
+  ]);
+  const [current] = found?.map(({ id, name }): Person => ({ userId: String(id), username: name })) ?? [];
+  // The platform's spelling and current name, unless somebody else has the name now.
+  const person = holder && holder.userId !== current?.userId ? holder : current;
+  return person && knownPeople.of(person, 'normal');
 }

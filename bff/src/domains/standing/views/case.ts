@@ -1,11 +1,12 @@
 import { standingTexts, type AppealMessage, type CaseEvent, type CaseReply } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { isAbout } from '../board/board-kind.ts';
+import type { KnownPerson } from '../../../session/known-person.ts';
+import { isAbout, isAuthor, isSurelyAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { appealsOf, type Appeal } from '../rules/appeal-history.ts';
 
 interface CaseReader {
-  username: string;
+  person: KnownPerson;
   /** Whether they may read cases about other people. */
   mayRead: boolean;
   /** Whether they decide on this board. Only deciders see who asked and who decided. */
@@ -14,20 +15,28 @@ interface CaseReader {
 
 /**
  * Lists the events of a card's appeals, from the portal's own comments on it. The list never contains e-mail addresses. Only the
- * appellant and deciders see the reason, the note and the messages.
+ * appellant and deciders see the reason, the note and the messages. An appeal by an earlier holder of the name shows none of them.
  *
  * @throws HttpError 403 for a card that is not on the board, or that the reader may not read
- * @throws UpstreamError when the board cannot be read
+ * @throws UpstreamError when the board or the reader's former names cannot be read
  */
 export async function caseView(board: BoardReader, cardId: string, reader: CaseReader): Promise<CaseReply> {
   const card = cardOf((await board.read()).value, cardId);
-  const isOwn = card !== undefined && isAbout(board.kind, card, reader.username);
-  if (!card || !(isOwn || reader.mayRead)) throw new HttpError(403, standingTexts.appeal.unknownCard);
+  const { person, mayRead, decides } = reader;
+  const { kind } = board;
+  const isOwn = card !== undefined && (mayRead ? isAbout(kind, card, person) : isSurelyAbout(kind, card, person));
+  if (!card || !(isOwn || mayRead)) throw new HttpError(403, standingTexts.appeal.unknownCard);
   const appeals = appealsOf(await board.commentsOf(cardId));
-  const events = caseEvents(appeals, reader.decides);
-  if (isOwn || reader.decides) return { cardId, events, messages: caseMessages(appeals, reader.decides) };
-  return { cardId, events: events.map(({ kind, at, outcome }) => ({ kind, at, ...(outcome && { outcome }) })) };
+  if (decides) return { cardId, events: caseEvents(appeals, true), messages: caseMessages(appeals, true) };
+  const isOwnAppeal = (appeal: Appeal) => isOwn && isAuthor(kind, card, person, appeal);
+  // Oldest first.
+  const events = appeals
+    .toReversed()
+    .flatMap((appeal) => (isOwnAppeal(appeal) ? caseEvents([appeal], false) : caseEvents([appeal], false).map(withoutTexts)));
+  return { cardId, events, ...(isOwn && { messages: caseMessages(appeals.filter(isOwnAppeal), false) }) };
 }
+
+const withoutTexts = ({ kind, at, outcome }: CaseEvent): CaseEvent => ({ kind, at, ...(outcome && { outcome }) });
 
 /** Lists the events of appeals, oldest first. @param withNames whether the reader may see the decider */
 export function caseEvents(appeals: readonly Appeal[], withNames: boolean): CaseEvent[] {

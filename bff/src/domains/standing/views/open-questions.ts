@@ -1,6 +1,8 @@
 import type { OpenQuestion } from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
+import type { KnownPerson } from '../../../session/known-person.ts';
 import type { Punishment } from '../board/board-kind.ts';
+import { isAuthor } from '../board/card-owner.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { appealsOf, openQuestionOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { tryRead } from './read-record.ts';
@@ -11,14 +13,17 @@ import { tryRead } from './read-record.ts';
  */
 export async function withQuestions<P extends Pick<Punishment, 'id' | 'appealStatus'>>(
   board: BoardReader,
+  person: KnownPerson,
   punishments: readonly P[],
   log: Pick<Log, 'warn'>,
 ): Promise<(P & { question?: OpenQuestion })[]> {
   const isPending = ({ appealStatus }: P) => appealStatus === 'pending';
   const reading = punishments.some(isPending) ? await tryRead(board.readPending(), log) : undefined;
+  const { cards = [], comments } = reading?.value ?? {};
   return punishments.map((punishment) => {
-    const appeal = isPending(punishment) && pendingAppealOf(appealsOf(reading?.value.comments.get(punishment.id) ?? []));
-    const open = appeal && openQuestionOf(appeal);
+    const card = isPending(punishment) && cards.find(({ id }) => id === punishment.id);
+    const appeal = card && pendingAppealOf(appealsOf(comments?.get(card.id) ?? []));
+    const open = appeal && isAuthor(board.kind, card, person, appeal) ? openQuestionOf(appeal) : undefined;
     return open ? { ...punishment, question: { id: open.id, at: open.at, text: open.text } } : punishment;
   });
 }

@@ -1,7 +1,9 @@
 import type { AppealDecision, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
+import type { KnownPerson } from '../../../session/known-person.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
-import { isAbout, type BoardKind, type TypedCard } from '../board/board-kind.ts';
+import type { BoardKind, TypedCard } from '../board/board-kind.ts';
+import { isAbout } from '../board/card-owner.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { assigneeOf, type Assignees } from '../appeals/assignees.ts';
 import type { HeldDecisions, UnfinishedDecision } from '../../../operations/held-decisions.ts';
@@ -9,7 +11,7 @@ import { appealsOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { wasIssuedBy } from '../rules/parse-card.ts';
 import { tryRead } from './read-record.ts';
 
-function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComment[], reader: string): PendingAppeal {
+function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComment[], reader: KnownPerson): PendingAppeal {
   const appeal = pendingAppealOf(appealsOf(comments));
   const last = appeal?.messages.at(-1);
   return {
@@ -21,7 +23,7 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
     userEmail: appeal?.email ?? '',
     submittedAt: appeal?.comment.date ?? null,
     isOwn: isAbout(kind, card, reader),
-    ...(wasIssuedBy(card, reader) && { isIssuer: true }),
+    ...(wasIssuedBy(card, reader.names) && { isIssuer: true }),
     problem: !appeal ? 'no-record' : appeal.email === '' ? 'no-email' : null,
     parsed: kind.parseCard(card),
     ...(last && { conversation: last.kind === 'question' ? ('asked' as const) : ('answered' as const) }),
@@ -66,7 +68,7 @@ const heldBy = ({ actor, actorId, decision, ageMs }: UnfinishedDecision<AppealDe
 });
 
 /** Lists the pending appeals of a board, oldest first. Leaves out appeals with unreadable comments, and then sets `degraded`. */
-export async function pendingAppealsView(board: BoardReader, reader: string, log: Pick<Log, 'warn'>): Promise<PendingAppealsReply> {
+export async function pendingAppealsView(board: BoardReader, reader: KnownPerson, log: Pick<Log, 'warn'>): Promise<PendingAppealsReply> {
   const reading = await tryRead(board.readPending(), log);
   if (!reading) return { appeals: [], degraded: true, asOf: null };
   const { cards, missing, comments } = reading.value;

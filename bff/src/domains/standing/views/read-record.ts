@@ -1,7 +1,9 @@
 import type { ModerationBoard, Verdict } from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
 import type { AppealOperations } from '../appeals/appeal-operations.ts';
+import type { KnownPerson } from '../../../session/known-person.ts';
 import type { Punishment, Standing } from '../board/board-kind.ts';
+import { cardsAbout } from '../board/card-owner.ts';
 import type { BoardReader, Dated } from '../board/board-reader.ts';
 import { goodStanding, recordOf, type RecordOptions } from '../board/record.ts';
 
@@ -25,7 +27,7 @@ export const tryReadDenials = (
 
 interface RecordView<Board extends ModerationBoard> {
   isOwn: boolean;
-  /** True when the board could not be read in full. The verdict is then null. */
+  /** True when the board or the person's former names could not be read in full. The verdict is then null. */
   degraded: boolean;
   asOf: string | null;
   standing: Standing<Board>;
@@ -35,7 +37,7 @@ interface RecordView<Board extends ModerationBoard> {
 
 export async function readRecord<Board extends ModerationBoard>(
   board: BoardReader<Board>,
-  username: string,
+  person: KnownPerson,
   options: RecordOptions,
   log: Pick<Log, 'warn'>,
 ): Promise<RecordView<Board>> {
@@ -44,7 +46,7 @@ export async function readRecord<Board extends ModerationBoard>(
   const reading = await tryRead(board.read(), log);
   if (!reading) return { isOwn, degraded: true, asOf: null, standing: goodStanding(kind), verdict: null, punishments: [] };
   const { index, missing } = reading.value;
-  const { verdict, ...record } = recordOf(kind, index.byName(username), options);
-  const degraded = missing.length > 0;
+  const { verdict, ...record } = recordOf(kind, cardsAbout(kind, index, person), options);
+  const degraded = missing.length > 0 || !person.isComplete;
   return { isOwn, degraded, asOf: reading.asOf, ...record, verdict: degraded ? null : verdict };
 }

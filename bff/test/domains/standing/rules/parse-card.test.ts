@@ -23,7 +23,7 @@ describe('wasIssuedBy', () => {
     ['Reason: KaieteurKid was rammed\nModerator: Capt_Marisol', [], false],
     ['', [], false],
   ])('reads %j with the members %j', (desc, members, expected) => {
-    expect(wasIssuedBy({ desc, members }, 'KaieteurKid')).toBe(expected);
+    expect(wasIssuedBy({ desc, members }, ['KaieteurKid'])).toBe(expected);
   });
 });
 

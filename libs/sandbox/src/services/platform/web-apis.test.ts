@@ -25,6 +25,20 @@ describe('the users API', () => {
     expect(await lookUp(sandbox, ['IslandHopper22'])).toMatchObject({ data: [{ id: 1001, name: 'ReefHopper' }] });
   });
 
+  it('lists former names in pages, oldest first', async () => {
+    const sandbox = await sandboxForTest();
+    const names = Array.from({ length: 11 }, (_, index) => `Hopper_${index}`);
+    for (const [index, name] of names.entries()) {
+      const current = names[index - 1] ?? 'IslandHopper22';
+      await sandbox.call(`/_sandbox/users/${current}`, { method: 'PUT', body: JSON.stringify({ username: name }) });
+    }
+    const history = `${sandboxPaths.users}/v1/users/1001/username-history?limit=10&sortOrder=Asc`;
+    const first = ['IslandHopper22', ...names.slice(0, 9)].map((name) => ({ name }));
+    expect(await sandbox.json(history)).toEqual({ previousPageCursor: null, nextPageCursor: '10', data: first });
+    const second = { previousPageCursor: '0', nextPageCursor: null, data: [{ name: 'Hopper_9' }] };
+    expect(await sandbox.json(`${history}&cursor=10`)).toEqual(second);
+  });
+
   it('refuses too many names and a malformed body', async () => {
     const sandbox = await sandboxForTest();
     expect(await lookUp(sandbox, Array(101).fill('x'))).toMatchObject({ errors: [{ code: 2, message: 'Too many usernames.' }] });

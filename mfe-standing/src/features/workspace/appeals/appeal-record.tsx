@@ -1,6 +1,7 @@
 import { color, family, RetryAlert, size, Skeleton, space, Text, type, VisuallyHidden, weight } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import {
+  alsoKnownAsText,
   playerAppealBadges,
   recordTexts,
   staffAppealBadges,
@@ -11,6 +12,7 @@ import {
 } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { boardKinds } from '../../../board/board-kind.ts';
+import { FormerNames } from '../../../board/former-names.tsx';
 import { Timeline } from '../../../board/timeline.tsx';
 import { reviewQuery } from './review-query.ts';
 import { TypeMark } from './type-mark.tsx';
@@ -41,6 +43,7 @@ export function AppealRecord({ board, userId, cardId }: AppealRecordProps) {
             {recordTexts.degraded}
           </RetryAlert>
         )}
+        <FormerNames names={data.otherNames} text={alsoKnownAsText} />
         {data.verdict && (
           <Text $size="small" $color="textMuted">
             {verdictText(data.verdict, false)}

@@ -1,0 +1,38 @@
+import type { KnownPerson, NameClaim } from '../../../session/known-person.ts';
+import type { BoardCard } from '../../../upstreams/trello/cards.ts';
+import { UpstreamError } from '../../../upstreams/upstream-error.ts';
+import type { Appeal } from '../rules/appeal-history.ts';
+import { createdAt } from '../rules/card-name.ts';
+import type { BoardIndex } from './board-index.ts';
+import type { BoardKind, TypedCard } from './board-kind.ts';
+
+type NamedCard = Pick<BoardCard, 'id' | 'name'>;
+
+/** Judges a card by its name and the time of its creation. Undefined for a name that the person never had. */
+export const claimOn = (kind: BoardKind, { id, name }: NamedCard, person: KnownPerson): NameClaim | undefined =>
+  person.claimOn(kind.subjectOf(name), createdAt(id));
+
+/** True for a card about this person under any of their names, unless it is certainly about another holder of the name. */
+export function isAbout(kind: BoardKind, card: NamedCard, person: KnownPerson): boolean {
+  const claim = claimOn(kind, card, person);
+  return claim === 'own' || claim === 'shared';
+}
+
+/**
+ * Like `isAbout`, for decisions about access.
+ *
+ * @throws UpstreamError if the card may be under a former name that could not be read
+ */
+export function isSurelyAbout(kind: BoardKind, card: NamedCard, person: KnownPerson): boolean {
+  if (isAbout(kind, card, person)) return true;
+  if (!person.isComplete) throw new UpstreamError('platform-users', 'incomplete');
+  return false;
+}
+
+/** Lists the cards of a person under all of their names. */
+export const cardsAbout = (kind: BoardKind, index: Pick<BoardIndex, 'byName'>, person: KnownPerson): TypedCard[] =>
+  [person.username, ...person.formerly].flatMap((name) => index.byName(name)).filter((card) => isAbout(kind, card, person));
+
+/** True for an appeal that this person wrote. An earlier holder of the name may have written another one on the same card. */
+export const isAuthor = (kind: BoardKind, { name }: NamedCard, person: KnownPerson, { comment }: Pick<Appeal, 'comment'>): boolean =>
+  person.wrote(kind.subjectOf(name), Date.parse(comment.date));

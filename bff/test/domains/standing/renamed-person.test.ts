@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { accountApi } from '@portal/portal-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import {
+  boardApi,
+  standingApi,
+  standingTexts,
+  type AppealReview,
+  type CaseReply,
+  type PendingAppealsReply,
+  type PlayerRecordReply,
+} from '@portal/standing-contract';
+import type { Browser } from '../../helpers/browser.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { until } from '../../helpers/until.ts';
+import { email, people, standingWorld, type PersonName } from './support/standing-world.ts';
+
+const ban = { name: 'LimboLuke', desc: 'Reason: Exploiting', due: '-9d' };
+const world = { ...standingWorld, playerBoard: { ...standingWorld.playerBoard, networkBans: [ban] } };
+const secret = 'It was my brother.';
+
+let bff: TestBff;
+afterEach(() => bff.close());
+
+const start = async () => void (bff = await startBff({ world, env: { BOARD_REFRESH_SECONDS: '0.05' } }));
+const signedIn = (name: PersonName) => bff.signedIn(name, people[name]);
+const rename = (from: string, to: string) => bff.sandbox.changePerson(from, { username: to });
+const recordFor = async (browser: Browser, username?: string) =>
+  (await browser.get(standingApi.player + (username === undefined ? '' : `?username=${username}`))).json<PlayerRecordReply>();
+
+describe('a banned player who renames', () => {
+  it('keeps the ban in their own record, and staff find it by either name', async () => {
+    await start();
+    await rename('LimboLuke', 'LimboLukas');
+    const banned = { username: 'LimboLukas', degraded: false, standing: { status: 'network_banned', totalPunishments: 1 } };
+    expect(await recordFor(await signedIn('LimboLuke'))).toMatchObject(banned);
+    const staff = await signedIn('SteelpanSam');
+    for (const name of ['LimboLuke', 'limbolukas']) {
+      expect(await recordFor(staff, name)).toMatchObject({ ...banned, formerNames: ['LimboLuke'] });
+    }
+  });
+
+  it('is not judged while the former names cannot be read', async () => {
+    await start();
+    await rename('LimboLuke', 'LimboLukas');
+    await bff.sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '/username-history' });
+    const unknown = { degraded: true, verdict: null };
+    expect(await recordFor(await signedIn('SteelpanSam'), 'LimboLukas')).toMatchObject(unknown);
+    const own = await signedIn('LimboLuke');
+    expect(await recordFor(own)).toMatchObject(unknown);
+    const { networkBans } = sandboxAccounts.playerLists;
+    const cards = await own.post(standingApi.boardProxy, { action: 'fetchCards', listId: networkBans });
+    expect(cards.statusCode).toBe(503);
+  });
+
+  it('can appeal, but not decide the appeal, and the other deciders see both names', async () => {
+    bff = await startBff({
+      world: { ...world, playerBoard: { ...world.playerBoard, networkBans: [{ ...ban, name: 'HibiscusHal' }] } },
+      env: { BOARD_REFRESH_SECONDS: '0.05' },
+    });
+    await rename('HibiscusHal', 'HibiscusHarry');
+    const director = await signedIn('HibiscusHal');
+    const [card] = (await recordFor(director)).punishments;
+    const submitted = await director.post(boardApi.player.submit, { cardId: card?.id, email, reason: 'Please.' });
+    expect(submitted.json()).toMatchObject({ success: true });
+    const refusal = await director.post(boardApi.player.decide, { cardId: card?.id, decision: 'approve' });
+    expect([refusal.statusCode, refusal.json()]).toMatchObject([403, { error: standingTexts.decision.ownAppeal }]);
+    const queue = (await director.get(boardApi.player.appeals)).json<PendingAppealsReply>();
+    expect(queue.appeals.find(({ id }) => id === card?.id)).toMatchObject({ isOwn: true });
+    const reader = await signedIn('Capt_Marisol');
+    const review = (await reader.get(`${boardApi.player.review}?cardId=${card?.id}`)).json<AppealReview>();
+    expect(review).toMatchObject({ username: 'HibiscusHal', otherNames: ['HibiscusHarry'], standing: 'network_banned' });
+  });
+});
+
+describe('a stranger who takes the name of an appellant', () => {
+  const former = 'IslandHopper22';
+  const stranger = 'LimboLuke';
+  /** Signs the appellant in before the rename unless the portal has never seen them. */
+  async function swapNames(isSeen: boolean) {
+    await start();
+    if (isSeen) await signedIn(former);
+    const staff = await signedIn('SteelpanSam');
+    const card = (await recordFor(staff, former)).punishments.find(({ appealStatus }) => appealStatus === 'pending');
+    await rename(former, 'ReefHopper');
+    await rename(stranger, former);
+    return { cardId: card?.id ?? '', browser: await signedIn(stranger) };
+  }
+  const erase = async (browser: Browser, username: string) => {
+    expect((await browser.post(accountApi.erase, { username })).json()).toEqual({ success: true });
+    await until(() => Promise.resolve(bff.lines.some((line) => line.includes('"msg":"a person’s data was erased"'))));
+  };
+  const boardText = async () => JSON.stringify((await bff.sandbox.world()).playerBoard);
+
+  it('has none of their cards, and the appellant keeps them', async () => {
+    const { cardId, browser } = await swapNames(true);
+    const own = await recordFor(browser);
+    expect(own.punishments.map(({ type }) => type)).toEqual(['network_ban']);
+    const refused = [
+      await browser.get(`${boardApi.player.case}?cardId=${cardId}`),
+      await browser.post(boardApi.player.submit, { cardId, email, reason: 'Mine.' }),
+      await browser.post(boardApi.player.answer, { cardId, questionId: cardId, answer: 'Mine.' }),
+      await browser.post(standingApi.boardProxy, { action: 'getLabels', cardId }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+    const { serverBans } = sandboxAccounts.playerLists;
+    expect((await browser.post(standingApi.boardProxy, { action: 'fetchCards', listId: serverBans })).json()).toEqual([]);
+    expect((await browser.get(accountApi.data)).body).not.toContain(secret);
+
+    const appellant = await signedIn(former);
+    expect((await recordFor(appellant)).punishments).toHaveLength(2);
+    const { events } = (await appellant.get(`${boardApi.player.case}?cardId=${cardId}`)).json<CaseReply>();
+    expect(events).toMatchObject([{ kind: 'submitted', reason: secret }]);
+    await erase(browser, former);
+    expect(await boardText()).toContain(secret);
+  });
+
+  it('reads and erases no text of an appellant whom the portal has never seen, but answers for the cards', async () => {
+    const { cardId, browser } = await swapNames(false);
+    expect((await recordFor(browser)).punishments.map(({ type }) => type).toSorted()).toEqual(['network_ban', 'server_ban', 'warning']);
+    const reply = (await browser.get(`${boardApi.player.case}?cardId=${cardId}`)).json<CaseReply>();
+    expect(reply).toEqual({ cardId, events: [{ kind: 'submitted', at: expect.any(String) }], messages: [] });
+    expect((await browser.get(accountApi.data)).body).not.toContain(secret);
+    await erase(browser, former);
+    expect(await boardText()).toContain(secret);
+  });
+
+  it('leaves the appellant the right to erase their own words', async () => {
+    await swapNames(true);
+    await erase(await signedIn(former), 'ReefHopper');
+    expect(await boardText()).not.toContain(secret);
+  });
+});

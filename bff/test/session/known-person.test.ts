@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { knownPerson } from '../../src/session/known-person.ts';
+
+const sightings = (...all: [name: string, userId: string, at: number][]) => all.map(([key, userId, at]) => ({ key, userId, at }));
+/** Account 1, called B, formerly A. */
+const renamed = (...seen: [name: string, userId: string, at: number][]) =>
+  knownPerson({ userId: '1', username: 'B', formerNames: ['A'], isComplete: true, sightings: sightings(...seen) });
+
+describe('a record under a name', () => {
+  it.each([
+    ['nobody else had', 'a', 5, renamed(), 'own'],
+    ['the person never had', 'C', 5, renamed(), undefined],
+    ['the person took before the portal saw them', 'B', 5, renamed(['b', '1', 10]), 'shared'],
+    ['the person was seen under', 'B', 15, renamed(['b', '1', 10]), 'own'],
+    ['another holder left before the person took it', 'B', 5, renamed(['b', '2', 10], ['b', '1', 20]), 'other'],
+    ['either holder may have had at that time', 'B', 15, renamed(['b', '2', 10], ['b', '1', 20]), 'shared'],
+    ['another holder had, at an unknown time', 'B', NaN, renamed(['b', '2', 10], ['b', '1', 20]), 'shared'],
+    ['another holder took after the person', 'A', 25, renamed(['a', '1', 10], ['a', '2', 20]), 'other'],
+    ['another holder took later, at the time of the person', 'A', 5, renamed(['a', '1', 10], ['a', '2', 20]), 'own'],
+    ['the person had before another holder whom alone the portal saw', 'A', 5, renamed(['a', '2', 10]), 'shared'],
+  ])('that %s', (_case, name, at, person, claim) => {
+    expect(person.claimOn(name, at)).toBe(claim);
+  });
+
+  it('that the person has taken back is not certainly of the holder between', () => {
+    const back = { userId: '1', username: 'A', formerNames: ['A', 'B'], isComplete: true };
+    expect(knownPerson({ ...back, sightings: sightings(['a', '2', 10], ['a', '1', 20]) }).claimOn('A', 5)).toBe('shared');
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    ['under the first name', 'A', 5, renamed(), true],
+    ['under a later name without a sign-in', 'B', 5, renamed(), false],
+    ['after a sign-in under the name', 'B', 15, renamed(['b', '1', 10]), true],
+    ['before the person took the name', 'B', 15, renamed(['b', '2', 10], ['b', '1', 20]), false],
+    ['before another person took the name', 'A', 15, renamed(['a', '1', 10], ['a', '2', 20]), true],
+    ['after another person took the name', 'A', 25, renamed(['a', '1', 10], ['a', '2', 20]), false],
+  ])('%s', (_case, name, at, person, wrote) => {
+    expect(person.wrote(name, at)).toBe(wrote);
+  });
+
+  it('is nobody’s while the history cannot be read and there was no sign-in', () => {
+    const unknown = knownPerson({ userId: '1', username: 'A', formerNames: [], isComplete: false, sightings: [] });
+    expect(unknown.wrote('A', 5)).toBe(false);
+  });
+});
