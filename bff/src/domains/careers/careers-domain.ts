@@ -110,6 +110,7 @@ export function createCareers(
       bulkRoutes(app, tables.applications, operations, async () => ({
         offersMail: decisionMail.hasTemplate,
         roles: right ? await jobRoles.all() : new Map(),
+        held: await heldDecisions.onAll('application'),
       }));
       // Reads ahead, so that the first visitor's page has its positions.
       app.addHook('onListen', async () => void openJobs.read().catch(() => undefined));

@@ -6,6 +6,7 @@ import {
   type MadeDecision,
   type PlannedDecision,
 } from '@portal/careers-contract';
+import { decidedFirst, type HeldDecisions } from '../../operations/held-decisions.ts';
 import { inBatches } from '../../operations/in-batches.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
@@ -26,19 +27,21 @@ export interface BulkEffects {
   offersMail: boolean;
   /** Group roles that accepted applicants get, by the job's `idKey`. */
   roles: ReadonlyMap<string, JobRole>;
+  /** Unfinished decisions by the application's `idKey`. The preview skips their applications. */
+  held: Awaited<ReturnType<HeldDecisions<ApplicationDecision>['onAll']>>;
 }
 
 /** Concurrent operations of one bulk decision. */
 const atOnce = 5;
 /** For the decisions themselves, whose reply reports the actual effects. */
-const noEffects: BulkEffects = { offersMail: false, roles: new Map() };
+const noEffects: BulkEffects = { offersMail: false, roles: new Map(), held: new Map() };
 
 /** Previews the effects of a bulk decision on each application, or the reason to skip it. @throws UpstreamError, TableRefusal */
 export async function planDecisions(
   applications: Pick<ApplicationsTable, 'findAll'>,
   reviewer: Reviewer,
   { ids, status }: BulkDecision,
-  { offersMail, roles }: BulkEffects,
+  { offersMail, roles, held }: BulkEffects,
 ): Promise<PlannedDecision[]> {
   const uniqueIds = [...new Set(ids)];
   const existing = new Map((await applications.findAll(uniqueIds)).map((each) => [idKey(each.id), each]));
@@ -46,7 +49,8 @@ export async function planDecisions(
     const application = existing.get(idKey(id));
     if (!application) return { id, username: '', jobTitle: '', skip: careersMessages.applicationMissing, mail: false };
     const { username, jobTitle, contactEmail } = application;
-    const skip = reasonToSkip(application, reviewer, status);
+    const decision = held.get(idKey(id));
+    const skip = decision ? decidedFirst(decision, reviewer.userId).text : reasonToSkip(application, reviewer, status);
     const role = skip === null && status === 'accepted' ? roles.get(idKey(application.jobId ?? '')) : undefined;
     return { id, username, jobTitle, skip, mail: skip === null && offersMail && contactEmail !== null, ...(role && { role: role.name }) };
   });

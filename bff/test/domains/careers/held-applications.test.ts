@@ -67,6 +67,8 @@ describe('a held decision on an application', () => {
       const reply = await kid.post(reviewApi.decideAll, { ids: [id], status: 'accepted', ...more });
       expect(decisionsReplySchema.parse(reply.json()).decisions).toMatchObject([{ outcome: 'skipped', reason: byMarisol('rejected') }]);
     }
+    const preview = (await kid.post(reviewApi.preview, { ids: [id], status: 'accepted' })).json<{ decisions: object[] }>();
+    expect(preview.decisions).toMatchObject([{ skip: byMarisol('rejected') }]);
     expect(refusalOf(await kid.post(reviewApi.stage, { id, stage: 'interview' }))).toEqual([409, byMarisol('rejected')]);
     expect((await bff.sandbox.calls()).filter(({ service, method }) => service === 'careers' && method !== 'GET')).toEqual([]);
   });

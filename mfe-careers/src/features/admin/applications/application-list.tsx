@@ -41,6 +41,7 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
       {!data && !error && <RowSkeletons label="Loading applications..." />}
       {data && <EmptyList data={data} onShowAll={() => list.changeFilter({ q: '', status: '', stage: '', jobId: '', department: '' })} />}
       {data && data.applications.length > 0 && <Bulk userId={userId} selection={selection} total={data.applications.length} />}
+      <HeldBar userId={userId} />
       <Lines ref={rows} tabIndex={-1} aria-label="Applications" aria-busy={isPlaceholderData}>
         {data?.applications.map((application) => (
           <li key={application.id}>
@@ -55,7 +56,6 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
           </li>
         ))}
       </Lines>
-      <HeldBar userId={userId} />
       {data && <Pages list={list} data={data} />}
       {data && data.matching > 0 && <ExportButton filter={list.filter} />}
       {Dialog && walk.application && (

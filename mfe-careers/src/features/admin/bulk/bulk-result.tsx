@@ -13,7 +13,7 @@ export function BulkResult({ status, made }: { status: ApplicationDecision; made
   return (
     <Stack>
       <Alert
-        tone={hasFailed ? 'warning' : 'success'}
+        tone={hasFailed || decided.length === 0 ? 'warning' : 'success'}
       >{`${countApplications(decided.length)} ${status}.${others.length > 0 ? ` ${others.length} not decided.` : ''}`}</Alert>
       {others.length > 0 && (
         <People

@@ -48,9 +48,10 @@ function Countdown({ ms }: { ms: number }) {
   return <Seconds aria-hidden="true">{`${Math.ceil(left / 1_000)} s`}</Seconds>;
 }
 
+/** Sticks below the header, because a toast covers the bottom of a narrow window. */
 const Place = styled.div`
   position: sticky;
-  bottom: ${space.sm};
+  top: 6rem;
   z-index: 1;
 `;
 
