@@ -26,7 +26,7 @@ export const boardSettings = z.extend(access, {
   DECISION_UNDO_SECONDS: amount(
     'seconds',
     { least: 0, usual: 10, most: 60 },
-    'How long staff can take back a decision of the workspace before it leaves the portal, and how long an acceptance waits before it sets a rank',
+    'How long staff can take back a decision on an appeal or an application before it leaves the portal, and how long an acceptance waits before it sets a rank',
   ),
   BOARD_REQUESTS: requestBudget(
     80,

@@ -92,8 +92,11 @@ test('senior staff find and decide an application, and the applicant sees the de
   await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Accepted');
 
   const applicant = await personIn(browser, portal.url, 'Drifter');
-  await new CareersPage(applicant).open();
-  await expect(new CareersPage(applicant).application('Cabin Crew')).toContainText('Accepted');
+  // The decision reaches the applicant when it can no longer be undone.
+  await expect(async () => {
+    await new CareersPage(applicant).open();
+    await expect(new CareersPage(applicant).application('Cabin Crew')).toContainText('Accepted', { timeout: 1_000 });
+  }).toPass({ timeout: 25_000 });
   await expect(new CareersPage(applicant).application('Cabin Crew').getByRole('button')).toBeHidden();
   await applicant.context().close();
 
@@ -102,6 +105,8 @@ test('senior staff find and decide an application, and the applicant sees the de
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(toast(page, 'Application rejected')).toBeVisible();
   await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Rejected');
+  await panel.root.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Accepted');
 });
 
 test('senior staff step through applications, accept all pending ones at once, and each applicant with an address gets a mail', async ({
@@ -144,7 +149,7 @@ test('senior staff step through applications, accept all pending ones at once, a
   ]);
   await bulk.getByLabel(/^Note in the mail to 2 applicants/).fill('Training is on Friday.');
   await untilToast(page, '3 applications accepted', bulk.getByRole('button', { name: 'Accept 3 applications' }));
-  await expect(panel.applications).toHaveCount(0);
+  await expect(panel.applications).toHaveCount(0, { timeout: 25_000 });
   await expect
     .poll(async () => (await sandbox.inbox()).map(({ to }) => to).toSorted(), { timeout: 20_000 })
     .toEqual(['limboluke@example.test', 'steelpansam@example.test']);

@@ -35,6 +35,7 @@ export { toneColors, type Tone } from './tokens/tone.ts';
 export { family, type, weight } from './tokens/type.ts';
 export { dateFormat, timeOfDay } from './typography/date-format.ts';
 export { EmailAddress } from './typography/email-address.tsx';
+export { Name } from './typography/name.tsx';
 export { linkStyle, TextLink } from './typography/link.ts';
 export { Eyebrow, Figures, Heading, Text } from './typography/text.ts';
 export { VisuallyHidden, visuallyHidden } from './typography/visually-hidden.ts';

@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { color, space, Text, VisuallyHidden } from '@portal/design-system';
 import type { AppealMessage, CaseEvent } from '@portal/standing-contract';
 import type { ReactNode } from 'react';
@@ -60,7 +61,7 @@ function stepsOf(events: readonly CaseEvent[], messages: readonly AppealMessage[
 const eventTitle = ({ kind, outcome }: Pick<CaseEvent, 'kind' | 'outcome'>) =>
   kind === 'submitted' ? 'Appeal submitted' : outcome === 'approved' ? 'Appeal approved' : 'Appeal denied';
 
-const signed = (title: string, by: string | undefined) => (by === undefined ? title : `${title} by ${by}`);
+const signed = (title: string, by: string | undefined) => (by === undefined ? title : `${title} by ${isolated(by)}`);
 
 const Line = styled.ol`
   display: flex;

@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { mailTemplates, type MailTemplateName } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 import { cut } from '../../text/plain-text.ts';
@@ -23,9 +24,9 @@ export const letterKind: MailKind<z.infer<typeof letterSchema>> = {
   write: async ({ template, to, variables }, key) => ({ key, template, to, variables }),
 };
 
-/** Cuts variables to the mailer's limit. */
+/** Cuts variables to the mailer's limit, and keeps each from reordering the sentence around it. */
 export const cutVariables = (variables: RenderedMail['variables']): Record<string, string> =>
-  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, cut(value, longestValue)]));
+  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, cut(isolated(value), longestValue)]));
 
 /** Returns the function that sends one mail. @param templates ids by name */
 export const createSend =

@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { airline } from '@portal/brand';
 import { cut } from '../../text/plain-text.ts';
 import type { WebhookData } from './webhook-event.ts';
@@ -10,7 +11,7 @@ const special = /[\\*_~`|>#()[\]<@:-]/g;
 
 /** Escapes people's text, so that it is shown literally, mentions nobody and contains no link. */
 export const escapeChat = (text: string): string =>
-  cut(text.replace(/\s+/g, ' ').trim(), longestText)
+  isolated(cut(text.replace(/\s+/g, ' ').trim(), longestText))
     // A zero-width space keeps the chat server from recognising an address.
     .replaceAll('://', ':\u200B//')
     .replace(special, '\\$&');

@@ -54,7 +54,7 @@ export async function readDesk(stage: Stage): Promise<FinalDesk> {
   return {
     notes: await rows('id, card_id as "cardId", text', 'internal_notes'),
     assignees: await rows('card_id as "cardId", username', 'assignees'),
-    held: await rows('id, card_id as "cardId", state, error', 'held_decisions'),
+    held: await rows('id, subject_id as "cardId", state, error', 'held_decisions'),
     messages: await rows('id, flight_id as "flightId", subject, text', 'flight_messages'),
     recipients: await rows('message_id as "messageId", user_id as "userId", state', 'flight_message_recipients'),
     interviews: (await rows<{ application_id: string }>('application_id', 'interviews')).map((row) => row.application_id),

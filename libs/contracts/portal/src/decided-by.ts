@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isolated } from './isolated.ts';
 
 /** Decider and time (ISO 8601) of a decision. */
 export const decidedBySchema = z.object({ name: z.string(), at: z.string() });
@@ -16,7 +17,7 @@ const units = [
 export function decidedByText(name: string, decision: keyof typeof decisionVerbs, ageMs: number): string {
   const [unit, unitMs] = units.find(([, ms]) => ageMs >= 2 * ms) ?? ['s', 1_000];
   const age = Math.max(0, Math.floor(ageMs / unitMs));
-  return `${name} ${decisionVerbs[decision]} this ${age} ${unit === 'day' ? 'days' : unit} ago`;
+  return `${isolated(name)} ${decisionVerbs[decision]} this ${age} ${unit === 'day' ? 'days' : unit} ago`;
 }
 
 /** For the decider of a held decision who has lost the permission since. */

@@ -10,6 +10,7 @@ export * from './erase-data-request.ts';
 export * from './erase-data.ts';
 export * from './fields.ts';
 export * from './health.ts';
+export * from './isolated.ts';
 export * from './limits.ts';
 export * from './manifest.ts';
 export * from './messages.ts';

@@ -1,5 +1,5 @@
 import type { BookingsReply } from '@portal/booking-contract';
-import { Container, PageHeader, Section, space, useLazy, VisuallyHidden } from '@portal/design-system';
+import { Container, PageHeader, Section, space, useLazy, VisuallyHidden, Name } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { Lazy, tellFailure, whenNeeded } from '@portal/remote-app';
@@ -47,7 +47,14 @@ function MemberTrips({ user }: { user: StoredUser }) {
 
   return (
     <>
-      <PageHeader title="My Trips" lead={`Welcome back, ${user.displayName}! Here are your upcoming flights.`} />
+      <PageHeader
+        title="My Trips"
+        lead={
+          <>
+            Welcome back, <Name>{user.displayName}</Name>! Here are your upcoming flights.
+          </>
+        }
+      />
       <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
       {!data && !error && <TripsLoading />}
       <Above>

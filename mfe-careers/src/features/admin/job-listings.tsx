@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
 import { careersApi, careersMessages, type AdminJob } from '@portal/careers-contract';
 import { Badge, Icon, IconButton, Spinner, Text } from '@portal/design-system';
-import { okReplySchema } from '@portal/portal-contract';
+import { okReplySchema, isolated } from '@portal/portal-contract';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { useRef } from 'react';
 import { sendChange } from '../../app/change.ts';
@@ -67,7 +67,7 @@ const JobRow = ({ job, deleting, onEdit, onDelete, onPrepare }: JobRowProps) => 
     <Side>
       <Badge $tone={job.status === 'open' ? 'success' : 'neutral'}>{jobStatusLabels[job.status]}</Badge>
       <IconButton
-        label={`Edit ${job.title}`}
+        label={`Edit ${isolated(job.title)}`}
         disabled={deleting}
         onClick={() => onEdit(job)}
         onPointerEnter={onPrepare}
@@ -75,7 +75,7 @@ const JobRow = ({ job, deleting, onEdit, onDelete, onPrepare }: JobRowProps) => 
       >
         <Icon path={pencil} />
       </IconButton>
-      <IconButton label={`Delete ${job.title}`} disabled={deleting} onClick={onDelete}>
+      <IconButton label={`Delete ${isolated(job.title)}`} disabled={deleting} onClick={onDelete}>
         {deleting ? <Spinner /> : <Icon path={bin} />}
       </IconButton>
     </Side>

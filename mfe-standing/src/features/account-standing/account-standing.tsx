@@ -1,5 +1,5 @@
 import { from, space } from '@portal/design-system';
-import { ranks, type StoredUser } from '@portal/portal-contract';
+import { ranks, type StoredUser, isolated } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { Lazy } from '@portal/remote-app';
 import { useSearchParams } from '@portal/router';
@@ -44,7 +44,7 @@ export function AccountStanding({ user: { userId, username, groupRankId } }: { u
           <Lazy load={loadLookup} props={{ userId, onView: view }} label={loadingTools} height="12.75rem" />
         </Place>
       )}
-      <Main ref={record} aria-label={`Record of ${player ?? username}`}>
+      <Main ref={record} aria-label={`Record of ${isolated(player ?? username)}`}>
         <PlayerRecord
           reading={reading}
           userId={userId}

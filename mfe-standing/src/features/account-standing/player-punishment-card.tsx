@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { Badge, Facts, Text, type Tone } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
 import {
@@ -91,7 +92,7 @@ export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided, on
 export const subjectOf = ({ id, type, moderator, date, reason, appealStatus }: PlayerPunishment): AppealSubject => ({
   id,
   title: typeTitle(type),
-  summary: `by ${moderator} on ${longDate(date)}`,
+  summary: `by ${isolated(moderator)} on ${longDate(date)}`,
   reason: reason || recordTexts.noReason,
   again: appealStatus === 'denied',
 });

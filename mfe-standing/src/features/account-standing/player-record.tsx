@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { hasStatus } from '@portal/api-client';
 import { Alert, Button, Cluster, Text } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
@@ -35,7 +36,7 @@ export function PlayerRecord({ reading, showsName, onOwn, ...card }: PlayerRecor
     <>
       {showsName && record && (
         <Cluster $justify="space-between">
-          <Text role="status" $weight="semibold">{`Currently viewing: ${record.username}${record.isOwn ? ' (You)' : ''}`}</Text>
+          <Text role="status" $weight="semibold">{`Currently viewing: ${isolated(record.username)}${record.isOwn ? ' (You)' : ''}`}</Text>
           {backToOwn}
         </Cluster>
       )}

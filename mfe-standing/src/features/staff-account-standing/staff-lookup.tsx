@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { hasStatus } from '@portal/api-client';
 import { Cluster, Heading, Spinner, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
@@ -13,7 +14,7 @@ interface StaffLookupProps {
   onLookup: (member: string) => void;
 }
 
-const titleOf = (username: string) => `Staff Lookup Results - ${username}`;
+const titleOf = (username: string) => `Staff Lookup Results - ${isolated(username)}`;
 
 /** Looks up another member's staff record. */
 export function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
@@ -47,7 +48,7 @@ export function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
             reading={reading}
             username={record.username}
             rankName={record.rankName || recordTexts.staffRank}
-            title={`Punishment History - ${record.username}`}
+            title={`Punishment History - ${isolated(record.username)}`}
             userId={userId}
           />
         </Stack>

@@ -1,5 +1,5 @@
 import { accountSlot, returnAddress, type StoredUser } from '@portal/portal-contract';
-import { Button, Container, EmptyState, from, PageHeader, Skeleton, space } from '@portal/design-system';
+import { Button, Container, EmptyState, from, PageHeader, Skeleton, space, Name } from '@portal/design-system';
 import { createQueryClient, QueryClientProvider } from '@portal/query';
 import { useLocation } from '@portal/router';
 import { signIn, useSession } from '@portal/shell-api';
@@ -59,7 +59,14 @@ function MemberAccount({ user }: { user: StoredUser }) {
   const owners = findWidgetOwners(useRegistry(), accountSlot);
   return (
     <QueryClientProvider client={client}>
-      <PageHeader title={title} lead={`Welcome back, ${user.displayName}. Everything about you is in one place.`} />
+      <PageHeader
+        title={title}
+        lead={
+          <>
+            Welcome back, <Name>{user.displayName}</Name>. Everything about you is in one place.
+          </>
+        }
+      />
       <Layout>
         <Side $area="person">
           <PersonCard user={user} />

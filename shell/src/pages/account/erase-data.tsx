@@ -1,7 +1,7 @@
 import { hasStatus, isRefusal } from '@portal/api-client';
 import { Alert, Button, space, Stack, Text, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { eraseDataTexts, portalPages, type StoredUser } from '@portal/portal-contract';
+import { eraseDataTexts, portalPages, type StoredUser, isolated } from '@portal/portal-contract';
 import { useNavigate } from '@portal/router';
 import { signOut, toast } from '@portal/shell-api';
 import { useId, useRef, useState, type FormEvent } from 'react';
@@ -72,7 +72,7 @@ export default function EraseData({ user, onClose }: { user: StoredUser; onClose
         <ItemSection title="What stays" items={keptItems} />
         <TextField
           ref={input}
-          label={`Type ${user.username} to confirm`}
+          label={`Type ${isolated(user.username)} to confirm`}
           value={name}
           error={error}
           autoComplete="off"

@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { flightMessageTexts, isFlown, underWay, type Flight, type FlightMessage } from '@portal/booking-contract';
 import { Badge, Button, Cluster, color, Heading, RetryAlert, size, space, Stack, Text, timeOfDay, useLazy } from '@portal/design-system';
 import { useQuery } from '@portal/query';
@@ -75,7 +76,11 @@ function MessageItem({ message }: { message: FlightMessage }) {
         <Text as="strong" $weight="semibold">
           {subject}
         </Text>
-        <Text as="span" $size="caption" $color="textMuted">{`${by}, ${timeOfDay(at)}${waiting ? ', waiting list too' : ''}`}</Text>
+        <Text
+          as="span"
+          $size="caption"
+          $color="textMuted"
+        >{`${isolated(by)}, ${timeOfDay(at)}${waiting ? ', waiting list too' : ''}`}</Text>
       </Cluster>
       <Letter>{text}</Letter>
       <div role="status">

@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { rollCallState, rollCallTexts, type Flight, type MarkCheckInRequest } from '@portal/booking-contract';
 import { isRefusal } from '@portal/api-client';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
@@ -48,7 +49,10 @@ export function useRollCall({ userId, flight, now, isNeeded }: RollCallOptions) 
     },
     onError(failure, { username, isCheckedIn }) {
       const description = isRefusal(failure) ? failure.message : rollCallTexts.markFailed;
-      tellFailure(failure, { title: isCheckedIn ? `${username} is not checked in` : `${username} is still checked in`, description });
+      tellFailure(failure, {
+        title: isCheckedIn ? `${isolated(username)} is not checked in` : `${isolated(username)} is still checked in`,
+        description,
+      });
       void client.invalidateQueries({ queryKey: query.queryKey });
     },
     onSettled: (_roll, _failure, mark) => setPending((before) => withoutMark(before, mark)),

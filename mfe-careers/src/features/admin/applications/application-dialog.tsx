@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { request } from '@portal/api-client';
 import {
   careersApi,
@@ -8,7 +9,7 @@ import {
   type ApplicationDetail,
   type ApplicationStatus,
 } from '@portal/careers-contract';
-import { Avatar, Button, Cluster, color, radius, Skeleton, space, Stack, Text, VisuallyHidden } from '@portal/design-system';
+import { Avatar, Button, Cluster, color, radius, Skeleton, space, Stack, Text, VisuallyHidden, Name } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { useEffect, useRef } from 'react';
@@ -60,8 +61,12 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
     <Dialog
       open
       onOpenChange={() => deciding || onClose()}
-      title={`Application from ${application.username}`}
-      description={application.jobTitle}
+      title={
+        <>
+          Application from <Name>{application.username}</Name>
+        </>
+      }
+      description={isolated(application.jobTitle)}
       actions={
         isOwn || held ? (
           <Text $color="textMuted">{held ? heldText(held) : careersMessages.ownApplication}</Text>
@@ -151,7 +156,7 @@ function useDecision(userId: string, { id, username }: AdminApplication, expecte
 }
 
 const heldText = ({ by, isMine, decision }: NonNullable<AdminApplication['held']>) =>
-  isMine ? `You ${decision} this. Undo it in the list to decide again.` : `${by} ${decision} this a moment ago.`;
+  isMine ? `You ${decision} this. Undo it in the list to decide again.` : `${isolated(by)} ${decision} this a moment ago.`;
 
 /** The applicant, the letter and the dates. */
 const Application = ({ application }: { application: ApplicationDetail }) => (
@@ -163,7 +168,7 @@ const Application = ({ application }: { application: ApplicationDetail }) => (
         <Text
           $size="small"
           $color="textMuted"
-        >{`@${application.username}${application.applicant ? ` • Rank ${application.applicant.groupRank}` : ''}`}</Text>
+        >{`@${isolated(application.username)}${application.applicant ? ` • Rank ${application.applicant.groupRank}` : ''}`}</Text>
       </Person>
       <ApplicationBadge status={application.held?.decision ?? application.status} />
     </Cluster>
@@ -171,7 +176,7 @@ const Application = ({ application }: { application: ApplicationDetail }) => (
       {application.coverLetter}
     </Letter>
     <ApplicationDates {...application} />
-    {application.decidedBy && <Text $size="small" $color="textMuted">{`Decided by ${application.decidedBy.name}`}</Text>}
+    {application.decidedBy && <Text $size="small" $color="textMuted">{`Decided by ${isolated(application.decidedBy.name)}`}</Text>}
   </Stack>
 );
 

@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import type { AdminApplication } from '@portal/careers-contract';
 import { Badge, color, family, from, radius, size, space, type, weight } from '@portal/design-system';
 import { useId } from 'react';
@@ -23,7 +24,12 @@ export function ApplicationRow({ application, department, isSelected, onToggle, 
   return (
     <Line>
       <Choice>
-        <input type="checkbox" aria-label={`Choose ${username}, ${jobTitle}`} checked={isSelected} onChange={onToggle} />
+        <input
+          type="checkbox"
+          aria-label={`Choose ${isolated(username)}, ${isolated(jobTitle)}`}
+          checked={isSelected}
+          onChange={onToggle}
+        />
       </Choice>
       <Texts id={id}>
         <b>{username}</b>

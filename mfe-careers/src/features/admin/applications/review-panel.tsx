@@ -9,7 +9,7 @@ import {
   type ApplicationStage,
 } from '@portal/careers-contract';
 import { Cluster, color, CountedTextArea, radius, space, Stack, Text } from '@portal/design-system';
-import { isBlank } from '@portal/portal-contract';
+import { isBlank, isolated } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { drawId } from '@portal/remote-app';
 import { useRef, useState, type FormEvent } from 'react';
@@ -109,7 +109,7 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
               <li key={note.id}>
                 <Text $size="small">{note.text}</Text>
                 <Text $size="small" $color="textMuted">
-                  <span>{`${note.author} • `}</span>
+                  <span>{`${isolated(note.author)} • `}</span>
                   <time dateTime={note.writtenAt}>{formatTime(note.writtenAt)}</time>
                 </Text>
               </li>

@@ -1,4 +1,4 @@
-import { color, family, size, space, Text, type, weight } from '@portal/design-system';
+import { color, family, size, space, Text, type, weight, Name } from '@portal/design-system';
 import styled from 'styled-components';
 
 interface PeopleProps {
@@ -14,7 +14,10 @@ export const People = ({ title, people }: PeopleProps) => (
       {people.map(({ id, username, jobTitle, text }) => (
         <li key={id}>
           <span>
-            <b>{username || 'Unknown'}</b> {jobTitle}
+            <b>
+              <Name>{username || 'Unknown'}</Name>
+            </b>{' '}
+            <Name>{jobTitle}</Name>
           </span>
           <span>{text}</span>
         </li>

@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import type { HeldApplication } from '@portal/careers-contract';
 import { color, radius, shadow, size, space, Text } from '@portal/design-system';
 import { useEffect, useState } from 'react';
@@ -18,14 +19,14 @@ export function HeldBar({ userId }: { userId: string }) {
         <Bar>
           <Text $size="small">
             {waiting.length === 1 ? (
-              <span>{`${words[last.decision]}: ${last.username}.`}</span>
+              <span>{`${words[last.decision]}: ${isolated(last.username)}.`}</span>
             ) : (
               <span>{`${waiting.length} decisions wait.`}</span>
             )}{' '}
             <Countdown key={asOf} ms={Math.max(...waiting.map(({ leavesInMs }) => leavesInMs))} />
           </Text>
           <CompactButton aria-disabled={undoing} onClick={press([last])}>
-            {waiting.length > 1 ? `Undo ${last.username}` : 'Undo'}
+            {waiting.length > 1 ? `Undo ${isolated(last.username)}` : 'Undo'}
           </CompactButton>
           {waiting.length > 1 && (
             <CompactButton aria-disabled={undoing} onClick={press(waiting)}>

@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { request } from '@portal/api-client';
 import {
   careersMessages,
@@ -74,7 +75,7 @@ function useOutcomes(held: readonly HeldApplication[], onSettled: () => void): v
     const settled = held.filter((decision) => pendingIds.current.has(decision.id) && !isPending(decision));
     for (const { state, decision, username, error } of settled) {
       const title = state === 'refused' ? careersMessages.decisionFailed : careersMessages[decision];
-      if (error !== null) toast({ title, description: `${username}: ${error}`, variant: 'destructive' });
+      if (error !== null) toast({ title, description: `${isolated(username)}: ${error}`, variant: 'destructive' });
     }
     pendingIds.current = new Set(held.filter(isPending).map(({ id }) => id));
     if (settled.length > 0) latestOnSettled.current();

@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
 import { careersApi, careersMessages, type OwnApplication } from '@portal/careers-contract';
 import { ConfirmDialog } from '@portal/design-system/confirm-dialog';
-import { okReplySchema, type StoredUser } from '@portal/portal-contract';
+import { okReplySchema, type StoredUser, isolated } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { sendChange } from '../../../app/change.ts';
 import { ownApplicationsKey, type OwnApplications } from '../../../app/queries.ts';
@@ -25,7 +25,7 @@ export default function WithdrawDialog({ application, user, onClose, onWithdrawn
     <ConfirmDialog
       width="narrow"
       title="Withdraw Application"
-      description={`Are you sure you want to withdraw your application for ${application.jobTitle}? Your cover letter goes with it.`}
+      description={`Are you sure you want to withdraw your application for ${isolated(application.jobTitle)}? Your cover letter goes with it.`}
       keepLabel="Keep Application"
       confirmLabel="Withdraw"
       busyLabel="Withdrawing..."

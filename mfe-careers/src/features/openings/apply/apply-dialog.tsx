@@ -1,7 +1,7 @@
 import { careersLimits, type Job } from '@portal/careers-contract';
 import { Button, Stack, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { isBlank, emailPattern, limits, platform, type StoredUser } from '@portal/portal-contract';
+import { isBlank, emailPattern, limits, platform, type StoredUser, isolated } from '@portal/portal-contract';
 import { SessionEnded } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useId, useState, type FormEvent } from 'react';
@@ -44,8 +44,8 @@ export default function ApplyDialog({ job, applicant, page, mailed, onClose, onD
     <Dialog
       open
       onOpenChange={() => submitting || onClose()}
-      title={`Apply for ${job.title}`}
-      description={[job.department, `Applying as ${applicant.username}`].filter(Boolean).join(' • ')}
+      title={`Apply for ${isolated(job.title)}`}
+      description={[isolated(job.department), `Applying as ${isolated(applicant.username)}`].filter(Boolean).join(' • ')}
       actions={
         <>
           <Button variant="secondary" disabled={submitting} onClick={onClose}>

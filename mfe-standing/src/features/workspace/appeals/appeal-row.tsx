@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { color, family, from, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { Looker, PendingAppeal } from '@portal/standing-contract';
 import styled from 'styled-components';
@@ -39,9 +40,11 @@ export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
         {lookers.slice(0, maxMarks).map(({ name, isDeciding }) => (
           <PersonMark key={name} kind="looker" name={name} label={`${name} is ${isDeciding ? 'deciding it' : 'looking at it'}`} />
         ))}
-        {assignee && <PersonMark kind="assignee" name={assignee.name} label={`assigned to ${assignee.isMe ? 'you' : assignee.name}`} />}
+        {assignee && (
+          <PersonMark kind="assignee" name={assignee.name} label={`assigned to ${assignee.isMe ? 'you' : isolated(assignee.name)}`} />
+        )}
         {held ? (
-          <Mark>{`${held.by} decides`}</Mark>
+          <Mark>{`${isolated(held.by)} decides`}</Mark>
         ) : isOwn ? (
           <Mark>Yours</Mark>
         ) : problem ? (

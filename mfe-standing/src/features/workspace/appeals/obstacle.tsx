@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { decisionTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
@@ -28,7 +29,8 @@ const verbs = { approve: 'approved', deny: 'denied' } as const;
 
 function textOf({ isOwn, held, problem }: PendingAppeal): string | null {
   if (isOwn) return decisionTexts.ownAppeal;
-  if (held) return `${held.isMine ? 'You' : held.by} ${verbs[held.decision]} this appeal${held.at ? ` on ${dateAndTime(held.at)}` : ''}.`;
+  if (held)
+    return `${held.isMine ? 'You' : isolated(held.by)} ${verbs[held.decision]} this appeal${held.at ? ` on ${dateAndTime(held.at)}` : ''}.`;
   return problem && appealProblems[problem];
 }
 
@@ -38,5 +40,5 @@ function Outcome({ board, userId, appeal: { id, submittedAt } }: Omit<ObstaclePr
   const last = data?.events.at(-1);
   const isDecided = last?.kind === 'decided' && last.at >= (submittedAt ?? '');
   if (!isDecided) return 'This appeal no longer waits for a decision.';
-  return `${last.by ?? 'A colleague'} ${last.outcome ?? 'decided'} this appeal on ${dateAndTime(last.at)}.`;
+  return `${last.by === undefined ? 'A colleague' : isolated(last.by)} ${last.outcome ?? 'decided'} this appeal on ${dateAndTime(last.at)}.`;
 }

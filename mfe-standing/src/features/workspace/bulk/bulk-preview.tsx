@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { color, CountedTextArea, family, size, space, Text, type as fontType, weight } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
@@ -57,7 +58,7 @@ export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: Bulk
           <Text $size="caption" $color={isTooLong ? 'danger' : 'textMuted'}>
             {isTooLong
               ? 'With names and types filled in, the note is too long for some of them.'
-              : `${first.username} reads: ${noteTo(first)}`}
+              : `${isolated(first.username)} reads: ${noteTo(first)}`}
           </Text>
         )}
         <ButtonRow>
@@ -85,7 +86,7 @@ const Included = ({ cases }: { cases: readonly PendingAppeal[] }) => (
       <li key={id}>
         <b>{username}</b>
         <TypeMark of={type} />
-        {assignee && !assignee.isMe && <em>{`${assignee.name} works on this one.`}</em>}
+        {assignee && !assignee.isMe && <em>{`${isolated(assignee.name)} works on this one.`}</em>}
       </li>
     ))}
   </Cases>
@@ -109,7 +110,7 @@ const LeftOut = ({ cases, excess }: { cases: readonly PendingAppeal[]; excess: n
 
 function reasonFor({ isOwn, isIssuer, held, problem }: PendingAppeal): string {
   if (isOwn) return decisionTexts.ownAppeal;
-  if (held) return `${held.by} is deciding it.`;
+  if (held) return `${isolated(held.by)} is deciding it.`;
   if (isIssuer) return `${decisionTexts.ownPunishmentTitle}. Decide it by itself.`;
   if (problem === 'no-email') return decisionTexts.noEmail;
   return decisionTexts.notPending;

@@ -1,4 +1,4 @@
-import { isBlank } from '@portal/portal-contract';
+import { isBlank, isolated } from '@portal/portal-contract';
 import { isRefusal } from '@portal/api-client';
 import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
@@ -43,17 +43,21 @@ export default function AskForm({ board, userId, appeal, obstacle, onClose }: As
       return;
     }
     forget();
-    toast({ title: 'Question Sent', description: `${username} gets it by email, and answers on their record.` });
+    toast({ title: 'Question Sent', description: `${isolated(username)} gets it by email, and answers on their record.` });
     void cache.invalidateQueries({ queryKey: [personal, userId] });
     onClose();
   }
   return (
-    <Form role="group" aria-label={`Ask ${username}`} onKeyDown={(event) => handleFormKeys(event, send, busy ? undefined : onClose)}>
+    <Form
+      role="group"
+      aria-label={`Ask ${isolated(username)}`}
+      onKeyDown={(event) => handleFormKeys(event, send, busy ? undefined : onClose)}
+    >
       {obstacle || <TemplatePicker use="question" appeal={appeal} onPick={(question) => change({ question })} />}
       <CountedTextArea
         autoFocus
         rows={3}
-        label={`Question to ${username}`}
+        label={`Question to ${isolated(username)}`}
         readOnly={busy || Boolean(obstacle)}
         value={fields.question}
         limit={standingLimits.question}

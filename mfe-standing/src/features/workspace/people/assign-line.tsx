@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { space, Text } from '@portal/design-system';
 import type { PendingAppeal } from '@portal/standing-contract';
 import { useKeys } from '@portal/remote-app';
@@ -37,7 +38,7 @@ export function AssignLine({ appeal, busy, assign, usesKeys, onAnswered }: Assig
     <Line>
       {assignee && <PersonMark kind="assignee" name={assignee.name} />}
       <Text as="span" $size="small" $color={assignee ? 'text' : 'textMuted'}>
-        {assignee ? `Assigned to ${assignee.isMe ? 'you' : assignee.name}` : 'Nobody works on this yet'}
+        {assignee ? `Assigned to ${assignee.isMe ? 'you' : isolated(assignee.name)}` : 'Nobody works on this yet'}
       </Text>
       {!isOwn && (
         <KeyButton shortcut="i" busy={busy} onClick={change}>

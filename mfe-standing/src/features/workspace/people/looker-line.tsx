@@ -1,3 +1,4 @@
+import { isolated } from '@portal/portal-contract';
 import { color, space, Text } from '@portal/design-system';
 import type { Looker } from '@portal/standing-contract';
 import styled from 'styled-components';
@@ -19,7 +20,7 @@ export const LookerLine = ({ lookers }: LookerLineProps) => (
       </Text>
     ) : (
       [true, false].map((isDeciding) => {
-        const people = lookers.filter((looker) => looker.isDeciding === isDeciding).map(({ name }) => name);
+        const people = lookers.filter((looker) => looker.isDeciding === isDeciding).map(({ name }) => isolated(name));
         if (people.length === 0) return null;
         return (
           <Group key={String(isDeciding)} $isDeciding={isDeciding}>
