@@ -1,8 +1,10 @@
-import { refusalSchema, releaseLimits, releaseReplySchema, releasesApi, remoteName } from '@portal/portal-contract';
-import type { FastifyRequest } from 'fastify';
+import { refusalSchema, releaseLimits, releaseMessages, releaseReplySchema, releasesApi, remoteName } from '@portal/portal-contract';
+import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
 import type { App } from '../../domain.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import { readBundle } from './bundle/read-bundle.ts';
 import { BundleError, tooLarge } from './bundle/read-tarball.ts';
 import type { ReleaseDesk } from './desk/release-desk.ts';
@@ -14,15 +16,26 @@ const tarballType = 'application/gzip';
 const schema = { params: z.object({ remote: remoteName }), response: { 200: releaseReplySchema, 422: refusalSchema } };
 
 /**
- * Registers `POST /api/releases/:remote`, which accepts the tarball of a build. It checks the permission before it reads the body.
+ * Registers `POST /api/releases/:remote`, which accepts the tarball of a build. It checks the permission before it reads the body, and
+ * reads few bodies at a time, because each is unpacked in memory.
  *
  * @param app separate scope, because the route replaces all body parsers
  */
 export function uploadRoute(app: App, desk: () => ReleaseDesk): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(tarballType, (request: FastifyRequest, body: IncomingMessage) =>
-    readUpload(body, Number(request.headers['content-length'] ?? 0)),
-  );
+  // The handler reads the body.
+  app.addContentTypeParser(tarballType, (_request, body, done) => done(null, body));
+  const uploads = bulkhead(releaseLimits.concurrentUploads, releaseLimits.waitingUploads);
+
+  async function receive(request: FastifyRequest, reply: FastifyReply, remote: string) {
+    const tarball = await readUpload(request.raw, Number(request.headers['content-length'] ?? 0));
+    const bundle = await readBundle(remote, tarball).catch((error: unknown) => {
+      audit(request, { action: 'upload', remote, version: '', outcome: `refused: ${(error as Error).message}` });
+      throw error;
+    });
+    const outcome = await desk().upload(remote, actorOf(request), bundle, tarball);
+    return replyWith(request, reply, 'upload', outcome);
+  }
 
   app.post(
     releasesApi.upload,
@@ -31,16 +44,14 @@ export function uploadRoute(app: App, desk: () => ReleaseDesk): void {
       schema,
       onRequest: async (request) => ownRemoteOnly(request, request.params.remote),
     },
-    async (request, reply) => {
-      const { remote } = request.params;
-      const tarball = z.instanceof(Buffer).parse(request.body);
-      const bundle = await readBundle(remote, tarball).catch((error: unknown) => {
-        audit(request, { action: 'upload', remote, version: '', outcome: `refused: ${(error as Error).message}` });
-        throw error;
-      });
-      const outcome = await desk().upload(remote, actorOf(request), bundle, tarball);
-      return replyWith(request, reply, 'upload', outcome);
-    },
+    (request, reply) =>
+      uploads
+        .execute(() => receive(request, reply, request.params.remote))
+        .catch((error: unknown) => {
+          if (!isBulkheadRejectedError(error)) throw error;
+          void reply.header('retry-after', '5');
+          throw new HttpError(503, releaseMessages.manyUploads);
+        }),
   );
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { manifestFile, releaseLimits } from '@portal/portal-contract';
+import { manifestFile, releaseLimits, releaseMessages } from '@portal/portal-contract';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { entriesOf, page, rawTarball, remoteRelease, shellRelease, tarballOf } from './release-builder.ts';
 import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
@@ -51,6 +52,21 @@ describe('an upload is refused with 400 and the reason when', () => {
       'it has too many files',
       () => rawTarball(Array.from({ length: releaseLimits.files + 1 }, (_, at) => ({ name: `${at}.js` }))),
       /more than 600 files/,
+    ],
+    [
+      'it has too many entries, folders included',
+      () => rawTarball(Array.from({ length: 75_000 }, (_, at) => ({ name: `d${at}`, type: 'directory' }))),
+      /more than 2000 entries/,
+    ],
+    [
+      'a file is also the folder of a later file',
+      () => rawTarball([{ name: 'a.js', content: 'x' }, { name: 'a.js/b/c.js', content: 'x' }, ...validEntries]),
+      /^"a\.js" is a file and a folder\./,
+    ],
+    [
+      'a file is also the folder of an earlier file',
+      () => rawTarball([{ name: 'x/a.js/b/c.js', content: 'x' }, { name: 'x/a.js', content: 'x' }, ...validEntries]),
+      /^"x\/a\.js" is a file and a folder\./,
     ],
     ['it unpacks to too many bytes', async () => gzipSync(Buffer.alloc(releaseLimits.unpacked + 1_000_000)), /unpacks to more than 40 MB/],
     ['it is too large', async () => Buffer.alloc(releaseLimits.upload + 1), /larger than 12 MB/],
@@ -179,6 +195,28 @@ describe('an upload', () => {
     expect((await portal.candidate(shell)).body.state).toBe('candidate');
     expect(await portal.promote('shell', '1.1.0')).toMatchObject({ status: 200, body: { state: 'live', version: '1.1.0' } });
     for (const file of ['main.10000000.js', 'main.11000000.js']) expect((await portal.app.inject(`/static/${file}`)).statusCode).toBe(200);
+  });
+
+  it('waits while others are read, and is refused if too many wait', async () => {
+    const most = releaseLimits.concurrentUploads + releaseLimits.waitingUploads;
+    const bodies = Array.from({ length: most + 1 }, () => new PassThrough());
+    const replies = bodies.map((payload) =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/releases/booking',
+        payload,
+        headers: { 'content-type': 'application/gzip', ...portal.bearer(portal.tokens['booking']) },
+      }),
+    );
+    const first = await Promise.race(replies);
+    expect([first.statusCode, first.headers['retry-after'], first.json<{ error: string }>().error]).toEqual([
+      503,
+      '5',
+      releaseMessages.manyUploads,
+    ]);
+    for (const body of bodies) body.end('junk');
+    const statuses = (await Promise.all(replies)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: most }, () => 400), 503]);
   });
 
   it('over the limit is refused before it has arrived', async () => {

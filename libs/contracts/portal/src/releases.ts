@@ -6,6 +6,11 @@ export const releaseLimits = {
   /** Uncompressed bytes of its files, and their number. */
   unpacked: 40_000_000,
   files: 600,
+  /** Entries of its tarball, folders included. */
+  entries: 2_000,
+  /** Uploads that one process reads and checks at a time, and uploads that wait for it. Each may need 60 MB. */
+  concurrentUploads: 2,
+  waitingUploads: 30,
   /** Script bytes (Brotli) of a page's first load. Members open their personal pages with a warm cache. */
   pageScripts: { open: 150_000, personal: 160_000 },
   reasons: 50,
@@ -109,5 +114,6 @@ export const releaseMessages = {
   unknownVersion: 'There is no such version of this remote.',
   notACandidate: 'Only a candidate can go live.',
   nothingBefore: 'There is no earlier version to go back to.',
+  manyUploads: 'The portal is checking other uploads. Try again in a few seconds.',
   removeLive: 'Roll back or promote another version first.',
 } as const;

@@ -42,23 +42,38 @@ export async function readTarball(tarball: Uint8Array): Promise<FileMap> {
 export const tooLarge = `The upload is larger than ${megabytes(releaseLimits.upload)}.`;
 
 async function collect(reader: ReturnType<typeof extract>, files: Map<string, Buffer>): Promise<void> {
+  /** Folders of the files so far. */
+  const folders = new Set<string>();
+  let entries = 0;
   for await (const entry of reader) {
     const { header } = entry;
-    const problem = problemWith(header, files);
+    entries += 1;
+    if (entries > releaseLimits.entries) throw new BundleError(`The tarball has more than ${releaseLimits.entries} entries.`);
+    const problem = problemWith(header, files, folders);
     if (problem) throw new BundleError(problem);
     const chunks: Buffer[] = [];
     for await (const chunk of entry) chunks.push(chunk as Buffer);
-    if (header.type !== 'directory') files.set(header.name, Buffer.concat(chunks));
+    if (header.type === 'directory') continue;
+    files.set(header.name, Buffer.concat(chunks));
+    for (const folder of foldersOf(header.name)) folders.add(folder);
   }
 }
 
-function problemWith({ name, type }: Header, files: FileMap): string | undefined {
+/** Lists the folders of a file: `a` and `a/b` for `a/b/c.js`. */
+const foldersOf = (name: string): string[] => {
+  const parts = name.split('/').slice(0, -1);
+  return parts.map((_part, at) => parts.slice(0, at + 1).join('/'));
+};
+
+function problemWith({ name, type }: Header, files: FileMap, folders: ReadonlySet<string>): string | undefined {
   const quotedName = JSON.stringify(name.slice(0, 100));
   if (type === 'directory') return undefined;
   if (type !== 'file') return `${quotedName} is a ${type ?? 'special file'}. A release holds plain files only.`;
   if (!filePath.safeParse(name).success)
     return `${quotedName} is no valid file name. Names are relative, and no part of them is empty or begins with a dot.`;
   if (files.has(name)) return `${quotedName} is in the tarball twice.`;
+  const fileAndFolder = folders.has(name) ? name : foldersOf(name).find((folder) => files.has(folder));
+  if (fileAndFolder !== undefined) return `${JSON.stringify(fileAndFolder)} is a file and a folder. Rename one of them.`;
   if (files.size >= releaseLimits.files) return `The release has more than ${releaseLimits.files} files.`;
   return undefined;
 }
