@@ -1,10 +1,42 @@
-import { createElement, type ReactElement, type ReactNode } from 'react';
-import { BrowserRouter as OwnAddress } from 'react-router';
+import { createElement, use, useMemo, type ReactElement, type ReactNode } from 'react';
+import { BrowserRouter as OwnAddress, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
 
 /**
  * The router on the browser's address. It renders a new address at once. The library would render it in a transition, and a field
  * whose text is in the address would lose characters that are typed before the transition ends.
  */
 export function BrowserRouter({ children }: { children: ReactNode }): ReactElement {
-  return createElement(OwnAddress, { useTransitions: false }, children);
+  return createElement(OwnAddress, { useTransitions: false }, createElement(OverlayEntries, null, children));
 }
+
+/**
+ * Navigates from an open dialog. Its history entry has the address of the page below and the state `overlays` (the design system's
+ * `useBackCloses`). Another page takes the place of that entry, so that Back returns to the page and not to a closed dialog.
+ */
+function OverlayEntries({ children }: { children: ReactNode }): ReactElement {
+  const context = use(NavigationContext);
+  const value = useMemo(() => ({ ...context, navigator: keepingOverlays(context.navigator) }), [context]);
+  return createElement(NavigationContext, { value }, children);
+}
+
+function keepingOverlays(navigator: Navigator): Navigator {
+  const replace: Navigator['replace'] = (to, state, options) => {
+    const [before, { pathname }] = [overlays(), location];
+    navigator.replace(to, state, options);
+    // The dialog stays open on the same page.
+    if (before !== undefined && location.pathname === pathname)
+      history.replaceState({ ...(history.state as object), overlays: before }, '');
+  };
+  const push: Navigator['push'] = (to, state, options) => {
+    if (isGoing()) addEventListener('popstate', () => push(to, state, options), { once: true });
+    else if (overlays() === undefined) navigator.push(to, state, options);
+    else replace(to, state, options);
+  };
+  return { ...navigator, push, replace };
+}
+
+/** Number of open dialogs in the current history entry. Undefined if there is none. */
+const overlays = () => (history.state as { overlays?: number } | null)?.overlays;
+
+/** Whether a closed dialog is going back over its entry. */
+const isGoing = () => (globalThis as { portalOverlays?: { isGoing: () => boolean } }).portalOverlays?.isGoing() === true;

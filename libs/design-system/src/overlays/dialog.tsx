@@ -8,6 +8,7 @@ import { color } from '../tokens/color.ts';
 import { motion, shadow } from '../tokens/effect.ts';
 import { from, radius, size, space } from '../tokens/scale.ts';
 import { family, type, weight } from '../tokens/type.ts';
+import { useBackCloses } from './back-closes.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { Scrim, ScrollLock } from './scrim.ts';
 
@@ -28,6 +29,7 @@ export interface DialogProps {
 /** A modal dialog with trapped focus. Escape and a click outside close it. On a phone it rises from the bottom. */
 export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'medium', hideClose }: DialogProps) => {
   const focus = useFocusReturn(open);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

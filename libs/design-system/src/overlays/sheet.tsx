@@ -8,6 +8,7 @@ import { color } from '../tokens/color.ts';
 import { motion, shadow } from '../tokens/effect.ts';
 import { space } from '../tokens/scale.ts';
 import { visuallyHidden } from '../typography/visually-hidden.ts';
+import { useBackCloses } from './back-closes.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { Scrim, ScrollLock } from './scrim.ts';
 
@@ -24,6 +25,7 @@ interface SheetProps {
 /** A modal panel from the right edge, as tall as the window. Escape and a click outside close it. */
 export const Sheet = ({ open, onOpenChange, title, head, children }: SheetProps) => {
   const focus = useFocusReturn(open);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -40,9 +40,10 @@ describe('the booking dialog of a guest', () => {
     await user.click(signInButton());
     expect(host.signIn).toHaveBeenCalledWith(path);
     unmount();
-    await openPage({ path, session: member, replies: goodReplies });
+    const second = await openPage({ path, session: member, replies: goodReplies });
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
     expect(inDialog().getByText('BW001')).toBeVisible();
+    await second.user.keyboard('{Escape}');
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -269,7 +270,16 @@ describe('a session that ends during the booking', () => {
     await openPage({ path: '/book-flights', session: member, replies: goodReplies });
     expect(await screen.findByRole('dialog', { name: 'Booking Details' })).toBeVisible();
     expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
-    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('does not open an unfinished booking when its member comes back to the page', async () => {
+    const { user, unmount } = await openDialog();
+    await user.click(inDialog().getAllByRole('button', { name: 'Select' })[0]!);
+    await screen.findByRole('dialog', { name: 'Booking Details' });
+    unmount();
+    await openPage({ path: '/book-flights', session: member, replies: goodReplies });
+    expect(await screen.findByRole('button', { name: 'Book This Flight' })).toBeEnabled();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it.each([

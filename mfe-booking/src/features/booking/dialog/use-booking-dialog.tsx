@@ -17,13 +17,16 @@ const readDraft = () => readTabJson(draftKey) as BookingDraft | null;
 /** Stores the draft; null deletes it. */
 const writeDraft = (draft: BookingDraft | null) => writeTab(draftKey, draft && JSON.stringify(draft));
 
+/** A reload keeps the history entry of the open dialog, which any other way to the page does not have. */
+const isReloaded = () => 'overlays' in ((history.state as object | null) ?? {});
+
 const interruptedBooking = (): OpenBooking | undefined => {
   const draft = readDraft();
-  return draft ? { draft } : undefined;
+  return draft && (!draft.forReload || isReloaded()) ? { draft } : undefined;
 };
 
 /**
- * The booking dialog of a page. Its code loads when it opens. Resumes a booking that a sign-in interrupted.
+ * The booking dialog of a page. Its code loads when it opens. Resumes a booking that a sign-in or a reload interrupted.
  *
  * @param board all flights on the board; undefined until they are read
  */

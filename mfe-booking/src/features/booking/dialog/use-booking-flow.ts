@@ -52,8 +52,8 @@ interface BookingControl {
 /**
  * State and actions of the booking dialog. The server makes every decision.
  *
- * @param draft the booking that a sign-in interrupted
- * @param onKeep receives the draft while nobody is signed in, and null otherwise
+ * @param draft the booking that a sign-in or a reload interrupted
+ * @param onKeep receives the draft, or null once the booking is made
  */
 export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKeep: KeepDraft): BookingControl {
   const { user } = useSession();
@@ -141,7 +141,7 @@ function bookingData(flight: Flight, flow: BookingFlow & { cabin: CabinClass }):
 }
 
 /**
- * Ties the dialog to the session. While nobody is signed in, the draft is stored in the tab, so that any sign-in resumes the booking.
+ * Ties the dialog to the session. The draft is stored in the tab, so that a reload, or any sign-in if nobody is signed in, resumes it.
  * Prefills a member's form with their e-mail address.
  *
  * @returns whether the session ended while the dialog was open
@@ -153,7 +153,8 @@ function useFlowSession(flight: Flight, flow: BookingFlow, dispatch: (event: Boo
   const prefilledEmail = usePrefilledEmail(user);
 
   useEffect(() => {
-    onKeep(user && !flow.problem?.isSessionEnded ? null : draftOf(flight.id, memberId, flow));
+    const current = draftOf(flight.id, memberId, flow);
+    onKeep(current && user && !flow.problem?.isSessionEnded ? { ...current, forReload: true } : current);
   }, [flight.id, flow, memberId, onKeep, user]);
   useEffect(() => {
     if (user) dispatch({ type: 'signed-in' });
