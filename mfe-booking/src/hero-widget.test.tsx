@@ -300,6 +300,14 @@ describe('My Booking', () => {
     expect(toast()).toBeUndefined();
   });
 
+  it('refuses a mistyped address with a sentence beside the field', async () => {
+    const { calls } = await resend('BW001', 'hopper@mail..example');
+    const field = screen.getByLabelText('Email Address *');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Please check the email address. It looks like name@example.com.');
+    expect(calls).toEqual([]);
+  });
+
   it('retries with the same id after a lost reply, and draws another id for other fields', async () => {
     let isLost = true;
     const answer = () => (isLost ? refusal(503, 'x') : { success: true });

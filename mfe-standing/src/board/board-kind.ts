@@ -1,4 +1,4 @@
-import { isBlank, emailPattern, limits } from '@portal/portal-contract';
+import { isBlank, isEmail } from '@portal/portal-contract';
 import {
   appealTexts,
   boardApi,
@@ -48,8 +48,7 @@ export interface FormProblem {
   description: string;
 }
 
-/** The same check as the BFF's. */
-const isAddress = (text: string) => emailPattern.test(text.trim()) && text.trim().length <= limits.email;
+const isAddress = (text: string) => isEmail(text.trim());
 
 /** Returns the error texts of invalid fields, which are the same on both boards. */
 export const fieldErrors = ({ email, reason }: AppealFields): AppealErrors => ({

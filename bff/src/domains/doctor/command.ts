@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { portalPages } from '@portal/portal-contract';
-import * as z from 'zod/mini';
+import { isEmail, portalPages } from '@portal/portal-contract';
 import { readConfig } from '../../config/load-config.ts';
 import type { Environment } from '../../config/secret-files.ts';
 import { examine, type DoctorRequest } from './doctor.ts';
@@ -43,7 +42,7 @@ function readArguments(argv: readonly string[]): (DoctorRequest & { isJson: bool
   try {
     const { values } = parseArgs({ args: [...argv], options });
     const testMailTo = values['send-test-mail'];
-    if (testMailTo !== undefined && !z.safeParse(z.email(), testMailTo).success) return undefined;
+    if (testMailTo !== undefined && !isEmail(testMailTo)) return undefined;
     return { isJson: values.json ?? false, isBeforeUpgrade: values['pre-upgrade'] ?? false, testMailTo };
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailPattern } from './email.ts';
+import { emailInvalidText, isEmail } from './email.ts';
 import { limits } from './limits.ts';
 
 // Fields of several requests. The specification sets their lengths. Their alphabets make them safe as part of an address.
@@ -7,4 +7,4 @@ import { limits } from './limits.ts';
 export const usernameField = z.string().check(z.minLength(1), z.maxLength(limits.username), z.regex(/^[A-Za-z0-9_]+$/));
 export const userIdField = z.string().check(z.maxLength(limits.userId), z.regex(/^[1-9][0-9]*$/));
 /** Refuses control and invisible characters. PostgreSQL fails on NUL, and U+0085 ends a line of an appeal's record. */
-export const emailField = z.string().check(z.maxLength(limits.email), z.regex(emailPattern), z.regex(/^\P{C}*$/u));
+export const emailField = z.string().check(z.refine(isEmail, emailInvalidText), z.regex(/^\P{C}*$/u));

@@ -19,7 +19,6 @@ export const submitAppealRequestSchema = z.strictObject({
   cardId: cardIdField,
   email: z.string(appeal.emailRequired).check(
     z.trim(),
-    z.maxLength(limits.email, appeal.emailRequired),
     z.refine((text) => z.safeParse(emailField, text).success, appeal.emailRequired),
   ),
   reason: z.string(appeal.reasonRequired).check(

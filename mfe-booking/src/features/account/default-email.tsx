@@ -1,5 +1,5 @@
 import { Button, Card, Cluster, Heading, RetryAlert, Skeleton, Stack, Text, TextField } from '@portal/design-system';
-import { accountMessages, emailPattern, limits } from '@portal/portal-contract';
+import { accountMessages, emailInvalidText, isEmail } from '@portal/portal-contract';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
@@ -51,8 +51,8 @@ function EmailForm({ userId, saved }: { userId: string; saved: string | null }) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();
-    const isValid = emailPattern.test(address) && address.length <= limits.email;
-    setProblem(isValid ? undefined : 'Enter an email address, such as you@example.com.');
+    const isValid = isEmail(address);
+    setProblem(isValid ? undefined : emailInvalidText);
     if (isValid) save.mutate(address);
     else field.current?.focus();
   };

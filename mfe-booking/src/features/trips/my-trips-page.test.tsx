@@ -213,7 +213,7 @@ describe('correcting the address of a booking', () => {
 
   it.each([
     ['', 'Please enter your email address'],
-    ['hopper@mail', 'Please enter a full email address, like name@mail.example'],
+    ['hopper@mail', 'Please check the email address. It looks like name@example.com.'],
     ['hopper@mail.example', 'This is the address that the booking has already.'],
   ])('explains a mistake beside the field and sends nothing: %j', async (address, text) => {
     const { save, field, calls } = await edit();

@@ -72,6 +72,10 @@ describe('the dialog of a full flight', () => {
     expect(await screen.findByText(bookingMessages.booking.emailRequired)).toBeVisible();
     const field = screen.getByLabelText('Email Address *');
     expect(field).toHaveFocus();
+    await enterText(user, field, `${address},`);
+    await user.click(screen.getByRole('button', { name: 'Join Waiting List' }));
+    expect(field).toHaveAccessibleDescription('Please check the email address. It looks like name@example.com.');
+    await user.clear(field);
     await enterText(user, field, address);
     isInLine = true;
     await user.click(screen.getByRole('button', { name: 'Join Waiting List' }));

@@ -1,4 +1,5 @@
 import type { FlightReachReply, Reach } from '@portal/booking-contract';
+import { isEmail } from '@portal/portal-contract';
 import type { NoticeChoices } from '../../account/notice-choices.ts';
 import type { Passengers } from '../../bookings/booking-rows.ts';
 import type { BookingCount } from '../../bookings/count-bookings.ts';
@@ -33,8 +34,8 @@ export interface RecipientSources extends PassengerSources {
 type Row = SeatBooking & { userId: string };
 type Reachable = Recipient & { hasAddress: boolean };
 
-/** True for a text with the shape of an address. Bookings from outside the portal may have any text. */
-export const isAddress = (text: string | null | undefined): text is string => /^[^\s@]+@[^\s@]+$/.test(text ?? '');
+/** Bookings from outside the portal may have any text as their address. */
+export const isAddress = (text: string | null | undefined): text is string => isEmail(text ?? '');
 
 /**
  * Finds the people of a flight whom a message reaches: one mail per person, whatever their number of bookings. A person whose booking

@@ -1,7 +1,7 @@
 import { hasStatus, isRefusal } from '@portal/api-client';
 import { bookingMessages, flightMessages, type CabinClass, type CreateBookingReply } from '@portal/booking-contract';
 import { Alert, InView, Stack, TextLink } from '@portal/design-system';
-import { portalMessages } from '@portal/portal-contract';
+import { emailInvalidText, portalMessages } from '@portal/portal-contract';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { BookingFlow, FieldName, Problem } from './booking-flow.ts';
 
@@ -25,7 +25,7 @@ export const emailMissing: Problem = {
 };
 export const emailInvalid: Problem = {
   text: booking.createFailed,
-  field: { name: 'email', hint: 'Please check the email address. It looks like name@example.com.' },
+  field: { name: 'email', hint: emailInvalidText },
 };
 
 /** After a 503 the server guarantees that the booking never appears later. */

@@ -10,7 +10,7 @@ import {
   type CabinClass,
   type Flight,
 } from '@portal/booking-contract';
-import { emailPattern, portalPages } from '@portal/portal-contract';
+import { isEmail, portalPages } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
 import { personal, signInHere, tellOtherTabs } from '@portal/remote-app';
 import { dismissToast, signIn, toast, useSession } from '@portal/shell-api';
@@ -88,7 +88,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
   async function complete() {
     if (flow.step !== 'details' || flow.busy) return;
     if (!flow.email.trim()) return fail(emailMissing);
-    if (!emailPattern.test(flow.email.trim())) return fail(emailInvalid);
+    if (!isEmail(flow.email.trim())) return fail(emailInvalid);
     if (!user) return fail(sessionEnded);
     if (flightState(flight, now()) !== 'open') return fail(departed);
     dispatch({ type: 'submitted' });

@@ -9,7 +9,7 @@ import {
 } from '@portal/booking-contract';
 import { Button, RetryAlert, Skeleton, Stack, Text, TextField, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { emailPattern, limits, type StoredUser } from '@portal/portal-contract';
+import { emailInvalidText, isEmail, limits, type StoredUser } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
 import { tellOtherTabs } from '@portal/remote-app';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -175,7 +175,7 @@ function useJoin({ id: flightId }: Flight, { userId }: StoredUser) {
 
   async function join(input: string): Promise<void> {
     const email = input.trim();
-    if (!emailPattern.test(email)) return setProblem(bookingMessages.booking.emailRequired);
+    if (!isEmail(email)) return setProblem(email === '' ? bookingMessages.booking.emailRequired : emailInvalidText);
     setBusy(true);
     setProblem(await send(email));
     setBusy(false);

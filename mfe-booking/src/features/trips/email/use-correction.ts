@@ -7,7 +7,7 @@ import {
   type CorrectEmailReply,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
-import { emailPattern, type StoredUser } from '@portal/portal-contract';
+import { emailInvalidText, isEmail, type StoredUser } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
 import { drawId } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
@@ -16,7 +16,6 @@ import { tripsKey, type Trip } from '../../../app/trips.ts';
 
 const correctionTexts = {
   required: bookingMessages.booking.emailRequired,
-  invalid: 'Please enter a full email address, like name@mail.example',
   same: 'This is the address that the booking has already.',
 } as const;
 
@@ -67,7 +66,7 @@ export function useCorrection({ ref, email }: Trip, { userId, username }: Stored
 
 function findMistake(address: string, current: string): string | undefined {
   if (!address) return correctionTexts.required;
-  if (!emailPattern.test(address)) return correctionTexts.invalid;
+  if (!isEmail(address)) return emailInvalidText;
   return address === current ? correctionTexts.same : undefined;
 }
 

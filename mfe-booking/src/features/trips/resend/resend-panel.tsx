@@ -1,6 +1,6 @@
 import { bookingMessages, callsignKey, resendTexts } from '@portal/booking-contract';
 import { Alert, Button, TextField } from '@portal/design-system';
-import { limits } from '@portal/portal-contract';
+import { emailInvalidText, isEmail, limits } from '@portal/portal-contract';
 import { drawId } from '@portal/remote-app';
 import { toast, useSession } from '@portal/shell-api';
 import { useRef, useState, type FormEvent } from 'react';
@@ -15,6 +15,7 @@ export function ResendPanel() {
   const [email, setEmail] = useState('');
   const { busy, problem, resend } = useResend();
   const username = user?.username ?? typedName;
+  const isMistyped = problem === emailInvalidText;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +26,7 @@ export function ResendPanel() {
   return (
     <Panel noValidate onSubmit={(event) => void submit(event)}>
       <Lead>Confirmation gone overboard? We send it once more, to the email address of your booking.</Lead>
-      {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+      {problem !== undefined && !isMistyped && <Alert tone="danger">{problem}</Alert>}
       <Fields>
         <TextField
           label="Username"
@@ -42,6 +43,7 @@ export function ResendPanel() {
           autoComplete="email"
           required
           maxLength={limits.email}
+          error={isMistyped ? problem : undefined}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
@@ -76,6 +78,10 @@ function useResend() {
     }
     if (![username, flightNumber, email].every((value) => value.trim())) {
       setProblem(resendTexts.missing);
+      return false;
+    }
+    if (!isEmail(email.trim())) {
+      setProblem(emailInvalidText);
       return false;
     }
     setBusy(true);

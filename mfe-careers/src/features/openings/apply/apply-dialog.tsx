@@ -1,7 +1,7 @@
 import { careersLimits, type Job } from '@portal/careers-contract';
 import { Button, Stack, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { isBlank, emailPattern, limits, platform, type StoredUser, isolated } from '@portal/portal-contract';
+import { emailInvalidText, isBlank, isEmail, isolated, platform, type StoredUser } from '@portal/portal-contract';
 import { SessionEnded } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useId, useState, type FormEvent } from 'react';
@@ -30,7 +30,7 @@ export default function ApplyDialog({ job, applicant, page, mailed, onClose, onD
   const [email, setEmail] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const address = email.trim();
-  const isValidEmail = address === '' || (emailPattern.test(address) && address.length <= limits.email);
+  const isValidEmail = address === '' || isEmail(address);
   const canSend = !isBlank(letter) && letter.length <= careersLimits.coverLetter;
 
   const send = async (event: FormEvent) => {
@@ -67,7 +67,7 @@ export default function ApplyDialog({ job, applicant, page, mailed, onClose, onD
             autoComplete="email"
             label="Email (optional)"
             hint="We mail you the decision"
-            error={wasSubmitted && !isValidEmail ? 'Please check the email address.' : undefined}
+            error={wasSubmitted && !isValidEmail ? emailInvalidText : undefined}
             readOnly={submitting}
             value={email}
             onChange={(event) => setEmail(event.target.value)}

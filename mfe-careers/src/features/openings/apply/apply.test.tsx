@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { careersApi, careersLimits, careersMessages, careersPages, pendingJobKey } from '@portal/careers-contract';
-import type { StoredUser } from '@portal/portal-contract';
+import { emailInvalidText, type StoredUser } from '@portal/portal-contract';
 import { enterText, member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { application, id, job, jobsReply, ownReply } from '../../../../test/careers.ts';
@@ -98,7 +98,7 @@ describe('the apply dialog', () => {
     expect(address).toBeValid();
     await user.click(submit());
     expect(address).toBeInvalid();
-    expect(screen.getByText('Please check the email address.')).toBeVisible();
+    expect(screen.getByText(emailInvalidText)).toBeVisible();
     expect(calls.filter(({ path }) => path === careersApi.apply)).toEqual([]);
     await enterText(user, address, '.example');
     expect(address).toBeValid();
