@@ -12,7 +12,7 @@ interface ChosenReply {
 /** Picks the client's preferred encoding, or 304 if the client already has those bytes. */
 export function chooseReply(request: IncomingHttpHeaders, cooked: Cooked): ChosenReply {
   const { headers, notModified, bytes } = cooked[negotiateEncoding(request['accept-encoding'])];
-  return hasTag(request['if-none-match'], notModified['etag']) ? { status: 304, headers: notModified } : { status: 200, headers, bytes };
+  return isUnmodified(request, notModified['etag']) ? { status: 304, headers: notModified } : { status: 200, headers, bytes };
 }
 
 interface SendOptions {
@@ -35,7 +35,7 @@ export function sendCooked(request: FastifyRequest, reply: FastifyReply, cooked:
  * Checks `If-None-Match`, which compares weakly and may hold a list or `*` (RFC 9110, 13.1.2). The library `fresh` does not fit: it also
  * reads dates and the request's `Cache-Control`.
  */
-function hasTag(header: string | undefined, etag: string | undefined): boolean {
+export function isUnmodified({ 'if-none-match': header }: IncomingHttpHeaders, etag: string | undefined): boolean {
   if (header === undefined || etag === undefined) return false;
   if (header === etag || header === '*') return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

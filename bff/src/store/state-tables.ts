@@ -43,8 +43,12 @@ export interface StateTables extends CheckInTables, JobTables, MessageTables, Re
   mutedNotices: { userId: string; kind: string };
   /** Secret calendar addresses. `hash` is the SHA-256 of the address's token, in base64url. */
   calendarFeeds: { userId: string; username: string; hash: string; createdAt: number };
-  /** Departure of each card of the flight board at its last reading. `since` is the time from which the card is for this flight. */
-  cardFlights: { flightId: string; dueDate: string | null; since: number };
+  /**
+   * Departure of each card of the flight board at its last reading. `since` is the time from which the card is for this flight.
+   * `changedAt` is the time of the last change of the departure, or of the card's leaving or return; 0 before the first one.
+   * `isMissing` is 1 after the card has left the board.
+   */
+  cardFlights: { flightId: string; dueDate: string | null; since: number; changedAt: number; isMissing: number };
   /** A row per flight with seats. It is locked while seats of the flight are assigned. `lastNumber` increases with each lock. */
   seatFlights: {
     flightId: string;

@@ -16,8 +16,8 @@ import { isOutage } from '../../plugins/is-outage.ts';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
-import type { Store } from '../../store/store.ts';
 import type { SeatCounts, Seats } from '../seats/seats.ts';
+import { createCardFlights, type CardFlights } from './card-flights.ts';
 import { parseFlightCard } from './parse-flight-card.ts';
 
 const boardFlightSchema = z.extend(flightSchema, {
@@ -122,7 +122,7 @@ type FlightOfBooking = Pick<Booking, 'flightNumber' | 'flightId' | 'dueDate' | '
  * True while a card is for the booked flight. A postponed flight keeps its card. A day after departure the card may get a new date for
  * the next flight.
  */
-export function isForBooking(flight: BoardFlight, booking: FlightOfBooking, now: number): boolean {
+export function isForBooking(flight: Pick<BoardFlight, 'since' | 'dueDate'>, booking: FlightOfBooking, now: number): boolean {
   const { since } = flight;
   if (since === undefined || booking.flightId === undefined) return !isFlown(booking, now) || isFlown(flight, now);
   return Date.parse(booking.bookedAt ?? '') >= since || !isFlown(booking, since);
@@ -143,49 +143,3 @@ export function unflownFlight(board: readonly BoardFlight[], booking: FlightOfBo
   const flight = bookedFlight(board, booking, now);
   return flight && !isFlown(flight, now) ? flight : undefined;
 }
-
-export type CardFlights = ReturnType<typeof createCardFlights>;
-
-/** Rows per statement: databases bound its parameters. */
-const rowsAtOnce = 300;
-
-/**
- * Distinguishes successive flights of one card. Hosts change the date of a card to postpone its flight, and reuse the card for the next
- * flight after that one is flown.
- */
-export const createCardFlights = ({ store, now }: { store: Pick<Store, 'db'>; now: () => number }) => ({
-  /**
-   * Records the departures of a reading of the board.
-   *
-   * @returns by card, since when it is for its current flight, in milliseconds since 1970. For a card that is new to the portal, that is
-   *   now, although earlier bookings may be of the same flight
-   * @throws StoreUnavailable when the store cannot be used
-   */
-  async record(flights: readonly Flight[]): Promise<ReadonlyMap<string, number>> {
-    const { db } = store;
-    const rowsById = new Map((await db.selectFrom('cardFlights').selectAll().execute()).map((row) => [row.flightId, row]));
-    const since = new Map<string, number>();
-    const changed = new Map<string, { flightId: string; dueDate: string | null; since: number }>();
-    for (const { id: flightId, dueDate } of flights) {
-      const row = rowsById.get(flightId);
-      rowsById.delete(flightId);
-      const isUnchanged = row?.dueDate === dueDate;
-      const start = row && (isUnchanged || !isFlown(row, now())) ? Number(row.since) : now();
-      since.set(flightId, start);
-      if (!isUnchanged) changed.set(flightId, { flightId, dueDate, since: start });
-    }
-    const rows = [...changed.values()];
-    for (let from = 0; from < rows.length; from += rowsAtOnce)
-      await db
-        .insertInto('cardFlights')
-        .values(rows.slice(from, from + rowsAtOnce))
-        .onConflict((conflict) =>
-          conflict.column('flightId').doUpdateSet(({ ref }) => ({ dueDate: ref('excluded.dueDate'), since: ref('excluded.since') })),
-        )
-        .execute();
-    // A card that leaves the board before its flight is flown may come back.
-    const goneIds = [...rowsById.values()].filter((row) => row.dueDate === null || isFlown(row, now())).map(({ flightId }) => flightId);
-    if (goneIds.length > 0) await db.deleteFrom('cardFlights').where('flightId', 'in', goneIds).execute();
-    return since;
-  },
-});

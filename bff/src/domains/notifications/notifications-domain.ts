@@ -2,10 +2,12 @@ import type { NoticeKind } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
 import { inBatches } from '../../operations/in-batches.ts';
 import type { Platform } from '../../platform.ts';
+import type { Person } from '../../session/booking-places.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import { createNoticeChoices, createUnsubscribeTokens, mailLinks } from '../account/notice-choices.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
 import { listBookings } from '../bookings/own-bookings.ts';
+import { createCardFlights } from '../flights/card-flights.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
@@ -86,7 +88,8 @@ export function createNotifications(
   return {
     async plugin(app) {
       notificationRoutes(app, { choices, tokens, feeds, offeredKinds });
-      calendarRoute(app, { feeds, listTrips: (owner) => listBookings({ bookings, requireReady, flights, now }, owner), publicUrl });
+      const listTrips = (owner: Person) => listBookings({ bookings, requireReady, flights, now }, owner);
+      calendarRoute(app, { feeds, listTrips, cardFlights: createCardFlights({ store, now }), publicUrl, now });
     },
   };
 }

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Log } from '../../log.ts';
 import type { Passengers } from '../bookings/booking-rows.ts';
+import { isDoubtful } from '../flights/card-flights.ts';
 import type { FlightList } from '../flights/flight-list.ts';
-import { beginToWatch, isDoubtful, watchFlight, type WatchTimes } from './rules/watch-flight.ts';
+import { beginToWatch, watchFlight, type WatchTimes } from './rules/watch-flight.ts';
 import type { FlightChange, WatchedFlight } from './rules/watched-flight.ts';
 import type { WatchedFlights } from './watched-flights.ts';
 

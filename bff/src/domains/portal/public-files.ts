@@ -1,3 +1,4 @@
+import { noticeApi } from '@portal/booking-contract';
 import { airline, airlineDescription } from '@portal/brand';
 import { appIcons } from '@portal/brand/app-icons';
 import { palette } from '@portal/brand/palette';
@@ -36,7 +37,12 @@ const appManifest = cookText(
  * @param addresses more addresses for the sitemap, which are not in a manifest
  */
 export function publicFileRoutes(app: App, registry: ReleaseRegistry, origin: string, addresses: () => readonly ListedAddress[]): void {
-  const robots = cookText(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${publicFiles.sitemap}\n`, 'text/plain; charset=utf-8');
+  // Calendar programs of search engines obey the rules for the member's own calendar address. The longest rule decides (RFC 9309).
+  const feeds = noticeApi.calendarFeed.replace(':file', '');
+  const robots = cookText(
+    `User-agent: *\nDisallow: /api/\nAllow: ${feeds}\n\nSitemap: ${origin}${publicFiles.sitemap}\n`,
+    'text/plain; charset=utf-8',
+  );
   let sitemap: { text: string; cooked: Cooked } | undefined;
   /** Renders the sitemap, and compresses it only after a change. */
   const sitemapOf = (variant: Variant): Cooked => {

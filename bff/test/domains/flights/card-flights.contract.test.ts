@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Flight } from '@portal/booking-contract';
-import { createCardFlights, type CardFlights } from '../../../src/domains/flights/flight-list.ts';
+import { createCardFlights, type CardFlights } from '../../../src/domains/flights/card-flights.ts';
 import { describeStores } from '../../store/stores.ts';
 import { boardFlight } from '../support/board-flight.ts';
 
@@ -42,6 +42,22 @@ describeStores('flights of a card', ({ place, openAt }) => {
     expect(await since(one, card(due(175)))).toBe(start + 30 * hour);
   });
 
+  it('keep their last departure when their card leaves the board, but not after a doubtful reading', async () => {
+    await one.record([card(due(6)), card(due(7), 'card-2')]);
+    clock = start + hour;
+    await one.record([card(due(9)), card(due(7), 'card-2')]);
+    const found = async () => (await other.find(['card-1'])).get('card-1');
+    expect(await found()).toMatchObject({ dueDate: due(9), since: start, changedAt: clock, isMissing: 0 });
+    await other.record([]);
+    expect(await found()).toMatchObject({ isMissing: 0 });
+    clock = start + 2 * hour;
+    await other.record([card(due(7), 'card-2')]);
+    expect(await found()).toMatchObject({ dueDate: due(9), since: start, changedAt: clock, isMissing: 1 });
+    clock = start + 3 * hour;
+    await one.record([card(due(9)), card(due(7), 'card-2')]);
+    expect(await found()).toMatchObject({ since: start, changedAt: clock, isMissing: 0 });
+  });
+
   it('are remembered while the card is missing before departure, but not afterwards', async () => {
     await one.record([card(due(6)), card(null, 'undated')]);
     clock = start + hour;
@@ -49,6 +65,6 @@ describeStores('flights of a card', ({ place, openAt }) => {
     expect(await since(one, card(due(6)))).toBe(start);
     clock = start + 30 * hour;
     await other.record([]);
-    expect(await since(one, card(due(6)), card(null, 'undated'))).toBe(clock);
+    expect(await since(one, card(due(200)), card(null, 'undated'))).toBe(clock);
   });
 });

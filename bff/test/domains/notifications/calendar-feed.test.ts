@@ -37,13 +37,44 @@ describeStores('calendar feeds', ({ place, openAt }) => {
     expect(reply.body).toContain('Gate 7');
     expect(reply.body).not.toMatch(/BBB222|example\.test/);
     const etag = String(reply.headers.etag);
-    expect((await read(feed, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect(reply.body).toContain('SEQUENCE:0');
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+      expect((await read(feed, { 'if-none-match': tags })).statusCode).toBe(304);
+    expect((await read(feed, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
 
     const departure = hoursFromNow(72);
     await portal.edit(await portal.idOf('BW001'), { due: departure });
     const stamp = `DTSTART:${departure.replace(/[-:]|\.\d+/g, '')}`;
     await until(async () => (await read(feed)).body.includes(stamp));
     expect((await read(feed, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('raise the sequence of a moved flight, and cancel a removed one at its last known time, without an alarm', async () => {
+    await begin();
+    const feed = await makeFeed(me);
+    const flightId = await portal.idOf('BW001');
+    const sequenceOf = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+    const modifiedOf = (text: string) => String(/LAST-MODIFIED:(\S+)/.exec(text)?.[1]);
+    /** Waits until the feed contains a text. */
+    const feedWith = (text: string) =>
+      until(async (): Promise<string | false> => {
+        const { body } = await read(feed);
+        return body.includes(text) && body;
+      }, 100);
+    const first = await feedWith('STATUS:CONFIRMED');
+    const departure = hoursFromNow(72);
+    await portal.edit(flightId, { due: departure });
+    const start = `DTSTART:${departure.replace(/[-:]|\.\d+/g, '')}`;
+    const moved = await feedWith(start);
+    expect(sequenceOf(moved)).toBeGreaterThan(sequenceOf(first));
+    expect(modifiedOf(moved) >= modifiedOf(first)).toBe(true);
+    await portal.edit(flightId, { closed: 'true' });
+    const cancelled = await feedWith('STATUS:CANCELLED');
+    expect(cancelled).toContain(start);
+    expect(cancelled).not.toContain('VALARM');
+    expect(sequenceOf(cancelled)).toBeGreaterThanOrEqual(sequenceOf(moved));
+    await portal.edit(flightId, { closed: 'false' });
+    expect(await feedWith('STATUS:CONFIRMED')).toContain(start);
   });
 
   it('end when their address is renewed or revoked, without ending those of other members', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Flight } from '@portal/booking-contract';
-import { beginToWatch, isDoubtful, watchFlight, watchTimes } from '../../../src/domains/notifications/rules/watch-flight.ts';
+import { isDoubtful } from '../../../src/domains/flights/card-flights.ts';
+import { beginToWatch, watchFlight, watchTimes } from '../../../src/domains/notifications/rules/watch-flight.ts';
 import type { WatchedFlight } from '../../../src/domains/notifications/rules/watched-flight.ts';
 
 const hour = 3_600_000;

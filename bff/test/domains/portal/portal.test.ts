@@ -239,7 +239,8 @@ describe('files for crawlers', () => {
     expect(await get(publicFiles.favicon)).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/png' } });
   });
 
-  it('robots.txt names the sitemap', async () => {
+  it('robots.txt names the sitemap, and allows calendar feeds but no other data', async () => {
+    expect((await get(publicFiles.robots)).body).toContain('Disallow: /api/\nAllow: /api/calendar/\n');
     expect((await get(publicFiles.robots)).body).toContain('Sitemap: https://portal.example.test/sitemap.xml');
   });
 

@@ -4,7 +4,9 @@ import { requestMessages } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import type { App } from '../../../domain.ts';
 import { failWith, HttpError } from '../../../plugins/http-error.ts';
+import { isUnmodified } from '../../../snapshots/cooked-reply.ts';
 import type { Person } from '../../../session/booking-places.ts';
+import type { CardFlights } from '../../flights/card-flights.ts';
 import type { CalendarFeeds } from './calendar-feeds.ts';
 import { tripsCalendar } from './trips-calendar.ts';
 
@@ -12,6 +14,8 @@ interface CalendarServices {
   feeds: Pick<CalendarFeeds, 'ownerOf'>;
   /** Returns a person's bookings as My Trips shows them. */
   listTrips(owner: Person): Promise<BookingsReply>;
+  cardFlights: Pick<CardFlights, 'find'>;
+  now(): number;
   publicUrl: string;
 }
 
@@ -21,7 +25,7 @@ const longestFile = 200;
 const freshFor = 300;
 
 /** `GET /api/calendar/<token>.ics`: a member's trips, for calendar programs. All unused addresses answer the same 404. */
-export function calendarRoute(app: App, { feeds, listTrips, publicUrl }: CalendarServices): void {
+export function calendarRoute(app: App, { feeds, listTrips, cardFlights, publicUrl, now }: CalendarServices): void {
   app.get(
     noticeApi.calendarFeed,
     {
@@ -34,11 +38,19 @@ export function calendarRoute(app: App, { feeds, listTrips, publicUrl }: Calenda
       const isWellFormed = feedTokenPattern.test(token);
       const owner = await feeds.ownerOf(isWellFormed ? token : '').catch(failWith(bookingMessages.booking.fetchFailed));
       if (!isWellFormed || owner === undefined) throw new HttpError(404, requestMessages.notFound);
-      const trips = await listTrips(owner).catch(failWith(bookingMessages.booking.fetchFailed));
-      const body = tripsCalendar(trips, publicUrl);
+      const read = async () => {
+        const trips = await listTrips(owner);
+        return tripsCalendar(
+          trips,
+          await cardFlights.find(Object.values(trips).flatMap(({ flightId }) => flightId ?? [])),
+          publicUrl,
+          now(),
+        );
+      };
+      const body = await read().catch(failWith(bookingMessages.booking.fetchFailed));
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
       reply.headers({ etag, 'cache-control': `private, max-age=${freshFor}` });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (isUnmodified(request.headers, etag)) return reply.code(304).send();
       return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="trips.ics"').send(body);
     },
   );

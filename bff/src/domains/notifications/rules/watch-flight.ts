@@ -127,12 +127,3 @@ function announce(
   const pending: FlightChange = { revision, events, callsign, route, before: state.told, after, since };
   return { ...state, callsign, route, told: after, isCancelled, revision, pending };
 }
-
-/**
- * True if so many upcoming flights are missing that the reading itself is doubtful, for example after the list was emptied or got
- * another id. Such a reading cancels nothing.
- */
-export function isDoubtful(upcomingIds: readonly string[], board: Pick<ReadonlySet<string>, 'has' | 'size'>): boolean {
-  const missing = upcomingIds.filter((id) => !board.has(id)).length;
-  return board.size === 0 || missing > Math.max(1, Math.floor(upcomingIds.length / 2));
-}
