@@ -36,7 +36,7 @@ test('a member opens a flight from the home page, sees it change live, and books
 test('the departures board links to a departed flight, which says so and cannot be booked', async ({ page }) => {
   await page.goto(`${bookingPages.flightStatus}?callsign=BW526`);
   const status = page.getByRole('article', { name: 'Status of BW526' });
-  await expect(status).toContainText(`${statusTexts.onTime}Departed`);
+  await expect(status).toContainText(`${statusTexts.onTime}Landed`);
   await page.getByRole('region', { name: 'Departures' }).getByRole('link', { name: /BW526/ }).click();
   const flight = new FlightPage(page);
   await expect(flight.heading).toHaveText('Port of Spain to Georgetown');

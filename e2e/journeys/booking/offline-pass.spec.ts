@@ -1,5 +1,5 @@
 import { boardingPassPath, bookingApi, bookingPages } from '@portal/booking-contract';
-import { portalPages } from '@portal/portal-contract';
+import { appStartPath, portalPages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
 import { withPortal } from '../../fixtures/own-portal.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
@@ -29,7 +29,9 @@ const cachedPaths = (page: Page) =>
 const expectSavedPass = (page: Page) => expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringMatching(`/saved/\\d+/${ref}$`));
 const expectUnreachable = (page: Page, path: string) => expect(page.goto(path)).rejects.toThrow('net::ERR_');
 
-test('a boarding pass opens without a network after it was shown once, and nothing else does', async ({ browser }) => {
+test('a boarding pass and the installed app open without a network after the pass was shown once, and nothing else does', async ({
+  browser,
+}) => {
   test.slow();
   await withPortal({ name: 'offline-pass' }, async (portal, _data, restart) => {
     const context = await browser.newContext({ baseURL: portal.url });
@@ -44,8 +46,13 @@ test('a boarding pass opens without a network after it was shown once, and nothi
     await expectSavedPass(page);
     expect((await cachedPaths(page)).filter((path) => !/^\/(static|remotes|boarding-pass)\//.test(path))).toEqual([]);
 
+    await page.goto(appStartPath);
+    await expect(page).toHaveURL(portalPages.home);
     await context.setOffline(true);
-    await page.goto(boardingPassPath(ref));
+    await page.goto(appStartPath);
+    await expect(page.getByRole('listitem')).toContainText(/BW001, Port of Spain.* to New York.*, .*Saved 0 minutes ago/);
+    await page.getByRole('link', { name: /BW001/ }).click();
+    await expect(page).toHaveURL(boardingPassPath(ref));
     await expect(pass.getByRole('img', { name: /Bar-coded boarding pass/ })).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Gate and time may have changed.');
     await expectUnreachable(page, bookingPages.myTrips);

@@ -100,6 +100,18 @@ test('My Trips says that trips cannot be read or cancelled, and keeps the bookin
   }).toPass();
 });
 
+test('a booking that is cancelled in one tab leaves the other', async ({ page }) => {
+  await signIn(page, 'IslandHopper22');
+  await book(page, 'BW900');
+  const [trips, otherTrips] = [new MyTripsPage(page), new MyTripsPage(await page.context().newPage())];
+  await otherTrips.open();
+  await expect(otherTrips.card('BW900')).toBeVisible();
+  await trips.open();
+  await trips.card('BW900').getByRole('button', { name: 'Cancel Booking' }).click();
+  await trips.cancelDialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(otherTrips.card('BW900')).toHaveCount(0);
+});
+
 test('a boarding pass is marked as a simulation, has its bar code, and prints without the rest of the page', async ({ page, problems }) => {
   await signIn(page, 'IslandHopper22');
   const ref = await book(page, 'BW001');
