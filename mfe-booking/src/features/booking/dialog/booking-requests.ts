@@ -23,7 +23,7 @@ import { okReplySchema, type StoredUser } from '@portal/portal-contract';
 import { queryOptions, skipToken } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import type { ConfirmedBooking, Problem, Voucher } from './booking-flow.ts';
-import { alreadyBooked, checkFailed, departed, notOwned, voucherInvalid, voucherMissing } from './problems.tsx';
+import { alreadyBooked, checkFailed, departed, notOwned, ownershipUnread, voucherInvalid, voucherMissing } from './problems.tsx';
 
 type Member = Pick<StoredUser, 'userId' | 'username'>;
 
@@ -42,8 +42,9 @@ export async function classProblem(
   try {
     const problem = await flightProblem(member, flight);
     if (problem || voucherCode !== undefined) return problem;
-    const check = await ownsClassItem(member.userId, cabin);
+    const check = await checkClassItem(member.userId, cabin);
     if (check.owned) return undefined;
+    if ('error' in check) return ownershipUnread(check.error);
     return notOwned(cabin, check.item, check.item !== undefined && openTab(check.item));
   } catch (error) {
     return checkFailed(error, bookingMessages.booking.verifyFailed);
@@ -92,15 +93,18 @@ async function checkVoucher(voucherCode: string): Promise<CabinClass | undefined
   return reply.isValid ? cabinClasses.find(({ name }) => name === reply.class) : undefined;
 }
 
-/** `item` is the catalogue page of the missing game item, if one is configured. */
-type ItemCheck = { owned: true } | { owned: false; item: string | undefined };
+/** `item` is the catalogue page of the missing game item, if one is configured. `error`: ownership is unknown, neither a yes nor a no. */
+type ItemCheck = { owned: true } | { owned: false; item: string | undefined } | { owned: false; error: unknown };
 
-/** Checks whether the member owns the game item of a class. @throws ApiError if that is unknown. Do not treat it as a yes or a no. */
-async function ownsClassItem(userId: string, cabin: CabinClass): Promise<ItemCheck> {
+/** Checks whether the member owns the game item of a class. @throws ApiError if the items of the classes cannot be read */
+async function checkClassItem(userId: string, cabin: CabinClass): Promise<ItemCheck> {
   if (!cabin.paid) return { owned: true };
   const item = (await cabinItems()).find(({ id }) => id === cabin.id);
   if (!item) return { owned: false, item: undefined };
-  return (await ownsItem(userId, item)) ? { owned: true } : { owned: false, item: item.catalogueUrl };
+  return ownsItem(userId, item).then(
+    (owned) => (owned ? { owned } : { owned, item: item.catalogueUrl }),
+    (error: unknown) => ({ owned: false, error }),
+  );
 }
 
 /**

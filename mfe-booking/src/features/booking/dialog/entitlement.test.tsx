@@ -73,8 +73,29 @@ describe('a paid class', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
+  it('tells a member whose inventory cannot be read what to do', async () => {
+    const unread = refusal(503, 'Failed to verify class requirements');
+    const { user } = await openDialog({ [bookingApi.userOwnsAsset]: unread });
+    await user.click(selectButton('Flex Class'));
+    const alert = await inDialog().findByRole('alert');
+    expect(within(alert).getByText('Failed to verify class requirements')).toBeVisible();
+    expect(alert).toHaveTextContent('Make your inventory public and try again, or use a voucher.');
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  it('says the same when the server cannot read the inventory while it books', async () => {
+    const unread = refusal(503, 'Failed to verify class requirements');
+    const { user } = await openDialog({ [bookingApi.userOwnsAsset]: { owns: true }, [secureBooking('createBooking')]: unread });
+    await user.click(selectButton('Flex Class'));
+    await details();
+    await enterText(user, screen.getByLabelText('Email Address *'), email);
+    await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
+    expect(await inDialog().findByRole('alert')).toHaveTextContent(
+      /^Failed to verify class requirements.*Make your inventory public and try again, or use a voucher\.$/,
+    );
+  });
+
   it.each<[string, Reply]>([
-    [bookingApi.userOwnsAsset, refusal(503, 'Failed to verify class requirements')],
     [bookingApi.userOwnsAsset, unreachable],
     [bookingApi.cabinItems, unreachable],
     [secureBooking('checkExistingBooking'), refusal(503, 'Failed to fetch booking data')],

@@ -53,6 +53,15 @@ export function checkFailed(error: unknown, text: string): Problem {
   return { text, ...(isRefusal(error) && { detail: error.message }) };
 }
 
+const privateInventory =
+  'If your inventory is private, we can’t see your item. Make your inventory public and try again, or use a voucher.';
+
+/** Problem for ownership that the server could not read. The platform answers so for a private inventory. */
+export const ownershipUnread = (error: unknown): Problem => ({
+  ...checkFailed(error, booking.verifyFailed),
+  ...(hasStatus(error, 503) && { detail: privateInventory }),
+});
+
 /**
  * Problem for a class whose game item the member does not own.
  *
@@ -73,7 +82,8 @@ export function notOwned(cabin: CabinClass, item: string | undefined, isOpen: bo
 export function bookingFailed(error: unknown): Problem {
   if (hasStatus(error, 401)) return sessionEnded;
   if (isRefusal(error)) return { text: booking.completeFailed, detail: error.message };
-  return { text: booking.completeFailed, detail: hasStatus(error, 503) ? notBooked : outcomeUnknown };
+  if (!hasStatus(error, 503)) return { text: booking.completeFailed, detail: outcomeUnknown };
+  return error.message === booking.verifyFailed ? ownershipUnread(error) : { text: booking.completeFailed, detail: notBooked };
 }
 
 /** The flow's problem in a red alert. */
