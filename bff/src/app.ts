@@ -11,7 +11,6 @@ import { CredentialHolder } from './config/credentials.ts';
 import type { Config } from './config/load-config.ts';
 import { closeDomains, createDomains, type DomainOptions } from './create-domains.ts';
 import type { Releases } from './domains/releases/releases-domain.ts';
-import { noMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { abandonedRequestsPlugin } from './plugins/abandoned-requests.ts';
@@ -29,8 +28,7 @@ import { constantHeaders, securityHeadersPlugin } from './plugins/security-heade
 import { sessionPlugin } from './plugins/session-cookie.ts';
 import { upstreamDeadlinePlugin } from './plugins/upstream-deadline.ts';
 import { requestTracePlugin } from './plugins/request-trace.ts';
-import { countRequest, requestMetricsPlugin } from './plugins/request-metrics.ts';
-import { readyFirst, type ReadyReplies } from './snapshots/ready-first.ts';
+import { requestMetricsPlugin } from './plugins/request-metrics.ts';
 
 /** Timeouts of the HTTP server, in milliseconds. */
 const timeouts = { requestTimeout: 10_000, keepAliveTimeout: 10_000 };
@@ -52,11 +50,8 @@ export interface AppOptions extends Partial<DomainOptions> {
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, credentials = new CredentialHolder(config), logStream, now = Date.now, distDir = builtDir } = options;
-  const ready: ReadyReplies = new Map();
-  let metrics = noMetrics;
-  const app = createFastify(config, credentials, ready, () => metrics, logStream);
+  const app = createFastify(config, credentials, logStream);
   const platform = await createPlatform(config, credentials, app.log, now);
-  ({ metrics } = platform);
 
   const { domains, releases } = await createDomains(platform, { ...options, distDir });
   app.addHook('onReady', async () => platform.jobs.start());
@@ -68,7 +63,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const [name, domain] of Object.entries(domains)) {
     // Without a name, Fastify searches all loaded modules for one.
     await app.register(fp(domain.plugin, { name: `${name}-domain`, encapsulate: true }));
-    for (const [address, reply] of Object.entries(domain.ready ?? {})) ready.set(address, reply);
   }
   await app.register(fp(openApiRoutes, { name: 'openapi-routes', encapsulate: true }));
   return app;
@@ -109,16 +103,9 @@ function serveRegistry(app: FastifyInstance, { config, log, metricsRegistry }: P
   });
 }
 
-function createFastify(
-  config: Config,
-  credentials: CredentialHolder,
-  ready: ReadyReplies,
-  metrics: () => Metrics,
-  logStream: DestinationStream | undefined,
-): FastifyInstance {
-  const onSent = (address: string, status: number, tookMs: number) => countRequest(metrics(), 'GET', address, status, tookMs / 1_000);
+function createFastify(config: Config, credentials: CredentialHolder, logStream: DestinationStream | undefined): FastifyInstance {
   return Fastify({
-    serverFactory: (next) => createServer(timeouts, readyFirst(ready, constantHeaders(config), next, onSent)),
+    serverFactory: (next) => createServer(timeouts, next),
     logger: loggerOptions(config, credentials, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -8,7 +8,6 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Cooked } from './snapshots/cooked.ts';
 
 /** Fastify app whose handlers take the types of their request from the route's schemas. */
 export type App = FastifyInstance<
@@ -23,8 +22,6 @@ export type App = FastifyInstance<
 export interface Domain {
   /** Registers the domain's routes. */
   plugin: FastifyPluginAsync<FastifyPluginOptions, RawServerDefault, ZodTypeProvider>;
-  /** Replies that are the same for everybody, by address. They are sent before the framework sees the request. */
-  ready?: Readonly<Record<string, () => Cooked | undefined>>;
   /** Ends background work. Domains close in reverse order of creation, before the platform. */
   close?(): Promise<void>;
 }

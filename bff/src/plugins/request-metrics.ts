@@ -14,7 +14,7 @@ const noRoute = 'unknown';
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Counts one request by its route template, never by its address. */
-export function countRequest(metrics: Metrics, method: string, route: string | undefined, status: number, seconds: number): void {
+function countRequest(metrics: Metrics, method: string, route: string | undefined, status: number, seconds: number): void {
   const labels = { method: methods.has(method) ? method : noRoute, route: route ?? noRoute, status: `${Math.floor(status / 100)}xx` };
   metrics.observe('portal_http_request_duration_seconds', labels, seconds);
 }

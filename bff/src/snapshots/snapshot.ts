@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts';
-import { cookJson, type Cooked } from './cooked.ts';
+import { encodeJson, type EncodedReply } from './encoded-reply.ts';
 import { joinNext } from './join-next.ts';
 import { createSharedSource } from './shared-source.ts';
 import { createOwnSource, type Loaded, type ReadingOptions } from './source.ts';
@@ -12,7 +12,7 @@ export interface SnapshotOptions<T> extends ReadingOptions<T> {
   /** Shares the reading with all processes. Without it, this process reads the source itself. */
   shared?: Sharing;
   /** Builds the JSON body of the reply. Called once per refresh, and once more when the value goes stale. */
-  cook: (value: T, state: { asOf: string; stale: boolean }) => unknown;
+  encode: (value: T, state: { asOf: string; stale: boolean }) => unknown;
   /** Called for each failed load. */
   onFailure?: (error: unknown) => void;
   now?: () => number;
@@ -31,12 +31,12 @@ interface Sharing {
   followMs?: number;
 }
 
-/** The shared value, frozen, with its cooked reply. `asOf` is the time of the read (ISO 8601). */
+/** The shared value, frozen, with its encoded reply. `asOf` is the time of the read (ISO 8601). */
 export interface Reading<T> {
   readonly value: T;
   readonly asOf: string;
   readonly stale: boolean;
-  readonly cooked: Cooked;
+  readonly encoded: EncodedReply;
 }
 
 export interface Snapshot<T> {
@@ -57,7 +57,7 @@ export interface Snapshot<T> {
 interface Good<T> {
   loaded: Loaded<T>;
   reading: Reading<T>;
-  /** Cooked when first needed, since most values never go stale. */
+  /** EncodedReply when first needed, since most values never go stale. */
   staleReading?: Reading<T>;
 }
 
@@ -77,7 +77,7 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
 
   const makeReading = ({ value, loadedAt }: Loaded<T>, stale: boolean): Reading<T> => {
     const asOf = new Date(loadedAt).toISOString();
-    return Object.freeze({ value: deepFreeze(value), asOf, stale, cooked: cookJson(options.cook(value, { asOf, stale })) });
+    return Object.freeze({ value: deepFreeze(value), asOf, stale, encoded: encodeJson(options.encode(value, { asOf, stale })) });
   };
 
   function keep(loaded: Loaded<T>): Reading<T> {

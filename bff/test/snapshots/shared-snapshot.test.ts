@@ -40,7 +40,7 @@ const options = (store: Store, load: () => Promise<unknown>, more: Partial<Snaps
     failureMs: 200,
     load,
     parse: (read: unknown) => z.parse(schema, read),
-    cook: (value: Value, state: object) => ({ ...value, ...state }),
+    encode: (value: Value, state: object) => ({ ...value, ...state }),
     ...rest,
   };
 };
@@ -63,7 +63,7 @@ describeStores('a snapshot shared by processes', ({ openAt, place }) => {
     service.delayMs = 50;
     const readings = await Promise.all([one, other, one, other].map((each) => each.read()));
     expect(service.loads).toBe(1);
-    expect(new Set(readings.map(({ cooked }) => cooked.br.headers['etag'])).size).toBe(1);
+    expect(new Set(readings.map(({ encoded }) => encoded.br.headers['etag'])).size).toBe(1);
     expect(new Set(readings.map(({ asOf }) => asOf)).size).toBe(1);
     const startedAt = performance.now();
     await until(async () => {
@@ -245,7 +245,7 @@ describeStores('a snapshot shared by processes', ({ openAt, place }) => {
       staleForMs: 0,
       load: async () => ({ m: 1 }),
       parse: (read) => z.parse(z.object({ m: z.number() }), read),
-      cook: (value) => value,
+      encode: (value) => value,
     });
     await older.read();
     expect((await one.read()).value.n).toBe(1);

@@ -25,7 +25,7 @@ function setUp(options: { refreshMs?: number; staleForMs?: number; failureMs?: n
       return load.promise;
     },
     parse: (read) => read as Value,
-    cook: (value, state) => {
+    encode: (value, state) => {
       cooks += 1;
       return { ...value, ...state };
     },
@@ -95,7 +95,7 @@ describe('snapshot', () => {
     const reading = snapshot.read();
     (await load(1)).reject(new Error('down'));
     expect(await reading).toMatchObject({ value: { n: 1 }, stale: true, asOf: good.asOf });
-    expect(JSON.parse((await reading).cooked.identity.bytes.toString())).toEqual({ n: 1, asOf: good.asOf, stale: true });
+    expect(JSON.parse((await reading).encoded.identity.bytes.toString())).toEqual({ n: 1, asOf: good.asOf, stale: true });
     expect(failures).toEqual([new Error('down')]);
   });
 
@@ -143,7 +143,7 @@ describe('snapshot', () => {
       staleForMs: 1,
       failureMs: 0,
       parse: Number,
-      cook: (n) => n,
+      encode: (n) => n,
       load: () => {
         throw new Error('synchronous');
       },

@@ -11,7 +11,7 @@ import { okReplySchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import { sendEncoded } from '../../snapshots/encoded-reply.ts';
 import { apply, type ApplyDeps } from './apply.ts';
 import { forgetIdle, type ForgetDeps } from './forget-applicants.ts';
 import type { OpenJobs } from './open-jobs.ts';
@@ -27,7 +27,7 @@ export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs
   app.get(
     careersApi.jobs,
     { config: { access: 'openJobs', limit: 'none' }, schema: { response: { 200: jobsReplySchema } } },
-    async (request, reply) => sendCooked(request, reply, (await openJobs.read().catch(failWith(careersMessages.listFailed))).cooked),
+    async (request, reply) => sendEncoded(request, reply, (await openJobs.read().catch(failWith(careersMessages.listFailed))).encoded),
   );
 
   app.get(

@@ -1,4 +1,4 @@
-import { careersApi, reviewPath, type ApplicationDecision } from '@portal/careers-contract';
+import { reviewPath, type ApplicationDecision } from '@portal/careers-contract';
 import type { Domain } from '../../domain.ts';
 import { createHeldDecisions } from '../../operations/held-decisions.ts';
 import { createLocks } from '../../operations/locks.ts';
@@ -93,7 +93,6 @@ export function createCareers(
   });
   return {
     ...describeCareers(openJobs, config.publicUrl),
-    ready: { [careersApi.jobs]: () => openJobs.peek()?.cooked },
     async plugin(app) {
       applicantRoutes(
         app,

@@ -28,6 +28,6 @@ export const createOpenJobs = ({ store, jobs, log }: OpenJobsOptions): OpenJobs 
     staleForMs,
     load: () => jobs.open(),
     parse: (read) => z.parse(jobsReplySchema.shape.jobs, read),
-    cook: (list, { asOf, stale }): JobsReply => ({ jobs: [...list], asOf, stale }),
+    encode: (list, { asOf, stale }): JobsReply => ({ jobs: [...list], asOf, stale }),
     onFailure: (error) => log.warn({ err: error }, 'open jobs could not be read'),
   });

@@ -53,7 +53,7 @@ export function createFlightList({ config, store, log, now, upstreams }: Platfor
       return boardFlights.map((flight) => ({ ...flight, cardUrl: urls.get(flight.id) }));
     },
     parse: (value) => z.parse(flightsSchema, value),
-    cook: (flights, { asOf, stale }): FlightsReply => ({
+    encode: (flights, { asOf, stale }): FlightsReply => ({
       flights: publicFlights(flights),
       asOf,
       stale,

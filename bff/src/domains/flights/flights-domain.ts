@@ -3,7 +3,7 @@ import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { constantHeaders } from '../../plugins/security-headers.ts';
-import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import { sendEncoded } from '../../snapshots/encoded-reply.ts';
 import { openStream } from '../../streams/open-stream.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import type { Seats } from '../seats/seats.ts';
@@ -32,8 +32,8 @@ export function createFlights(
       bookingApi.flights,
       { config: { access: 'flights', limit: 'none' }, schema: { response: { 200: flightsReplySchema } } },
       async (request, reply) => {
-        const { cooked } = await flightList.read().catch(failWith(flightMessages.fetchFailed));
-        return sendCooked(request, reply, cooked);
+        const { encoded } = await flightList.read().catch(failWith(flightMessages.fetchFailed));
+        return sendEncoded(request, reply, encoded);
       },
     );
     eventsRoute(app, events, headers);
@@ -44,7 +44,6 @@ export function createFlights(
     flightList,
     countStreams: events.count,
     details: { [bookingPages.flight]: createFlightDetails(flightList, platform.config.publicUrl) },
-    ready: { [bookingApi.flights]: () => flightList.peek()?.cooked },
   };
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
-import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import { sendEncoded } from '../../snapshots/encoded-reply.ts';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 
 /** URLs of the leaders' pictures, by username. */
@@ -28,13 +28,13 @@ export function createLeadership(platform: Platform): Domain {
       contentApi.leadershipAvatars,
       { config: { access: 'lookups', limit: 'none' }, schema: { response: { 200: leadershipAvatarsReplySchema } } },
       async (request, reply) => {
-        const { cooked } = await avatars.read().catch(failWith(contentMessages.avatarsFailed));
-        return sendCooked(request, reply, cooked);
+        const { encoded } = await avatars.read().catch(failWith(contentMessages.avatarsFailed));
+        return sendEncoded(request, reply, encoded);
       },
     );
   }
 
-  return { plugin, ready: { [contentApi.leadershipAvatars]: () => avatars.peek()?.cooked } };
+  return { plugin };
 }
 
 /** Reads all pictures in two calls, regardless of the number of leaders and visitors. */
@@ -55,7 +55,7 @@ function createAvatars({ store, log, upstreams }: Platform): Snapshot<Avatars> {
       );
     },
     parse: (value) => z.parse(leadershipAvatarsReplySchema.shape.avatars, value),
-    cook: (pictures): LeadershipAvatarsReply => ({ avatars: pictures }),
+    encode: (pictures): LeadershipAvatarsReply => ({ avatars: pictures }),
     onFailure: (error) => log.warn({ err: error }, contentMessages.avatarsFailed),
   });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
-import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import { sendEncoded } from '../../snapshots/encoded-reply.ts';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import { parseRouteSheet } from './parse-route-sheet.ts';
@@ -26,13 +26,13 @@ export function createNetwork(platform: Platform): Domain {
       contentApi.routes,
       { config: { access: 'routes', limit: 'none' }, schema: { response: { 200: routesReplySchema } } },
       async (request, reply) => {
-        const { cooked } = await network.read().catch(failWith(routeMessages.fetchFailed));
-        return sendCooked(request, reply, cooked);
+        const { encoded } = await network.read().catch(failWith(routeMessages.fetchFailed));
+        return sendEncoded(request, reply, encoded);
       },
     );
   }
 
-  return { plugin, ready: { [contentApi.routes]: () => network.peek()?.cooked } };
+  return { plugin };
 }
 
 /** Creates the reading of the network that all processes share. The first request reads the sheet. */
@@ -56,7 +56,7 @@ function createSharedNetwork({ config, store, log, upstreams }: Platform): Snaps
       return { routes, airports: [...airports.values()] };
     },
     parse: (value) => z.parse(networkSchema, value),
-    cook: ({ routes, airports }, { asOf, stale }): RoutesReply => ({ routes, airports, asOf, stale }),
+    encode: ({ routes, airports }, { asOf, stale }): RoutesReply => ({ routes, airports, asOf, stale }),
     onFailure: (error) => log.warn({ err: error }, 'the route sheet could not be read'),
   });
 }

@@ -3,18 +3,18 @@ import { news } from '@portal/brand/news';
 import { contentPages, newsPath } from '@portal/content-contract';
 import { publicFiles } from '@portal/portal-contract';
 import type { App, Domain } from '../../domain.ts';
-import { cookText } from '../../snapshots/cooked.ts';
-import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import { encodeText } from '../../snapshots/encoded-reply.ts';
+import { sendEncoded } from '../../snapshots/encoded-reply.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import { createArticleDetails } from './article-details.ts';
 import { renderNewsFeed } from './news-feed.ts';
 
 /** The news for feed readers and search engines. The brand has the articles. @param origin public origin of the portal */
 export function createNews(origin: string): Domain & Required<PageContent> {
-  const feed = cookText(renderNewsFeed(origin), 'application/rss+xml; charset=utf-8');
+  const feed = encodeText(renderNewsFeed(origin), 'application/rss+xml; charset=utf-8');
 
   async function plugin(app: App) {
-    app.get(publicFiles.newsFeed, { config: { access: 'portal' } }, (request, reply) => sendCooked(request, reply, feed));
+    app.get(publicFiles.newsFeed, { config: { access: 'portal' } }, (request, reply) => sendEncoded(request, reply, feed));
   }
 
   return {

@@ -13,8 +13,7 @@ import {
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../config/load-config.ts';
 import type { Domain } from '../../domain.ts';
-import { cookText } from '../../snapshots/cooked.ts';
-import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import { encodeText, sendEncoded } from '../../snapshots/encoded-reply.ts';
 
 /** The installed app without a network. The worker replaces the mark with the saved passes. */
 const startPage = `<!doctype html>
@@ -45,7 +44,7 @@ const settings = {
 };
 
 const scriptOf = (file: string) =>
-  cookText(
+  encodeText(
     `const settings = ${JSON.stringify(settings)};\n${readFileSync(new URL(file, import.meta.url), 'utf8')}`,
     'text/javascript; charset=utf-8',
   );
@@ -58,7 +57,7 @@ export function createOfflinePass({ offlinePass: isOn }: Pick<Config, 'offlinePa
   const script = scriptOf(isOn ? './keep.worker.mjs' : './remove.worker.mjs');
   return {
     async plugin(app) {
-      app.get(offlinePassWorker, { config: { access: 'portal' } }, (request, reply) => sendCooked(request, reply, script));
+      app.get(offlinePassWorker, { config: { access: 'portal' } }, (request, reply) => sendEncoded(request, reply, script));
       app.get(appStartPath, { config: { access: 'portal' } }, (_request, reply) => reply.redirect(portalPages.home));
     },
   };

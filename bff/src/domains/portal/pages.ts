@@ -1,7 +1,7 @@
 import { registryElementId } from '@portal/portal-contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cookText, type Cooked } from '../../snapshots/cooked.ts';
+import { encodeText, type EncodedReply } from '../../snapshots/encoded-reply.ts';
 import type { ReleaseFiles } from '../releases/bundle/release-files.ts';
 import type { ServedRemote, Variant } from '../releases/registry/variant.ts';
 import { describePage } from './describe-page.ts';
@@ -13,7 +13,7 @@ import { preloadsFor } from './preloads.ts';
 
 export interface PageReply {
   status: 200 | 404;
-  html: Cooked;
+  html: EncodedReply;
   /** The page's remote; undefined for the shell's own pages and for unknown addresses. */
   remote: ServedRemote | undefined;
 }
@@ -57,7 +57,7 @@ export class Pages {
 
     const reply = {
       status: exists ? 200 : 404,
-      html: this.#cook(plainPath(address), variant, match, detail),
+      html: this.#encode(plainPath(address), variant, match, detail),
       remote: match.remote,
       detail,
     } as const;
@@ -72,7 +72,7 @@ export class Pages {
     return owner?.details?.[page.path]?.(parameters);
   }
 
-  #cook(path: string, variant: Variant, match: MatchedPage, detail: PageDetail | undefined): Cooked {
+  #encode(path: string, variant: Variant, match: MatchedPage, detail: PageDetail | undefined): EncodedReply {
     const { remote, page } = match;
     const origin = this.#origin;
     const about = describePage(match, detail, { path, origin });
@@ -82,7 +82,7 @@ export class Pages {
     const html = this.#template(variant)
       .replace(marks.head, () => head)
       .replace(marks.registry, () => registry);
-    return cookText(html, 'text/html; charset=utf-8');
+    return encodeText(html, 'text/html; charset=utf-8');
   }
 
   /** Reads the HTML of the variant's shell. Cached, because a release's files never change. */

@@ -1,7 +1,7 @@
 import { portalApi, registrySchema, requestIdTiming, requestMessages } from '@portal/portal-contract';
 import type { App, Domain } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import { sendEncoded } from '../../snapshots/encoded-reply.ts';
 import type { Releases } from '../releases/releases-domain.ts';
 import type { Visit } from '../releases/registry/visitors.ts';
 import { builtFileRoutes } from './built-files.ts';
@@ -52,7 +52,7 @@ export function createPortal(
       if (!page) throw new HttpError(503, requestMessages.unavailable);
       count(visit, page);
       void reply.header('server-timing', `${requestIdTiming};desc="${request.id}"`);
-      return sendCooked(request, reply, page.html, { status: page.status, headers: visit.isByCookie ? byCookie : {} });
+      return sendEncoded(request, reply, page.html, { status: page.status, headers: visit.isByCookie ? byCookie : {} });
     });
   }
 

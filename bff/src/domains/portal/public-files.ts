@@ -4,8 +4,7 @@ import { appIcons } from '@portal/brand/app-icons';
 import { palette } from '@portal/brand/palette';
 import { appIconsBase, appStartPath, publicFiles } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
-import { cookText, type Cooked } from '../../snapshots/cooked.ts';
-import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import { encodeText, sendEncoded, type EncodedReply } from '../../snapshots/encoded-reply.ts';
 import type { ReleaseRegistry } from '../releases/registry/registry.ts';
 import type { Variant } from '../releases/registry/variant.ts';
 import { escapeMarkup } from './escape-markup.ts';
@@ -14,7 +13,7 @@ import type { ListedAddress } from './page-content.ts';
 const access = { access: 'portal' } as const;
 
 /** Describes the portal as an installable app (W3C Web App Manifest). */
-const appManifest = cookText(
+const appManifest = encodeText(
   JSON.stringify({
     id: '/',
     name: airline.fullName,
@@ -39,20 +38,20 @@ const appManifest = cookText(
 export function publicFileRoutes(app: App, registry: ReleaseRegistry, origin: string, addresses: () => readonly ListedAddress[]): void {
   // Calendar programs of search engines obey the rules for the member's own calendar address. The longest rule decides (RFC 9309).
   const feeds = noticeApi.calendarFeed.replace(':file', '');
-  const robots = cookText(
+  const robots = encodeText(
     `User-agent: *\nDisallow: /api/\nAllow: ${feeds}\n\nSitemap: ${origin}${publicFiles.sitemap}\n`,
     'text/plain; charset=utf-8',
   );
-  let sitemap: { text: string; cooked: Cooked } | undefined;
+  let sitemap: { text: string; encoded: EncodedReply } | undefined;
   /** Renders the sitemap, and compresses it only after a change. */
-  const sitemapOf = (variant: Variant): Cooked => {
+  const sitemapOf = (variant: Variant): EncodedReply => {
     const text = renderSitemap(variant, addresses(), origin);
-    if (sitemap?.text !== text) sitemap = { text, cooked: cookText(text, 'application/xml; charset=utf-8') };
-    return sitemap.cooked;
+    if (sitemap?.text !== text) sitemap = { text, encoded: encodeText(text, 'application/xml; charset=utf-8') };
+    return sitemap.encoded;
   };
-  app.get(publicFiles.appManifest, { config: access }, (request, reply) => sendCooked(request, reply, appManifest));
-  app.get(publicFiles.robots, { config: access }, (request, reply) => sendCooked(request, reply, robots));
-  app.get(publicFiles.sitemap, { config: access }, (request, reply) => sendCooked(request, reply, sitemapOf(registry.live)));
+  app.get(publicFiles.appManifest, { config: access }, (request, reply) => sendEncoded(request, reply, appManifest));
+  app.get(publicFiles.robots, { config: access }, (request, reply) => sendEncoded(request, reply, robots));
+  app.get(publicFiles.sitemap, { config: access }, (request, reply) => sendEncoded(request, reply, sitemapOf(registry.live)));
 }
 
 /** Renders the sitemap (sitemaps.org, 0.9): every public page without parameters, and `more`. */

@@ -150,7 +150,7 @@ describe('flight events', () => {
         return [boardFlight({ gate })];
       },
       parse: (read) => z.parse(z.array(flightSchema), read),
-      cook: (value) => value,
+      encode: (value) => value,
     });
     const events = createFlightEvents({ flights, refreshMs, heartbeatMs: 50, most: { perAddress: 1_000 } });
     const server = createServer((_message, response) => events.open(response, {}, { address: 'one', person: undefined }));

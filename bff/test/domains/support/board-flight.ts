@@ -16,5 +16,5 @@ export const boardFlight = (own: Partial<BoardFlight> = {}): BoardFlight => ({
 
 /** Creates a flight list that always reads these flights. */
 export const fixedFlightList = (read: () => BoardFlight[]) => ({
-  read: async () => ({ value: read(), asOf: '', stale: false, cooked: undefined as never }),
+  read: async () => ({ value: read(), asOf: '', stale: false, encoded: undefined as never }),
 });

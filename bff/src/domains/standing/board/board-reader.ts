@@ -109,7 +109,7 @@ function createReading<T extends { missing: readonly string[] }>(
       return read;
     },
     parse,
-    cook: () => null,
+    encode: () => null,
     onFailure: (error) => log.warn({ err: error, board, part }, 'moderation board could not be read'),
   });
 }
