@@ -1,4 +1,5 @@
 import { color, family, from, size, space, TextLink, type, weight } from '@portal/design-system';
+import { isolated } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import { standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useDeferredValue, type Ref } from 'react';
@@ -68,8 +69,8 @@ export function AppealDetail({ board, userId, appeal, hasLeft, now, assign, look
 /** Returns the warning about a colleague who decides or works on the same appeal. Undefined if there is none. */
 function warningFor({ assignee }: PendingAppeal, lookers: readonly Looker[] | null): string | undefined {
   const decider = lookers?.find(({ isDeciding }) => isDeciding);
-  if (decider) return `${decider.name} is deciding this appeal right now. The first decision counts.`;
-  return assignee && !assignee.isMe ? `${assignee.name} works on this appeal. You can still decide it.` : undefined;
+  if (decider) return `${isolated(decider.name)} is deciding this appeal right now. The first decision counts.`;
+  return assignee && !assignee.isMe ? `${isolated(assignee.name)} works on this appeal. You can still decide it.` : undefined;
 }
 
 const Scroll = styled.div`

@@ -1,4 +1,5 @@
 import { color, CountedTextArea, size, space, Text } from '@portal/design-system';
+import { isolated } from '@portal/portal-contract';
 import { Lazy, useKeys } from '@portal/remote-app';
 import { standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -115,7 +116,7 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
   return (
     <Foot
       role="group"
-      aria-label={`${decisionVerbs[decision]} the appeal of ${appeal.username}`}
+      aria-label={`${decisionVerbs[decision]} the appeal of ${isolated(appeal.username)}`}
       onKeyDown={(event) => handleFormKeys(event, confirm, busy ? undefined : onCancelled)}
     >
       {obstacle}
@@ -136,7 +137,7 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
       <div ref={note}>
         <CountedTextArea
           rows={2}
-          label={`Note to ${appeal.username} (optional)`}
+          label={`Note to ${isolated(appeal.username)} (optional)`}
           readOnly={busy || Boolean(obstacle)}
           value={fields.note}
           limit={standingLimits.appealNote}

@@ -1,4 +1,5 @@
 import { color, radius, size, space, Text } from '@portal/design-system';
+import { isolated } from '@portal/portal-contract';
 import type { HeldDecision } from '@portal/standing-contract';
 import { useKeys } from '@portal/remote-app';
 import { useEffect, useState } from 'react';
@@ -29,14 +30,16 @@ export function HeldBar({ held, usesKeys, onBack }: HeldBarProps) {
       {last && (
         <Bar>
           <Text $size="small">
-            <span>{waiting.length === 1 ? `${words[last.decision]}: ${last.username}.` : `${waiting.length} decisions wait.`}</span>{' '}
+            <span>
+              {waiting.length === 1 ? `${words[last.decision]}: ${isolated(last.username)}.` : `${waiting.length} decisions wait.`}
+            </span>{' '}
             <Countdown key={asOf} ms={Math.max(...waiting.map(({ leavesInMs }) => leavesInMs))} />
           </Text>
           <KeyButton
             shortcut="u"
             busy={busy}
             onClick={() => void undo([last])}
-          >{`Undo${waiting.length > 1 ? ` ${last.username}` : ''}`}</KeyButton>
+          >{`Undo${waiting.length > 1 ? ` ${isolated(last.username)}` : ''}`}</KeyButton>
           {waiting.length > 1 && (
             <KeyButton busy={busy} onClick={() => void undo(waiting)}>
               Undo all

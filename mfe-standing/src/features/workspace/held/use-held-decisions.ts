@@ -1,5 +1,5 @@
 import { isRefusal } from '@portal/api-client';
-import type { StoredUser } from '@portal/portal-contract';
+import { isolated, type StoredUser } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
@@ -121,7 +121,7 @@ function useOutcomes(held: readonly HeldDecision[], onSettled: () => void): void
   useEffect(() => {
     const previous = pendingIds.current;
     for (const { id, state, username, error } of held)
-      if (state === 'refused' && previous.has(id)) warn(`${username}: ${error ?? decisionTexts.notPending}`);
+      if (state === 'refused' && previous.has(id)) warn(`${isolated(username)}: ${error ?? decisionTexts.notPending}`);
     pendingIds.current = new Set(held.filter(isPending).map(({ id }) => id));
     if (previous.size > 0 && pendingIds.current.size === 0) latestOnSettled.current();
   }, [held]);
