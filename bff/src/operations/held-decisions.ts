@@ -90,18 +90,16 @@ export function createHeldDecisions<D extends AnyDecision>(store: Store, undoMs:
         .executeTakeFirst();
       return row && leftOf(row);
     },
-    /** Deletes those decisions of this person that still wait. @returns their ids */
-    async undo(ids: readonly string[], kind: HeldKind, actorId: string): Promise<string[]> {
-      const rows = await store.db
+    /** Deletes those decisions of this person that still wait. @returns the deleted ones */
+    undo: (ids: readonly string[], kind: HeldKind, actorId: string): Promise<Pick<Row, 'id' | 'subjectId' | 'note'>[]> =>
+      store.db
         .deleteFrom('heldDecisions')
         .where('id', 'in', ids)
         .where('kind', '=', kind)
         .where('actorId', '=', actorId)
         .where('state', '=', 'waiting')
-        .returning('id')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+        .returning(['id', 'subjectId', 'note'])
+        .execute(),
     /** Lists a person's unfinished decisions, and the outcomes of the last minutes. */
     async of(actorId: string, kind: HeldKind): Promise<SeenHeld<D>[]> {
       const rows = await store.db

@@ -3,13 +3,13 @@ import { cut, plainText, unescaped } from './plain-text.ts';
 /** Longest key, in characters. A longer run before the colon is free text. */
 const keyAtMost = 64;
 /** Longest value that is shown, in characters. */
-const shownAtMost = 200;
+export const shownAtMost = 200;
 /** Longest value that is cleaned, in characters. It bounds the cost of hostile input. */
 const readAtMost = 2_000;
 
 const colon = /[:\uFF1A]/;
 /** Markdown link or image. Its target may have one level of brackets, as in `[7](https://host/a_(b) "smartCard-inline")`. */
-const link = /!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g;
+const link = /!?\[([^[\]]*)\]\(((?:[^()]|\([^()]*\))*)\)/g;
 /** Emphasis marks around the value. An escaped mark is text. */
 const openingMarks = /^[*_~`\s]+/;
 const closingMarks = /(?<!\\)[*_~`]+$/;
@@ -27,6 +27,13 @@ export function cleanValue(rawValue: string): string {
   const unmarked = opened.trimEnd().replace(closingMarks, '');
   return cut(unescaped(unmarked).replace(/\s+/g, ' ').trim(), shownAtMost);
 }
+
+/** Returns a text with the address of each link beside the link's own text. */
+export const withAddresses = (text: string): string =>
+  text.replace(link, (_link, words: string, target: string) => {
+    const [address = ''] = target.trim().split(/\s/);
+    return words === '' || words === address ? address : `${words} ${address}`;
+  });
 
 const plainKey = (text: string) =>
   text

@@ -124,6 +124,43 @@ test('a note that a colleague overtakes stays, and the rest of its sentence deci
   }
 });
 
+test('the undo of a decision stays in sight on a narrow window and at a zoom of 200 %', async ({ browser }) => {
+  test.slow();
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  const world = join(folder, 'world.json');
+  writeWorld(world, 5);
+  try {
+    await withPortal({ name: 'workspace-narrow', world, settings: { DECISION_UNDO_SECONDS: '60' } }, async ({ url }) => {
+      const page = await browser.newPage({ baseURL: url });
+      await signIn(page, 'HibiscusHal');
+      await page.goto(standingPages.workspace);
+      for (const [width, height] of [
+        [390, 844],
+        [768, 1024],
+        [720, 450],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto(standingPages.workspace);
+        await page.getByRole('listbox', { name: 'Appeals' }).getByRole('option').first().click();
+        await page.getByRole('button', { name: 'Approve' }).click();
+        const confirm = page.getByRole('button', { name: 'Approve appeal' });
+        await expect(confirm).toBeInViewport({ ratio: 1 });
+        await confirm.click();
+        const undo = page.getByRole('button', { name: /^Undo/ }).first();
+        await expect(undo).toBeInViewport({ ratio: 1 });
+        await expect(page.getByText(/^Approved: Player\d\./)).toBeInViewport();
+        // The next case's buttons are above the bar, not below it.
+        await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 });
+        await undo.click();
+        await expect(undo).toBeHidden();
+      }
+      await page.close();
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('the first view needs three requests with 500 appeals and 10,000 applications', async ({ browser }) => {
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'));

@@ -11,9 +11,14 @@ interface Draft<Form extends Fields> {
   forget: () => void;
 }
 
+const keyOf = (userId: string, form: string) => `standingDraft:${userId}:${form}`;
+
+/** Stores a draft, which the form shows when it opens. */
+export const keepDraft = (userId: string, form: string, fields: Fields): void => writeTab(keyOf(userId, form), JSON.stringify(fields));
+
 /** Form fields that this tab keeps until they are sent, even if the dialog closes or the session ends. */
 export function useDraft<Form extends Fields>(userId: string, form: string, empty: Form): Draft<Form> {
-  const key = `standingDraft:${userId}:${form}`;
+  const key = keyOf(userId, form);
   const [fields, setFields] = useState(() => {
     const stored = readTabJson(key);
     return isForm(stored, empty) ? stored : empty;

@@ -7,7 +7,9 @@ import { LongText } from '../app/long-text.tsx';
 import { TextButton } from '../app/text-button.ts';
 import { appealProblems } from './appeal-problems.ts';
 import { boardKinds } from './board-kind.ts';
+import { CardLines } from './card-lines.tsx';
 import DecisionForm from './decision-form.tsx';
+import { messageTitle } from './message-title.ts';
 
 interface AppealListProps {
   board: ModerationBoard;
@@ -72,7 +74,8 @@ interface AppealItemProps extends Omit<AppealListProps, 'appeals'> {
 }
 
 function AppealItem({ board, userId, appeal, now, onView, onDecided }: AppealItemProps) {
-  const { cardName, username, type, date, moderator, reason, appealReason, userEmail, submittedAt, isOwn, problem } = appeal;
+  const { cardName, username, type, date, moderator, reason, appealReason, userEmail, submittedAt, isOwn, problem, parsed, lastMessage } =
+    appeal;
   const kind = boardKinds[board];
   const id = useId();
   return (
@@ -92,7 +95,10 @@ function AppealItem({ board, userId, appeal, now, onView, onDecided }: AppealIte
           ['Email', userEmail ? <EmailAddress key="email">{userEmail}</EmailAddress> : recordTexts.unknown],
         ]}
       />
+      {lastMessage && <Quote title={messageTitle(lastMessage)}>{lastMessage.text}</Quote>}
       <Quote title="Original Reason">{reason || recordTexts.noReason}</Quote>
+      {/* The reason of a player's card is its whole text. */}
+      {board === 'staff' && <CardLines lines={parsed?.otherLines} />}
       {appealReason && <Quote title="Appeal Reason">{appealReason}</Quote>}
       {problem && <Text $color="warning">{appealProblems[problem]}</Text>}
       <TextButton type="button" aria-describedby={id} onClick={() => onView(username)}>

@@ -1,10 +1,10 @@
-import { isolated } from '@portal/portal-contract';
 import { color, space, Text, VisuallyHidden } from '@portal/design-system';
 import type { AppealMessage, CaseEvent } from '@portal/standing-contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { dateAndTime } from '../app/format-date.ts';
 import { LongText } from '../app/long-text.tsx';
+import { messageTitle, signed } from './message-title.ts';
 import { ReadableText } from './readable-text.tsx';
 
 interface TimelineProps {
@@ -47,21 +47,17 @@ interface TimelineStep {
   note?: string | undefined;
 }
 
-const messageTitles: Record<AppealMessage['kind'], string> = { question: 'Question from staff', answer: 'Answer' };
-
 /** Merges events and messages by time. At equal times an appeal precedes the question about it. */
 function stepsOf(events: readonly CaseEvent[], messages: readonly AppealMessage[]): TimelineStep[] {
   const steps: TimelineStep[] = [
     ...events.map(({ at, reason, note, by, ...event }) => ({ at, title: signed(eventTitle(event), by), text: reason, note })),
-    ...messages.map(({ kind, at, text, by }) => ({ at, title: signed(messageTitles[kind], by), text })),
+    ...messages.map((message) => ({ at: message.at, title: messageTitle(message), text: message.text })),
   ];
   return steps.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 const eventTitle = ({ kind, outcome }: Pick<CaseEvent, 'kind' | 'outcome'>) =>
   kind === 'submitted' ? 'Appeal submitted' : outcome === 'approved' ? 'Appeal approved' : 'Appeal denied';
-
-const signed = (title: string, by: string | undefined) => (by === undefined ? title : `${title} by ${isolated(by)}`);
 
 const Line = styled.ol`
   display: flex;

@@ -24,7 +24,10 @@ export function heldRoutes(app: App, heldDecisions: HeldDecisions<ApplicationDec
       config: { access, outageText: reviewMessages.undoFailed },
       schema: { body: undoDecisionsRequestSchema, response: { 200: undoneReplySchema } },
     },
-    async (request) => ({ undone: await heldDecisions.undo(request.body.ids, 'application', requireSession(request).userId) }),
+    async (request) => {
+      const rows = await heldDecisions.undo(request.body.ids, 'application', requireSession(request).userId);
+      return { undone: rows.map(({ id }) => id) };
+    },
   );
   app.get(reviewApi.held, { config: { access }, schema: { response: { 200: heldApplicationsReplySchema } } }, async (request) => ({
     held: await heldDecisions.of(requireSession(request).userId, 'application'),

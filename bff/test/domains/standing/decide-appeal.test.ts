@@ -150,8 +150,9 @@ describe('a decision on a player', () => {
 
     expect(await hold({ confirmsOwnPunishment: true })).toMatchObject({ error: null });
     await until(async () => (await portal().board.labels(id)).includes('APPROVED'), 20);
-    const [entry] = await portal().entries({ target: 'islandhopper22', action: 'appeal.approve' });
-    expect(entry?.after).toMatchObject({ decider: 'issued this punishment' });
+    // The entry follows the last write.
+    const newest = async () => (await portal().entries({ target: 'islandhopper22', action: 'appeal.approve' }))[0];
+    await until(async () => (await newest())?.after['decider'] === 'issued this punishment', 20);
   });
 
   it('about a punishment that the decider issued is made at once with a confirmation', async () => {

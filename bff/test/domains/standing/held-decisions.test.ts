@@ -42,8 +42,8 @@ describe('a decision that can be undone', () => {
     expect(Math.abs(Date.parse(seen?.at ?? '') - Date.now())).toBeLessThan(30_000);
     expect((await readQueue('HibiscusHal')).find(({ id }) => id === cardId)?.held).toMatchObject({ isMine: false });
     await portal.sandbox.clearCalls();
-    expect((await undo('HibiscusHal', [outcome?.id ?? ''])).body).toEqual({ undone: [] });
-    expect((await undo('Capt_Marisol', [outcome?.id ?? ''])).body).toEqual({ undone: [outcome?.id] });
+    expect((await undo('HibiscusHal', [outcome?.id ?? ''])).body).toEqual({ undone: [], notes: {} });
+    expect((await undo('Capt_Marisol', [outcome?.id ?? ''])).body).toEqual({ undone: [outcome?.id], notes: { [cardId]: 'Be kind.' } });
     expect((await portal.sandbox.calls()).filter(({ method, service }) => method !== 'GET' && service === 'board')).toEqual([]);
     expect((await readQueue('Capt_Marisol')).find(({ id }) => id === cardId)?.held).toBeUndefined();
     expect((await hold('Capt_Marisol', [cardId], 'approve'))[0]?.error).toBeNull();
@@ -82,7 +82,7 @@ describe('a decision that was not undone', () => {
       `APPEAL DENIED BY STAFF\nEmail notification will be sent to: ${email}\nDecided by: Capt_Marisol\nNote: Be kind.`,
     );
     await until(async () => (await portal.sandbox.inbox()).length === 1, 20);
-    expect((await undo('Capt_Marisol', [outcome?.id ?? ''])).body).toEqual({ undone: [] });
+    expect((await undo('Capt_Marisol', [outcome?.id ?? ''])).body).toEqual({ undone: [], notes: {} });
     expect((await readQueue('Capt_Marisol')).map(({ id }) => id)).not.toContain(cardId);
   });
 

@@ -15,8 +15,11 @@ const heldOutcomeSchema = z.object({
 export const holdDecisionsReplySchema = z.object({ outcomes: z.array(heldOutcomeSchema) });
 export type HoldDecisionsReply = z.infer<typeof holdDecisionsReplySchema>;
 
-/** Ids of the undone decisions. It was too late for the others. */
-export const undoDecisionsReplySchema = z.object({ undone: z.array(z.string()) });
+/** Ids of the undone decisions, and their notes by card. It was too late for the others. */
+export const undoDecisionsReplySchema = z.object({
+  undone: z.array(z.string()),
+  notes: z.optional(z.record(z.string(), z.string())),
+});
 
 /**
  * A decision of the caller. `waiting`: can be undone. `running`: is being carried out, with retries while a service is down.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appealMessageSchema } from './appeal-messages.ts';
 import { assigneeSchema } from './assign-case.ts';
 import { appealDecisions, playerPunishmentTypes, staffPunishmentTypes } from './vocabulary.ts';
 
@@ -11,8 +12,11 @@ const parsedCardSchema = z.object({
   duration: z.nullable(z.string()),
   /** The date in the description, as written, if it differs from the card's. */
   otherDate: z.nullable(z.string()),
+  /** All other lines of the description in order, such as evidence and witnesses. `key` is null for a line without one. */
+  otherLines: z.optional(z.array(z.object({ key: z.nullable(z.string()), value: z.string() }))),
 });
 export type ParsedCard = z.infer<typeof parsedCardSchema>;
+export type CardLine = NonNullable<ParsedCard['otherLines']>[number];
 
 /** A pending appeal. `problem` is the reason why it cannot be decided: the portal wrote no record, or the record has no address. */
 const pendingAppealSchema = z.object({
@@ -35,6 +39,8 @@ const pendingAppealSchema = z.object({
   parsed: z.optional(parsedCardSchema),
   /** `asked`: the last question waits for the appellant. `answered`: their answer waits for staff. */
   conversation: z.optional(z.enum(['asked', 'answered'])),
+  /** The newest question or answer. */
+  lastMessage: z.optional(appealMessageSchema),
   /** A decision that can still be undone, or is being carried out. `at` is its time, ISO 8601. */
   held: z.optional(z.object({ by: z.string(), isMine: z.boolean(), decision: z.enum(appealDecisions), at: z.optional(z.string()) })),
   assignee: z.optional(assigneeSchema),

@@ -20,6 +20,7 @@ import { pollIntervalMs } from './queues-query.ts';
 import { AppealDetail, Back } from './appeals/appeal-detail.tsx';
 import { AppealRow } from './appeals/appeal-row.tsx';
 import { AppealTools } from './appeals/appeal-tools.tsx';
+import { isReady } from './appeals/select-appeals.ts';
 import { useCases, type Cases } from './appeals/use-cases.ts';
 
 interface AppealDeskProps {
@@ -52,17 +53,20 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
   });
   const decideAll = async (appeals: readonly PendingAppeal[], noteTo: (appeal: PendingAppeal) => string) => {
     if (!bulkDecision || (await held.hold(appeals, bulkDecision, noteTo)).length === 0) return;
-    selection.none();
+    selection.keep(selection.cases.filter((appeal) => isReady(appeal) && !appeals.includes(appeal)));
     cases.close();
   };
   return (
-    <Panes $open={bulkDecision !== undefined || (filter.open !== '' && (active !== undefined || cases.isMissing))}>
+    <Panes
+      $open={bulkDecision !== undefined || (filter.open !== '' && (active !== undefined || cases.isMissing))}
+      $hasBar={held.waiting.length > 0}
+    >
       <ListPane>
         <AppealTools userId={userId} board={board} all={data?.appeals ?? []} cases={cases} searchRef={search} />
-        <HeldBar held={held} usesKeys={usesKeys} onBack={(id) => cases.move(id, 'step')} />
         {selection.cases.length > 0 && <BulkBar selection={selection} total={matches.length} />}
         <Rows board={board} reading={reading} cases={cases} selection={selection} lookers={lookers ?? noLookers} />
       </ListPane>
+      <HeldBar held={held} usesKeys={usesKeys} onBack={(id) => cases.move(id, 'step')} />
       <DetailPane aria-label="Case">
         {bulkDecision ? (
           <BulkPreview
@@ -78,17 +82,13 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
             board={board}
             userId={userId}
             appeal={active}
-            hasLeft={cases.hasLeft}
+            cases={cases}
             now={now}
             usesKeys={usesKeys}
             held={held}
             assign={assign}
             lookers={lookers?.filter((looker) => looker.cardId === active.id) ?? lookers}
             onAsking={setIsDeciding}
-            headingRef={cases.heading}
-            onBack={cases.close}
-            onDecided={cases.decided}
-            onCancelled={cases.focusList}
           />
         ) : (
           <NoCase cases={cases} isKnown={data !== undefined && !isPartialIn(reading)} />

@@ -1,16 +1,25 @@
-import { color, from, radius, size } from '@portal/design-system';
+import { color, from, layer, radius, size } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** List and case, side by side on a wide window. A narrow window shows one of them: the case if `$open`, else the list. */
-export const Panes = styled.div<{ $open: boolean }>`
+/** Height of the bar at the bottom of a narrow window, '0px' without one. */
+export const barHeight = 'var(--workspace-bar, 0px)';
+
+/**
+ * List and case, side by side on a wide window. A narrow window shows one of them: the case if `$open`, else the list. `$hasBar` leaves
+ * space for a `BarPane`, the middle child.
+ */
+export const Panes = styled.div<{ $open: boolean; $hasBar?: boolean }>`
+  --workspace-bar: ${({ $hasBar = false }) => ($hasBar ? '3.75rem' : '0px')};
   display: grid;
+  padding-bottom: ${barHeight};
   min-height: 0;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   >:${({ $open }) => ($open ? 'first' : 'last')}-child {
     display: none;
   }
   ${from.laptop} {
-    grid-template: minmax(0, 1fr) / minmax(24rem, 9fr) minmax(0, 11fr);
+    --workspace-bar: 0px;
+    grid-template: minmax(0, 1fr) auto / minmax(24rem, 9fr) minmax(0, 11fr);
     border: ${size.hairline} solid ${color.line};
     border-radius: ${radius.md};
     overflow: hidden;
@@ -34,6 +43,23 @@ export const ListPane = styled.div`
   }
 `;
 
+/** A bar below the list. On a narrow window it is at the bottom of the window, whichever pane is open. */
+export const BarPane = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${layer.header};
+  height: ${barHeight};
+  background: ${color.raised};
+  box-shadow: 0 -1px 0 ${color.lineStrong};
+  ${from.laptop} {
+    position: static;
+    height: auto;
+    border-right: ${size.hairline} solid ${color.line};
+    background: ${color.surface};
+    box-shadow: none;
+  }
+`;
+
 /** The right pane. Its content scrolls above a fixed foot. */
 export const DetailPane = styled.section`
   display: flex;
@@ -41,4 +67,7 @@ export const DetailPane = styled.section`
   min-height: 0;
   min-width: 0;
   background: ${color.surface};
+  ${from.laptop} {
+    grid-area: 1 / 2 / -1;
+  }
 `;

@@ -33,7 +33,17 @@ const waiting: WorkspaceQueue[] = [
     address: '/flight-desk?show=gaps',
   },
 ];
-const parsed = { reason: 'Fly hack', moderator: 'KaieteurKid', otherMember: 'PanyardPearl', duration: '3 days', otherDate: '7/4/25' };
+const parsed = {
+  reason: 'Fly hack',
+  moderator: 'KaieteurKid',
+  otherMember: 'PanyardPearl',
+  duration: '3 days',
+  otherDate: '7/4/25',
+  otherLines: [
+    { key: 'Evidence', value: 'https://proof.example.test/1' },
+    { key: null, value: 'He laughed.' },
+  ],
+};
 const luke = appeal({ appealReason: 'See https://clips.example.test/v/1', moderator: 'Unknown', parsed });
 const ivy = appeal({ id: cardId(8), cardName: 'Ivy', username: 'Ivy', type: 'mute', submittedAt: daysAgo(1) });
 const review = (fields: Partial<AppealReview> = {}): AppealReview => ({
@@ -88,11 +98,13 @@ interface OpenOptions {
 interface HoldBody {
   cases: { id: string; cardId: string }[];
   decision: AppealDecision;
+  note?: string;
 }
 
 /** Opens the workspace on a fake server that keeps decisions waiting. */
 async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', replies = {} }: OpenOptions = {}) {
   let held: HeldDecision[] = [];
+  let notes: Record<string, string> = {};
   const nameOf = (cardId: string) => appeals.find(({ id }) => id === cardId)?.username ?? '';
   const page = await openPage({
     path: standingPages.workspace + path,
@@ -104,7 +116,8 @@ async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', replies
       [boardApi.player.held]: () => ({ held }),
       [boardApi.player.notes]: { notes: [] },
       [boardApi.player.hold]: ({ body }) => {
-        const { cases, decision } = body as HoldBody;
+        const { cases, decision, note = '' } = body as HoldBody;
+        notes = { ...notes, ...Object.fromEntries(cases.map((each) => [each.cardId, note])) };
         const kept = cases.map((each) => ({
           ...each,
           username: nameOf(each.cardId),
@@ -119,7 +132,7 @@ async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', replies
       [boardApi.player.undo]: ({ body }) => {
         const { ids } = body as { ids: string[] };
         held = held.filter(({ id }) => !ids.includes(id));
-        return { undone: ids };
+        return { undone: ids, notes };
       },
       ...replies,
     },
@@ -185,10 +198,21 @@ describe('the list of cases', () => {
     const detail = theCase();
     for (const text of ['KaieteurKid', 'On the card: PanyardPearl', 'The text says 7/4/25', '3 days', 'clips.example.test'])
       expect(detail.getByText(text)).toBeVisible();
+    for (const text of ['Evidence', 'https://proof.example.test/1', 'proof.example.test', 'He laughed.'])
+      expect(detail.getByText(text)).toBeVisible();
     expect(detail.queryByText('Unknown')).not.toBeInTheDocument();
     expect(detail.queryByRole('link', { name: /clips/ })).not.toBeInTheDocument();
     expect(await detail.findByText('Any network ban bans an account from the network; this one has one.')).toBeVisible();
     expect(detail.getByText('Appeal Denied')).toBeVisible();
+  });
+
+  it('shows the newest answer of the player first', async () => {
+    const lastMessage = { id: 'm', kind: 'answer' as const, at: daysAgo(1), text: 'Here is my video.', by: 'LimboLuke' };
+    await open([{ ...luke, conversation: 'answered', lastMessage }]);
+    const answer = await theCase().findByText('Here is my video.');
+    expect(theCase().getByRole('heading', { name: /^Answer by LimboLuke, / })).toBeVisible();
+    for (const later of [theCase().getByText('Fly hack', { selector: 'section *' }), await theCase().findByText('Record')])
+      expect(answer.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('responds to keys, but not while the user types', async () => {
@@ -583,6 +607,21 @@ describe('an undo', () => {
     expect(screen.queryByText(/Approved: LimboLuke/)).not.toBeInTheDocument();
   });
 
+  it('brings the note back into the form', async () => {
+    const { user } = await open();
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('dn');
+    await user.keyboard('Be kind.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(activeOption()).toHaveTextContent('Ivy'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const form = within(await screen.findByRole('group', { name: 'Deny the appeal of LimboLuke' }));
+    expect(form.getByLabelText('Note to LimboLuke (optional)')).toHaveValue('Be kind.');
+    await user.keyboard('{Escape}jk');
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
+    expect(screen.queryByRole('group', { name: /^Deny/ })).not.toBeInTheDocument();
+  });
+
   it('reverts decisions newest first, without waiting for a reload', async () => {
     const hal = appeal({ id: cardId(9), username: 'HibiscusHal', cardName: 'HibiscusHal', submittedAt: daysAgo(0) });
     const { user } = await open([luke, ivy, hal], { replies: { [boardApi.player.held]: silence } });
@@ -629,6 +668,27 @@ describe('a bulk decision', () => {
     expect(sent?.body).toMatchObject({ cases: [{ cardId: luke.id }, { cardId: ivy.id }], decision: 'deny', note: 'Be kind.' });
     await user.click(screen.getByRole('button', { name: 'Undo all' }));
     await waitFor(() => expect(options()).toHaveLength(3));
+  });
+
+  it('says its bound, and keeps the rest chosen for the next round', async () => {
+    const many = Array.from({ length: 60 }, (_, place) =>
+      appeal({ id: cardId(100 + place), username: `P${place}`, cardName: `P${place}` }),
+    );
+    const { user, calls } = await open(many);
+    await waitFor(() => expect(activeOption()).toHaveTextContent('P0'));
+    await user.keyboard('x');
+    const bar = within(screen.getByRole('group', { name: 'Chosen cases' }));
+    await user.click(bar.getByRole('button', { name: 'All 60' }));
+    expect(bar.getByText('60 chosen, at most 50 at once')).toBeVisible();
+    await user.click(bar.getByRole('button', { name: 'Deny…' }));
+    expect(theCase().getByRole('heading', { name: 'Deny 50 of 60 appeals' })).toBeVisible();
+    expect(theCase().getByText('At most 50 at once. The other 10 stay chosen for the next round.')).toBeVisible();
+    await user.click(theCase().getByRole('button', { name: 'Deny 50 appeals' }));
+    expect(await screen.findByText('10 chosen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Deny…' }));
+    await user.click(theCase().getByRole('button', { name: 'Deny 10 appeals' }));
+    await screen.findByText('No appeals at this time.');
+    expect(calls.filter(({ path }) => path === boardApi.player.hold)).toHaveLength(2);
   });
 
   it('fills a template with the name of each appellant', async () => {

@@ -2,7 +2,7 @@ import { ranks } from '@portal/portal-contract';
 import { appealLabels, boardApi, boardLists, standingPages, standingTexts, standingThresholds } from '@portal/standing-contract';
 import { plainText } from '../../../text/plain-text.ts';
 import { listedName, playerSubject } from '../rules/card-name.ts';
-import { readDescription } from '../rules/description.ts';
+import { otherLinesOf, readDescription } from '../rules/description.ts';
 import { otherDateIn, moderatorOf } from '../rules/parse-card.ts';
 import { appealStatusOf, mayAppeal, type BoardKind } from './board-kind.ts';
 
@@ -73,6 +73,8 @@ export const playerBoard: BoardKind<'player'> = {
       ...moderatorOf(moderator, members),
       duration: duration ?? null,
       otherDate: otherDateIn(desc, due),
+      // Without the reason's key, the whole text is the reason.
+      otherLines: namesReason ? otherLinesOf(desc, ['reason', 'moderator', 'duration']) : [],
     };
   },
 };

@@ -1,7 +1,7 @@
 import { ranks } from '@portal/portal-contract';
 import { appealLabels, boardApi, boardLists, standingPages, standingTexts, standingThresholds } from '@portal/standing-contract';
 import { createdDay, staffDay, staffSubject, withoutDay } from '../rules/card-name.ts';
-import { readDescription } from '../rules/description.ts';
+import { otherLinesOf, readDescription } from '../rules/description.ts';
 import { otherDateIn, moderatorOf } from '../rules/parse-card.ts';
 import { appealStatusOf, mayAppeal, type BoardKind } from './board-kind.ts';
 
@@ -61,6 +61,7 @@ export const staffBoard: BoardKind<'staff'> = {
       ...moderatorOf(caseHandler, members),
       duration: duration ?? null,
       otherDate: otherDateIn(desc, staffDay(name) ?? null),
+      otherLines: otherLinesOf(desc, ['reason', 'caseHandler', 'duration']),
     };
   },
 };

@@ -40,7 +40,10 @@ export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDeci
       config: { access: access.decide, outageText: texts.undoFailed },
       schema: { body: undoDecisionsRequestSchema, response: { 200: undoDecisionsReplySchema } },
     },
-    async (request) => ({ undone: await heldDecisions.undo(request.body.ids, name, requireSession(request).userId) }),
+    async (request) => {
+      const rows = await heldDecisions.undo(request.body.ids, name, requireSession(request).userId);
+      return { undone: rows.map(({ id }) => id), notes: Object.fromEntries(rows.map(({ subjectId, note }) => [subjectId, note])) };
+    },
   );
   app.get(paths.held, { config: { access: access.decide }, schema: { response: { 200: heldDecisionsReplySchema } } }, async (request) => {
     const held = await heldDecisions.of(requireSession(request).userId, name);

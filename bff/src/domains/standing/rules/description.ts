@@ -1,4 +1,5 @@
-import { cleanValue, splitField } from '../../../text/card-field.ts';
+import type { CardLine } from '@portal/standing-contract';
+import { cleanValue, shownAtMost, splitField, withAddresses } from '../../../text/card-field.ts';
 import { cut, plainText, unmarked } from '../../../text/plain-text.ts';
 
 /** Fields of a card's description. */
@@ -51,6 +52,37 @@ export function readDescription(desc: string): Description {
   };
   const fields = { ...value('reason'), ...value('moderator'), ...value('duration'), ...value('caseHandler') };
   return { ...fields, whole: readable(text), namesReason: linesOf.has('reason') };
+}
+
+/**
+ * Lists the lines of a description that are not shown as a field: lines without a known key outside the reason, repeated keys, and values
+ * that are too long to be shown in full. Accepts any text, in linear time.
+ *
+ * @param shown fields that are shown
+ */
+export function otherLinesOf(desc: string, shown: readonly DescriptionField[]): CardLine[] {
+  const seen = new Set<DescriptionField>();
+  let isReason = false;
+  const lines = plainText(cut(desc, readAtMost))
+    .split('\n')
+    .filter((line) => {
+      const keyed = fieldOf(line);
+      if (!keyed) return !isReason;
+      const { field, rest } = keyed;
+      const isShown = shown.includes(field) && !seen.has(field);
+      seen.add(field);
+      isReason = isShown && field === 'reason';
+      return !isShown || (!isReason && rest.trim().length > shownAtMost);
+    });
+  return lines.map(lineOf).filter(({ key, value }) => key !== null || value !== '');
+}
+
+function lineOf(line: string): CardLine {
+  const split = splitField(line);
+  // The colon of a web address is no end of a key.
+  if (!split || split.key === '' || split.rawValue.startsWith('//')) return { key: null, value: readable(withAddresses(line)) };
+  const key = line.slice(0, line.length - split.rawValue.length - 1);
+  return { key: unmarked(key).replace(/^[^\p{L}\p{N}]+|[\s*_~`]+$/gu, ''), value: readable(withAddresses(split.rawValue)) };
 }
 
 /** Cleans text of several lines: no marks, no escapes, no surrounding blanks. */

@@ -26,7 +26,10 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
     ...(wasIssuedBy(card, reader.names) && { isIssuer: true }),
     problem: !appeal ? 'no-record' : appeal.email === '' ? 'no-email' : null,
     parsed: kind.parseCard(card),
-    ...(last && { conversation: last.kind === 'question' ? ('asked' as const) : ('answered' as const) }),
+    ...(last && {
+      conversation: last.kind === 'question' ? ('asked' as const) : ('answered' as const),
+      lastMessage: { id: last.id, kind: last.kind, at: last.at, text: last.text, by: last.by },
+    }),
   };
 }
 

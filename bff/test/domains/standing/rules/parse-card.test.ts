@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { writtenDay } from '../../../../src/domains/standing/rules/card-name.ts';
+import { otherLinesOf } from '../../../../src/domains/standing/rules/description.ts';
 import { otherDateIn, moderatorOf, wasIssuedBy } from '../../../../src/domains/standing/rules/parse-card.ts';
 
 describe('moderatorOf', () => {
@@ -38,6 +39,40 @@ describe('writtenDay', () => {
     ['', undefined],
   ])('reads %j as %s', (text, day) => {
     expect(writtenDay(text)).toBe(day);
+  });
+});
+
+describe('otherLinesOf', () => {
+  const fields = ['reason', 'moderator', 'duration'] as const;
+  const desc = `Player ID: 1008
+**Reason:** Rammed the tug
+and laughed
+**Moderator:** KaieteurKid
+- **Witness 2:** Tess\\_T
+
+Duration: 3 days
+Evidence: [clip](https://clips.example.test/v/1 "smartCard-inline") and https://other.example.test
+https://third.example.test/a_b
+Seen twice.
+Moderator: Hal
+Case Handler: Tess`;
+
+  it('lists every line that is no shown field, with the address of each link', () => {
+    expect(otherLinesOf(desc, fields)).toEqual([
+      { key: 'Player ID', value: '1008' },
+      { key: 'Witness 2', value: 'Tess_T' },
+      { key: 'Evidence', value: 'clip https://clips.example.test/v/1 and https://other.example.test' },
+      { key: null, value: 'https://third.example.test/a_b' },
+      { key: null, value: 'Seen twice.' },
+      { key: 'Moderator', value: 'Hal' },
+      { key: 'Case Handler', value: 'Tess' },
+    ]);
+  });
+
+  it('lists a value that is too long to be shown as a field', () => {
+    const long = 'until '.repeat(50).trim();
+    expect(otherLinesOf(`Duration: ${long}`, fields)).toEqual([{ key: 'Duration', value: long }]);
+    expect(otherLinesOf('Duration: 3 days', fields)).toEqual([]);
   });
 });
 

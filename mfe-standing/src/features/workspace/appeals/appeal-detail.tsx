@@ -2,7 +2,7 @@ import { color, family, from, size, space, TextLink, type, weight } from '@porta
 import { isolated } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import { standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import { useDeferredValue, type Ref } from 'react';
+import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import type { HeldDecisions } from '../held/use-held-decisions.ts';
 import { KeyButton } from '../keys/key-button.tsx';
@@ -12,30 +12,27 @@ import type { Assign } from '../people/use-assign.ts';
 import { AppealFacts } from './appeal-facts.tsx';
 import { AppealRecord } from './appeal-record.tsx';
 import { NotesSection } from '../conversation/notes-section.tsx';
+import type { Cases } from './use-cases.ts';
 import { DecisionBar } from './decision-bar.tsx';
 
 interface AppealDetailProps {
   board: ModerationBoard;
   userId: string;
   appeal: PendingAppeal;
-  /** True if the appeal no longer waits for a decision. */
-  hasLeft: boolean;
+  cases: Cases;
   now: number;
   usesKeys: boolean;
-  held: Pick<HeldDecisions, 'hold' | 'busy'>;
+  held: Pick<HeldDecisions, 'hold' | 'busy' | 'restored' | 'forgetRestored'>;
   assign: Assign;
   /** Colleagues who have the case open. Null while that is unknown. */
   lookers: readonly Looker[] | null;
   /** Called when the confirmation of a decision opens or closes. */
   onAsking: (isDeciding: boolean) => void;
-  headingRef: Ref<HTMLHeadingElement>;
-  onBack: () => void;
-  onDecided: () => void;
-  onCancelled: () => void;
 }
 
 /** One case: card, appeal, record and history, with the decision below them. */
-export function AppealDetail({ board, userId, appeal, hasLeft, now, assign, lookers, headingRef, onBack, ...decision }: AppealDetailProps) {
+export function AppealDetail({ board, userId, appeal, cases, now, assign, lookers, ...decision }: AppealDetailProps) {
+  const { hasLeft, heading, close, decided, focusList } = cases;
   const { id, cardName, username } = appeal;
   // The first frame after a key press shows the upper half. The rest renders later, and the next key press may interrupt it.
   const showsRest = useDeferredValue(true, false);
@@ -43,8 +40,8 @@ export function AppealDetail({ board, userId, appeal, hasLeft, now, assign, look
     <>
       <Scroll>
         <Head>
-          <Back onClick={onBack}>Back to the list</Back>
-          <h2 ref={headingRef} tabIndex={-1}>
+          <Back onClick={close}>Back to the list</Back>
+          <h2 ref={heading} tabIndex={-1}>
             {cardName}
           </h2>
           {board === 'player' && (
@@ -53,7 +50,7 @@ export function AppealDetail({ board, userId, appeal, hasLeft, now, assign, look
             </TextLink>
           )}
           <People>
-            {!hasLeft && <AssignLine appeal={appeal} {...assign} usesKeys={decision.usesKeys} onAnswered={decision.onCancelled} />}
+            {!hasLeft && <AssignLine appeal={appeal} {...assign} usesKeys={decision.usesKeys} onAnswered={focusList} />}
             <LookerLine lookers={lookers} />
           </People>
         </Head>
@@ -61,7 +58,16 @@ export function AppealDetail({ board, userId, appeal, hasLeft, now, assign, look
         {showsRest && <AppealRecord board={board} userId={userId} cardId={id} />}
         {showsRest && !appeal.isOwn && <NotesSection board={board} userId={userId} cardId={id} />}
       </Scroll>
-      <DecisionBar board={board} userId={userId} appeal={appeal} hasLeft={hasLeft} warning={warningFor(appeal, lookers)} {...decision} />
+      <DecisionBar
+        board={board}
+        userId={userId}
+        appeal={appeal}
+        hasLeft={hasLeft}
+        warning={warningFor(appeal, lookers)}
+        {...decision}
+        onDecided={decided}
+        onCancelled={focusList}
+      />
     </>
   );
 }

@@ -5,6 +5,8 @@ import styled from 'styled-components';
 import { ageText } from '../../../app/age.ts';
 import { dateAndTime } from '../../../app/format-date.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
+import { CardLines } from '../../../board/card-lines.tsx';
+import { messageTitle } from '../../../board/message-title.ts';
 import { ReadableText } from '../../../board/readable-text.tsx';
 import { TypeMark } from './type-mark.tsx';
 
@@ -16,7 +18,7 @@ interface AppealFactsProps {
 
 /** The parsed card and the appeal. Shows contradictions on the card. */
 export function AppealFacts({ board, appeal, now }: AppealFactsProps) {
-  const { type: punishment, date, parsed, moderator, submittedAt, userEmail, reason, appealReason } = appeal;
+  const { type: punishment, date, parsed, moderator, submittedAt, userEmail, reason, appealReason, lastMessage } = appeal;
   const kind = boardKinds[board];
   const facts: [label: string, value: ReactNode][] = [
     ['Type', <TypeMark key="type" of={punishment} />],
@@ -54,7 +56,13 @@ export function AppealFacts({ board, appeal, now }: AppealFactsProps) {
         ))}
       </Facts>
       <Quotes>
+        {lastMessage && (
+          <Quote title={`${messageTitle(lastMessage)}, ${dateAndTime(lastMessage.at)}`} $main={lastMessage.kind === 'answer'}>
+            {lastMessage.text}
+          </Quote>
+        )}
         <Quote title="Punished for">{parsed?.reason ?? reason}</Quote>
+        <CardLines lines={parsed?.otherLines} />
         {appealReason && (
           <Quote title="The appeal" $main>
             {appealReason}

@@ -12,12 +12,13 @@ import { handleFormKeys } from '../keys/form-keys.ts';
 import { CopyButton } from '../keys/copy-button.tsx';
 import { KeyButton } from '../keys/key-button.tsx';
 import type { HeldDecisions } from '../held/use-held-decisions.ts';
+import { barHeight } from '../panes.ts';
 import { hasObstacle, Obstacle } from './obstacle.tsx';
 
 interface DecisionBarProps {
   board: ModerationBoard;
   userId: string;
-  held: Pick<HeldDecisions, 'hold' | 'busy'>;
+  held: Pick<HeldDecisions, 'hold' | 'busy' | 'restored' | 'forgetRestored'>;
   appeal: PendingAppeal;
   /** True if the appeal no longer waits for a decision. */
   hasLeft: boolean;
@@ -40,7 +41,10 @@ const loadTemplates = () => import(/* webpackChunkName: "appeal-conversation" */
  */
 export function DecisionBar({ appeal, hasLeft, ...bar }: DecisionBarProps) {
   const { board, userId } = bar;
-  const [openForm, setOpenForm] = useState<AppealDecision | 'ask'>();
+  const { restored, forgetRestored } = bar.held;
+  const [openForm, setOpenForm] = useState<AppealDecision | 'ask' | undefined>(
+    restored?.cardId === appeal.id ? restored.decision : undefined,
+  );
   const obstacle = hasObstacle(appeal, hasLeft) && <Obstacle board={board} userId={userId} appeal={appeal} hasLeft={hasLeft} />;
   const [decidesOwn, setDecidesOwn] = useState(false);
   const isWarned = appeal.isIssuer === true && !decidesOwn;
@@ -51,6 +55,9 @@ export function DecisionBar({ appeal, hasLeft, ...bar }: DecisionBarProps) {
     onAsking(isDeciding);
     return () => onAsking(false);
   }, [onAsking, isDeciding]);
+  useEffect(() => {
+    if (restored) forgetRestored();
+  }, [restored, forgetRestored]);
   useKeys(bar.usesKeys && !obstacle && openForm === undefined, {
     ...(!isWarned && { a: () => setOpenForm('approve'), d: () => setOpenForm('deny') }),
     ...(canAsk && { q: () => setOpenForm('ask') }),
@@ -167,7 +174,7 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
 /** Stays below the scrolling part of the case. */
 const Foot = styled.div`
   position: sticky;
-  bottom: 0;
+  bottom: ${barHeight};
   display: grid;
   gap: ${space.xs};
   padding: ${space.sm} ${space.md};

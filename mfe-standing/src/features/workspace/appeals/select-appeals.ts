@@ -28,8 +28,10 @@ const showFilters: Record<string, (appeal: PendingAppeal) => boolean> = {
   unassigned: ({ assignee }) => !assignee,
 };
 
-const searchTextOf = ({ cardName, type, reason, moderator, appealReason, parsed }: PendingAppeal) =>
-  `${cardName}\n${typeTitle(type)}\n${reason}\n${moderator}\n${parsed?.moderator ?? ''}\n${appealReason}`.toLowerCase();
+const searchTextOf = ({ cardName, type, reason, moderator, appealReason, parsed }: PendingAppeal) => {
+  const lines = parsed?.otherLines?.map(({ key, value }) => `${key ?? ''} ${value}`) ?? [];
+  return [cardName, typeTitle(type), reason, moderator, parsed?.moderator ?? '', appealReason, ...lines].join('\n').toLowerCase();
+};
 
 /** Sorts after every ISO 8601 date. */
 const noDate = '~';

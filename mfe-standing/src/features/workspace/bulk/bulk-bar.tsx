@@ -1,4 +1,5 @@
 import { color, size, space, Text } from '@portal/design-system';
+import { standingLimits } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { KeyButton } from '../keys/key-button.tsx';
 import type { Selection } from './use-selection.ts';
@@ -9,9 +10,15 @@ interface BulkBarProps {
   total: number;
 }
 
+const { decisionsAtOnce } = standingLimits;
+
 export const BulkBar = ({ selection: { cases, all, none, preview }, total }: BulkBarProps) => (
   <Bar role="group" aria-label="Chosen cases">
-    <Text $size="small" $weight="semibold" role="status">{`${cases.length} chosen`}</Text>
+    <Text
+      $size="small"
+      $weight="semibold"
+      role="status"
+    >{`${cases.length} chosen${cases.length > decisionsAtOnce ? `, at most ${decisionsAtOnce} at once` : ''}`}</Text>
     {cases.length < total && <KeyButton onClick={all}>{`All ${total}`}</KeyButton>}
     <KeyButton onClick={none}>None</KeyButton>
     <KeyButton onClick={() => preview('approve')}>Approve…</KeyButton>

@@ -38,12 +38,17 @@ export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: Bulk
   return (
     <>
       <Scroll>
-        <h2>{`${decisionVerbs[decision]} ${count(included.length)}`}</h2>
+        <h2>{`${decisionVerbs[decision]} ${excess > 0 ? `${included.length} of ${count(ready.length)}` : count(included.length)}`}</h2>
         <Text $size="small" $color="textMuted">
           Each is a decision of its own. Everybody gets an email, and you can undo for a few seconds.
         </Text>
+        {excess > 0 && (
+          <Text $size="small" $color="warning">
+            {`At most ${standingLimits.decisionsAtOnce} at once. The other ${excess} stay chosen for the next round.`}
+          </Text>
+        )}
         <Included cases={included} />
-        {blocked.length + excess > 0 && <LeftOut cases={blocked} excess={excess} />}
+        {blocked.length > 0 && <LeftOut cases={blocked} />}
       </Scroll>
       <Foot>
         <Lazy load={loadTemplates} props={{ use: decision, onPick: setNote }} label="Loading the templates..." height="2rem" />
@@ -92,11 +97,9 @@ const Included = ({ cases }: { cases: readonly PendingAppeal[] }) => (
   </Cases>
 );
 
-/** @param excess number of cases over the limit of one bulk decision */
-const LeftOut = ({ cases, excess }: { cases: readonly PendingAppeal[]; excess: number }) => (
+const LeftOut = ({ cases }: { cases: readonly PendingAppeal[] }) => (
   <section>
-    <h3>{`Left out (${cases.length + excess})`}</h3>
-    {excess > 0 && <Text $size="small">{`${count(excess)} for the next time: at most ${standingLimits.decisionsAtOnce} at once.`}</Text>}
+    <h3>{`Left out (${cases.length})`}</h3>
     <Cases>
       {cases.map((appeal) => (
         <li key={appeal.id}>

@@ -7,6 +7,8 @@ export interface Selection {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
   all: () => void;
+  /** Ends a round: selects the cases that its bound left out. */
+  keep: (cases: readonly PendingAppeal[]) => void;
   /** Clears the selection and ends its preview. */
   none: () => void;
   /** The decision whose preview is open. It stays open even if every selected case leaves the list. */
@@ -23,6 +25,10 @@ export function useSelection(listed: readonly PendingAppeal[]): Selection {
     has: (id) => ids.has(id),
     toggle: (id) => setIds(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])),
     all: () => setIds(new Set(listed.map(({ id }) => id))),
+    keep(rest) {
+      setIds(new Set(rest.map(({ id }) => id)));
+      preview(undefined);
+    },
     none() {
       setIds(new Set());
       preview(undefined);

@@ -1,10 +1,11 @@
-import { color, radius, size, space, Text } from '@portal/design-system';
+import { color, from, radius, size, space, Text } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import type { HeldDecision } from '@portal/standing-contract';
 import { useKeys } from '@portal/remote-app';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { KeyButton } from '../keys/key-button.tsx';
+import { BarPane } from '../panes.ts';
 import type { HeldDecisions } from './use-held-decisions.ts';
 
 interface HeldBarProps {
@@ -21,12 +22,12 @@ export function HeldBar({ held, usesKeys, onBack }: HeldBarProps) {
   const { waiting, asOf, busy } = held;
   const last = waiting.at(-1);
   const undo = async (decisions: readonly HeldDecision[]) => {
-    const cardId = await held.undo(decisions);
-    if (cardId !== undefined) onBack(cardId);
+    const undone = await held.undo(decisions);
+    if (undone) onBack(undone.cardId);
   };
   useKeys(usesKeys && last !== undefined && !busy, { u: () => void undo(last ? [last] : []) });
   return (
-    <div role="status">
+    <BarPane role="status">
       {last && (
         <Bar>
           <Text $size="small">
@@ -47,7 +48,7 @@ export function HeldBar({ held, usesKeys, onBack }: HeldBarProps) {
           )}
         </Bar>
       )}
-    </div>
+    </BarPane>
   );
 }
 
@@ -63,16 +64,26 @@ function Countdown({ ms }: { ms: number }) {
 
 const Bar = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${space.xs};
-  margin: ${space.xs};
-  padding: ${space.xxs} ${space.xs} ${space.xxs} ${space.sm};
-  border: ${size.hairline} solid ${color.lineStrong};
-  border-radius: ${radius.sm};
-  background: ${color.raised};
+  height: 100%;
+  padding: ${space.xxs} ${space.md};
+  > * {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   > :first-child {
     flex: 1 1 8rem;
+  }
+  ${from.laptop} {
+    height: auto;
+    margin: ${space.xs};
+    padding: ${space.xxs} ${space.xs} ${space.xxs} ${space.sm};
+    border: ${size.hairline} solid ${color.lineStrong};
+    border-radius: ${radius.sm};
+    background: ${color.raised};
   }
 `;
 

@@ -11,7 +11,8 @@ import {
   type ModerationBoard,
   type PendingAppeal,
 } from '@portal/standing-contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepDraft } from '../../../app/use-draft.ts';
 import { pendingAppealsQuery } from '../../../board/board-api.ts';
 import { changeListed } from '../../../board/change-listed.ts';
 import { heldQuery, holdDecisions, isPending, undoDecisions } from './held-api.ts';
@@ -32,6 +33,8 @@ export function useHeldDecisions({ userId, username }: StoredUser, board: Modera
   // Saves a request on the first view of the workspace: without a pending decision there is nothing to poll.
   const { data, dataUpdatedAt } = useQuery({ ...query, enabled: hasPending || appeals.some(({ held: by }) => by?.isMine) });
   const [busy, setBusy] = useState(false);
+  const [restored, setRestored] = useState<HeldDecision>();
+  const forgetRestored = useCallback(() => setRestored(undefined), []);
   const held = data?.held ?? [];
   useOutcomes(held, () => void cache.invalidateQueries({ queryKey: [personal, userId] }));
 
@@ -59,6 +62,9 @@ export function useHeldDecisions({ userId, username }: StoredUser, board: Modera
     /** Time of the reply with their `leavesInMs`. */
     asOf: dataUpdatedAt,
     busy,
+    /** The undone decision whose form opens again, with its note. */
+    restored,
+    forgetRestored,
     /**
      * Submits decisions. The viewer has confirmed those about punishments that they issued. Shows the reason for each refusal.
      *
@@ -90,20 +96,28 @@ export function useHeldDecisions({ userId, username }: StoredUser, board: Modera
         decisionTexts.holdFailed,
         [],
       ),
-    /** @returns id of the last card whose decision was undone */
-    undo: (decisions: readonly HeldDecision[]): Promise<string | undefined> =>
+    /**
+     * Undoes decisions. Their notes return to their forms.
+     *
+     * @returns the last decision that was undone
+     */
+    undo: (decisions: readonly HeldDecision[]): Promise<HeldDecision | undefined> =>
       change(
         async () => {
-          const { undone } = await undoDecisions(
+          const { undone, notes = {} } = await undoDecisions(
             board,
             decisions.map(({ id }) => id),
           );
-          const returnedCards = decisions.filter(({ id }) => undone.includes(id)).map(({ cardId }) => cardId);
+          const returned = decisions.filter(({ id }) => undone.includes(id));
+          const returnedCards = returned.map(({ cardId }) => cardId);
+          for (const [cardId, note] of Object.entries(notes)) if (note) keepDraft(userId, `note-${cardId}`, { note });
           await updateCache((previous) => previous.filter(({ id }) => !undone.includes(id)));
           mark(returnedCards, undefined);
           void cache.invalidateQueries({ queryKey: query.queryKey });
           if (returnedCards.length < decisions.length) warn(decisionTexts.undoTooLate);
-          return returnedCards.at(-1);
+          const last = returned.at(-1);
+          setRestored(last && notes[last.cardId] ? last : undefined);
+          return last;
         },
         decisionTexts.undoFailed,
         undefined,
