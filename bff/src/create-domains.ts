@@ -2,6 +2,8 @@ import type { Domain } from './domain.ts';
 import { createAccount } from './domains/account/account-domain.ts';
 import { createAudit } from './domains/audit/audit-domain.ts';
 import { createAuth } from './domains/auth/auth-domain.ts';
+import { waitingQuestions } from './domains/standing/views/waiting-questions.ts';
+import { waitingOffers } from './domains/waiting-list/waiting-offers.ts';
 import { createBackups } from './domains/backups/backups-domain.ts';
 import { createBookings } from './domains/bookings/bookings-domain.ts';
 import { eraseBookings } from './domains/bookings/erase-bookings.ts';
@@ -67,12 +69,11 @@ export async function createDomains(
   const compatibility = createCompatibility(platform, standing);
   const bookings = createBookings(platform, flights, seats, cabins, mail, compatibility, privacy);
   const waitingList = createWaitingList(platform, flights, seats, bookings, mail, privacy);
-  privacy.addErasure(
-    'bookings',
-    eraseBookings({ database: platform.upstreams.realtimeDatabase, bookings, waitingList, now: platform.now }),
-  );
+  const { realtimeDatabase: database } = platform.upstreams;
+  privacy.addErasure('bookings', eraseBookings({ database, bookings, waitingList, now: platform.now }));
+  const waiting = [waitingQuestions(standing.forMembers.boards, platform.knownPeople), waitingOffers(waitingList.line)];
   const domains: Record<string, Domain> = {
-    auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy),
+    auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy, waiting),
     profile: createProfile(platform, privacy),
     account,
     cabins,

@@ -1,7 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, type BookingsReply } from '@portal/booking-contract';
 import { enterText, member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitingTitle } from '@portal/portal-contract';
+import { sessionStore } from '@portal/shell-api/host';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { goodReplies } from '../test/booking.ts';
 import { airports, flight, flightsReply } from '../test/flights.ts';
 import { openHero } from '../test/open-hero.ts';
@@ -45,6 +47,13 @@ describe('the tabs of the home page', () => {
     await user.click(tab('Flight Status'));
     expect(panel().getByLabelText('Flight Number')).toHaveValue('bw600');
   });
+});
+
+it('lists what waits for the member, also without a trip', async () => {
+  await openHero({ session: member });
+  expect(screen.queryByText(waitingTitle)).not.toBeInTheDocument();
+  act(() => sessionStore.setState({ waiting: [{ kind: 'seat-offer', title: 'Take the seat', address: '/my-trips' }] }));
+  expect(within(screen.getByRole('region', { name: waitingTitle })).getByRole('link')).toHaveTextContent('Take the seat');
 });
 
 describe('Book', () => {

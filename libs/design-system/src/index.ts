@@ -8,6 +8,7 @@ export { Badge } from './data/badge.ts';
 export { Card } from './data/card.ts';
 export { Facts, type FactsProps } from './data/facts.tsx';
 export { RouteLine } from './data/route-line.tsx';
+export { LinksCard } from './data/links-card.tsx';
 export { RowList } from './data/row-list.ts';
 export { RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from './data/table.tsx';
 export { Alert, type AlertProps } from './feedback/alert.tsx';

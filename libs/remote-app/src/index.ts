@@ -15,5 +15,6 @@ export { readTab, readTabJson, writeTab } from './tab-storage.ts';
 export { tellFailure } from './tell-failure.ts';
 export { useAddressFilter } from './use-address-filter.ts';
 export { useKeys, useKeysSetting, type Keys, type KeysSetting } from './use-keys.ts';
+export { WaitingForYou } from './waiting-for-you.tsx';
 export { whenIdle } from './when-idle.ts';
 export { whenNeeded } from './when-needed.ts';

@@ -1,4 +1,4 @@
-import type { StoredUser } from '@portal/portal-contract';
+import type { StoredUser, WaitingItem } from '@portal/portal-contract';
 import { createStore } from 'zustand/vanilla';
 
 export interface SessionState {
@@ -8,9 +8,15 @@ export interface SessionState {
   /** Live miles balance. Null until it is read. */
   miles: number | null;
   canManageStaffAppeals: boolean;
+  /** Things that wait for the member. Empty until they are read. */
+  waiting: readonly WaitingItem[];
 }
 
-export const noSession: SessionState = { status: 'unknown', user: null, miles: null, canManageStaffAppeals: false };
+export const noSession: SessionState = { status: 'unknown', user: null, miles: null, canManageStaffAppeals: false, waiting: [] };
 
-/** Only `host/` writes it. Everything else reads it through `useSession`. */
+/** Only `host/` and `forgetWaiting` write it. Everything else reads it through `useSession`. */
 export const sessionStore = createStore<SessionState>(() => noSession);
+
+/** Removes what the member has just dealt with. The next reading of the session would not contain it either. @param address of the item */
+export const forgetWaiting = (address: string): void =>
+  sessionStore.setState(({ waiting }) => ({ waiting: waiting.filter((item) => item.address !== address) }));

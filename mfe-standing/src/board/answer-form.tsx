@@ -3,8 +3,15 @@ import { Button, color, CountedTextArea, Heading, radius, space, Text } from '@p
 import { isBlank, portalMessages } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
-import { signIn, toast } from '@portal/shell-api';
-import { appealTexts, conversationTexts, standingLimits, type ModerationBoard, type OpenQuestion } from '@portal/standing-contract';
+import { forgetWaiting, signIn, toast } from '@portal/shell-api';
+import {
+  appealTexts,
+  caseAddress,
+  conversationTexts,
+  standingLimits,
+  type ModerationBoard,
+  type OpenQuestion,
+} from '@portal/standing-contract';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { dateAndTime } from '../app/format-date.ts';
@@ -48,6 +55,7 @@ export default function AnswerForm({ board, cardId, userId, question, onAnswered
     forget();
     toast({ title: 'Answer Sent', description: 'Staff will read it together with your appeal.' });
     void cache.invalidateQueries({ queryKey: [personal, userId] });
+    forgetWaiting(caseAddress(boardKinds[board].page, cardId));
     onAnswered();
   }
 

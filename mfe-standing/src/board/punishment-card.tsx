@@ -1,7 +1,8 @@
 import { Card, Cluster, Heading, space, Text, useLazy, VisuallyHidden } from '@portal/design-system';
 import { Lazy, tellFailure } from '@portal/remote-app';
-import type { AppealRuleNote, ModerationBoard, OpenQuestion as Question } from '@portal/standing-contract';
-import { useId, useState, type ReactNode } from 'react';
+import { useLocation } from '@portal/router';
+import { caseAnchor, type AppealRuleNote, type ModerationBoard, type OpenQuestion as Question } from '@portal/standing-contract';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { longDate } from '../app/format-date.ts';
 import { LongText } from '../app/long-text.tsx';
@@ -13,6 +14,7 @@ const loadTimeline = () => import(/* webpackChunkName: "case-timeline" */ './cas
 const loadAnswerForm = () => import(/* webpackChunkName: "case-timeline" */ './answer-form.tsx');
 
 interface PunishmentCardProps {
+  cardId: string;
   /** Accessible name of the card. Visible unless `titleHidden`. */
   title: string;
   titleHidden?: boolean;
@@ -25,10 +27,19 @@ interface PunishmentCardProps {
 }
 
 /** One punishment with its appeal history and the viewer's actions. */
-export function PunishmentCard({ title, titleHidden = false, badges, reason, details, foot }: PunishmentCardProps) {
+export function PunishmentCard({ cardId, title, titleHidden = false, badges, reason, details, foot }: PunishmentCardProps) {
   const id = useId();
+  const anchor = caseAnchor(cardId);
+  const card = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  // The browser cannot scroll to a card that loads later.
+  useEffect(() => {
+    if (hash !== `#${anchor}`) return;
+    card.current?.scrollIntoView();
+    card.current?.focus({ preventScroll: true });
+  }, [hash, anchor]);
   return (
-    <Card $padding="md" aria-labelledby={id}>
+    <Anchored ref={card} id={anchor} tabIndex={-1} $padding="md" aria-labelledby={id}>
       <Cluster $gap="xs">
         {titleHidden ? (
           <VisuallyHidden as="h3" id={id}>
@@ -44,9 +55,14 @@ export function PunishmentCard({ title, titleHidden = false, badges, reason, det
       <LongText>{reason}</LongText>
       {details}
       <Foot>{foot(id)}</Foot>
-    </Card>
+    </Anchored>
   );
 }
+
+/** Stays clear of the sticky header when it is scrolled to. */
+const Anchored = styled(Card)`
+  scroll-margin-top: ${space.section};
+`;
 
 interface OpenQuestionProps {
   board: ModerationBoard;

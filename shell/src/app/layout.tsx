@@ -14,7 +14,7 @@ import { useRouteChange } from './use-route-change.ts';
 export function Layout({ children }: { children: ReactNode }): ReactElement {
   const registry = useRegistry();
   const { sandbox, simulated, previews } = registry;
-  const { user, miles, canManageStaffAppeals } = useSession();
+  const { user, miles, canManageStaffAppeals, waiting } = useSession();
   const location = useLocation();
   const { pathname } = location;
   const isLeaving = useFreshDocument(pathname);
@@ -30,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       user={user}
       isManager={canManageStaffAppeals}
       miles={miles}
+      waiting={waiting.length}
       onSignIn={() => void signIn(returnAddress(location))}
       onSearch={openSearch}
       onSignOut={() => void signOut()}

@@ -9,6 +9,7 @@ import { callbackRoute, type FollowRename } from './callback-route.ts';
 import { codeChallenge, createLogins, type Logins } from './login.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { eraseSessions, exportSessions, sessionsRoutes } from './sessions-routes.ts';
+import { waitingItems, type WaitingSource } from '../../session/waiting-items.ts';
 import { createUserView, type ViewUser } from './user-view.ts';
 
 /**
@@ -16,12 +17,14 @@ import { createUserView, type ViewUser } from './user-view.ts';
  *
  * @param knownPages paths of the registry's pages: a sign-in returns only to these
  * @param followRename moves bookings from the person's earlier names
+ * @param waiting finds the things that wait for a member
  */
 export function createAuth(
   platform: Platform,
   knownPages: () => readonly string[],
   followRename: FollowRename,
   { addExport, addSweep, addErasure }: PersonalData,
+  waiting: readonly WaitingSource[],
 ): Domain {
   const { oauth } = platform.upstreams.roblox;
   const logins = createLogins(platform, knownPages);
@@ -35,7 +38,7 @@ export function createAuth(
   async function plugin(app: App) {
     signInRoute(app, oauth, logins);
     callbackRoute(app, platform, { logins, refreshTokens, viewUser, followRename });
-    sessionRoute(app, viewUser);
+    sessionRoute(app, viewUser, waiting);
     signOutRoute(app, oauth, refreshTokens);
     sessionsRoutes(app, platform, refreshTokens);
   }
@@ -56,14 +59,16 @@ function signInRoute(app: App, oauth: OAuth, logins: Logins) {
 }
 
 /**
- * `GET /api/session`: the signed-in person, with freshly read rank and miles. Answers 503 while the store cannot confirm that the
+ * `GET /api/session`: the signed-in person, with freshly read rank and miles, and what waits for them. Answers 503 while the store cannot confirm that the
  * session still exists. The browser then keeps the person that it has.
  */
-function sessionRoute(app: App, viewUser: ViewUser) {
+function sessionRoute(app: App, viewUser: ViewUser, waiting: readonly WaitingSource[]) {
   app.get(portalApi.session, { config: { access: 'session' }, schema: { response: { 200: sessionReplySchema } } }, async (request) => {
     const { session, uncheckedSession } = request;
     if (uncheckedSession) throw missingSession(request);
-    return session ? viewUser(session) : { user: null, rankKnown: false, canManageStaffAppeals: false };
+    if (!session) return { user: null, rankKnown: false, canManageStaffAppeals: false };
+    const [view, items] = await Promise.all([viewUser(session), waitingItems(waiting, session, request.log)]);
+    return { ...view, waiting: items };
   });
 }
 

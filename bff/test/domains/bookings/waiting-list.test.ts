@@ -7,7 +7,9 @@ import {
   joinWaitingListReplySchema,
   noticeApi,
   waitingListReplySchema,
+  waitingListTexts,
 } from '@portal/booking-contract';
+import { portalApi, type SessionReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import {
   booking,
@@ -134,6 +136,8 @@ describe('the waiting list', () => {
     const confirmBy = await offerTo('Bea');
     const hours = (Date.parse(String(confirmBy)) - Date.now()) / 3_600_000;
     expect(Math.abs(hours - 12)).toBeLessThan(0.1);
+    const session = await portal.app.inject({ url: portalApi.session, headers: { cookie: sessionCookie('Bea') } });
+    expect(session.json<SessionReply>().waiting).toEqual([{ kind: 'seat-offer', title: waitingListTexts.waiting, address: '/my-trips' }]);
     await until(async () => (await mails(templates.seatOffer)).length > 0, 100);
     expect(await mails(templates.seatOffer)).toEqual([
       expect.objectContaining({

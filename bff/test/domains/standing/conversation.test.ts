@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { portalApi, type SessionReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import {
   boardApi,
@@ -47,11 +48,21 @@ describe('a question about an appeal', () => {
           appealtype: 'Server Ban',
           question,
           askedBy: 'Capt_Marisol',
-          answerUrl: expect.stringMatching(/\/account-standing$/),
+          answerUrl: expect.stringMatching(new RegExp(`/account-standing#case-${id}$`)),
         },
       },
     ]);
     expect(await entriesOf(id)).toMatchObject([{ action: 'appeal.ask', after: {} }]);
+  });
+
+  it('waits for the appellant in their session until it is answered', async () => {
+    const id = await ownCard();
+    await ask(id);
+    const waiting = async (as: PersonName) => (await portal().as(as).get<SessionReply>(portalApi.session)).body.waiting;
+    const item = { kind: 'question', title: texts.waiting, address: `/account-standing#case-${id}` };
+    expect([await waiting('IslandHopper22'), await waiting('LimboLuke')]).toEqual([[item], []]);
+    await answer(id, (await questionOf(id))?.id ?? '', 'Server 3.');
+    expect(await waiting('IslandHopper22')).toEqual([]);
   });
 
   it('changes nothing when it is repeated, also after its answer', async () => {

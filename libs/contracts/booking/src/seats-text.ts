@@ -8,3 +8,5 @@ export function seatsText({ seats }: { seats?: FlightSeats | undefined }): strin
   const count = left ?? total;
   return `${count} ${count === 1 ? 'seat' : 'seats'}${left === undefined ? '' : ' left'}`;
 }
+
+export const waitingListTexts = { waiting: 'A seat is held for you. Take it before the time runs out' } as const;

@@ -40,4 +40,5 @@ export * from './session-request.ts';
 export * from './session.ts';
 export * from './undelivered.ts';
 export * from './vitals-request.ts';
+export * from './waiting.ts';
 export * from './workspace.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { noRankName } from './limits.ts';
+import { waitingItemSchema } from './waiting.ts';
 
 /** The signed-in user, stored in the browser under `storedUserKey`. For display only, never a proof of identity. */
 export const storedUserSchema = z.object({
@@ -28,5 +29,7 @@ export const sessionReplySchema = z.object({
   user: z.nullable(storedUserSchema),
   rankKnown: z.boolean(),
   canManageStaffAppeals: z.boolean(),
+  /** Things that wait for the member. Absent for a guest. */
+  waiting: z.optional(z.array(waitingItemSchema)),
 });
 export type SessionReply = z.infer<typeof sessionReplySchema>;

@@ -1,4 +1,5 @@
 export const conversationTexts = {
+  waiting: 'Staff asked you a question about your appeal',
   ownAppeal: 'You cannot work on your own appeal.',
   questionOpen: 'The last question has not been answered yet.',
   tooManyQuestions: 'This appeal has its five questions. Please decide it.',

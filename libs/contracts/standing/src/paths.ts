@@ -23,3 +23,9 @@ export const standingPages = {
   permissions: '/permissions',
   workspace: workspacePage,
 } as const;
+
+/** Id of a punishment on the page of a record. */
+export const caseAnchor = (cardId: string) => `case-${cardId}`;
+
+/** Address of a punishment on the page of its record. */
+export const caseAddress = (page: string, cardId: string) => `${page}#${caseAnchor(cardId)}`;

@@ -49,7 +49,7 @@ export async function refreshSession(): Promise<void> {
   const before = readStoredUser();
   const changesAtRequest = (userChanges += 1);
   try {
-    const { user, rankKnown, canManageStaffAppeals } = await request(portalApi.session, { schema: sessionReplySchema });
+    const { user, rankKnown, canManageStaffAppeals, waiting = [] } = await request(portalApi.session, { schema: sessionReplySchema });
     if (userChanges !== changesAtRequest) return;
     if (!user) {
       if (before) sessionEnded();
@@ -58,7 +58,7 @@ export async function refreshSession(): Promise<void> {
     }
     const storedRank = !rankKnown && before?.userId === user.userId ? { groupRank: before.groupRank, groupRankId: before.groupRankId } : {};
     changeUser({ ...user, ...storedRank, caribbeanMiles: before?.userId === user.userId ? before.caribbeanMiles : user.caribbeanMiles });
-    set({ canManageStaffAppeals });
+    set({ canManageStaffAppeals, waiting });
     if (user.userId !== before?.userId) await refreshMiles();
   } catch {
     // Without a reply the stored user stays visible. The server still decides every request.

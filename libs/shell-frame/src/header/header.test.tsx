@@ -36,6 +36,15 @@ describe('Header', () => {
     expect(screen.getByRole('link', { name: /bellwind/ })).toHaveAttribute('href', portalPages.home);
   });
 
+  it.each([
+    [0, 'open my profile'],
+    [1, '1 thing waiting for you, open my profile'],
+    [2, '2 things waiting for you, open my profile'],
+  ])('counts what waits for the member: %i', (waiting, name) => {
+    show({ user: member, waiting });
+    expect(screen.getByRole('button', { name: new RegExp(`, ${name}$`) })).toBeVisible();
+  });
+
   it('lists the entries in the order of the specification', () => {
     show();
     expect(entriesOf('Main')).toEqual([

@@ -1,5 +1,5 @@
 import { Avatar, color, family, from, motion, radius, size, space, type, useLazy, VisuallyHidden, weight } from '@portal/design-system';
-import { portalMessages, type StoredUser } from '@portal/portal-contract';
+import { portalMessages, waitingText, type StoredUser } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -16,7 +16,7 @@ interface MemberAccountProps extends Account {
 }
 
 /** Name, picture and live balance of the member. Opens 'My Profile'. */
-export const MemberAccount = ({ user, miles, links, onSignOut }: MemberAccountProps) => {
+export const MemberAccount = ({ user, miles, links, waiting = 0, onSignOut }: MemberAccountProps) => {
   const [open, setOpen] = useState(false);
   const { Part: ProfileDialog, fetchCode } = useLazy(loadDialog, open, () => {
     setOpen(false);
@@ -26,11 +26,12 @@ export const MemberAccount = ({ user, miles, links, onSignOut }: MemberAccountPr
     <>
       <Button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} onPointerEnter={fetchCode} onFocus={fetchCode}>
         <Avatar src={user.profileImageUrl} width={40} />
+        {waiting > 0 && <Count aria-hidden="true">{waiting}</Count>}
         <Names>
           <strong>{user.displayName}</strong>
           <span>{milesText(miles ?? user.caribbeanMiles)}</span>
         </Names>
-        <VisuallyHidden>, open my profile</VisuallyHidden>
+        <VisuallyHidden>{`${waiting > 0 ? `, ${waitingText(waiting)}` : ''}, open my profile`}</VisuallyHidden>
       </Button>
       {ProfileDialog && <ProfileDialog open={open} onOpenChange={setOpen} user={user} miles={miles} links={links} onSignOut={onSignOut} />}
     </>
@@ -38,6 +39,7 @@ export const MemberAccount = ({ user, miles, links, onSignOut }: MemberAccountPr
 };
 
 const Button = styled.button`
+  position: relative;
   display: flex;
   align-items: center;
   gap: ${space.sm};
@@ -59,6 +61,19 @@ const Button = styled.button`
     border-color: ${color.line};
     background: ${color.surface};
   }
+`;
+
+/** On the corner of the picture. */
+const Count = styled.span`
+  position: absolute;
+  inset: 0 auto auto 1.75rem;
+  min-width: 1.25rem;
+  border-radius: ${radius.pill};
+  background: ${color.danger};
+  color: ${color.surface};
+  font: ${weight.bold} ${type.caption} ${family.text};
+  line-height: 1.25rem;
+  text-align: center;
 `;
 
 const Names = styled.span`

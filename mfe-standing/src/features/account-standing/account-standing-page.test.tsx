@@ -1,8 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
-import type { StoredUser } from '@portal/portal-contract';
-import { boardApi, conversationTexts, recordTexts, standingApi, standingPages, type PlayerRecordReply } from '@portal/standing-contract';
+import { describe, expect, it, jest } from '@jest/globals';
+import { waitingTitle, type StoredUser } from '@portal/portal-contract';
+import { sessionStore } from '@portal/shell-api/host';
+import {
+  boardApi,
+  caseAddress,
+  conversationTexts,
+  recordTexts,
+  standingApi,
+  standingPages,
+  type PlayerRecordReply,
+} from '@portal/standing-contract';
 import { enterText, refusal, silence, type Replies, type Reply } from '@portal/testing/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
 import { player, senior, staff } from '../../../test/people.ts';
 import { cardId, cleanRecord, playerRecord, punishment, queue } from '../../../test/records.ts';
@@ -144,6 +153,22 @@ describe('a record that could not be read in full', () => {
     await open(refusal(400, 'no'));
     expect(await screen.findByText(recordTexts.degraded)).toBeVisible();
     expectNoVerdict();
+  });
+});
+
+describe('a question from staff', () => {
+  it('waits at the top of the page, and its address leads to the card', async () => {
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    const asked = punishment({ id: cardId(2), reason: 'Asked about', appealStatus: 'pending', canAppeal: false });
+    const { user } = await open(playerRecord({ punishments: [punishment(), asked] }));
+    const address = caseAddress(path, asked.id);
+    act(() => sessionStore.setState({ waiting: [{ kind: 'question', title: 'Answer it', address }] }));
+    await screen.findByText('Asked about');
+    expect(scroll).not.toHaveBeenCalled();
+    await user.click(within(screen.getByRole('region', { name: waitingTitle })).getByRole('link', { name: 'Answer it' }));
+    expect(document.activeElement).toHaveTextContent('Asked about');
+    expect(scroll).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { from, space } from '@portal/design-system';
 import { ranks, type StoredUser, isolated } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { Lazy } from '@portal/remote-app';
+import { Lazy, WaitingForYou } from '@portal/remote-app';
 import { useSearchParams } from '@portal/router';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -45,6 +45,7 @@ export function AccountStanding({ user: { userId, username, groupRankId } }: { u
         </Place>
       )}
       <Main ref={record} aria-label={`Record of ${isolated(player ?? username)}`}>
+        {player === null && <WaitingForYou />}
         <PlayerRecord
           reading={reading}
           userId={userId}

@@ -35,6 +35,7 @@ export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided, on
   const { id, type, reason, date, moderator, duration, appealStatus, canAppeal, question, appealRule } = punishment;
   return (
     <PunishmentCard
+      cardId={id}
       title={`${typeTitle(type)} of ${longDate(date)}`}
       titleHidden
       badges={

@@ -1,5 +1,6 @@
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
+import { WaitingForYou } from '@portal/remote-app';
 import { useRef } from 'react';
 import { RecordRegion } from '../../board/record.tsx';
 import { useAppealDialog } from '../../board/use-appeal-dialog.tsx';
@@ -20,6 +21,7 @@ export function MyStanding({ user: { userId, username, groupRank } }: { user: St
   });
   return (
     <RecordRegion ref={record} aria-label="My staff record">
+      <WaitingForYou />
       <StaffRecord
         reading={reading}
         username={username}

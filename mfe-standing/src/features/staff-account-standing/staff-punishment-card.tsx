@@ -29,6 +29,7 @@ export function StaffPunishmentCard({ punishment, userId, appeal, onAnswered }: 
   const appealBadge = staffAppealBadges[appealStatus];
   return (
     <PunishmentCard
+      cardId={id}
       title={typeTitle(type)}
       badges={
         <>

@@ -5,6 +5,7 @@ import {
   accountSlot,
   eraseDataTexts,
   portalPages,
+  waitingTitle,
   type RemoteEntry,
   type StoredUser,
 } from '@portal/portal-contract';
@@ -94,6 +95,14 @@ it('shows the member, and says that miles have no history', async () => {
   expect(screen.getByText('1,240 miles')).toBeVisible();
   expect(screen.getByText(/there is no list of how you earned or spent them/)).toBeVisible();
   expect(await screen.findByText('This browser')).toBeVisible();
+});
+
+it('lists first what waits for the member', () => {
+  open();
+  expect(screen.queryByRole('region', { name: waitingTitle })).not.toBeInTheDocument();
+  act(() => sessionStore.setState({ waiting: [{ kind: 'question', title: 'Answer it', address: '/account-standing#case-1' }] }));
+  const list = within(screen.getByRole('region', { name: waitingTitle }));
+  expect(list.getByRole('link', { name: 'Answer it' })).toHaveAttribute('href', '/account-standing#case-1');
 });
 
 it('shows the widget of each remote that offers one, in the order of the registry, and a retry for a failed one', async () => {

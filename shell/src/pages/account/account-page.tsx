@@ -1,7 +1,7 @@
-import { accountSlot, returnAddress, type StoredUser } from '@portal/portal-contract';
-import { Button, Container, EmptyState, from, PageHeader, Skeleton, space, Name } from '@portal/design-system';
+import { accountSlot, returnAddress, waitingTitle, type StoredUser } from '@portal/portal-contract';
+import { Button, Container, EmptyState, from, LinksCard, PageHeader, Skeleton, space, Name } from '@portal/design-system';
 import { createQueryClient, QueryClientProvider } from '@portal/query';
-import { useLocation } from '@portal/router';
+import { Link, useLocation } from '@portal/router';
 import { signIn, useSession } from '@portal/shell-api';
 import { mainId, PageTitle, RemotePending } from '@portal/shell-frame';
 import { useEffect, useRef, useState } from 'react';
@@ -72,6 +72,7 @@ function MemberAccount({ user }: { user: StoredUser }) {
           <PersonCard user={user} />
         </Side>
         <Main>
+          <LinksCard title={waitingTitle} links={useSession().waiting} link={Link} />
           {owners.map((remote) => (
             <RemoteOutlet
               key={remote.name}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { moderationBoards, typeTitle } from '@portal/standing-contract';
+import { caseAddress, moderationBoards, typeTitle } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 import type { MailIntent, MailKind, Outbox } from '../../mail/outbox.ts';
 import { cardOf } from '../board/board-reader.ts';
@@ -56,7 +56,7 @@ export function questionMailKind({
           username: kind.subjectOf(card.name),
           appealtype: typeTitle(card.type),
           question: open.text,
-          answerUrl: publicUrl + kind.page,
+          answerUrl: publicUrl + caseAddress(kind.page, cardId),
           askedBy: open.by,
         },
       };

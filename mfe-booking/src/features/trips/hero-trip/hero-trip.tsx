@@ -1,6 +1,7 @@
 import { Skeleton, space, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
+import { WaitingForYou } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import styled from 'styled-components';
@@ -16,10 +17,19 @@ interface HeroTripProps {
   onSettled: () => void;
 }
 
-/** The member's next trip on the home page. Renders nothing without an upcoming trip. */
+/** The member's next trip on the home page, below the things that wait for them. Renders nothing if there is neither. */
 function HeroTrip({ onSettled }: HeroTripProps) {
   const { user } = useSession();
-  return user && <MembersTrip key={user.userId} user={user} onSettled={onSettled} />;
+  return (
+    user && (
+      <>
+        <Place>
+          <WaitingForYou />
+        </Place>
+        <MembersTrip key={user.userId} user={user} onSettled={onSettled} />
+      </>
+    )
+  );
 }
 
 export default withRemoteData(HeroTrip);
@@ -59,6 +69,9 @@ function MembersTrip({ user, onSettled }: HeroTripProps & { user: StoredUser }) 
 /** Keeps a gap to the form above or below it. */
 const Place = styled.div`
   margin-bottom: ${space.sm};
+  &:empty {
+    display: none;
+  }
   &:not(:first-child) {
     margin: ${space.md} 0 0;
   }
