@@ -33,10 +33,10 @@ export function StepBar({ ref, place, onPrevious, onNext, isBusy }: StepBarProps
       <Cluster $gap="xs">
         {/* Not `disabled` at the ends of the list, which would lose the focus. */}
         <CompactButton aria-disabled={!previous} aria-keyshortcuts={isOn ? 'K ArrowLeft' : undefined} onClick={previous}>
-          Previous {isOn && <KeyCap aria-hidden="true">K</KeyCap>}
+          <span>Previous</span> {isOn && <KeyCap aria-hidden="true">K</KeyCap>}
         </CompactButton>
         <CompactButton aria-disabled={!next} aria-keyshortcuts={isOn ? 'J ArrowRight' : undefined} onClick={next}>
-          Next {isOn && <KeyCap aria-hidden="true">J</KeyCap>}
+          <span>Next</span> {isOn && <KeyCap aria-hidden="true">J</KeyCap>}
         </CompactButton>
       </Cluster>
     </Cluster>
