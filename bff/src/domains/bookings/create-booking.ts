@@ -147,7 +147,8 @@ async function attemptBooking(
   if (placement !== 'placed') {
     await undo();
     if (placement === 'pending') return 'pending';
-    return placement === 'full' ? { success: false, isFull: true, error: texts.full } : refuse(placement);
+    if (placement !== 'full') return refuse(placement);
+    return { success: false, isFull: true, error: flight.seats?.isUnknown ? texts.seatsUnknown : texts.full };
   }
   const release = async () => (await mailHold) && outbox.release(mail);
   const [mailQueued] = await Promise.all([release(), settleVoucher(vouchers.consume), countBooking()]);

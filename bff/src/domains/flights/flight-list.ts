@@ -18,7 +18,7 @@ import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { SeatCounts, Seats } from '../seats/seats.ts';
 import { createCardFlights, type CardFlights } from './card-flights.ts';
-import { parseFlightCard } from './parse-flight-card.ts';
+import { leftOutReason, parseFlightCard } from './parse-flight-card.ts';
 
 const boardFlightSchema = z.extend(flightSchema, {
   /** When the card was first used for this flight, in milliseconds since 1970. Missing while the store is unreachable. */
@@ -47,7 +47,8 @@ export function createFlightList({ config, store, log, now, upstreams }: Platfor
     async load() {
       const { cards, unreadable } = await readFlightCards(upstreams.board, listId);
       if (unreadable > 0) log.warn({ unreadable }, 'flight cards of an unknown shape were skipped');
-      const flights = cards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) }));
+      const flightCards = cards.filter((card) => leftOutReason(card) === undefined);
+      const flights = flightCards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) }));
       const urls = new Map(cards.map(({ id, url }) => [id, url]));
       const boardFlights = await withSince(await withSeats(flights, seats), cardFlights);
       return boardFlights.map((flight) => ({ ...flight, cardUrl: urls.get(flight.id) }));
@@ -69,7 +70,7 @@ export async function withSeats(flights: readonly Flight[], seats: Pick<Seats, '
   const counts = await seats.counts(limited).catch(undefinedIfOutage);
   return flights.map((flight) => {
     const count = counts?.get(flight.id);
-    return flight.seats && count ? { ...flight, seats: seatsLeft(flight.seats.total, count) } : flight;
+    return flight.seats && count ? { ...flight, seats: { ...flight.seats, ...seatsLeft(flight.seats.total, count) } } : flight;
   });
 }
 

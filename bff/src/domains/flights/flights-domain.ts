@@ -1,9 +1,21 @@
-import { bookingApi, bookingPages, flightMessages, flightsReplySchema } from '@portal/booking-contract';
+import {
+  bookingApi,
+  bookingPages,
+  flightDeskApi,
+  flightDeskTexts,
+  flightMessages,
+  flightsReplySchema,
+  leftOutCardsReplySchema,
+} from '@portal/booking-contract';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { constantHeaders } from '../../plugins/security-headers.ts';
 import { sendEncoded } from '../../snapshots/encoded-reply.ts';
+import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
+import { cleanLine } from '../../text/clean-text.ts';
+import { cut, plainText } from '../../text/plain-text.ts';
+import { leftOutReason } from './parse-flight-card.ts';
 import { openStream } from '../../streams/open-stream.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import type { Seats } from '../seats/seats.ts';
@@ -12,6 +24,9 @@ import { createFlightDetails } from './describe-flight.ts';
 import { createFlightEvents, type FlightEvents } from './flight-events.ts';
 import { addGapsQueue } from './gaps-queue.ts';
 import { createFlightList, type FlightList } from './flight-list.ts';
+
+/** Longest name of a card that is shown, in characters. */
+const longestName = 100;
 
 /** The flights of the board: `GET /api/flights`, the same for everybody, and `GET /api/flights/events`, a stream of its changes. */
 export function createFlights(
@@ -37,6 +52,7 @@ export function createFlights(
       },
     );
     eventsRoute(app, events, headers);
+    leftOutRoute(app, platform);
   }
 
   return {
@@ -45,6 +61,25 @@ export function createFlights(
     countStreams: events.count,
     details: { [bookingPages.flight]: createFlightDetails(flightList, platform.config.publicUrl) },
   };
+}
+
+/** Lists the cards that are no flights, for staff who look for a flight in vain. Reads the board for each request. */
+function leftOutRoute(app: App, { config, upstreams }: Platform) {
+  app.get(
+    flightDeskApi.leftOutCards,
+    {
+      config: { access: 'flightPassengers', alsoLimit: 'passengers', outageText: flightDeskTexts.leftOutFailed },
+      schema: { response: { 200: leftOutCardsReplySchema } },
+    },
+    async () => {
+      const { cards, unreadable } = await readFlightCards(upstreams.board, config.trello.flightsListId);
+      const leftOut = cards.flatMap((card) => {
+        const reason = leftOutReason(card);
+        return reason ? [{ name: cut(cleanLine(plainText(card.name)), longestName), reason }] : [];
+      });
+      return { cards: [...leftOut, ...Array.from({ length: unreadable }, () => ({ name: '', reason: 'malformed' as const }))] };
+    },
+  );
 }
 
 function eventsRoute(app: App, events: FlightEvents, headers: Record<string, string>) {

@@ -1,4 +1,4 @@
-import { type Flight, flightMessages, type FlightSeats, seatsAtMost } from '@portal/booking-contract';
+import { type Flight, flightMessages, type FlightSeats, type LeftOutReason, seatsAtMost } from '@portal/booking-contract';
 import type { FlightCard } from '../../upstreams/trello/flight-cards.ts';
 import { cleanValue, splitField } from '../../text/card-field.ts';
 
@@ -22,18 +22,38 @@ const lineEnd = /\r\n?|[\n\u2028\u2029]/;
 /** Longest text that is read: four times the board's limit for a description (16,384 characters). */
 const longestText = 65_536;
 
+function readFields(desc: string): ReadonlyMap<Field, string> {
+  const fields = new Map<Field, string>();
+  for (const line of desc.slice(0, longestText).split(lineEnd)) {
+    const { key = '', rawValue = '' } = splitField(line) ?? {};
+    const field = fieldOfKey.get(key);
+    if (field && !fields.has(field)) fields.set(field, cleanValue(rawValue));
+  }
+  return fields;
+}
+
+/** Names and lines of cards that only show how to write a card. */
+const templateName = /\btemplate\b|\bcopy (?:me|this card)\b/i;
+
+/**
+ * Returns why a card of the flight list is no flight: it is a template, or it has none of a flight's lines, like a separator. A copy of
+ * a template may keep its instructions, so that these count only on a card without a date.
+ */
+export function leftOutReason({ name, isTemplate, desc, due }: FlightCard): LeftOutReason | undefined {
+  if (isTemplate || templateName.test(name)) return 'template';
+  const lines = desc.slice(0, longestText).split(lineEnd);
+  const isField = (line: string) => fieldOfKey.has(splitField(line)?.key ?? '');
+  if (due === null && lines.some((line) => templateName.test(line) && !isField(line))) return 'template';
+  return readFields(desc).size === 0 ? 'no-flight-line' : undefined;
+}
+
 /**
  * Reads a card's `Key: value` lines. Keys match in any case and with bold, bullets, emoji, escapes and full-width colons. The value
  * is everything after the first colon. The first of two equal keys wins. A missing key or an empty value is 'Unknown'. Accepts any
  * text, in linear time.
  */
-export function parseFlightCard(card: FlightCard): Flight {
-  const fields = new Map<Field, string>();
-  for (const line of card.desc.slice(0, longestText).split(lineEnd)) {
-    const { key = '', rawValue = '' } = splitField(line) ?? {};
-    const field = fieldOfKey.get(key);
-    if (field && !fields.has(field)) fields.set(field, cleanValue(rawValue));
-  }
+export function parseFlightCard(card: Pick<FlightCard, 'id' | 'desc' | 'due'>): Flight {
+  const fields = readFields(card.desc);
   const read = (field: TextField) => fields.get(field) || flightMessages.unknown;
   const seats = readSeats(fields.get('seats') ?? '');
   return {
@@ -50,13 +70,21 @@ export function parseFlightCard(card: FlightCard): Flight {
   };
 }
 
-/** A whole number, alone or before words: '40', '40 seats'. */
-const wholeNumber = /^(\d{1,6})(?:\s+\D*)?$/;
+const noLimit = /^(?:unlimited|no limit|\u221e)[.!]?$/i;
+/** A number, alone or with 'max', with a second number ('40/60', '40 of 60'), a note in brackets, or words: '40 (20 left)', '40 seats'. */
+const seatNumber =
+  /^(?:max\.?|up to|about|approx\.?|ca\.?|~|\u2248)?\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\s*(?:\/|of|out of)\s*(\d{1,6}))?(?:\s*\([^()]*\)|\s+[^\d]*)?$/i;
 
-/** Reads the limit of seats. Without a whole number up to `seatsAtMost` there is no limit. */
-function readSeats(text: string): FlightSeats | undefined {
-  const total = Number(wholeNumber.exec(text)?.[1] ?? NaN);
-  return total <= seatsAtMost ? { total } : undefined;
+/**
+ * Reads the limit of seats. Without a text there is no limit. A text that is no number closes the flight until its card is fixed,
+ * because a guess could sell seats that do not exist. Of two numbers the smaller one counts, for the same reason.
+ */
+function readSeats(value: string): FlightSeats | undefined {
+  const text = value.normalize('NFKC').trim();
+  if (text === '' || noLimit.test(text)) return undefined;
+  const [, first, second] = seatNumber.exec(text) ?? [];
+  if (first === undefined) return { total: 0, isUnknown: true };
+  return { total: Math.min(...[first, second ?? first].map((digits) => Number(digits.replaceAll(',', ''))), seatsAtMost) };
 }
 
 function readDue(due: string | null): string | null {

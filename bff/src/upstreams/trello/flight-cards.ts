@@ -5,6 +5,9 @@ import { readCards } from './read-cards.ts';
 /** The part of a flight card that the portal reads. */
 export interface FlightCard {
   id: string;
+  name: string;
+  /** True for a card that the board offers as a template for new cards. */
+  isTemplate: boolean;
   /** Markdown text. */
   desc: string;
   /** ISO 8601 date-time. */
@@ -15,6 +18,8 @@ export interface FlightCard {
 
 const cardSchema = z.object({
   id: z.string().check(z.minLength(1)),
+  name: z._default(z.string(), ''),
+  isTemplate: z.catch(z._default(z.boolean(), false), false),
   desc: z._default(z.nullable(z.string()), ''),
   due: z._default(z.nullable(z.string()), null),
   shortUrl: z.catch(z.optional(z.string().check(z.regex(/^https:\/\/\S{1,200}$/))), undefined),
@@ -31,7 +36,7 @@ const maxBytes = 20 * 1024 * 1024;
 export async function readFlightCards(board: Upstream, listId: string): Promise<{ cards: FlightCard[]; unreadable: number }> {
   const { data } = await board.request({
     path: `/lists/${encodeURIComponent(listId)}/cards`,
-    query: { fields: 'id,name,desc,due,shortUrl' },
+    query: { fields: 'id,name,desc,due,shortUrl,isTemplate' },
     schema: z.array(z.unknown()),
     maxBytes,
   });

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { flightMessages, flightsReplySchema } from '@portal/booking-contract';
+import { bookingMessages, flightDeskApi, flightMessages, flightsReplySchema } from '@portal/booking-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import { requestBudgetMs } from '../../../src/upstreams/request-budget.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
-import { startPortal, until, type Portal } from '../support/portal.ts';
+import { callBoard } from '../support/call-board.ts';
+import { booking, createCall, sessionCookie, startPortal, until, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -29,6 +31,35 @@ describe('GET /api/flights', () => {
     ]);
     expect(flights[2]?.dueDate).toBeNull();
     expect(flights.map(({ from, to }) => `${from?.iata} ${to?.iata}`).slice(0, 3)).toEqual(['POS JFK', 'JFK POS', 'undefined undefined']);
+  });
+
+  it('leaves templates and separators out, names them to staff alone, and closes a flight with an unreadable number of seats', async () => {
+    const add = (name: string, desc: string, due = '') =>
+      callBoard(portal.sandboxUrl, 'POST', '/cards', { idList: sandboxAccounts.flightsListId, name, desc, due });
+    await add('Flight template (copy me)', 'Callsign: BW000\nGate: ');
+    await add('---', '');
+    await add('BW777', 'Callsign: BW777\nSeats: a few', new Date(Date.now() + 86_400_000).toISOString());
+    const flight = await until(async () => (await read()).flights.find(({ callsign }) => callsign === 'BW777'));
+    expect(flight.seats).toMatchObject({ total: 0, isUnknown: true });
+    expect((await read()).flights.map(({ callsign }) => callsign)).not.toContain('BW000');
+    expect((await read()).flights).toHaveLength(6);
+    const me = 'IslandHopper22';
+    expect((await portal.book(me, createCall(me, 'TPL001', booking('BW000')))).body).toMatchObject({ reason: 'unknown-flight' });
+    expect((await portal.book(me, createCall(me, 'SEA001', booking('BW777')))).body).toEqual({
+      success: false,
+      isFull: true,
+      error: bookingMessages.booking.seatsUnknown,
+    });
+    const leftOut = (name: string) => portal.app.inject({ url: flightDeskApi.leftOutCards, headers: { cookie: sessionCookie(name) } });
+    expect((await leftOut('SteelpanSam')).json()).toEqual({
+      cards: [
+        { name: 'Flight template (copy me)', reason: 'template' },
+        { name: '---', reason: 'no-flight-line' },
+      ],
+    });
+    expect((await leftOut(me)).statusCode).toBe(403);
+    await portal.sandbox.reset();
+    await until(async () => (await read()).flights.length === 5);
   });
 
   it("R03 sends the board's credentials in the header, never in a URL", async () => {

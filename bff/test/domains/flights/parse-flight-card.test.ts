@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { flightSchema, type Flight } from '@portal/booking-contract';
 import fc from 'fast-check';
-import { parseFlightCard } from '../../../src/domains/flights/parse-flight-card.ts';
+import { leftOutReason, parseFlightCard } from '../../../src/domains/flights/parse-flight-card.ts';
+import type { FlightCard } from '../../../src/upstreams/trello/flight-cards.ts';
 import { shortestRun } from '../../helpers/run-time.ts';
 
 const parse = (desc: string, due: string | null = null) => parseFlightCard({ id: 'card', desc, due });
@@ -121,15 +122,40 @@ describe('parseFlightCard', () => {
     ['seats : 0', { total: 0 }],
     ['Seats: 9999', { total: 9_999 }],
     ['Seats: 2\nSeats: 9', { total: 2 }],
-    ['Seats: 10000', undefined],
-    ['Seats: -4', undefined],
-    ['Seats: 4.5', undefined],
-    ['Seats: 12-14', undefined],
-    ['Seats: plenty', undefined],
+    ['Seats: **12**', { total: 12 }],
+    ['Seats: ４０', { total: 40 }],
+    ['Seats: 40/60', { total: 40 }],
+    ['Seats: 60 of 40', { total: 40 }],
+    ['Seats: 40 (20 left)', { total: 40 }],
+    ['Seats: max. 40', { total: 40 }],
+    ['Seats:~40', { total: 40 }],
+    ['Seats: 1,000', { total: 1_000 }],
+    ['Seats: 10000', { total: 9_999 }],
+    ['Seats: unlimited', undefined],
+    ['Seats: No limit', undefined],
     ['Seats:', undefined],
+    ...['-4', '4.5', '12-14', '1.000', '1,00', 'plenty', 'TBA', '40 20', '40/x', '1234567'].map((text): [string, object] => [
+      `Seats: ${text}`,
+      { total: 0, isUnknown: true },
+    ]),
     ['Host: X', undefined],
   ])('reads the limit of %j as %j', (desc, seats) => {
     expect(parse(desc).seats).toEqual(seats);
+  });
+
+  it.each<[string, Partial<FlightCard>, string | undefined]>([
+    ['a template of the board', { isTemplate: true }, 'template'],
+    ['a card that is named a template', { name: 'Flight template (copy me)', due: null }, 'template'],
+    ['undated instructions', { desc: 'Copy this card for each flight\nCallsign: BW000', due: null }, 'template'],
+    ['an undated heading', { desc: 'TEMPLATE: fill in\nCallsign: BW000', due: null }, 'template'],
+    ['a dated copy with its instructions', { desc: 'Copy this card for each flight\nCallsign: BW001' }, undefined],
+    ['a separator', { name: '---', desc: '' }, 'no-flight-line'],
+    ['a note', { desc: 'Crew: see chat' }, 'no-flight-line'],
+    ['a card without a callsign', { desc: 'Host: X', name: 'nameless' }, undefined],
+    ['a flight', {}, undefined],
+  ])('tells %s from a flight', (_case, fields, reason) => {
+    const card = { id: 'x', name: 'BW001', isTemplate: false, desc: 'Callsign: BW001', due: '2026-12-01T10:00:00Z' };
+    expect(leftOutReason({ ...card, ...fields })).toBe(reason);
   });
 
   it.each([

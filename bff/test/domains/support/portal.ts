@@ -107,6 +107,7 @@ export async function startPortal({ world = smallWorld, limits = testLimits, env
   return {
     app,
     sandbox,
+    sandboxUrl: config.sandboxUrl,
     publicUrl: config.publicUrl,
     dataDir,
     book: (username: string, call: Call) => post(bookingApi.secureBooking, call, sessionCookie(username)),

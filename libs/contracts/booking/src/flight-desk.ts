@@ -6,6 +6,7 @@ import { bookingPages } from './paths.ts';
 export const flightDeskApi = {
   passengers: '/api/flight-passengers',
   passengersFile: '/api/flight-passengers/file',
+  leftOutCards: '/api/flight-cards/left-out',
 } as const;
 
 /** Query parameters of `bookingPages.flightDesk`: the chosen flight, and `gaps` to list only flights with gaps. */
@@ -46,7 +47,18 @@ export type FlightPassengersReply = z.infer<typeof flightPassengersReplySchema>;
 export const passengersFileReplySchema = z.object({ name: z.string(), text: z.string() });
 export type PassengersFileReply = z.infer<typeof passengersFileReplySchema>;
 
+/** `no-flight-line`: none of the lines that a flight has, as on a separator. `malformed`: the board sent something else than a card. */
+export const leftOutReasons = ['template', 'no-flight-line', 'malformed'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** `GET /api/flight-cards/left-out`, for staff: cards of the flight list that are no flights, in the board's order. */
+export const leftOutCardsReplySchema = z.object({
+  cards: z.array(z.object({ name: z.string(), reason: z.enum(leftOutReasons) })),
+});
+export type LeftOutCardsReply = z.infer<typeof leftOutCardsReplySchema>;
+
 export const flightDeskTexts = {
+  leftOutFailed: "We couldn't check for cards that are left out. Try again in a moment.",
   failed: "We couldn't load the passengers. Try again in a moment.",
   fileFailed: "We couldn't make the file. Try again in a moment.",
 } as const;

@@ -16,6 +16,7 @@ export const bookingMessages = {
     confirmedTitle: 'Booking Confirmed!',
     refTaken: 'This booking reference is already taken.',
     full: 'This flight is fully booked.',
+    seatsUnknown: 'The number of seats on this flight is not confirmed yet.',
     pending: 'Your last request for this flight is still running. Please try again in a moment.',
     notEntitled: 'You need to own the item for this class, or a voucher.',
   },

@@ -7,6 +7,8 @@ export const flightSeatsSchema = z.object({
   left: z.optional(z.number()),
   /** People on the waiting list. */
   waiting: z.optional(z.number()),
+  /** The card's number of seats cannot be read. `total` is 0, so that nobody can book until staff fix the card. */
+  isUnknown: z.optional(z.boolean()),
 });
 export type FlightSeats = z.infer<typeof flightSeatsSchema>;
 

@@ -41,6 +41,7 @@ const open = (path: string, replies: Replies = {}, session: StoredUser | null | 
       [flightDeskApi.passengers]: reply(),
       [flightMessageApi.messages]: { isOn: false, messages: [] },
       [rollCallApi.roll]: { checkedIn: [] },
+      [flightDeskApi.leftOutCards]: { cards: [] },
       ...replies,
     },
   });
@@ -91,6 +92,24 @@ describe('/flight-desk', () => {
     await user.click(screen.getByRole('link', { name: 'All flights', hidden: true }));
     expect(screen.getByRole('navigation', { name: 'Flights' })).toHaveFocus();
     expect(location.search).toBe('?show=gaps');
+  });
+
+  it('names the cards that are no flights', async () => {
+    const cards = [
+      { name: 'Flight template (copy me)', reason: 'template' },
+      { name: '---', reason: 'no-flight-line' },
+    ];
+    await open('/flight-desk', { [flightDeskApi.leftOutCards]: { cards } });
+    expect(await screen.findByText('2 cards on the board are not shown as flights.')).toBeVisible();
+    expect(screen.getByText('Flight template (copy me): a template')).toBeVisible();
+    expect(screen.getByText('---: no line of a flight, such as Callsign')).toBeVisible();
+  });
+
+  it('asks for a number of seats that can be read', async () => {
+    const unknown = flight({ seats: { total: 0, left: 0, waiting: 0, isUnknown: true } });
+    await open(flightDeskPath('card-1'), { [bookingApi.flights]: flightsReply([unknown]) });
+    expect(await screen.findByText('This flight has no number of seats.')).toBeVisible();
+    expect((await rows())[0]).toHaveTextContent('Seats not known yet');
   });
 
   it('never says that nobody has booked while earlier bookings are being counted', async () => {

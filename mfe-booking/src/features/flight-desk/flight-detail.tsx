@@ -1,4 +1,4 @@
-import { flightPath, flightPhase, type Flight, type FlightPassengersReply } from '@portal/booking-contract';
+import { flightPath, flightPhase, type Flight, type FlightPassengersReply, type FlightSeats } from '@portal/booking-contract';
 import {
   Alert,
   Card,
@@ -138,11 +138,16 @@ function FlightFacts({ flight, people, now }: { flight: Flight; people: FlightPa
         ['Aircraft', flight.aircraft],
         ['Coordinator', flight.host],
         ['Passengers', people ? `${people.passengers.length}${people.isCounting ? ' so far' : ''}` : '–'],
-        ['Seats left', seats ? `${seats.left ?? '–'} of ${seats.total}` : 'No limit'],
+        ['Seats left', seatsLeftText(seats)],
         ['Waiting list', waiting ?? 0],
       ]}
     />
   );
+}
+
+function seatsLeftText(seats: FlightSeats | undefined): string {
+  if (!seats) return 'No limit';
+  return seats.isUnknown ? 'Not known yet' : `${seats.left ?? '–'} of ${seats.total}`;
 }
 
 /** 'Open, closes in 5 h 3 min' */

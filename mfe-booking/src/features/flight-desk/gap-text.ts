@@ -1,7 +1,13 @@
 import type { FlightGap } from '@portal/booking-contract';
 
 /** The card's field or line that fills each gap. */
-const lines: Record<FlightGap, string> = { time: 'a due date', gate: 'Gate', aircraft: 'Aircraft', coordinator: 'Host' };
+const lines: Record<FlightGap, string> = {
+  time: 'a due date',
+  gate: 'Gate',
+  aircraft: 'Aircraft',
+  coordinator: 'Host',
+  'number of seats': 'Seats, with a number',
+};
 
 /** 'No time', 'No gate' */
 export const gapLabel = (gap: FlightGap) => `No ${gap}`;

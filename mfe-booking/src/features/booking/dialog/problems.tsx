@@ -39,9 +39,9 @@ const refusals: Partial<Record<NonNullable<CreateBookingReply['reason']>, string
   'invalid-voucher': booking.invalidVoucher,
 };
 
-export function refused({ reason, isFull, isPending }: CreateBookingReply): Problem {
+export function refused({ reason, error, isFull, isPending }: CreateBookingReply): Problem {
   if (isPending) return { text: booking.createFailed, detail: booking.pending };
-  if (isFull) return { text: booking.full, detail: 'Close this window to join the waiting list.' };
+  if (isFull) return { text: error ?? booking.full, detail: 'Close this window to join the waiting list.' };
   if (reason === 'exists') return alreadyBooked;
   const detail = reason && refusals[reason];
   return { text: booking.createFailed, ...(detail && { detail }) };

@@ -78,7 +78,7 @@ function useJoinStep({ flight, user, onBook }: WaitingDialogProps): Step {
     </Button>
   );
   const body = <JoinForm id={form} email={email} problem={problem} busy={busy} onEmail={setTypedEmail} onJoin={() => void join(email)} />;
-  return { title: bookingMessages.booking.full, actions, body };
+  return { title: flight.seats?.isUnknown ? bookingMessages.booking.seatsUnknown : bookingMessages.booking.full, actions, body };
 }
 
 function useInLineStep({ user, onBook, onClose }: WaitingDialogProps): (place: WaitingPlace) => Step {
