@@ -1,17 +1,18 @@
+import { now } from '@portal/api-client';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 
 const tickMs = 5_000;
 
 const Now = createContext(0);
 
-/** Provides the current time to all relative times on the page, so that they change together. */
+/** Provides the server's time to all relative times on the page, so that they change together. */
 export function Clock({ children }: { children: ReactNode }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [time, setTime] = useState(now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    const timer = setInterval(() => setTime(now()), tickMs);
     return () => clearInterval(timer);
   }, []);
-  return <Now value={now}>{children}</Now>;
+  return <Now value={time}>{children}</Now>;
 }
 
 export const useNow = (): number => use(Now);

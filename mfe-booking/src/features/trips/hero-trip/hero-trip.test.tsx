@@ -115,6 +115,6 @@ describe("the home panel of a member's next trip", () => {
     await user.type(screen.getByLabelText('Flight Number'), 'bw900');
     become(null);
     expect(screen.queryByRole('region', { name: 'Your next trip' })).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Flight Number')).toHaveValue('BW900');
+    expect(screen.getByLabelText('Flight Number')).toHaveValue('bw900');
   });
 });
