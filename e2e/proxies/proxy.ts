@@ -57,6 +57,7 @@ export const proxyExamples: Record<string, Example> = {
       '\tlisten [::]:443 ssl http2;\n': '',
       '/etc/letsencrypt/live/portal.example.org': folder,
       'server_name portal.example.org;': 'server_name localhost;',
+      '/var/log/nginx': folder,
       'proxy_set_header Host $host;': 'proxy_set_header Host $http_host;',
     }),
     // Runs as root, because only the user may read this folder.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+import { parse } from 'yaml';
 import { settingFacts } from '../../bff/src/config/setting.ts';
 import { settingsSchema } from '../../bff/src/config/settings.ts';
 import { loadConfig } from '../../bff/src/config/load-config.ts';
@@ -41,5 +43,66 @@ describe.each(Object.entries(deployments))('deploy/%s', (_file, names) => {
   it('names every setting that production needs', () => {
     const env = Object.fromEntries(settings.map((name) => [name, name in values ? values[name] : '1']));
     expect(() => loadConfig(env)).not.toThrow();
+  });
+});
+
+describe.each(['compose.yaml', 'monitoring/compose.yaml'])('deploy/%s', (file) => {
+  // The monitoring adds settings to the portal of compose.yaml.
+  const services = Object.entries(parse(read(file), { merge: true }).services).filter(([, service]) => service.image);
+
+  it.each(services)('limits the memory, the processes and the log of %s', (_name, service) => {
+    expect(service).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+      logging: { driver: 'journald' },
+    });
+  });
+});
+
+it('Grafana does not start with a known password', () => {
+  const { grafana } = parse(read('monitoring/compose.yaml'), { merge: true }).services;
+  expect(grafana.environment.GF_SECURITY_ADMIN_PASSWORD).toMatch(/^\$\{GRAFANA_PASSWORD:\?/);
+});
+
+it.each(['.env', 'deploy/.env', 'bff/portal.env', 'shell/.env.local', '.data/portal.sqlite', 'bff/.data/x', 'deploy/secrets/key'])(
+  'the image gets no %s',
+  (path) => {
+    const ignored = readFileSync(fromRoot('.dockerignore'), 'utf8').trim().split('\n');
+    // Docker ignores everything in an ignored folder.
+    expect(ignored.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`))).toBe(true);
+  },
+);
+
+describe('the log of a proxy has no codes and tokens', () => {
+  it('of nginx', () => {
+    const text = read('nginx.conf').replaceAll(/^\s*#.*/gm, '');
+    const [format = ''] = /^log_format portal .*;$/m.exec(text) ?? [];
+    expect(format.match(/\$\w+/g)).toEqual([
+      '$remote_addr',
+      '$time_iso8601',
+      '$request_method',
+      '$logged_uri',
+      '$status',
+      '$body_bytes_sent',
+      '$request_time',
+    ]);
+    expect(text).toMatch(/map \$uri \$logged_uri \{\s*~\*\^\/\+api\/\+calendar\/ \/api\/calendar\/-;/);
+    for (const server of text.split(/^server \{/m).slice(1)) {
+      expect(server).toMatch(/^\taccess_log (off|\S+ portal);$/m);
+      expect(server).toMatch(/^\terror_log \S+ crit;$/m);
+    }
+  });
+
+  it('of Caddy', () => {
+    const [, pattern, replacement] = /request>uri regexp "([^"]+)" "([^"]+)"/.exec(read('Caddyfile')) ?? [];
+    const logged = (uri) => uri.replace(new RegExp(pattern, 'g'), replacement);
+    expect(logged('/redirect?code=secret&state=x')).toBe('/redirect -');
+    expect(logged('/api/calendar/secret.ics')).toBe('/api/calendar/ -');
+    expect(logged('/book-flights')).toBe('/book-flights');
+    expect(read('Caddyfile')).toContain('request>headers>Referer delete');
+  });
+
+  it('of HAProxy, which logs no requests', () => {
+    expect(read('haproxy.cfg')).not.toMatch(/^\s*(option httplog|log-format)/m);
   });
 });
