@@ -25,7 +25,7 @@ test('senior staff find undelivered mail on the health page and send it again', 
   await main.getByRole('link', { name: 'Mail and webhooks' }).click();
   await expect(main.getByRole('region', { name: 'Mail and webhooks' })).toBeInViewport();
 
-  await main.getByRole('button', { name: 'Send again to m***@example.test' }).click();
+  await main.getByRole('button', { name: /^Send again to / }).click();
   await expect(main.getByText('All messages were delivered.')).toBeVisible();
   await expect.poll(async () => (await sandbox.inbox()).map(({ to }) => to)).toContain(booking.email);
   // The services may still show faults of earlier tests.

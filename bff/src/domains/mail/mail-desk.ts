@@ -12,7 +12,7 @@ import { failWith } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { FailedJob } from '../../jobs/job-desk.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { isCall, jobKindOf, type MessageKind } from './outbox.ts';
+import { isCall, jobKindOf, type MessageKind, type RenderedMail } from './outbox.ts';
 
 /** Most dead letters that the page lists. */
 const maxShown = 50;
@@ -30,7 +30,15 @@ export function mailDeskRoutes(app: App, jobs: Jobs, kinds: ReadonlyMap<string, 
     if (!kind || !message?.success) return { key, template: '', to: '', reason, attempts, at };
     if (isCall(kind)) return { key, ...kind.describe(message.data), reason, attempts, at };
     const mail = await kind.write(message.data, key).catch(() => undefined);
-    return { key, template: mail?.template ?? kind.template ?? '', to: maskEmail(mail?.to ?? ''), reason, attempts, at };
+    return {
+      key,
+      template: mail?.template ?? kind.template ?? '',
+      to: maskEmail(mail?.to ?? ''),
+      ...subjectOf(mail),
+      reason,
+      attempts,
+      at,
+    };
   }
   async function view() {
     const jobKinds = [...byJobKind().keys()];
@@ -81,6 +89,16 @@ export function mailDeskRoutes(app: App, jobs: Jobs, kinds: ReadonlyMap<string, 
 function logChange(request: FastifyRequest, action: string, mail: string, outcome: string): void {
   const { userId } = requireSession(request);
   request.log.info({ audit: true, action, userId, mail, outcome }, 'dead letter');
+}
+
+/** Variables that identify the case of a mail for staff. */
+const caseVariables = ['appealtype', 'jobTitle', 'result', 'flightNumber', 'bookingRef', 'subject'] as const;
+
+/** Returns the recipient and the case of a mail. Empty if the mail cannot be written now. */
+function subjectOf(mail: RenderedMail | undefined): Pick<DeadLetter, 'person' | 'about'> {
+  if (!mail) return {};
+  const { username, ...others } = mail.variables;
+  return { ...(username && { person: username }), about: caseVariables.flatMap((name) => others[name] ?? []) };
 }
 
 /** Hides the name in an address, as the log does: `a***@example.test`. Returns '' for anything but an address. */

@@ -117,6 +117,8 @@ describe('the mail queue for senior staff', () => {
         key: expect.stringMatching(/^rs:OLD001:/),
         template: 'booking',
         to: 'H***@example.test',
+        person: member,
+        about: ['BW001', 'OLD001'],
         reason: 'the mailer answered 400',
         attempts: 1,
         at: expect.stringMatching(/Z$/),

@@ -7,6 +7,10 @@ const deadLetterSchema = z.object({
   /** Name of the template, as in `mailTemplates`. */
   template: z.string(),
   to: z.string(),
+  /** Username of the recipient. */
+  person: z.optional(z.string()),
+  /** Facts that identify the case, such as the punishment and the outcome, or the flight and the booking. */
+  about: z.optional(z.array(z.string())),
   reason: z.string(),
   attempts: z.number(),
   /** When the worker gave up. ISO 8601. */

@@ -52,7 +52,18 @@ const mail: MailQueueReply = {
   retrying: 0,
   sent: 9,
   dead: 1,
-  deadLetters: [{ key: 'k1', template: 'playerAppeal', to: 'l***@example.test', reason: 'refused', attempts: 1, at: daysAgo(1) }],
+  deadLetters: [
+    {
+      key: 'k1',
+      template: 'playerAppeal',
+      to: 'l***@example.test',
+      person: 'LimboLuke',
+      about: ['Network Ban', 'denied'],
+      reason: 'refused',
+      attempts: 1,
+      at: daysAgo(1),
+    },
+  ],
 };
 const answers: Replies = {
   [standingApi.audit]: { entries: [entry()], next: null },
@@ -256,8 +267,8 @@ describe('the upkeep section', () => {
 
   it('lists dead letters and resends one', async () => {
     const { user, calls, toast } = await open({ [standingApi.mailRetry]: { success: true } });
-    expect(await screen.findByText('l***@example.test')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send again to l***@example.test' }));
+    expect(await screen.findByText('LimboLuke · l***@example.test · Network Ban · denied')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send again to LimboLuke' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'The message is in the queue again' }));
     expect(calls.find(({ path }) => path === standingApi.mailRetry)?.body).toEqual({ key: 'k1' });
   });
@@ -266,7 +277,7 @@ describe('the upkeep section', () => {
     const { user, calls, toast } = await open({ [standingApi.mailDiscard]: { success: true } });
     const discards = () => calls.filter(({ path }) => path === standingApi.mailDiscard);
     const openQuestion = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Discard the message to l***@example.test' }));
+      await user.click(await screen.findByRole('button', { name: 'Discard the message to LimboLuke' }));
       return within(await screen.findByRole('dialog', { name: 'Discard this message?' }));
     };
     await user.click((await openQuestion()).getByRole('button', { name: 'Keep it' }));
