@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { portalPages, ranks, remoteModuleSchema, sentHomeMessages, type StoredUser } from '@portal/portal-contract';
+import { portalMessages, portalPages, ranks, remoteModuleSchema, sentHomeMessages, type StoredUser } from '@portal/portal-contract';
 import { standingApi, standingPages } from '@portal/standing-contract';
 import { member, silence } from '@portal/testing/browser';
 import { screen } from '@testing-library/react';
@@ -40,11 +40,19 @@ describe('Account Standing', () => {
     expect(screen.getByRole('link', { name: '← Back to Home' })).toHaveAttribute('href', portalPages.home);
   });
 
-  it('goes home without a toast when the session ends', async () => {
+  it('goes home without a toast after a sign-out', async () => {
     const { become, toast } = await open(standingPages.accountStanding, member);
     become(null);
     expect(atHome()).toBeVisible();
     expect(toast()).toBeUndefined();
+  });
+
+  it('stays when the session ends by itself, and offers a sign-in', async () => {
+    const { become } = await open(standingPages.accountStanding, member);
+    become('ended');
+    expect(screen.getByText('What you were writing is kept in this tab. Sign in to go on here.')).toBeVisible();
+    expect(screen.getByRole('button', { name: portalMessages.auth.signInButton })).toBeVisible();
+    expect(location.pathname).toBe(standingPages.accountStanding);
   });
 });
 

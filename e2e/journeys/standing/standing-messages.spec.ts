@@ -1,5 +1,5 @@
 import { portalMessages, systemPaths } from '@portal/portal-contract';
-import { appealTexts, boardApi, decisionTexts, lookupTexts, recordTexts, standingApi } from '@portal/standing-contract';
+import { appealTexts, boardApi, decisionTexts, lookupTexts, recordTexts, standingApi, standingPages } from '@portal/standing-contract';
 import type { Locator, Page } from '@playwright/test';
 import { aPunishment, aSenior, aStaffMember, aStaffRecord, aUser, world } from '@portal/sandbox/world-builder';
 import { SandboxControls } from '@portal/sandbox/controls';
@@ -73,7 +73,8 @@ test('every message of standing, appeals and look-up appears after the fault tha
       await page.context().clearCookies();
       await standing.submitAppeal();
       await expectToast(page, portalMessages.auth.ended.title, 'Your appeal is kept in this tab.');
-      await expect(page).toHaveURL(`${url}/`);
+      await expect(page).toHaveURL(url + standingPages.accountStanding);
+      await expect(page.getByText('What you were writing is kept in this tab. Sign in to go on here.')).toBeVisible();
       await page.context().close();
     });
 

@@ -10,9 +10,18 @@ export interface SessionState {
   canManageStaffAppeals: boolean;
   /** Things that wait for the member. Empty until they are read. */
   waiting: readonly WaitingItem[];
+  /** True after a session ended by itself or in another tab. A sign-out on this page leaves it false. */
+  hasEnded: boolean;
 }
 
-export const noSession: SessionState = { status: 'unknown', user: null, miles: null, canManageStaffAppeals: false, waiting: [] };
+export const noSession: SessionState = {
+  status: 'unknown',
+  user: null,
+  miles: null,
+  canManageStaffAppeals: false,
+  waiting: [],
+  hasEnded: false,
+};
 
 /** Only `host/` and `forgetWaiting` write it. Everything else reads it through `useSession`. */
 export const sessionStore = createStore<SessionState>(() => noSession);

@@ -90,13 +90,14 @@ export async function renderRemote(remote: RemoteModule, options: RenderOptions)
     /** The visible toast. */
     toast: () => toastStore.getState().toasts[0],
     /** Changes the session while the page is open. */
-    become: (next: StoredUser | null) => act(() => setSession(next)),
+    become: (next: StoredUser | null | 'ended') => act(() => setSession(next)),
   };
 }
 
-function setSession(session: StoredUser | null | 'unknown') {
-  const user = session === 'unknown' ? null : session;
-  sessionStore.setState({ ...noSession, user, status: session === 'unknown' ? 'unknown' : user ? 'member' : 'guest' });
+function setSession(session: StoredUser | null | 'unknown' | 'ended') {
+  const user = session === 'unknown' || session === 'ended' ? null : session;
+  const status = session === 'unknown' ? 'unknown' : user ? 'member' : 'guest';
+  sessionStore.setState({ ...noSession, user, status, hasEnded: session === 'ended' });
 }
 
 const Elsewhere = () => <p>{`You are at ${useLocation().pathname}`}</p>;

@@ -18,11 +18,11 @@ import { forgetSavedPasses, forgetTab, isSignOutPending, setSignOutPending, read
 const set = (state: Partial<SessionState>) => sessionStore.setState(state);
 /** Counts changes of the user. Replies to requests from before a change are ignored. */
 let userChanges = 0;
-const changeUser = (user: StoredUser | null) => {
+const changeUser = (user: StoredUser | null, hasEnded = false) => {
   userChanges += 1;
   if (readStoredUser()?.userId !== user?.userId) forgetSavedPasses();
   writeStoredUser(user);
-  set(user ? { status: 'member', user } : { ...noSession, status: 'guest' });
+  set(user ? { status: 'member', user, hasEnded } : { ...noSession, status: 'guest', hasEnded });
 };
 
 /** Shows the stored user at once, then reads the session from the server. Follows other tabs. */
@@ -144,7 +144,7 @@ function endSession(): Promise<boolean> {
 export function sessionEnded(): void {
   // Read before the change, because a page for members then sends the guest home.
   const returnTo = returnAddress(location);
-  changeUser(null);
+  changeUser(null, true);
   const action = { label: portalMessages.auth.signInButton, onClick: () => void signIn(returnTo) };
   toast({ ...portalMessages.auth.ended, variant: 'destructive', action });
 }
@@ -155,6 +155,6 @@ function followOtherTab(): void {
   if (user) void refreshSession();
   else if (sessionStore.getState().user) {
     userChanges += 1;
-    set({ ...noSession, status: 'guest' });
+    set({ ...noSession, status: 'guest', hasEnded: true });
   }
 }
