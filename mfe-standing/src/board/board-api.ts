@@ -8,6 +8,7 @@ import {
   pendingAppealsReplySchema,
   type AppealDecision,
   type ModerationBoard,
+  type PendingAppealsReply,
 } from '@portal/standing-contract';
 import { boardKinds, type AppealFields } from './board-kind.ts';
 
@@ -30,11 +31,15 @@ export const submitAppeal = (board: ModerationBoard, cardId: string, { email, re
     body: { cardId, email: email.trim(), reason, submissionId },
   });
 
-/** Query for the pending appeals of a board, oldest first. */
+/** Query for the pending appeals of a board, oldest first. While the board cannot be read at all, keeps the last list, as degraded. */
 export const pendingAppealsQuery = (userId: string, board: ModerationBoard) =>
   queryOptions({
     queryKey: [personal, userId, 'pending-appeals', board],
-    queryFn: ({ signal }) => request(boardKinds[board].api.appeals, { schema: pendingAppealsReplySchema, signal }),
+    async queryFn({ signal, client, queryKey }): Promise<PendingAppealsReply> {
+      const reply = await request(boardKinds[board].api.appeals, { schema: pendingAppealsReplySchema, signal });
+      const last = client.getQueryData<PendingAppealsReply>(queryKey);
+      return reply.asOf === null && last ? { ...last, degraded: true } : reply;
+    },
   });
 
 export interface Decision {

@@ -5,6 +5,7 @@ import { recordTexts, type Looker, type ModerationBoard, type PendingAppeal, typ
 import { useKeys } from '@portal/remote-app';
 import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { dateAndTime } from '../../app/format-date.ts';
 import { pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -123,6 +124,13 @@ interface RowsProps {
 /** True if a part of the queue could not be read. */
 const isPartialIn = ({ data, error }: UseQueryResult<PendingAppealsReply>) => error !== null || data?.degraded === true;
 
+/** Names what cannot be read, why, and how old the list is. */
+function failureText({ data, error }: UseQueryResult<PendingAppealsReply>): string {
+  const cause = error?.message ?? 'The moderation board does not answer in full.';
+  const age = data?.asOf && `This list is as of ${dateAndTime(data.asOf)}, and there may be more appeals. We are trying again.`;
+  return [recordTexts.pendingFailed, cause, age].filter(Boolean).join(' ');
+}
+
 /** The rows of the list, or the reason why it is empty. */
 function Rows({ board, reading, cases: { active, matches, focusCount, move }, selection, lookers }: RowsProps) {
   const { data, isFetching, refetch, dataUpdatedAt: now } = reading;
@@ -135,10 +143,9 @@ function Rows({ board, reading, cases: { active, matches, focusCount, move }, se
   return (
     <>
       {isPartial && (
-        <RetryAlert
-          busy={isFetching}
-          onRetry={refetch}
-        >{`${recordTexts.pendingFailed} ${matches.length > 0 ? 'There may be more appeals than are shown here.' : ''}`}</RetryAlert>
+        <RetryAlert busy={isFetching} onRetry={refetch}>
+          {failureText(reading)}
+        </RetryAlert>
       )}
       {!data && !isPartial && <LoadingRows text={boardKinds[board].queue.loading} />}
       {data && matches.length === 0 && !isPartial && (

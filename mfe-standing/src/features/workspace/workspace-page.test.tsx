@@ -291,6 +291,32 @@ describe('the list of cases', () => {
   });
 });
 
+describe('an outage of the board', () => {
+  it('keeps the list and the open case, says how old they are, and names the cause', async () => {
+    let reply: object = queue([luke, ivy], { asOf: '2026-11-27T14:36:00.000Z' });
+    const { user } = await open([], {
+      replies: { [boardApi.player.appeals]: () => reply },
+    });
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('dn');
+    await user.keyboard('I am d');
+    reply = queue([], { degraded: true, asOf: null });
+    await act(() => remoteClient.invalidateQueries());
+    expect(await screen.findByText(/does not answer in full\. This list is as of Nov 27, 2026, .* We are trying again\.$/)).toBeVisible();
+    expect(options()).toHaveLength(2);
+    expect(theCase().getByLabelText('Note to LimboLuke (optional)')).toHaveValue('I am d');
+    expect(theCase().getByRole('button', { name: 'Deny appeal' })).toHaveAttribute('aria-disabled', 'false');
+    reply = refusal(503, 'The portal is starting.');
+    await act(() => remoteClient.invalidateQueries());
+    expect(await screen.findByText(/The portal is starting\. This list is as of /)).toBeVisible();
+    expect(options()).toHaveLength(2);
+    reply = queue([luke]);
+    await act(() => remoteClient.invalidateQueries());
+    await waitFor(() => expect(options()).toHaveLength(1));
+    expect(screen.queryByText(/This list is as of/)).not.toBeInTheDocument();
+  });
+});
+
 describe('a decision', () => {
   it('is confirmed in place, sent with its note, and opens the next case', async () => {
     const { user, calls } = await open();
