@@ -1,4 +1,4 @@
-import { clockText, readClock, readSecondClock, secondClockText, type Airport, type ClockReading } from '@portal/booking-contract';
+import { clockText, readClock, readSecondClock, secondClockText, type ClockReading, type SecondClock } from '@portal/booking-contract';
 import { color, family, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
@@ -13,8 +13,8 @@ type Look = 'line' | 'short' | 'clock' | 'stack';
 interface MomentProps {
   /** ISO 8601. */
   iso: string;
-  /** The airport of this departure or arrival, if known. */
-  airport: Airport | undefined;
+  /** The airport of this departure or arrival, if known. Without a city, its zone alone names it. */
+  airport: SecondClock | undefined;
   /** Adds 'about'. */
   isEstimate?: boolean;
   look?: Look;

@@ -68,7 +68,7 @@ function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { n
           <VisuallyHidden> to </VisuallyHidden>
           {codeOf(flight.to, destination)}
         </span>
-        <When>{dueDate ? <Moment iso={dueDate} airport={flight.from} /> : flightMessages.notScheduled}</When>
+        <When>{dueDate ? <Moment iso={dueDate} airport={flight.from && { zone: flight.from.zone }} /> : flightMessages.notScheduled}</When>
         {(gaps.length > 0 || seats !== undefined || isDeparted) && (
           <Marks>
             {gaps.length > 0 && dueDate && (
