@@ -10,8 +10,8 @@ import { bookingApi, drawBookingRef } from '@portal/booking-contract';
 import { portalApi, systemPaths } from '@portal/portal-contract';
 import { startPostgres } from '@portal/postgres';
 import { Agent, request } from 'undici';
-import { limitClasses } from '../src/plugins/limits.ts';
-import { createRateCounts } from '../src/plugins/rate-counts.ts';
+import { createCounts } from '../src/store/counts.ts';
+import { callLimits, peoplePerAddress } from '../src/limits.ts';
 import { Store } from '../src/store/store.ts';
 import { answers, cookieOf, quantile, start, stop } from './run-child.ts';
 
@@ -22,7 +22,7 @@ const minute = 60_000;
 const ports = { sandbox: 4595, portal: 4596 };
 const origin = `http://127.0.0.1:${ports.portal}`;
 const secret = 'a-secret-of-the-benchmark-of-32-bytes-or-more';
-const flights = Array.from({ length: limitClasses.booking * 2 }, (_, index) => ({
+const flights = Array.from({ length: callLimits.booking.max * 2 }, (_, index) => ({
   name: `BW${index}`,
   desc: `Callsign: BW${1_000 + index}\nRoute: POS-TAB`,
   due: '+5d',
@@ -44,20 +44,20 @@ const book = (index: number) => ({
   route: 'POS-TAB',
 });
 const limitedCalls: LimitedCall[] = [
-  { name: 'sign-ins of an address', most: limitClasses.auth * 3, path: portalApi.signIn, body: () => ({}) },
+  { name: 'sign-ins of an address', most: callLimits.signIn.max * peoplePerAddress, path: portalApi.signIn, body: () => ({}) },
   {
     name: 'guesses at vouchers',
-    most: limitClasses.voucher,
+    most: callLimits.voucher.max,
     path: bookingApi.secureBooking,
     body: (_username, index) => ({ action: 'checkVoucher', voucherCode: `GUESS${index}` }),
   },
   {
     name: 'bookings',
-    most: limitClasses.booking,
+    most: callLimits.booking.max,
     path: bookingApi.secureBooking,
     body: (username, index) => ({ action: 'createBooking', username, bookingRef: drawBookingRef(), bookingData: book(index) }),
   },
-  { name: 'mails', most: limitClasses.mail, path: bookingApi.email, body: () => ({}) },
+  { name: 'mails', most: callLimits.mail.max, path: bookingApi.email, body: () => ({}) },
 ];
 
 const agent = new Agent({ connections: 8 });
@@ -87,7 +87,7 @@ async function countAllowed({ most, path, body }: LimitedCall, urls: readonly st
 async function measureCounts(where: { databaseUrl?: string }): Promise<[number, number]> {
   const store = new Store({ dataDir: mkdtempSync(join(folder, 'cost-')), log, ...where });
   await store.open();
-  const counts = createRateCounts(store);
+  const counts = createCounts(store);
   const times: number[] = [];
   for (let index = 0; index < 2_200; index += 1) {
     const startedAt = performance.now();

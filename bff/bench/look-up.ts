@@ -40,7 +40,6 @@ async function open(size: number, store: Store) {
     boardId: `board of ${size}`,
     cards: createBoardCards(upstream),
     comments: createBoardComments(upstream),
-    cases: createBoardComments(upstream),
     refreshMs: 3_600_000,
     log,
   });

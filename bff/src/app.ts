@@ -11,12 +11,12 @@ import { CredentialHolder } from './config/credentials.ts';
 import type { Config } from './config/load-config.ts';
 import { closeDomains, createDomains, type DomainOptions } from './create-domains.ts';
 import type { Releases } from './domains/releases/releases-domain.ts';
+import { trustedProxies } from './plugins/caller-network.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { abandonedRequestsPlugin } from './plugins/abandoned-requests.ts';
 import { apiSchemasPlugin } from './plugins/api-schemas.ts';
 import { errorsPlugin, sendNotFound } from './plugins/errors.ts';
-import { limitsPlugin, type LimitsOptions } from './plugins/limits.ts';
 import { loggerOptions, requestLogPlugin } from './plugins/logging.ts';
 import { openApiPlugin, openApiRoutes } from './plugins/openapi.ts';
 import { originCheckPlugin } from './plugins/origin-check.ts';
@@ -26,7 +26,7 @@ import { refuseNulPlugin } from './plugins/refuse-nul.ts';
 import { releaserPlugin } from './plugins/releaser.ts';
 import { constantHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
 import { sessionPlugin } from './plugins/session-cookie.ts';
-import { upstreamDeadlinePlugin } from './plugins/upstream-deadline.ts';
+import { upstreamCallsPlugin } from './plugins/upstream-calls.ts';
 import { requestTracePlugin } from './plugins/request-trace.ts';
 import { requestMetricsPlugin } from './plugins/request-metrics.ts';
 
@@ -80,14 +80,14 @@ async function registerPlugins(
   await app.register(requestTracePlugin);
   await app.register(requestLogPlugin);
   await app.register(requestMetricsPlugin, platform);
-  await app.register(upstreamDeadlinePlugin);
   await app.register(securityHeadersPlugin, { secure: config.secure, sandbox: config.sandbox });
   await app.register(releaserPlugin, { remoteOf: releases.remoteOf, secureOnly: config.production });
   await app.register(refuseNulPlugin);
   await app.register(originCheckPlugin, { origins: portalOrigins(config) });
   await app.register(cookie);
   await app.register(sessionPlugin, platform);
-  await app.register(limitsPlugin, { ...limitOptions, store: platform.store });
+  await app.register(limitsPlugin, { ...limitOptions, counts: platform.counts });
+  await app.register(upstreamCallsPlugin, platform.roles);
   await app.register(abandonedRequestsPlugin);
   await app.register(permissionsPlugin, { rolesOf: platform.roles.rolesOf });
   await app.register(openApiPlugin);
@@ -110,7 +110,7 @@ function createFastify(config: Config, credentials: CredentialHolder, logStream:
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: trustedProxies(config.trustedProxies),
     bodyLimit: limits.bodyBytes,
     // No hook runs for an address that cannot be decoded, so its headers are set here.
     frameworkErrors: (_error, request, reply) =>

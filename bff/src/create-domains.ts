@@ -40,6 +40,8 @@ export interface DomainOptions {
   releaseTimes?: ReleaseTimes;
   noticeTimes?: NoticeTimes;
   retentionTimes?: RetentionTimes;
+  /** Overrides the limit of mails about bookings to one address. */
+  mailsPerRecipient?: number;
 }
 
 interface Domains {
@@ -50,7 +52,7 @@ interface Domains {
 
 export async function createDomains(
   platform: Platform,
-  { distDir, releaseTimes, noticeTimes, retentionTimes }: DomainOptions,
+  { distDir, releaseTimes, noticeTimes, retentionTimes, mailsPerRecipient }: DomainOptions,
 ): Promise<Domains> {
   const { config } = platform;
   const releases = await createReleases(platform, distDir, releaseTimes);
@@ -62,7 +64,7 @@ export async function createDomains(
   const flights = createFlights(platform, seats, workspace.addQueue);
   const cabins = createCabins(platform);
   const news = createNews(config.publicUrl);
-  const mail = createMail(platform, workspace.addQueue, privacy);
+  const mail = createMail(platform, workspace.addQueue, privacy, mailsPerRecipient);
   const webhooks = createWebhooks(platform, mail.outbox);
   const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, privacy, workspace.addQueue);
   const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, privacy, workspace.addQueue);
@@ -71,7 +73,7 @@ export async function createDomains(
   const waitingList = createWaitingList(platform, flights, seats, bookings, mail, privacy);
   const { realtimeDatabase: database } = platform.upstreams;
   privacy.addErasure('bookings', eraseBookings({ database, bookings, waitingList, now: platform.now }));
-  const waiting = [waitingQuestions(standing.forMembers.boards, platform.knownPeople), waitingOffers(waitingList.line)];
+  const waiting = [waitingQuestions(standing.appeals.boards, platform.knownPeople), waitingOffers(waitingList.line)];
   const domains: Record<string, Domain> = {
     auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy, waiting),
     profile: createProfile(platform, privacy),

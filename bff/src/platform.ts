@@ -5,6 +5,8 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { noMetrics, type Metrics, type MetricsRegistry } from './metrics/metrics.ts';
 import { openRegistry } from './metrics/open-registry.ts';
 import { watchPlatform } from './metrics/watch-platform.ts';
+import { createCounts, type Counts } from './store/counts.ts';
+import type { Shared } from './upstreams/service-budget.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { createKnownPeople, type KnownPeople } from './session/known-person.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
@@ -47,6 +49,7 @@ export interface Platform {
   usernames: Usernames;
   knownPeople: KnownPeople;
   roles: Roles;
+  counts: Counts;
   upstreams: ReturnType<typeof createUpstreams>;
   /** History of the calls to outside services, and the log of their clients. */
   callRecords: CallRecords;
@@ -81,7 +84,8 @@ export async function createPlatform(
   const callRecords = createCallRecords({ log, now, services: config.services, sandboxUrl: config.sandboxUrl });
   const snapshots = createSnapshotRecords();
   watchPlatform(metrics, { callRecords, snapshots, store, now });
-  const upstreams = createUpstreams(config, credentials, callRecords, store);
+  const counts = createCounts(store);
+  const upstreams = createUpstreams(config, credentials, callRecords, { store, counts });
   const staffManagers = async () =>
     config.staffManagers ?? (await upstreams.demoWorld.read()).staffManagers.map((name) => name.toLowerCase());
 
@@ -97,6 +101,7 @@ export async function createPlatform(
     usernames: createUsernames(store),
     knownPeople: createKnownPeople(store, upstreams.roblox.people),
     roles: createRoles(upstreams.roblox.memberships, staffManagers, now),
+    counts,
     upstreams,
     callRecords,
     snapshots,
@@ -112,7 +117,7 @@ export async function createPlatform(
 }
 
 /** Creates one adapter for each outside service. Each reads its credentials at the time of a call. */
-const createUpstreams = (config: Config, credentials: CredentialHolder, log: ClientLog, store: Store) => ({
+const createUpstreams = (config: Config, credentials: CredentialHolder, log: ClientLog, shared: Shared) => ({
   board: createBoard(
     {
       apiUrl: config.trello.apiUrl,
@@ -120,17 +125,17 @@ const createUpstreams = (config: Config, credentials: CredentialHolder, log: Cli
       requests: config.boardRequests,
     },
     log,
-    store,
+    shared,
   ),
   roblox: createRoblox(
     { ...config.roblox, clientSecret: () => credentials.current.clientSecret, cloudKey: () => credentials.current.cloudKey },
     config.platformRequests,
     log,
-    store,
+    shared,
   ),
   realtimeDatabase: createRealtimeDatabase({ ...config.database, serviceAccount: () => credentials.current.serviceAccount }, log),
   careersTables: createCareersTables({ url: config.supabase.url, serviceKey: () => credentials.current.careersKey }, log),
   sheet: createSheet(() => credentials.current.routesUrl, log),
-  mailer: createMailer({ apiUrl: config.loops.apiUrl, apiKey: () => credentials.current.mailerKey }, log),
+  mailer: createMailer({ apiUrl: config.loops.apiUrl, apiKey: () => credentials.current.mailerKey }, log, shared),
   demoWorld: createDemoWorld(config.sandboxUrl, log),
 });

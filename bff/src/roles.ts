@@ -1,19 +1,15 @@
 import { ranks } from '@portal/portal-contract';
 import { accessTable, strongest, type AccessKey, type Role } from './plugins/access-table.ts';
+import type { RoleOptions } from './plugins/permissions.ts';
 import type { Session } from './session/session.ts';
 import type { Memberships } from './upstreams/roblox/memberships.ts';
 
-/** Limit of the list of people below staff. */
-const mostBelowStaff = 5_000;
+/** People whose last roles are remembered. */
+const maxPeople = 5_000;
+/** How long the last known roles may stand in for a rank that cannot be read, in milliseconds. */
+const lastRolesLifeMs = 3_600_000;
 
 type Person = Pick<Session, 'userId' | 'username'>;
-
-interface RoleOptions {
-  /** Bypasses the cache of ranks. */
-  fresh?: boolean;
-  /** Falls back to the roles that this process saw last, at most a day ago, if the rank cannot be read. */
-  lastKnown?: boolean;
-}
 
 export type Roles = ReturnType<typeof createRoles>;
 
@@ -23,64 +19,45 @@ export type Roles = ReturnType<typeof createRoles>;
  * @param staffManagers the allow-list: lower-cased names or user ids
  */
 export function createRoles(memberships: Memberships, staffManagers: () => Promise<readonly string[]>, now: () => number) {
-  const lastRoles = createLastRoles(now);
-  const belowStaff = new Set<string>();
-  function remember(userId: string, isStaff: boolean): void {
-    belowStaff.delete(userId);
-    if (!isStaff) belowStaff.add(userId);
-    const [oldest] = belowStaff;
-    if (oldest !== undefined && belowStaff.size > mostBelowStaff) belowStaff.delete(oldest);
+  const lastRoles = new Map<string, { roles: readonly Role[]; until: number }>();
+  function remember(userId: string, roles: readonly Role[]): void {
+    // A map keeps its keys in the order of insertion.
+    lastRoles.delete(userId);
+    lastRoles.set(userId, { roles, until: now() + lastRolesLifeMs });
+    const [oldest] = lastRoles.keys();
+    if (oldest !== undefined && lastRoles.size > maxPeople) lastRoles.delete(oldest);
   }
 
   const reader = {
-    /** Returns the roles beyond `member`. Empty if the rank cannot be read. */
+    /** Returns the roles beyond `member`. @throws UpstreamError or CallerLimited if the rank cannot be read */
     async rolesOf({ userId, username }: Person, { fresh = false, lastKnown = false }: RoleOptions = {}): Promise<readonly Role[]> {
-      // Members who open staff pages must not use up the calls that read the ranks of staff.
-      const priority = belowStaff.has(userId) ? 'normal' : 'high';
-      const rank = await memberships.rankOf(userId, { fresh, priority }).catch(() => undefined);
-      if (!rank) return lastKnown ? lastRoles.of(userId) : [];
-      const isStaff = rank.groupRankId >= ranks.staff;
-      remember(userId, isStaff);
-      const allowList = isStaff ? await staffManagers().catch((): string[] => []) : [];
-      const isListed = allowList.includes(username.toLowerCase()) || allowList.includes(userId);
-      const roles: Role[] = [
-        ...(isStaff ? (['staff'] as const) : []),
-        ...(rank.groupRankId >= ranks.senior ? (['senior'] as const) : []),
-        ...(isListed ? (['allowList'] as const) : []),
-      ];
-      lastRoles.note(userId, roles);
-      return roles;
+      try {
+        const { groupRankId } = await memberships.rankOf(userId, { fresh });
+        const isStaff = groupRankId >= ranks.staff;
+        const allowList = isStaff ? await staffManagers().catch((): string[] => []) : [];
+        const isListed = allowList.includes(username.toLowerCase()) || allowList.includes(userId);
+        const roles: Role[] = [
+          ...(isStaff ? (['staff'] as const) : []),
+          ...(groupRankId >= ranks.senior ? (['senior'] as const) : []),
+          ...(isListed ? (['allowList'] as const) : []),
+        ];
+        remember(userId, roles);
+        return roles;
+      } catch (error) {
+        const last = lastRoles.get(userId);
+        if (lastKnown && last && now() < last.until) return last.roles;
+        throw error;
+      }
     },
+    /** False for a person who was below staff when their rank was last read. */
+    mayBeStaff: (userId: string): boolean => lastRoles.get(userId)?.roles.includes('staff') ?? true,
     /**
      * True if a person's current rank still allows an action that they asked for earlier.
      *
      * @throws UpstreamError if the rank cannot be read
      */
-    async mayStill(person: Person, access: AccessKey): Promise<boolean> {
-      // `rolesOf` takes the rank from the cache, and would take a failure for rank 0.
-      await memberships.rankOf(person.userId, { fresh: true, priority: 'high' });
-      return strongest(accessTable[access], await reader.rolesOf(person)) === 'yes';
-    },
+    mayStill: async (person: Person, access: AccessKey): Promise<boolean> =>
+      strongest(accessTable[access], await reader.rolesOf(person, { fresh: true })) === 'yes',
   };
   return reader;
-}
-
-const mostStaff = 200;
-const lastRolesLifeMs = 24 * 3_600_000;
-
-/** Remembers the roles of staff, as a fallback while ranks cannot be read. */
-function createLastRoles(now: () => number) {
-  const people = new Map<string, { roles: readonly Role[]; until: number }>();
-  return {
-    note(userId: string, roles: readonly Role[]): void {
-      people.delete(userId);
-      if (roles.length > 0) people.set(userId, { roles, until: now() + lastRolesLifeMs });
-      const [oldest] = people.keys();
-      if (oldest !== undefined && people.size > mostStaff) people.delete(oldest);
-    },
-    of(userId: string): readonly Role[] {
-      const last = people.get(userId);
-      return last && now() < last.until ? last.roles : [];
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { serviceLimits } from '../limits.ts';
 import * as z from 'zod/mini';
 import { credential, readService, requiredId, serviceUrl, type StartContext } from './service.ts';
 import { amount, withFacts, refreshSeconds, requestBudget, textSchema } from './setting.ts';
@@ -29,7 +30,7 @@ export const boardSettings = z.extend(access, {
     'How long staff can take back a decision on an appeal or an application before it leaves the portal, and how long an acceptance waits before it sets a rank',
   ),
   BOARD_REQUESTS: requestBudget(
-    80,
+    serviceLimits.board.max,
     '10 s',
     'Requests of all processes to the board. Above this limit a request waits. The board allows 100 per token',
   ),

@@ -6,8 +6,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { CallerLimited } from '../upstreams/service-budget.ts';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { HttpError } from './http-error.ts';
 import { isOutage } from './is-outage.ts';
+import type {} from './permissions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,7 +48,10 @@ function outageTextOf({ routeOptions, body }: FastifyRequest): string {
 
 /** Picks status and text of an error. Never exposes an internal message or a text of an outside service. */
 function errorReplyFor(error: FastifyError, request: FastifyRequest): ErrorReply {
+  // Nobody knows yet whether the caller has the permission.
+  if (error.statusCode === 403 && request.isRankUnknown) return { status: 503, text: portalMessages.auth.rankUnknown };
   if (error instanceof HttpError) return { status: error.statusCode, text: error.message, decidedBy: error.decidedBy };
+  if (error instanceof CallerLimited) return { status: 429, text: requestMessages.tooMany };
   if (isOutage(error)) return { status: 503, text: outageTextOf(request) };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const forPeople = error.validation.find(({ message = '' }) => catalogue.has(message));
@@ -69,10 +75,16 @@ const send = (request: FastifyRequest, reply: FastifyReply, { status, text, deci
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   send(request, reply, { status: 404, text: requestMessages.notFound });
 
-/** Sends the body `{ error, requestId }` with every refusal and failure, and `x-request-id` with every reply. */
+/**
+ * Sends the body `{ error, requestId }` with every refusal and failure, and `x-request-id` with every reply. Sends `Retry-After` if the
+ * end of a limit is known.
+ */
 async function errors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const errorReply = errorReplyFor(error, request);
+    const retryAfterMs =
+      error instanceof HttpError || error instanceof UpstreamError || error instanceof CallerLimited ? error.retryAfterMs : undefined;
+    if (retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterMs / 1_000)));
     // Fastify would close the connection while a proxy still sends the body, and the proxy would lose this reply.
     // On an open connection Node reads the rest of the body, until the request times out.
     if (errorReply.status === 413) reply.removeHeader('connection');

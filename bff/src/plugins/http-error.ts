@@ -1,16 +1,24 @@
 import type { DecidedBy } from '@portal/portal-contract';
 
+interface HttpErrorOptions extends ErrorOptions {
+  decidedBy?: DecidedBy | undefined;
+  retryAfterMs?: number | undefined;
+}
+
 /** Refusal or failure whose message is for people, even for a 5xx. The error plugin replies with its status and `{ error, requestId }`. */
 export class HttpError extends Error {
   readonly statusCode: number;
   /** The decision that came first. Part of the reply. */
   readonly decidedBy: DecidedBy | undefined;
+  /** Milliseconds for the header `Retry-After`. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(statusCode: number, message: string, { decidedBy, ...options }: ErrorOptions & { decidedBy?: DecidedBy } = {}) {
+  constructor(statusCode: number, message: string, { decidedBy, retryAfterMs, ...options }: HttpErrorOptions = {}) {
     super(message, options);
     this.name = 'HttpError';
     this.statusCode = statusCode;
     this.decidedBy = decidedBy;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -1,19 +1,22 @@
 import { portalMessages } from '@portal/portal-contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { missingSession } from './session-cookie.ts';
 import type { Session } from '../session/session.ts';
 import type { StoreUnavailable } from '../store/store-unavailable.ts';
 import { accessTable, isSameForMembers, strongest, type AccessKey, type Cell, type Role } from './access-table.ts';
 import { HttpError } from './http-error.ts';
 import type {} from './releaser.ts';
+import { missingSession } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the access table that guards this route. */
     access?: AccessKey;
-    /** True for a page about outages. People whose rank cannot be read keep their last known roles. */
-    lastKnownRank?: boolean;
+    /**
+     * Rank that a write relies on. Default: it is read again. `cached`: at most a minute old, for harmless writes that staff repeat
+     * often. `lastKnown`: read again, or at most an hour old during an outage, for the writes that end one.
+     */
+    rank?: 'cached' | 'lastKnown';
   }
   interface FastifyInstance {
     /** Lists every route with its row of the access table. */
@@ -24,7 +27,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The request's permission. For `own` the handler must call `ownOnly`. */
     grant: Exclude<Cell, 'no'>;
-    /** Returns the caller's permission in another row, for routes whose actions have their own rows. `fresh` reads the rank again. */
+    /** True if the rank could not be read. A 403 of this request is then a 503. */
+    isRankUnknown: boolean;
+    /**
+     * Returns the caller's permission in another row, for routes whose actions have their own rows. `fresh` reads the rank again
+     * before it grants more than a member has.
+     */
     grantOf(key: AccessKey, options: { fresh: boolean }): Promise<Cell>;
     /** Returns the same permission. @throws HttpError 401 or 403 if the row grants nothing */
     authorize(key: AccessKey, options: { fresh: boolean }): Promise<Exclude<Cell, 'no'>>;
@@ -39,19 +47,32 @@ interface GuardedRoute {
   takesToken: boolean;
 }
 
+export interface RoleOptions {
+  /** Bypasses the cache of ranks. */
+  fresh?: boolean;
+  /** Falls back to the roles that this process saw last, at most an hour ago, if the rank cannot be read. */
+  lastKnown?: boolean;
+}
+
 export interface PermissionOptions {
-  /** Returns a signed-in person's roles beyond `member`. Empty if the rank cannot be read. */
-  rolesOf(session: Session, options: { fresh: boolean; lastKnown: boolean }): Promise<readonly Role[]>;
+  /** Returns a signed-in person's roles beyond `member`. Rejects if the rank cannot be read. */
+  rolesOf(session: Session, options: RoleOptions): Promise<readonly Role[]>;
   /** Rows for the routes of a test. Default: the access table. */
   table?: Record<string, Record<Role, Cell>>;
 }
 
+const basicRoles: readonly Role[] = ['guest', 'member'];
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
 /**
  * Enforces the access table before any handler runs. Refuses with 401 without a session, 403 with one, and 503 while the store cannot
- * tell whether the session was ended. The rank is the only upstream call.
+ * tell whether the session was ended or the rank cannot be read. The rank is the only upstream call.
+ *
+ * The cached rank decides a refusal. A write reads the rank again before it is granted. A read may use the last known rank in an outage.
  */
 async function permissions(app: FastifyInstance, { rolesOf, table = accessTable }: PermissionOptions) {
   app.decorateRequest('grant', 'own');
+  app.decorateRequest('isRankUnknown', false);
   const routes: RouteOptions[] = [];
   app.decorate('allRoutes', () =>
     routes.flatMap(({ method, url, config }) =>
@@ -75,22 +96,39 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
     return request.session || request.releaser ? new HttpError(403, portalMessages.auth.forbidden) : missingSession(request);
   };
 
-  /** Returns the caller's cell. Synchronous if the rank changes nothing. */
+  async function rankedCell(request: FastifyRequest, session: Session, row: Record<Role, Cell>, fresh: boolean): Promise<Cell> {
+    const mayUseLast = request.routeOptions.config.rank === 'lastKnown';
+    const basic = strongest(row, basicRoles);
+    const cellWith = async (options: RoleOptions) => strongest(row, [...basicRoles, ...(await rolesOf(session, options))]);
+    try {
+      const cached = await cellWith({ lastKnown: isRead(request) || mayUseLast });
+      if (!fresh || cached === basic) return cached;
+      return await cellWith({ fresh }).catch((error: unknown) => {
+        if (!mayUseLast) throw error;
+        const { access: action } = request.routeOptions.config;
+        request.log.warn({ audit: true, action, userId: session.userId, outcome: 'ok', err: error }, 'the last known rank is used');
+        return cached;
+      });
+    } catch (err) {
+      request.log.warn({ err, userId: session.userId }, 'the rank could not be read');
+      request.isRankUnknown = true;
+      return basic;
+    }
+  }
+
+  /** Returns the caller's cell. Synchronous if the rank changes nothing. That of a member if the rank cannot be read. */
   const cellOf = (request: FastifyRequest, row: Record<Role, Cell>, fresh: boolean): Cell | Promise<Cell> => {
     const { session, releaser } = request;
     if (releaser) return row.releaser;
     if (!session) return row.guest;
-    const basic: Role[] = ['guest', 'member'];
-    if (isSameForMembers(row)) return strongest(row, basic);
-    const { lastKnownRank: lastKnown = false } = request.routeOptions.config;
-    return rolesOf(session, { fresh, lastKnown }).then((extra) => strongest(row, [...basic, ...extra]));
+    return isSameForMembers(row) ? strongest(row, basicRoles) : rankedCell(request, session, row, fresh);
   };
 
   app.decorateRequest('grantOf', async function grantOf(this: FastifyRequest, key, { fresh }) {
     return cellOf(this, accessTable[key], fresh);
   });
-  app.decorateRequest('authorize', async function authorize(this: FastifyRequest, key, options) {
-    const cell = await this.grantOf(key, options);
+  app.decorateRequest('authorize', async function authorize(this: FastifyRequest, key, { fresh }) {
+    const cell = await this.grantOf(key, { fresh });
     const refusal = decide(this, cell);
     if (refusal || cell === 'no') throw refusal ?? new HttpError(403, portalMessages.auth.forbidden);
     return cell;
@@ -101,7 +139,7 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
     const row = key && table[key];
     if (!row || isUnknownCaller(request, row)) return done();
     // A write reads the rank again, so that a demotion takes effect at once.
-    const fresh = request.method !== 'GET' && request.method !== 'HEAD';
+    const fresh = !isRead(request) && request.routeOptions.config.rank !== 'cached';
     const cell = cellOf(request, row, fresh);
     if (cell instanceof Promise) cell.then((resolved) => done(decide(request, resolved)), done);
     else done(decide(request, cell));

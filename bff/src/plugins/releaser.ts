@@ -1,5 +1,5 @@
 import { releaseMessages } from '@portal/portal-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { HttpError } from './http-error.ts';
 
@@ -25,21 +25,21 @@ interface ReleaserOptions {
 async function releaser(app: FastifyInstance, { remoteOf, secureOnly }: ReleaserOptions) {
   app.decorateRequest('releaser', null);
 
-  async function identify(request: FastifyRequest, reply: FastifyReply, authorization: string): Promise<void> {
+  async function identify(request: FastifyRequest, authorization: string): Promise<void> {
     if (secureOnly && request.protocol !== 'https') throw new HttpError(403, releaseMessages.insecure);
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1];
     const remote = token && (await remoteOf(token));
     if (!remote) {
-      await app.countCall(request, reply, 'release');
+      await app.countCall(request, 'release');
       throw new HttpError(403, releaseMessages.wrongToken);
     }
     request.releaser = remote;
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { authorization } = request.headers;
     if (authorization === undefined || !request.routeOptions.config.token) return done();
-    identify(request, reply, authorization).then(() => done(), done);
+    identify(request, authorization).then(() => done(), done);
   });
 }
 

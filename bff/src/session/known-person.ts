@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Store } from '../store/store.ts';
 import type { People } from '../upstreams/roblox/people.ts';
-import type { Priority } from '../upstreams/rate-budget.ts';
 import type { Person } from './booking-places.ts';
 
 /** The platform compares usernames without case. */
@@ -100,7 +99,7 @@ export interface KnownPeople {
    *
    * @throws StoreUnavailable
    */
-  of(person: Person, priority?: Priority): Promise<KnownPerson>;
+  of(person: Person): Promise<KnownPerson>;
   /** Returns the person who last signed in under a name up to a time (milliseconds since 1970), under their newest name. */
   holderAt(username: string, at: number): Promise<Person | undefined>;
 }
@@ -119,9 +118,9 @@ export function createKnownPeople({ db }: Pick<Store, 'db'>, { formerNames }: Pi
   }
 
   return {
-    async of({ userId, username }, priority = 'low') {
+    async of({ userId, username }) {
       const [history, rows] = await Promise.all([
-        formerNames(userId, username, priority).catch(() => undefined),
+        formerNames(userId, username).catch(() => undefined),
         db.selectFrom('usernames').select('username').where('userId', '=', userId).orderBy('since').execute(),
       ]);
       const seen = rows.map((row) => row.username).filter((name) => name !== username && !history?.includes(name));

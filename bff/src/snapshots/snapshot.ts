@@ -1,4 +1,5 @@
 import type { Store } from '../store/store.ts';
+import { asPortal } from '../upstreams/request-budget.ts';
 import { encodeJson, type EncodedReply } from './encoded-reply.ts';
 import { joinNext } from './join-next.ts';
 import { createSharedSource } from './shared-source.ts';
@@ -67,7 +68,8 @@ const defaultFailureMs = 1_000;
 export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
   const { refreshMs, staleForMs, failureMs = Math.min(defaultFailureMs, refreshMs), shared, now = Date.now } = options;
   const followMs = shared?.followMs ?? Infinity;
-  const source = shared ? createSharedSource({ ...options, ...shared, failureMs, now }) : createOwnSource(options, now);
+  const reading = { ...options, load: () => asPortal(options.load) };
+  const source = shared ? createSharedSource({ ...reading, ...shared, failureMs, now }) : createOwnSource(reading, now);
   let generation = 0;
   let good: Good<T> | undefined;
   let freshUntil = 0;

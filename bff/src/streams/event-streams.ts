@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
+import { streamLimits } from '../limits.ts';
 
 export interface StreamCaller {
   address: string;
@@ -20,12 +21,10 @@ interface StreamsOptions {
   /** Interval of the checks, in milliseconds. */
   everyMs: number;
   heartbeatMs?: number;
-  most?: Partial<typeof mostStreams>;
+  most?: StreamLimits;
 }
 
-/** Limits of open streams. A browser needs one, and several people may share an address. */
-const mostStreams = { perPerson: 6, perAddress: 60, inAll: 10_000 };
-export type StreamLimits = Partial<typeof mostStreams>;
+export type StreamLimits = Partial<typeof streamLimits>;
 /** Interval of heartbeats in milliseconds. They keep proxies from closing a silent connection. */
 const heartbeatEveryMs = 20_000;
 /** Bytes that may wait for a browser that does not read. Above this limit its stream is closed. */
@@ -56,7 +55,7 @@ function createTally() {
 
 /** Creates limited streams of server-sent events to open pages. Checks and heartbeats run only while a stream is open. */
 export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbeatEveryMs, most }: StreamsOptions) {
-  const limits = { ...mostStreams, ...most };
+  const limits = { ...streamLimits, ...most };
   const streams = new Set<Stream<Own>>();
   const addresses = createTally();
   const people = createTally();

@@ -5,8 +5,8 @@ import { callerNetwork } from '../plugins/caller-network.ts';
 import { HttpError } from '../plugins/http-error.ts';
 import { acceptsStream, type StreamCaller } from './event-streams.ts';
 
-/** `Retry-After` for a caller with too many open streams, in seconds. */
-const tooManyFor = 60;
+/** `Retry-After` for a caller with too many open streams, in milliseconds. */
+const tooManyForMs = 60_000;
 
 /** Opens a stream on a response. Returns false if there are too many. */
 type Open = (response: ServerResponse, headers: Record<string, string>, caller: StreamCaller) => boolean;
@@ -20,9 +20,7 @@ type Open = (response: ServerResponse, headers: Record<string, string>, caller: 
 export function openStream(request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>, open: Open): FastifyReply {
   if (!acceptsStream(request.headers.accept)) throw new HttpError(406, requestMessages.notAcceptable);
   const caller = { address: callerNetwork(request.ip), person: request.session?.userId };
-  if (!open(reply.raw, { ...headers, 'cache-control': 'no-store', 'x-request-id': request.id }, caller)) {
-    void reply.header('retry-after', tooManyFor);
-    throw new HttpError(429, requestMessages.tooMany);
-  }
+  if (!open(reply.raw, { ...headers, 'cache-control': 'no-store', 'x-request-id': request.id }, caller))
+    throw new HttpError(429, requestMessages.tooMany, { retryAfterMs: tooManyForMs });
   return reply.hijack();
 }

@@ -1,27 +1,29 @@
-import type { Priority } from './rate-budget.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { currentCaller } from './request-budget.ts';
 
 /** Sends concurrent look-ups in one call. */
 interface Batch<V> {
   /** Returns the value of a key; undefined if the service has none. Rejects with the failure of the call. */
-  get(key: string, priority: Priority): Promise<V | undefined>;
+  get(key: string): Promise<V | undefined>;
 }
 
 interface BatchOptions<V> {
   most: number;
-  /** Loads several keys; keys without a value are absent. The priority is the highest of the callers. */
-  load(keys: readonly string[], priority: Priority): Promise<ReadonlyMap<string, V>>;
+  /** Loads several keys; keys without a value are absent. Runs as a call of one of the callers, preferably not a visitor. */
+  load(keys: readonly string[]): Promise<ReadonlyMap<string, V>>;
 }
 
 interface WaitingLookup<V> {
   key: string;
-  priority: Priority;
+  isVisitor: boolean;
+  /** Runs work in the context of the caller. */
+  run: <T>(work: () => T) => T;
   resolve(value: V | undefined): void;
   reject(error: unknown): void;
 }
 
 /** How long a look-up waits for further ones, in milliseconds. */
 const gatherMs = 5;
-const order: Record<Priority, number> = { high: 0, normal: 1, low: 2 };
 
 export function createBatch<V>({ most, load }: BatchOptions<V>): Batch<V> {
   let waiting: WaitingLookup<V>[] = [];
@@ -30,7 +32,7 @@ export function createBatch<V>({ most, load }: BatchOptions<V>): Batch<V> {
     const [first] = part;
     if (!first) return;
     try {
-      const values = await load([...new Set(part.map(({ key }) => key))], first.priority);
+      const values = await first.run(() => load([...new Set(part.map(({ key }) => key))]));
       for (const { key, resolve } of part) resolve(values.get(key));
     } catch (error) {
       for (const { reject } of part) reject(error);
@@ -38,17 +40,18 @@ export function createBatch<V>({ most, load }: BatchOptions<V>): Batch<V> {
   }
 
   function askAll(): void {
-    // Highest priority first: lower ones then share its calls.
-    const all = waiting.toSorted((one, other) => order[one.priority] - order[other.priority]);
+    // Visitors last, so that they share the calls of others.
+    const all = waiting.toSorted((one, other) => Number(one.isVisitor) - Number(other.isVisitor));
     waiting = [];
     for (let start = 0; start < all.length; start += most) void ask(all.slice(start, start + most));
   }
 
   return {
-    get: (key, priority) =>
+    get: (key) =>
       new Promise((resolve, reject) => {
         if (waiting.length === 0) setTimeout(askAll, gatherMs);
-        waiting.push({ key, priority, resolve, reject });
+        const isVisitor = currentCaller().share() === 'visitors';
+        waiting.push({ key, isVisitor, run: AsyncLocalStorage.snapshot(), resolve, reject });
       }),
   };
 }

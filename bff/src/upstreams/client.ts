@@ -11,14 +11,15 @@ import {
 } from 'cockatiel';
 import { Agent } from 'undici';
 import { isLoopback } from '../config/base-url.ts';
+import type { Slot } from './call-window.ts';
+import { CallerLimited, RateExceeded, type Caller } from './service-budget.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import { attemptFollowing } from './attempt-following.ts';
 import type { BreakerState, FinishedAttempt } from './call-records.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { bodyOf, contentType, isRead, urlOf } from './outgoing.ts';
 import { parseReply } from './parse-reply.ts';
-import { RateExceeded, type Slot } from './rate-budget.ts';
-import { currentBudget } from './request-budget.ts';
+import { currentBudget, currentCaller } from './request-budget.ts';
 import { retryDelay } from './retry-delay.ts';
 import { createServicePause } from './service-pause.ts';
 import { UpstreamError } from './upstream-error.ts';
@@ -51,6 +52,7 @@ const breakerStates: Record<CircuitState, BreakerState> = {
 
 /** Limits of one call, its retries included. */
 interface Limits {
+  caller: Caller;
   /** By `performance.now()`. */
   endsAt: number;
   signal: AbortSignal;
@@ -79,16 +81,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   });
 
   /** Waits for the call's turn outside the bulkhead, so that a waiting call blocks no other. */
-  async function takeSlot(
-    { priority = 'normal' }: UpstreamRequest<unknown>,
-    endsAt: number,
-    signal: AbortSignal,
-  ): Promise<Slot | undefined> {
+  async function takeSlot({ caller, endsAt, signal }: Limits): Promise<Slot | undefined> {
     try {
       await pause.over(endsAt - performance.now(), signal);
-      return await options.budget?.take(priority, endsAt - performance.now(), signal);
+      return await options.budget?.take(caller, endsAt - performance.now(), signal);
     } catch (cause) {
-      throw new UpstreamError(name, 'busy', { cause, retryAfterMs: cause instanceof RateExceeded ? cause.retryAfterMs : undefined });
+      const retryAfterMs = cause instanceof RateExceeded ? cause.retryAfterMs : undefined;
+      throw cause instanceof CallerLimited ? cause : new UpstreamError(name, 'busy', { cause, retryAfterMs });
     }
   }
 
@@ -116,13 +115,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   async function guarded<T>(call: UpstreamRequest<T>, url: URL, limits: Limits, onSent: () => void): Promise<UpstreamReply<T>> {
-    const { endsAt, signal } = limits;
-    const slot = await takeSlot(call, endsAt, signal);
+    const { signal } = limits;
+    const slot = await takeSlot(limits);
     let isSent = false;
     const sending = () => {
       isSent = true;
       onSent();
-      slot?.sent();
     };
     const work = policy.execute(() => once(call, url, limits, sending), signal);
     try {
@@ -133,7 +131,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (isBrokenCircuitError(cause)) throw new UpstreamError(name, 'open', { cause });
       throw new UpstreamError(name, isBulkheadRejectedError(cause) ? 'busy' : 'network', { cause });
     } finally {
-      if (!isSent) slot?.release();
+      if (isSent) slot?.ended();
+      else slot?.release();
     }
   }
 
@@ -150,7 +149,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       note('ok');
       return reply;
     } catch (error) {
-      if (error instanceof UpstreamError) note(error.kind, error.status);
+      const { kind = 'busy', status } = error as Partial<UpstreamError>;
+      note(kind, status);
       throw error;
     }
   }
@@ -159,7 +159,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     async request(call) {
       const url = urlOf(base, name, call);
       // Read before any queue, where another request's context may continue the call.
-      const remaining = currentBudget();
+      const [remaining, caller] = [currentBudget(), currentCaller()];
       const budget = Math.min(options.deadlineMs ?? 4_000, longestDeadline, remaining());
       if (budget <= 0) throw new UpstreamError(name, 'timeout');
       const endsAt = performance.now() + budget;
@@ -170,7 +170,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       for (let count = 1; ; count += 1) {
         const credential = options.credential?.();
         try {
-          return await recorded(call, url, { endsAt, signal, isInTime });
+          return await recorded(call, url, { caller, endsAt, signal, isInTime });
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error;
           if (isRefused(error) && options.credential?.() !== credential) continue;

@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { RateExceeded } from './rate-budget.ts';
+import { RateExceeded } from './service-budget.ts';
 import type { UpstreamError } from './upstream-error.ts';
-
-/** Upper bound, so that a wrong header cannot switch a service off for a day. */
-const longestMs = 5 * 60_000;
 
 /** Remembers a service's `Retry-After` for all calls of this process. Other processes learn it from their own calls. */
 export function createServicePause() {
@@ -14,7 +11,7 @@ export function createServicePause() {
     leftMs,
     note({ kind, status, retryAfterMs }: UpstreamError): void {
       if (kind !== 'status' || retryAfterMs === undefined || (status !== 429 && status !== 503)) return;
-      endsAt = Math.max(endsAt, performance.now() + Math.min(retryAfterMs, longestMs));
+      endsAt = Math.max(endsAt, performance.now() + retryAfterMs);
     },
     /**
      * Waits until the service may be called.

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Current } from '../config/credentials.ts';
 import type { RawReply } from './attempt.ts';
 import type { ClientLog } from './call-records.ts';
-import type { Priority, RateBudget } from './rate-budget.ts';
+import type { ServiceBudget } from './service-budget.ts';
 
 export type Headers = Record<string, string>;
 
@@ -27,7 +27,7 @@ export interface UpstreamOptions {
   /** Returns true for an allowed redirect of a read. Default: none. Other origins do not get `headers`. */
   mayFollow?: (target: URL) => boolean;
   /** Our own limit, for a service that locks out callers above its limit. The clients of one service share it. */
-  budget?: RateBudget;
+  budget?: ServiceBudget;
   log: ClientLog;
 }
 
@@ -51,8 +51,6 @@ export interface UpstreamRequest<T> {
   maxBytes?: number;
   /** True when the call may be repeated. Default: true for GET and HEAD. */
   idempotent?: boolean;
-  /** Share of the service's budget that it may fill. Default: `normal`. */
-  priority?: Priority;
 }
 
 export interface UpstreamReply<T> {
@@ -76,6 +74,7 @@ export interface Upstream {
    *   included), `malformed` (not JSON, or not the schema's), `too-large`, `busy` (too many concurrent calls; with `retryAfterMs` if
    *   the budget or the service's `Retry-After` allows no call in time), `open` (breaker). `maybeApplied` is true if a write may have
    *   taken effect.
+   * @throws CallerLimited if the caller's own limit of calls to this service is used up
    */
   request<T>(call: UpstreamRequest<T>): Promise<UpstreamReply<T>>;
   /** Closes the connections. */

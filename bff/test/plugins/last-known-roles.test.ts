@@ -4,7 +4,7 @@ import { createRoles } from '../../src/roles.ts';
 import type { Session } from '../../src/session/session.ts';
 import { UpstreamError } from '../../src/upstreams/client.ts';
 
-const day = 24 * 3_600_000;
+const hour = 3_600_000;
 const session: Session = { sid: 's', userId: '1', username: 'Ann', displayName: 'Ann', picture: '', issuedAt: 0, seenAt: 0 };
 
 function setUp() {
@@ -22,20 +22,20 @@ function setUp() {
 }
 
 describe('roles while the rank cannot be read', () => {
-  it('are none, except for a page about outages, which uses the roles of the last day', async () => {
+  it('are unknown, except for requests that may use the roles of the last hour', async () => {
     const { world, rolesOf } = setUp();
     expect(await rolesOf()).toEqual(['staff', 'senior', 'allowList']);
     world.rank = undefined;
-    expect(await rolesOf()).toEqual([]);
+    await expect(rolesOf()).rejects.toBeInstanceOf(UpstreamError);
     expect(await rolesOf({ lastKnown: true })).toEqual(['staff', 'senior', 'allowList']);
-    world.now = day;
-    expect(await rolesOf({ lastKnown: true })).toEqual([]);
+    world.now = hour;
+    await expect(rolesOf({ lastKnown: true })).rejects.toBeInstanceOf(UpstreamError);
   });
 
-  it('are none for a person who was demoted or has never signed in', async () => {
+  it('are those after a demotion, and unknown for a person who has never signed in', async () => {
     const { world, rolesOf } = setUp();
     world.rank = undefined;
-    expect(await rolesOf({ lastKnown: true })).toEqual([]);
+    await expect(rolesOf({ lastKnown: true })).rejects.toBeInstanceOf(UpstreamError);
     world.rank = ranks.senior;
     await rolesOf();
     world.rank = ranks.none;

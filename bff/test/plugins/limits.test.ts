@@ -3,7 +3,7 @@ import { bookingApi } from '@portal/booking-contract';
 import { lookupApi, portalApi, requestMessages } from '@portal/portal-contract';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 
-const most = { read: 5, write: 2, mail: 2, auth: 4 };
+const most = { read: 5, write: 2, mail: 2, signIn: 4 };
 const url = `${lookupApi.avatar}?userId=1001`;
 
 describe('rate limits', () => {
@@ -65,10 +65,25 @@ describe('rate limits', () => {
     expect(firstRefusal(await statuses(most.read * 3 + 5, forwarded))).toBe(-1);
   });
 
+  it.each<[string, (index: number) => string]>([
+    ['a port', (index) => `203.0.113.8:${40_000 + index}`],
+    ['brackets', (index) => `[2001:db8:1:2::${index}]`],
+    ['brackets and a port', (index) => `[2001:db8:1:2::${index}]:${40_000 + index}`],
+    ['a zone', (index) => `fe80::1%eth${index}`],
+    ['a hidden address', (index) => `_hidden${index}`],
+    ['the port of an inner proxy', (index) => `203.0.113.9, 127.0.0.1:${40_000 + index}`],
+  ])('R36 count a caller as one if the proxy forwards %s', async (_name, addressOf) => {
+    await start({ TRUSTED_PROXIES: '127.0.0.1' });
+    let index = 0;
+    const forwarded = () => bff.browser().get(url, { 'x-forwarded-for': addressOf((index += 1)) });
+    expect(firstRefusal(await statuses(most.read * 3 + 1, forwarded))).toBe(most.read * 3);
+    expect((await bff.browser().get(url, { 'x-forwarded-for': '203.0.113.10:40000' })).statusCode).toBe(200);
+  });
+
   it('R36 count sign-ins separately from other calls', async () => {
     await start();
     const signIns = () => bff.browser().post(portalApi.signIn);
-    expect(firstRefusal(await statuses(most.auth * 3 + 1, signIns))).toBe(most.auth * 3);
+    expect(firstRefusal(await statuses(most.signIn * 3 + 1, signIns))).toBe(most.signIn * 3);
     expect((await bff.browser().get(url)).statusCode).toBe(200);
   });
 
@@ -78,7 +93,7 @@ describe('rate limits', () => {
     try {
       let turn = 0;
       const signIn = () => ((turn += 1) % 2 === 0 ? bff : other).browser().post(portalApi.signIn);
-      expect(firstRefusal(await statuses(most.auth * 3 + 1, signIn))).toBe(most.auth * 3);
+      expect(firstRefusal(await statuses(most.signIn * 3 + 1, signIn))).toBe(most.signIn * 3);
     } finally {
       await other.close();
     }

@@ -1,18 +1,20 @@
 import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
-import { accountApi, portalApi } from '@portal/portal-contract';
+import { accountApi, portalApi, portalMessages } from '@portal/portal-contract';
 import { standingApi } from '@portal/standing-contract';
 import Fastify from 'fastify';
 import { accessTable, type AccessKey, type Cell, type Role } from '../../src/plugins/access-table.ts';
+import { errorsPlugin } from '../../src/plugins/errors.ts';
 import { permissionsPlugin, type PermissionOptions } from '../../src/plugins/permissions.ts';
 import { sessionPlugin } from '../../src/plugins/session-cookie.ts';
+import { UpstreamError } from '../../src/upstreams/upstream-error.ts';
 import { issueToken } from '../../src/domains/releases/token-command.ts';
 import type { Browser } from '../helpers/browser.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { personOf } from '../helpers/test-world.ts';
 
-const roles = ['guest', 'member', 'staff', 'senior', 'allowList', 'releaser'] as const satisfies readonly Role[];
+const allRoles = ['guest', 'member', 'staff', 'senior', 'allowList', 'releaser'] as const satisfies readonly Role[];
 
 describe('permissions of every route', () => {
   let bff: TestBff;
@@ -21,7 +23,7 @@ describe('permissions of every route', () => {
   beforeAll(async () => {
     bff = await startBff();
     for (const role of ['guest', 'releaser'] as const) browsers.set(role, bff.browser());
-    for (const role of roles) if (role !== 'guest' && role !== 'releaser') browsers.set(role, await bff.signedIn(personOf[role]));
+    for (const role of allRoles) if (role !== 'guest' && role !== 'releaser') browsers.set(role, await bff.signedIn(personOf[role]));
     token = await issueToken(bff.config, 'booking');
   });
   afterAll(() => bff.close());
@@ -32,7 +34,7 @@ describe('permissions of every route', () => {
     return browser;
   };
 
-  it.each(roles)('R13 grant the role %s its cells of the access table and nothing else', async (role) => {
+  it.each(allRoles)('R13 grant the role %s its cells of the access table and nothing else', async (role) => {
     const routes = bff.app.apiRoutes();
     expect(routes.length).toBeGreaterThan(10);
     for (const { method, url, access, takesToken } of routes) {
@@ -126,6 +128,7 @@ describe('permissionsPlugin', () => {
   };
   const build = async (extra: PermissionOptions['rolesOf'], path = '/api/x', config: object = {}) => {
     const app = Fastify();
+    await app.register(errorsPlugin);
     await app.register(cookie);
     const sessions = { isEnded: async () => false, end: async () => undefined, see: async () => undefined };
     const credentials = { current: { sessionSecrets: ['s'.repeat(32)] } };
@@ -168,20 +171,57 @@ describe('permissionsPlugin', () => {
     expect(await answers(async () => extra)).toEqual(expected);
   });
 
-  it('R15 reads the rank again for a write that depends on it, but not for a read', async () => {
-    const freshReads: boolean[] = [];
-    const app = await build(async (_session, { fresh }) => {
-      freshReads.push(fresh);
-      return ['senior'];
+  /** Sends a request. `roles` are the cached and the fresh ones; undefined if the rank cannot be read. */
+  const send = async (
+    method: 'GET' | 'POST',
+    key: string,
+    { cached, fresh, last }: Record<'cached' | 'fresh' | 'last', Role[] | undefined>,
+    rank?: 'cached' | 'lastKnown',
+  ) => {
+    const reads: string[] = [];
+    const app = await build(async (_session, options) => {
+      reads.push(options.fresh ? 'fresh' : 'cached');
+      const found = (options.fresh ? fresh : cached) ?? (options.lastKnown ? last : undefined);
+      if (!found) throw new UpstreamError('platform', 'timeout');
+      return found;
     });
-    app.post('/api/decide', { config: { access: 'decisions' as AccessKey } }, () => ({}));
-    for (const [method, url] of [
-      ['POST', '/api/decide'],
-      ['GET', '/api/decisions'],
-    ] as const)
-      expect((await app.inject({ method, url, headers: { 'x-person': '1' } })).statusCode).toBe(200);
-    expect(freshReads).toEqual([true, false]);
+    app.post('/api/write', { config: { access: key as AccessKey, ...(rank && { rank }) } }, (request) => ({ grant: request.grant }));
+    const url = method === 'GET' ? `/api/${key}` : '/api/write';
+    const reply = await app.inject({ method, url, headers: { 'x-person': '1' } });
     await app.close();
+    const { grant, error } = reply.json<{ grant?: string; error?: string }>();
+    return { outcome: grant ?? reply.statusCode, reads, error };
+  };
+  const senior: Role[] = ['staff', 'senior'];
+  const roles = (cached?: Role[], fresh?: Role[], last?: Role[]) => ({ cached, fresh, last });
+
+  it.each<[string, Parameters<typeof send>, unknown, string[]]>([
+    ['a read uses the cache', ['GET', 'decisions', roles(senior)], 'yes', ['cached']],
+    ['a refused write costs no read', ['POST', 'decisions', roles(['staff'], senior)], 403, ['cached']],
+    ['a write with a member’s permission costs no read', ['POST', 'records', roles([], senior)], 'own', ['cached']],
+    ['a granted write reads the rank again', ['POST', 'decisions', roles(senior, senior)], 'yes', ['cached', 'fresh']],
+    ['a demotion takes effect at once', ['POST', 'decisions', roles(senior, ['staff'])], 403, ['cached', 'fresh']],
+    ['a harmless write uses the cache', ['POST', 'decisions', roles(senior, []), 'cached'], 'yes', ['cached']],
+  ])('R15 %s', async (_name, call, outcome, reads) => {
+    expect(await send(...call)).toMatchObject({ outcome, reads });
+  });
+
+  it.each<[string, Parameters<typeof send>, unknown]>([
+    ['a read uses the last known rank', ['GET', 'decisions', roles(undefined, undefined, senior)], 'yes'],
+    ['a read without a last known rank waits', ['GET', 'decisions', roles()], 503],
+    ['a read with a member’s permission goes on', ['GET', 'records', roles()], 'own'],
+    ['a write waits', ['POST', 'decisions', roles(undefined, undefined, senior)], 503],
+    ['a write waits even if the rank is in the cache', ['POST', 'decisions', roles(senior)], 503],
+    [
+      'a write that ends an outage uses the last known rank',
+      ['POST', 'decisions', roles(undefined, undefined, senior), 'lastKnown'],
+      'yes',
+    ],
+    ['such a write stays closed to others', ['POST', 'decisions', roles(undefined, undefined, ['staff']), 'lastKnown'], 403],
+  ])('R15 while the rank cannot be read, %s', async (_name, call, outcome) => {
+    const result = await send(...call);
+    expect(result.outcome).toBe(outcome);
+    if (outcome === 503) expect(result.error).toBe(portalMessages.auth.rankUnknown);
   });
 
   it.each([

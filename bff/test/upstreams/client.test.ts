@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { createUpstream, type Upstream, type UpstreamError, type UpstreamOptions } from '../../src/upstreams/client.ts';
-import { createRateBudget } from '../../src/upstreams/rate-budget.ts';
+import type { Share } from '../../src/limits.ts';
+import { createServiceBudget } from '../../src/upstreams/service-budget.ts';
 import { withRequestBudget } from '../../src/upstreams/request-budget.ts';
 import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
 import { failureOf } from './failure-of.ts';
@@ -12,6 +13,13 @@ type Answer = (request: IncomingMessage, response: ServerResponse, count: number
 const schema = z.object({ ok: z.boolean() });
 const json = (response: ServerResponse, value: unknown, status = 200, headers: Record<string, string> = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+
+/** Makes a call for a request of this share. */
+function callAs<T>(share: Share, call: () => Promise<T>): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  withRequestBudget(() => resolve(call()), 10_000, { share: () => share });
+  return promise;
+}
 
 describe('createUpstream', () => {
   const open: { server: FakeServer; upstream: Upstream }[] = [];
@@ -190,13 +198,13 @@ describe('createUpstream', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('R31 applies Retry-After to calls of all priorities', async () => {
+  it('R31 applies Retry-After to all calls', async () => {
     const { server, upstream } = await start((_request, response, count) =>
       count === 1 ? json(response, {}, 429, { 'retry-after': '6' }) : json(response, { ok: true }),
     );
     await failureOf(upstream.request({ path: '/a', schema }));
-    for (const priority of ['low', 'normal', 'high'] as const) {
-      const error = await failureOf(upstream.request({ path: '/b', schema, priority }));
+    for (const share of ['visitors', 'signIns', 'staff'] as const) {
+      const error = await callAs(share, () => failureOf(upstream.request({ path: '/b', schema })));
       expect(error).toMatchObject({ kind: 'busy', maybeApplied: false });
       expect(error.retryAfterMs).toBeGreaterThan(4_000);
     }
@@ -214,20 +222,15 @@ describe('createUpstream', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('R31 does not let low-priority calls that wait for the budget block other calls', async () => {
-    const budget = createRateBudget({ requests: 100, perMs: 60_000 });
+  it('R31 does not let visitors who wait for the budget block staff', async () => {
+    const budget = createServiceBudget('test', { max: 100, perMs: 60_000, reserved: { staff: 0.6 } });
     const { server, upstream } = await start((_request, response) => json(response, { ok: true }), { budget, concurrency: 2 });
-    const low = Array.from({ length: 80 }, () =>
-      upstream.request({ path: '/low', schema, priority: 'low' }).catch((error: unknown) => error),
-    );
-    const high = Array.from({ length: 8 }, () =>
-      upstream.request({ path: '/high', schema, priority: 'high' }).catch((error: unknown) => error),
-    );
-    await Promise.all([...low, ...high]);
-    // Calls over the share of `low` never reach the queue. Calls that the full queue rejects release their room.
-    expect(server.requests.filter((line) => line.endsWith('/low')).length).toBeLessThanOrEqual(40);
-    for (let index = 0; index < 20; index += 1)
-      expect((await upstream.request({ path: '/high', schema, priority: 'high' })).status).toBe(200);
+    const call = (share: Share) => callAs(share, () => upstream.request({ path: `/${share}`, schema }));
+    const calls = [...Array<Share>(80).fill('visitors'), ...Array<Share>(8).fill('staff')];
+    await Promise.allSettled(calls.map(call));
+    // Visitors over their share never reach the queue. Calls that the full queue rejects release their room.
+    expect(server.requests.filter((line) => line.endsWith('/visitors')).length).toBeLessThanOrEqual(40);
+    for (let index = 0; index < 20; index += 1) expect((await call('staff')).status).toBe(200);
   });
 
   it.each<[string, Answer]>([
@@ -248,13 +251,13 @@ describe('createUpstream', () => {
 
   it('R31 delays calls over its own limit', async () => {
     const { upstream } = await start((_request, response) => json(response, { ok: true }), {
-      budget: createRateBudget({ requests: 4, perMs: 300 }),
+      budget: createServiceBudget('test', { max: 3, perMs: 300, reserved: {} }),
     });
     const startedAt = performance.now();
     const times = await Promise.all(
       Array.from({ length: 5 }, () => upstream.request({ path: '/a', schema }).then(() => performance.now() - startedAt)),
     );
-    // The calls above the share of their priority wait for the next window. A slow machine may delay the others too.
+    // The calls above the limit wait for the next window. A slow machine may delay the others too.
     for (const time of times.toSorted((one, other) => one - other).slice(3)) expect(time).toBeGreaterThanOrEqual(290);
   });
 

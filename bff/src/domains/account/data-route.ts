@@ -18,7 +18,7 @@ export function dataRoute(app: App, exporters: ReadonlyMap<string, Exporter>, no
       schema: { response: { 200: accountDataReplySchema } },
     },
     async (request, reply) => {
-      await app.countCall(request, reply, 'export', accountMessages.dataTooOften);
+      await app.countCall(request, 'export', accountMessages.dataTooOften);
       const { userId, username, displayName } = requireSession(request);
       const parts = await collect(request, exporters);
       request.log.info({ audit: true, action: 'data-download', userId, outcome: 'ok' }, 'data downloaded');

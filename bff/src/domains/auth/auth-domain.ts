@@ -50,7 +50,7 @@ export function createAuth(
 function signInRoute(app: App, oauth: OAuth, logins: Logins) {
   app.post(
     portalApi.signIn,
-    { config: { access: 'session', limit: 'auth' }, schema: { body: signInRequestSchema, response: { 200: signInReplySchema } } },
+    { config: { access: 'session', limit: 'signIn' }, schema: { body: signInRequestSchema, response: { 200: signInReplySchema } } },
     async (request, reply) => {
       const { redirectUri, state, nonce, verifier } = logins.begin(request, reply, request.body.returnTo);
       return { authorizeUrl: oauth.authorizeUrl({ redirectUri, state, nonce, codeChallenge: codeChallenge(verifier) }) };

@@ -5,6 +5,7 @@ import { HttpError } from '../../plugins/http-error.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
 import { newSession } from '../../session/session.ts';
 import type { Person } from '../../session/booking-places.ts';
+import { CallerLimited } from '../../upstreams/service-budget.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import { identify } from './identify.ts';
 import type { Logins } from './login.ts';
@@ -21,8 +22,8 @@ interface SignInServices {
 }
 
 /** Maps a failed sign-in to the catalogue's text: 503 for an outage of the platform or the store, 400 for everything else. */
-function refusal(error: unknown): HttpError {
-  if (error instanceof HttpError) return error;
+function refusal(error: unknown): Error {
+  if (error instanceof HttpError || error instanceof CallerLimited) return error;
   const isRefusal = error instanceof UpstreamError && error.kind === 'status' && (error.status ?? 0) < 500;
   return new HttpError(isOutage(error) && !isRefusal ? 503 : 400, portalMessages.auth.failed, { cause: error });
 }
@@ -37,7 +38,7 @@ export function callbackRoute(
   app.post(
     portalApi.authCallback,
     {
-      config: { access: 'session', limit: 'auth' },
+      config: { access: 'session', limit: 'signIn' },
       schema: { body: authCallbackRequestSchema, response: { 200: authCallbackReplySchema } },
     },
     async (request, reply) => {

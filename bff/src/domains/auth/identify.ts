@@ -2,6 +2,7 @@ import { limits, portalMessages } from '@portal/portal-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Login } from './login.ts';
 import type { OAuth } from '../../upstreams/roblox/oauth.ts';
+import { endGuest } from '../../upstreams/request-budget.ts';
 
 export interface Identity {
   person: { userId: string; username: string; displayName: string; picture: string };
@@ -20,6 +21,8 @@ const usernamePattern = new RegExp(`^[A-Za-z0-9_]{1,${limits.username}}$`);
  */
 export async function identify(oauth: OAuth, code: string, login: Login): Promise<Identity> {
   const tokens = await oauth.exchangeCode({ code, verifier: login.verifier, redirectUri: login.redirectUri });
+  // The platform accepted the code, so the caller has an account.
+  endGuest();
   const [subject, info] = await Promise.all([oauth.verifyIdToken(tokens.id_token, login.nonce), oauth.userInfo(tokens.access_token)]);
   if (info.sub !== subject) throw new HttpError(400, portalMessages.auth.failed, { cause: 'the user info names another subject' });
 

@@ -1,5 +1,6 @@
 import { noRankName, ranks, type StoredUser } from '@portal/portal-contract';
 import type { Platform } from '../../platform.ts';
+import type { Role } from '../../plugins/access-table.ts';
 import type { Session } from '../../session/session.ts';
 import { readMiles } from '../../upstreams/realtime-database/read-miles.ts';
 
@@ -22,7 +23,7 @@ export function createUserView({ roles, upstreams }: Platform): ViewUser {
       memberships.rankOf(userId).catch(() => undefined),
       picture || people.avatarOf(userId).catch(() => ''),
       readMiles(upstreams.realtimeDatabase, username).catch(() => 0),
-      roles.rolesOf(session),
+      roles.rolesOf(session, { lastKnown: true }).catch((): readonly Role[] => []),
     ]);
     const { groupRank, groupRankId } = rank ?? { groupRank: noRankName, groupRankId: ranks.none };
     return {

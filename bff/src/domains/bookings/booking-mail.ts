@@ -12,6 +12,7 @@ import {
 } from '@portal/booking-contract';
 import type { MailVariables } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
+import type { CountMail } from '../mail/recipient-limit.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import type { Session } from '../../session/session.ts';
@@ -107,9 +108,10 @@ function times(booking: Booking) {
   };
 }
 
-interface MailServices {
+export interface MailServices {
   bookings: Pick<BookingStore, 'find' | 'changeEmail'>;
-  outbox: Pick<Outbox, 'hold' | 'release'>;
+  outbox: Pick<Outbox, 'hold' | 'release' | 'forget' | 'statesOf'>;
+  countMail: CountMail;
   requireReady: RequireReady;
   now(): number;
 }
@@ -121,7 +123,7 @@ type Correction = Extract<SecureBookingRequest, { action: 'correctEmail' }>;
  * write loses no mail. If the write fails, the worker drops the held mail, because its address is not the booking's.
  */
 export async function correctEmail(
-  { bookings, outbox }: Pick<MailServices, 'bookings' | 'outbox'>,
+  { bookings, outbox, countMail }: Pick<MailServices, 'bookings' | 'outbox' | 'countMail'>,
   username: string,
   { bookingRef, email, correctionId }: Correction,
 ): Promise<CorrectEmailReply> {
@@ -130,17 +132,19 @@ export async function correctEmail(
   const mail = detailsMail(username, bookingRef, { ...booking, email }, correctionId);
   const isHeld = await outbox.hold(mail);
   if (!(await bookings.changeEmail(username, bookingRef, booking, email))) return { success: false };
-  return { success: true, mailQueued: isHeld && (await outbox.release(mail)) };
+  const isAllowed = await countMail(email);
+  if (!isAllowed) await outbox.forget(mail.key);
+  return { success: true, mailQueued: isHeld && isAllowed && (await outbox.release(mail)) };
 }
 
 /**
  * Sends the confirmation of a booking once, or its details again, to the address that is stored in it.
  *
  * @param countResend counts a repeated mail towards the person's limit
- * @throws HttpError if the callsign or the address is not the booking's, or the mail cannot be queued
+ * @throws HttpError if the callsign or the address is not the booking's, the address is above its limit, or the mail cannot be queued
  */
 export async function sendBookingEmail(
-  { bookings, outbox, requireReady, now }: MailServices,
+  { bookings, outbox, countMail, requireReady, now }: MailServices,
   session: Session,
   body: BookingEmailRequest,
   countResend: () => Promise<void>,
@@ -156,6 +160,8 @@ export async function sendBookingEmail(
   const resendId = resendIdOf(body, booking, now());
   if (resendId) await countResend();
   const mail = resendId ? detailsMail(username, body.bookingRef, booking, resendId) : confirmationMail(username, body.bookingRef, booking);
+  const isQueued = (await outbox.statesOf([mail.key]))?.has(mail.key) ?? false;
+  if (!isQueued && !(await countMail(booking.email))) throw new HttpError(429, bookingMessages.email.tooMany);
   if (!(await outbox.release(mail))) throw new HttpError(503, bookingMessages.email.failed);
 }
 

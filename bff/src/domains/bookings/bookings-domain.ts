@@ -5,7 +5,7 @@ import type { Platform } from '../../platform.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { Cabins } from '../cabins/cabins-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Mail } from '../mail/mail-domain.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import { createSeatCensus } from '../seats/seat-census.ts';
 import type { Seats } from '../seats/seats.ts';
@@ -42,7 +42,7 @@ export function createBookings(
   { flightList: flights }: { flightList: FlightList },
   seats: Seats,
   { ownsItemFor }: Cabins,
-  { outbox }: { outbox: Outbox },
+  { outbox, countMail }: Pick<Mail, 'outbox' | 'countMail'>,
   { sendAppealEmail }: { sendAppealEmail: SendAppealEmail },
   personal: PersonalData,
 ): Bookings {
@@ -69,6 +69,7 @@ export function createBookings(
     count,
     ownsItemFor,
     outbox,
+    countMail,
     log,
     now,
     offerFreeSeats: () => seatFreedListeners.forEach((listener) => listener()),

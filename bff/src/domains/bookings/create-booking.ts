@@ -9,6 +9,7 @@ import {
   type CreateBookingReply,
   type Flight,
 } from '@portal/booking-contract';
+import type { CountMail } from '../mail/recipient-limit.ts';
 import type { Log } from '../../log.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import type { Session } from '../../session/session.ts';
@@ -31,6 +32,7 @@ export interface BookingServices {
   /** True if the person owns the item that the class needs. Rejects if ownership cannot be read. */
   ownsItemFor(userId: string, cabin: CabinClassName): Promise<boolean>;
   outbox: Pick<Outbox, 'hold' | 'release' | 'forget'>;
+  countMail: CountMail;
   log: Pick<Log, 'warn'>;
   now(): number;
 }
@@ -115,7 +117,7 @@ async function attemptBooking(
   flight: Flight,
   countBooking: () => Promise<void>,
 ): Promise<CreateBookingReply | 'pending'> {
-  const { bookings, vouchers, outbox, log, now } = services;
+  const { bookings, vouchers, outbox, countMail, log, now } = services;
   const { username, userId } = session;
   const bookedAt = new Date(now()).toISOString();
   const holder = { username, ref, bookedAt };
@@ -150,7 +152,13 @@ async function attemptBooking(
     if (placement !== 'full') return refuse(placement);
     return { success: false, isFull: true, error: flight.seats?.isUnknown ? texts.seatsUnknown : texts.full };
   }
-  const release = async () => (await mailHold) && outbox.release(mail);
+  const release = async () => {
+    if (!(await mailHold)) return false;
+    if (await countMail(booking.email)) return outbox.release(mail);
+    // The booking stands without a mail.
+    await outbox.forget(mail.key);
+    return false;
+  };
   const [mailQueued] = await Promise.all([release(), settleVoucher(vouchers.consume), countBooking()]);
   return { success: true, mailQueued };
 }

@@ -20,12 +20,12 @@ import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
 import { isBookingFlown } from '../flights/flight-list.ts';
-import { correctEmail, sendBookingEmail } from './booking-mail.ts';
+import { correctEmail, sendBookingEmail, type MailServices } from './booking-mail.ts';
 import { hasUnflownBooking } from './bookings-node.ts';
 import { createBooking, type BookingServices } from './create-booking.ts';
 import { cancelBooking, listTrips, readBoard, type CancelServices, type TripServices } from './own-bookings.ts';
 
-type Services = BookingServices & CancelServices & TripServices;
+type Services = BookingServices & CancelServices & TripServices & MailServices;
 
 /** Queues the mail about the outcome of an appeal. @throws HttpError if the caller may not decide the appeal */
 export type SendAppealEmail = (request: FastifyRequest, body: AppealEmailRequest) => Promise<void>;
@@ -62,14 +62,14 @@ function secureBookingRoute(app: App, services: Services): void {
   app.post(
     bookingApi.secureBooking,
     { config: { access: 'bookings', outageText }, schema: { body: secureBookingRequestSchema, response: { 200: reply } } },
-    async (request, reply) => {
+    async (request) => {
       const session = requireSession(request);
       const { body } = request;
       if ('username' in body) ownOnly(session, { username: body.username });
       const checkLimits = async () => {
-        if (body.action === 'createBooking') await app.checkSuccesses(request, reply, 'booking', tooManyBookingsText);
-        if (namesVoucher(body)) await app.countCall(request, reply, 'voucher');
-        if (body.action === 'correctEmail') await app.countCall(request, reply, 'resend', bookingMessages.email.tooMany);
+        if (body.action === 'createBooking') await app.checkSuccesses(request, 'booking', tooManyBookingsText);
+        if (namesVoucher(body)) await app.countCall(request, 'voucher');
+        if (body.action === 'correctEmail') await app.countCall(request, 'resend', bookingMessages.email.tooMany);
       };
       // `getBookings` requires readiness itself.
       await Promise.all([checkLimits(), body.action !== 'getBookings' && services.requireReady(session)]);
@@ -135,12 +135,12 @@ function emailRoute(app: App, services: Services, sendAppealEmail: SendAppealEma
       config: { access: 'bookingEmail', limit: 'mail', outageText: bookingMessages.email.failed },
       schema: { body: z.union([bookingEmailRequestSchema, appealEmailRequestSchema]), response: { 200: okReplySchema } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { body } = request;
       if ('transactionalId' in body) await sendAppealEmail(request, body);
       else
         await sendBookingEmail(services, requireSession(request), body, () =>
-          app.countCall(request, reply, 'resend', bookingMessages.email.tooMany),
+          app.countCall(request, 'resend', bookingMessages.email.tooMany),
         );
       return { success: true };
     },

@@ -26,8 +26,7 @@ export async function sendAppealEmail(
   if (!board) throw forbidden();
   await request.authorize(board.kind.access.decide, { fresh: true });
   const { username, appealtype, result } = body.dataVariables;
-  if ((await knownPeople.of(requireSession(request), 'normal')).hasName(username))
-    throw new HttpError(403, standingTexts.decision.ownAppeal);
+  if ((await knownPeople.of(requireSession(request))).hasName(username)) throw new HttpError(403, standingTexts.decision.ownAppeal);
 
   const state = (await board.read()).value;
   const cards = state.index.byName(username).filter(({ type }) => typeTitle(type).toLowerCase() === appealtype.trim().toLowerCase());

@@ -11,6 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../../domain.ts';
+import type { AppealContext } from '../standing/appeals/appeal-context.ts';
 import type { Standing } from '../standing/standing-domain.ts';
 import { fetchCards, getComments, getLabels } from './board-proxy-reads.ts';
 import { addComment, addLabel, removeLabel, updateComment } from './board-proxy-writes.ts';
@@ -22,11 +23,11 @@ const reply = z.union([z.array(boardCardSchema), z.array(boardCommentSchema), z.
  * people with access to all cards read any. Comments and writes are for deciders of the board. A write can only do a part of an
  * appeal's decision.
  */
-export function boardProxyRoutes(app: App, standing: Pick<Standing, 'forStaff' | 'forMembers'>): void {
+export function boardProxyRoutes(app: App, { appeals }: Pick<Standing, 'appeals'>): void {
   app.post(
     standingApi.boardProxy,
     { config: { access: 'boardProxy', outageText }, schema: { body: boardProxyRequestSchema, response: { 200: reply } } },
-    (request) => perform(standing, request, request.body),
+    (request) => perform(appeals, request, request.body),
   );
 }
 
@@ -35,25 +36,21 @@ function outageText(body: unknown): string | undefined {
   return call?.action === 'fetchCards' ? listFailedText(call.listId) : undefined;
 }
 
-async function perform(
-  { forStaff, forMembers }: Pick<Standing, 'forStaff' | 'forMembers'>,
-  request: FastifyRequest,
-  body: BoardProxyRequest,
-): Promise<z.infer<typeof reply>> {
+async function perform(appeals: AppealContext, request: FastifyRequest, body: BoardProxyRequest): Promise<z.infer<typeof reply>> {
   switch (body.action) {
     case 'fetchCards':
-      return fetchCards(forMembers, request, body);
+      return fetchCards(appeals, request, body);
     case 'getLabels':
-      return getLabels(forMembers, request, body);
+      return getLabels(appeals, request, body);
     case 'getComments':
-      return getComments(forMembers, request, body);
+      return getComments(appeals, request, body);
     case 'addLabel':
-      return addLabel(forStaff, request, body);
+      return addLabel(appeals, request, body);
     case 'removeLabel':
-      return removeLabel(forStaff, request, body);
+      return removeLabel(appeals, request, body);
     case 'addComment':
-      return addComment(forStaff, request, body);
+      return addComment(appeals, request, body);
     case 'updateComment':
-      return updateComment(forStaff, request, body);
+      return updateComment(appeals, request, body);
   }
 }

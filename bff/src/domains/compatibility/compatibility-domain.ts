@@ -25,6 +25,6 @@ export function createCompatibility({ config, upstreams }: Platform, standing: S
 
   return {
     plugin,
-    sendAppealEmail: (request, body) => sendAppealEmail(standing.forStaff, config.loops.templates, request, body),
+    sendAppealEmail: (request, body) => sendAppealEmail(standing.appeals, config.loops.templates, request, body),
   };
 }

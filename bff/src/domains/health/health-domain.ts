@@ -44,7 +44,7 @@ function healthRoute(app: App, read: ReadHealth): void {
   app.get(
     healthApi,
     {
-      config: { access: 'health', lastKnownRank: true, outageText: storeAwayMessage },
+      config: { access: 'health', outageText: storeAwayMessage },
       schema: { response: { 200: healthReplySchema } },
     },
     async (request) => {

@@ -9,10 +9,12 @@ import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { createSend, letterKind } from './deliver-mail.ts';
 import { mailDeskRoutes } from './mail-desk.ts';
 import { createOutbox, isCall, jobKindOf, type MessageKind, type Outbox } from './outbox.ts';
+import { createRecipientLimit, type CountMail } from './recipient-limit.ts';
 
 /** The mail queue of all processes. It queues and delivers. The texts come from the domains. */
 export interface Mail extends Domain {
   outbox: Outbox;
+  countMail: CountMail;
   /** Rejects while the queue is unavailable. */
   readBacklog(): Promise<MailBacklog>;
 }
@@ -29,9 +31,10 @@ export interface MailBacklog {
 }
 
 export function createMail(
-  { config, jobs, log, metrics, upstreams }: Platform,
+  { config, counts: callCounts, jobs, log, metrics, upstreams }: Platform,
   addQueue: AddQueue,
   { addSweep, addErasure }: PersonalData,
+  mailsPerRecipient?: number,
 ): Mail {
   const kinds = new Map<string, MessageKind>();
   const jobKinds = () => [...kinds.values()].map(jobKindOf);
@@ -60,6 +63,7 @@ export function createMail(
   return {
     plugin: async (app) => mailDeskRoutes(app, jobs, kinds),
     outbox,
+    countMail: createRecipientLimit(callCounts, mailsPerRecipient),
     async readBacklog() {
       const counts = await count();
       return {

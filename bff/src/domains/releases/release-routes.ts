@@ -59,7 +59,9 @@ export function releaseRoutes(app: App, desk: () => ReleaseDesk, now: () => numb
     return replyWith(request, reply, 'canary', await desk().startCanary({ ...act, version, percent }));
   });
 
-  app.post(releasesApi.rollback, { config: change, schema: { body: rollbackRequestSchema, response } }, async (request, reply) =>
+  // A bad release and an outage of the platform may come together.
+  const rollBack = { ...change, rank: 'lastKnown' } as const;
+  app.post(releasesApi.rollback, { config: rollBack, schema: { body: rollbackRequestSchema, response } }, async (request, reply) =>
     replyWith(request, reply, 'rollback', await desk().rollback(seenAct(request, reply, request.body))),
   );
 

@@ -43,7 +43,7 @@ async function assignCase(
   { cardId, to, from }: AssignCaseRequest,
 ) {
   const { username, userId } = requireSession(request);
-  const person = await knownPeople.of({ userId, username }, 'normal');
+  const person = await knownPeople.of({ userId, username });
   const { appeals, degraded } = await pendingAppealsView(board, person, request.log);
   const appeal = appeals.find(({ id }) => id === cardId);
   if (!appeal) throw degraded ? new HttpError(503, texts.failed) : new HttpError(404, decision.notPending);

@@ -23,13 +23,12 @@ import { caseView } from './views/case.ts';
 import { pendingAppealsView, withWork, type StaffWork } from './views/pending-appeals.ts';
 
 interface Contexts {
-  forStaff: AppealContext;
-  forMembers: AppealContext;
+  appeals: AppealContext;
   people: Pick<People, 'byName'>;
 }
 
 /** Adds the main routes of a board: a punishment's case, its appeal, the queue, a review for deciders, and the decision. */
-export function boardRoutes(app: App, board: BoardReader, { forStaff, forMembers, people }: Contexts, work: StaffWork): void {
+export function boardRoutes(app: App, board: BoardReader, { appeals, people }: Contexts, work: StaffWork): void {
   const { access, paths } = board.kind;
 
   app.get(
@@ -40,7 +39,7 @@ export function boardRoutes(app: App, board: BoardReader, { forStaff, forMembers
     },
     async (request) => {
       const decides = (await request.grantOf(access.decide, { fresh: false })) !== 'no';
-      const person = await forMembers.knownPeople.of(requireSession(request));
+      const person = await appeals.knownPeople.of(requireSession(request));
       return caseView(board, request.query.cardId, { person, mayRead: request.grant === 'yes', decides });
     },
   );
@@ -52,7 +51,7 @@ export function boardRoutes(app: App, board: BoardReader, { forStaff, forMembers
       schema: { body: submitAppealRequestSchema, response: { 200: appealSubmittedReplySchema } },
     },
     async (request) => {
-      await submitAppeal(forMembers, board, actorOf(request), request.body);
+      await submitAppeal(appeals, board, actorOf(request), request.body);
       return { success: true as const, appealStatus: 'pending' as const };
     },
   );
@@ -62,7 +61,7 @@ export function boardRoutes(app: App, board: BoardReader, { forStaff, forMembers
     { config: { access: access.decide }, schema: { response: { 200: pendingAppealsReplySchema } } },
     async (request) => {
       const session = requireSession(request);
-      const reply = await pendingAppealsView(board, await forStaff.knownPeople.of(session, 'normal'), request.log);
+      const reply = await pendingAppealsView(board, await appeals.knownPeople.of(session), request.log);
       return withWork(reply, board.kind.name, work, session.userId);
     },
   );
@@ -73,7 +72,7 @@ export function boardRoutes(app: App, board: BoardReader, { forStaff, forMembers
       config: { access: access.decide, outageText: standingTexts.degraded },
       schema: { querystring: caseQuerySchema, response: { 200: appealReviewReplySchema } },
     },
-    async (request) => appealReview(board, forStaff, people, request.query.cardId, request.log),
+    async (request) => appealReview(board, appeals, people, request.query.cardId, request.log),
   );
 
   app.post(
@@ -82,6 +81,6 @@ export function boardRoutes(app: App, board: BoardReader, { forStaff, forMembers
       config: { access: access.decide, outageText: decisionFailedText },
       schema: { body: decideAppealRequestSchema, response: { 200: appealDecidedReplySchema } },
     },
-    async (request) => decideAppeal(forStaff, board, actorOf(request), request.body),
+    async (request) => decideAppeal(appeals, board, actorOf(request), request.body),
   );
 }

@@ -9,7 +9,7 @@ import type { BoardReader } from './board/board-reader.ts';
 const { conversation: texts } = standingTexts;
 
 /** Adds the routes of the conversation about an appeal: staff ask, and the appellant answers. */
-export function conversationRoutes(app: App, board: BoardReader, forStaff: AppealContext, forMembers: AppealContext): void {
+export function conversationRoutes(app: App, board: BoardReader, appeals: AppealContext): void {
   const { access, paths } = board.kind;
 
   app.post(
@@ -19,7 +19,7 @@ export function conversationRoutes(app: App, board: BoardReader, forStaff: Appea
       schema: { body: askRequestSchema, response: { 200: messageSentReplySchema } },
     },
     async (request) => {
-      await askAppellant(forStaff, board, actorOf(request), request.body);
+      await askAppellant(appeals, board, actorOf(request), request.body);
       return { success: true as const };
     },
   );
@@ -30,7 +30,7 @@ export function conversationRoutes(app: App, board: BoardReader, forStaff: Appea
       schema: { body: answerRequestSchema, response: { 200: messageSentReplySchema } },
     },
     async (request) => {
-      await answerQuestion(forMembers, board, actorOf(request), request.body);
+      await answerQuestion(appeals, board, actorOf(request), request.body);
       return { success: true as const };
     },
   );

@@ -30,7 +30,7 @@ export function overviewRoutes(app: App, { boards, operations, now, knownPeople 
     standingApi.figures,
     { config: { access: 'appealFigures' }, schema: { response: { 200: figuresReplySchema } } },
     async (request) => {
-      const person = await knownPeople.of(requireSession(request), 'normal');
+      const person = await knownPeople.of(requireSession(request));
       const figuresOf = async (board: ModerationBoard) => {
         if (!(await decidesOn(request, board))) return null;
         const { appeals: pending, degraded } = await pendingAppealsView(boards[board], person, request.log);

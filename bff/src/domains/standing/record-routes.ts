@@ -34,7 +34,7 @@ export function recordRoutes(
 
   async function playerRecord(request: FastifyRequest, subject: Person, isOwn: boolean) {
     const { username } = subject;
-    const person = await knownPeople.of(subject, isOwn ? 'low' : 'normal');
+    const person = await knownPeople.of(subject);
     const record = await readRecord(boards.player, person, { isOwn, now: now() }, request.log);
     if (!isOwn) return { username, formerNames: person.formerly, ...record };
     return {
@@ -51,7 +51,7 @@ export function recordRoutes(
     isOwn: boolean,
   ): Promise<StaffRecordReply> {
     const { username, rank } = member;
-    const person = await knownPeople.of({ userId, username }, 'normal');
+    const person = await knownPeople.of({ userId, username });
     const record = await readRecord(boards.staff, person, { isOwn, now: now(), rank }, log);
     const punishments = isOwn
       ? await withRules(context, await withQuestions(boards.staff, person, record.punishments, log))

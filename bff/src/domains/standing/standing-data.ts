@@ -10,17 +10,17 @@ import { caseView } from './views/case.ts';
 import { readRecord } from './views/read-record.ts';
 
 interface StandingData {
-  forStaff: AppealContext;
+  appeals: AppealContext;
   store: Store;
   notes: InternalNotes;
 }
 
 /** Registers the personal data of both boards: exports, the deletion of old notes, and the erasure of a person. */
-export function addStandingData({ addExport, addSweep, addErasure }: PersonalData, { forStaff, store, notes }: StandingData) {
-  const { boards } = forStaff;
-  addExport('standing', exportRecord(boards.player, forStaff));
-  addExport('staffStanding', exportRecord(boards.staff, forStaff));
-  addErasure('appeals', eraseAppeals(forStaff, store));
+export function addStandingData({ addExport, addSweep, addErasure }: PersonalData, { appeals, store, notes }: StandingData) {
+  const { boards } = appeals;
+  addExport('standing', exportRecord(boards.player, appeals));
+  addExport('staffStanding', exportRecord(boards.staff, appeals));
+  addErasure('appeals', eraseAppeals(appeals, store));
   addSweep('deletedNotes', notes.forgetDeleted);
 }
 
@@ -31,7 +31,7 @@ const exportRecord =
     { log, now, knownPeople }: Pick<AppealContext, 'log' | 'now' | 'knownPeople'>,
   ) =>
   async (session: Session) => {
-    const person = await knownPeople.of(session, 'normal');
+    const person = await knownPeople.of(session);
     const { degraded, standing, punishments } = await readRecord(board, person, { isOwn: true, now: now() }, log);
     if (degraded) throw new Error('the record could not be read in full');
     const reader = { person, mayRead: false, decides: false };

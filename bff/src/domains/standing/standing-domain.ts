@@ -40,15 +40,10 @@ import { noteRoutes } from './notes/note-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { webhookPath, webhookRoutes } from './webhook-routes.ts';
-import type { Priority } from '../../upstreams/rate-budget.ts';
-import type { Upstream } from '../../upstreams/upstream.ts';
 
 /** Account standing and appeals on both moderation boards. */
 export interface Standing extends Domain {
-  /** For staff. Its calls use the share of the board's rate budget that is reserved for staff. */
-  forStaff: AppealContext;
-  /** For members and readers. Its calls use the smallest share of the board's rate budget. */
-  forMembers: AppealContext;
+  appeals: AppealContext;
   /** Counts the desk streams that are open in this process. */
   countStreams(): number;
 }
@@ -67,13 +62,10 @@ export function createStanding(
 ): Standing {
   const { config, credentials, log, now, store, upstreams } = platform;
   const hasWebhooks = credentials.current.boardWebhookSecrets !== undefined;
-  const [high, low] = [withPriority(upstreams.board, 'high'), withPriority(upstreams.board, 'low')];
-  const ownId = createOwnId(high);
-  const [cards, comments, cases] = [createBoardCards(high), createBoardComments(high, ownId), createBoardComments(low, ownId)];
+  const [cards, comments] = [createBoardCards(upstreams.board), createBoardComments(upstreams.board, createOwnId(upstreams.board))];
   const intervalMs = config.boardRefreshSeconds * 1000;
   const refreshMs = hasWebhooks ? Math.max(intervalMs, webhookRefreshMs) : intervalMs;
-  // The shared reading uses the staff's share: decisions wait for it, and its cost does not grow with the number of readers.
-  const shared = { store, cards, comments, cases, refreshMs, log };
+  const shared = { store, cards, comments, refreshMs, log };
   const boards = {
     player: createBoardReader({ ...shared, kind: playerBoard, boardId: config.trello.playerBoardId }),
     staff: createBoardReader({ ...shared, kind: staffBoard, boardId: config.trello.staffBoardId }),
@@ -83,7 +75,7 @@ export function createStanding(
   const heldDecisions = createHeldDecisions<AppealDecision>(store, config.decisionUndoSeconds * 1000);
   const assignees = createAssignees(store);
   const work = { heldDecisions, assignees };
-  const forStaff: AppealContext = {
+  const appeals: AppealContext = {
     boards,
     cards,
     comments,
@@ -100,34 +92,32 @@ export function createStanding(
     publicUrl: config.publicUrl,
     log,
   };
-  const forMembers: AppealContext = { ...forStaff, cards: createBoardCards(low), comments: cases };
   const [notes, presence] = [createInternalNotes(store), createPresence(store)];
   const events = createDeskEvents({ ...work, store, presence, log });
   platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'desk' }, value: events.count() }]);
   const desk = { config, sessions: platform.sessions, events, presence, log };
-  const stopSettler = startSettler(settlingOf(forStaff));
-  const stopHeld = startHeldRunner({ heldDecisions, kinds: heldKinds(forStaff), roles: platform.roles, auditDrop: auditDrop(audit), log });
+  const stopSettler = startSettler(settlingOf(appeals));
+  const stopHeld = startHeldRunner({ heldDecisions, kinds: heldKinds(appeals), roles: platform.roles, auditDrop: auditDrop(audit), log });
   addStandingQueues(addQueue, boards);
-  addStandingData(personal, { forStaff, store, notes });
-  outbox.addKind(questionMailKind(forStaff));
+  addStandingData(personal, { appeals, store, notes });
+  outbox.addKind(questionMailKind(appeals));
 
   return {
-    forStaff,
-    forMembers,
+    appeals,
     countStreams: events.count,
     async plugin(app) {
-      recordRoutes(app, forStaff, upstreams.roblox);
+      recordRoutes(app, appeals, upstreams.roblox);
       for (const board of Object.values(boards)) {
-        boardRoutes(app, board, { forStaff, forMembers, people: upstreams.roblox.people }, work);
+        boardRoutes(app, board, { appeals, people: upstreams.roblox.people }, work);
         heldRoutes(app, board, heldDecisions, platform.knownPeople);
         assignRoutes(app, board, { assignees, audit, knownPeople: platform.knownPeople });
-        conversationRoutes(app, board, forStaff, forMembers);
-        noteRoutes(app, board, forStaff, notes);
+        conversationRoutes(app, board, appeals);
+        noteRoutes(app, board, appeals, notes);
         deskRoutes(app, board, desk);
       }
       // An open stream would keep the server from closing.
       app.addHook('preClose', async () => events.close());
-      overviewRoutes(app, forStaff);
+      overviewRoutes(app, appeals);
       if (hasWebhooks)
         await app.register(
           fp(async (scope) => webhookRoutes(scope, Object.values(boards), upstreams.board, config.publicUrl + webhookPath, credentials), {
@@ -149,10 +139,4 @@ const proceduresOf = ({ free }: Assignees, questionMails: QuestionMails): Appeal
   deny: decisionProcedure('deny', free),
   ask: askProcedure(questionMails),
   answer: answerProcedure,
-});
-
-/** Returns the same service. Its calls have this priority by default. */
-const withPriority = (upstream: Upstream, priority: Priority): Upstream => ({
-  request: (call) => upstream.request({ priority, ...call }),
-  close: () => upstream.close(),
 });

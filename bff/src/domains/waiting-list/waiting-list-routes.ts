@@ -49,9 +49,9 @@ export function waitingListRoutes(app: App, services: WaitingListServices): void
       config: { access, outageText: texts.joinFailed },
       schema: { body: joinWaitingListRequestSchema, response: { 200: joinWaitingListReplySchema } },
     },
-    async (request, reply) => {
+    async (request) => {
       const session = requireSession(request);
-      await app.checkSuccesses(request, reply, 'booking', tooManyBookingsText);
+      await app.checkSuccesses(request, 'booking', tooManyBookingsText);
       const { isNew, ...answer } = await join(services, session, request.body);
       if (isNew) await app.countSuccess(request, 'booking');
       return answer;

@@ -1,13 +1,31 @@
 import * as z from 'zod/mini';
 import type { Current } from '../../config/credentials.ts';
+import { serviceLimits } from '../../limits.ts';
+import { createServiceBudget, type Shared } from '../service-budget.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, type Upstream } from '../client.ts';
 import { failedDelivery, type DeliveryResult } from '../delivery.ts';
 import { isStatus } from '../upstream-error.ts';
 
-/** Creates the client of the mailer's REST API. */
-export const createMailer = ({ apiUrl, apiKey }: { apiUrl: string; apiKey: Current<string> }, log: ClientLog): Upstream =>
-  createUpstream({ name: 'mailer', baseUrl: apiUrl, headers: () => ({ authorization: `Bearer ${apiKey()}` }), credential: apiKey, log });
+interface MailerSettings {
+  apiUrl: string;
+  apiKey: Current<string>;
+}
+
+/**
+ * Creates the client of the mailer's REST API.
+ *
+ * @param shared counts the calls of all processes. Without it, this process counts its own
+ */
+export const createMailer = ({ apiUrl, apiKey }: MailerSettings, log: ClientLog, shared?: Shared): Upstream =>
+  createUpstream({
+    name: 'mailer',
+    baseUrl: apiUrl,
+    headers: () => ({ authorization: `Bearer ${apiKey()}` }),
+    credential: apiKey,
+    budget: createServiceBudget('mailer', serviceLimits.mailer, shared),
+    log,
+  });
 
 interface TransactionalMail {
   email: string;

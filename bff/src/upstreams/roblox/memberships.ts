@@ -1,9 +1,8 @@
 import { noRankName, ranks } from '@portal/portal-contract';
 import { createCache } from 'async-cache-dedupe';
 import type { Upstream } from '../client.ts';
-import type { Priority } from '../rate-budget.ts';
+import { inOwnShare } from '../over-budget.ts';
 import { isStatus } from '../upstream-error.ts';
-import { inOwnShare } from './platform-budget.ts';
 import { membershipsSchema, type Membership } from './schemas.ts';
 
 /** Cache time of a rank in seconds. A demotion takes effect within a minute. */
@@ -18,8 +17,6 @@ interface GroupRank {
 interface MembershipOptions {
   /** Bypasses the cache. */
   fresh?: boolean;
-  /** Default: `normal`. */
-  priority?: Priority;
 }
 
 export interface Memberships {
@@ -36,30 +33,24 @@ export interface Memberships {
  * @param life cache time in seconds
  */
 export function createMemberships(upstream: Upstream, groupId: number, life: number = rankLife): Memberships {
-  const read = async (version: 'v1' | 'v2', userId: string, priority: Priority) => {
+  const read = async (version: 'v1' | 'v2', userId: string) => {
     const path = `/${version}/users/${encodeURIComponent(userId)}/groups/roles`;
-    return (await upstream.request({ path, schema: membershipsSchema, priority })).data.data;
+    return (await upstream.request({ path, schema: membershipsSchema })).data.data;
   };
   const isGone = (error: unknown) => isStatus(error, 404, 405, 410, 501);
-  const fetchAll = async ({ userId, priority }: { userId: string; priority: Priority }): Promise<readonly Membership[]> => {
-    const memberships = await read('v2', userId, priority).catch((error: unknown) => {
-      if (isGone(error)) return read('v1', userId, priority);
+  const fetchAll = async (userId: string): Promise<readonly Membership[]> => {
+    const memberships = await read('v2', userId).catch((error: unknown) => {
+      if (isGone(error)) return read('v1', userId);
       throw error;
     });
     return Object.freeze(memberships);
   };
 
-  const serialize = ({ userId }: { userId: string }) => userId;
-  const cache = createCache({ ttl: life, storage: { type: 'memory', options: { size: mostPeople } } }).define(
-    'memberships',
-    { serialize },
-    fetchAll,
-  );
-  const of: Memberships['of'] = async (userId, { fresh = false, priority = 'normal' } = {}) => {
-    const lookup = { userId, priority };
+  const cache = createCache({ ttl: life, storage: { type: 'memory', options: { size: mostPeople } } }).define('memberships', fetchAll);
+  const of: Memberships['of'] = async (userId, { fresh = false } = {}) => {
     // Clearing also keeps this call from joining an earlier one.
-    if (fresh) await cache.clear('memberships', lookup);
-    return inOwnShare(priority, () => cache.memberships(lookup));
+    if (fresh) await cache.clear('memberships', userId);
+    return inOwnShare(() => cache.memberships(userId));
   };
   return {
     of,

@@ -2,23 +2,22 @@ import { createCache } from 'async-cache-dedupe';
 import * as z from 'zod/mini';
 import { createBatch } from '../batch.ts';
 import type { Upstream } from '../client.ts';
-import type { Priority } from '../rate-budget.ts';
-import { inOwnShare } from './platform-budget.ts';
+import { inOwnShare } from '../over-budget.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { nameHistorySchema, thumbnailsSchema, usersByNameSchema, type FoundUser } from './schemas.ts';
 
 export interface People {
   /** Finds people by name. Unknown names are absent. A former name finds its owner. @throws UpstreamError */
-  byName(usernames: readonly string[], priority?: Priority): Promise<readonly FoundUser[]>;
+  byName(usernames: readonly string[]): Promise<readonly FoundUser[]>;
   /**
    * Returns an account's former names, oldest first. Empty for an account that no longer exists.
    *
    * @param username current name; a rename makes the cached reply stale
    * @throws UpstreamError
    */
-  formerNames(userId: string, username: string, priority?: Priority): Promise<readonly string[]>;
+  formerNames(userId: string, username: string): Promise<readonly string[]>;
   /** Returns the head shot's URL; '' if there is none yet. @throws UpstreamError */
-  avatarOf(userId: string, priority?: Priority): Promise<string>;
+  avatarOf(userId: string): Promise<string>;
   /** Returns the head shots' URLs by user id. Users without one are absent. @throws UpstreamError */
   avatarsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** True if the person's inventory holds the asset. @throws UpstreamError, also for a private inventory */
@@ -38,19 +37,19 @@ const largestId = 2n ** 63n - 1n;
 /** Most pages of former names. The platform charges for each rename, so no account has this many names. */
 const mostPages = 10;
 
-interface Lookup {
-  key: string;
-  priority: Priority;
+interface HistoryKey {
+  userId: string;
+  username: string;
 }
 
 /** Reads all pages of an account's former names, oldest first. */
-async function readHistory(users: Upstream, userId: string, priority: Priority): Promise<readonly string[]> {
+async function readHistory(users: Upstream, userId: string): Promise<readonly string[]> {
   const path = `/v1/users/${encodeURIComponent(userId)}/username-history`;
   const names: string[] = [];
   let cursor = '';
   for (let page = 0; page < mostPages; page += 1) {
     const query = { limit: '100', sortOrder: 'Asc', ...(cursor && { cursor }) };
-    const { data } = await users.request({ path, query, schema: nameHistorySchema, priority });
+    const { data } = await users.request({ path, query, schema: nameHistorySchema });
     names.push(...data.data.map(({ name }) => name));
     if (!data.nextPageCursor) return Object.freeze(names);
     cursor = data.nextPageCursor;
@@ -62,9 +61,9 @@ async function readHistory(users: Upstream, userId: string, priority: Priority):
 export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream; inventory: Upstream }): People {
   const pictures = createBatch<string>({
     most: perCall,
-    async load(userIds, priority) {
+    async load(userIds) {
       const query = { userIds: userIds.join(','), size: '150x150', format: 'Png', isCircular: 'false' };
-      const call = { path: '/v1/users/avatar-headshot', query, schema: thumbnailsSchema, priority };
+      const call = { path: '/v1/users/avatar-headshot', query, schema: thumbnailsSchema };
       const { data } = await upstreams.thumbnails.request(call);
       const completed = data.data.filter(({ state, imageUrl }) => state === 'Completed' && imageUrl);
       return new Map(completed.map(({ targetId, imageUrl }) => [String(targetId), imageUrl ?? '']));
@@ -72,9 +71,9 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
   });
   const users = createBatch<FoundUser>({
     most: perCall,
-    async load(usernames, priority) {
+    async load(usernames) {
       const json = { usernames, excludeBannedUsers: false };
-      const call = { method: 'POST', path: '/v1/usernames/users', json, schema: usersByNameSchema, idempotent: true, priority } as const;
+      const call = { method: 'POST', path: '/v1/usernames/users', json, schema: usersByNameSchema, idempotent: true } as const;
       const { data } = await upstreams.users.request(call);
       const byRequestedName = new Map(data.data.map((user) => [user.requestedUsername.toLowerCase(), user]));
       return new Map(
@@ -85,37 +84,33 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
       );
     },
   });
-  const serialize = ({ key }: Lookup) => key;
   const cache = createCache({ ttl: lives.found, storage: { type: 'memory', options: { size: mostKept } } })
     .define(
       'avatar',
-      { serialize, ttl: (url: unknown) => (url === '' ? lives.missing : lives.found) },
-      async ({ key, priority }: Lookup) => (await pictures.get(key, priority)) ?? '',
+      { ttl: (url: unknown) => (url === '' ? lives.missing : lives.found) },
+      async (userId: string) => (await pictures.get(userId)) ?? '',
     )
     .define(
       'user',
-      { serialize, ttl: (user: unknown) => (user === null ? lives.missing : lives.found) },
-      async ({ key, priority }: Lookup) => (await users.get(key, priority)) ?? null,
+      { ttl: (user: unknown) => (user === null ? lives.missing : lives.found) },
+      async (username: string) => (await users.get(username)) ?? null,
     )
-    .define(
-      'history',
-      { serialize: ({ key, username }: Lookup & { username: string }) => `${key}:${username}` },
-      async ({ key, priority }: Lookup & { username: string }) => readHistory(upstreams.users, key, priority),
+    .define('history', { serialize: ({ userId, username }: HistoryKey) => `${userId}:${username}` }, async ({ userId }: HistoryKey) =>
+      readHistory(upstreams.users, userId),
     )
     .define('owns', { ttl: lives.ownership }, async ({ userId, assetId }: { userId: string; assetId: string }) => {
       const path = `/v1/users/${encodeURIComponent(userId)}/items/Asset/${encodeURIComponent(assetId)}/is-owned`;
       return (await upstreams.inventory.request({ path, schema: z.boolean() })).data;
     });
 
-  const avatarOf: People['avatarOf'] = async (userId, priority = 'normal') =>
-    BigInt(userId) > largestId ? '' : inOwnShare(priority, () => cache.avatar({ key: userId, priority }));
+  const avatarOf: People['avatarOf'] = async (userId) => (BigInt(userId) > largestId ? '' : inOwnShare(() => cache.avatar(userId)));
   return {
-    async byName(usernames, priority = 'normal') {
-      const find = (key: string) => inOwnShare(priority, () => cache.user({ key, priority }));
+    async byName(usernames) {
+      const find = (username: string) => inOwnShare(() => cache.user(username));
       return (await Promise.all(usernames.map(find))).filter((user) => user !== null);
     },
-    formerNames: (userId, username, priority = 'normal') =>
-      inOwnShare(priority, () => cache.history({ key: userId, username, priority })).catch((error: unknown) => {
+    formerNames: (userId, username) =>
+      inOwnShare(() => cache.history({ userId, username })).catch((error: unknown) => {
         if (error instanceof UpstreamError && error.status === 404) return [];
         throw error;
       }),

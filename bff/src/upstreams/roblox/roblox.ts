@@ -1,13 +1,13 @@
 import type { Config } from '../../config/load-config.ts';
 import type { Current } from '../../config/credentials.ts';
-import type { Store } from '../../store/store.ts';
+import { serviceLimits } from '../../limits.ts';
+import { createServiceBudget, type Shared } from '../service-budget.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, type UpstreamOptions } from '../client.ts';
 import { createGroupRanks } from './group-ranks.ts';
 import { createMemberships } from './memberships.ts';
 import { createOAuth, type OAuthSettings } from './oauth.ts';
 import { createPeople } from './people.ts';
-import { createPlatformBudget } from './platform-budget.ts';
 
 export type Roblox = ReturnType<typeof createRoblox>;
 
@@ -17,11 +17,11 @@ type RobloxSettings = Omit<Config['roblox'], 'clientSecret' | 'cloudKey'> & OAut
 /**
  * Creates the clients of the game platform: sign-in, groups and people. Each host has its own breaker and queue. All share one budget.
  *
- * @param requests calls per minute to all hosts together
- * @param store counts the calls of all processes. Without it, this process counts its own
+ * @param max calls per minute to all hosts together
+ * @param shared counts the calls of all processes. Without it, this process counts its own
  */
-export function createRoblox(settings: RobloxSettings, requests: number, log: ClientLog, store?: Store) {
-  const budget = createPlatformBudget(requests, store);
+export function createRoblox(settings: RobloxSettings, max: number, log: ClientLog, shared?: Shared) {
+  const budget = createServiceBudget('platform', { ...serviceLimits.platform, max }, shared);
   const { cloudKey, rankCeiling } = settings;
   const host = (name: string, baseUrl: string, rest: Pick<UpstreamOptions, 'credential' | 'headers'> = {}) =>
     createUpstream({ name: `platform-${name}`, service: 'platform', baseUrl, budget, log, ...rest });

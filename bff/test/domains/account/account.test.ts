@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { noticeApi } from '@portal/booking-contract';
 import { accountApi, accountDataReplySchema, accountMessages, limits, portalApi, sessionsReplySchema } from '@portal/portal-contract';
-import { limitClasses } from '../../../src/plugins/limits.ts';
+import { callLimits } from '../../../src/limits.ts';
 import { sessionLife } from '../../../src/session/session.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
@@ -121,7 +121,7 @@ describe('the download of one’s data', () => {
 
   it('is limited per person', async () => {
     const browser = await bff.signedIn('Drifter');
-    for (let count = 0; count < limitClasses.export; count++) expect((await browser.get(accountApi.data)).statusCode).toBe(200);
+    for (let count = 0; count < callLimits.export.max; count++) expect((await browser.get(accountApi.data)).statusCode).toBe(200);
     const refusal = await browser.get(accountApi.data);
     expect([refusal.statusCode, refusal.json()]).toMatchObject([429, { error: accountMessages.dataTooOften }]);
     expect((await browser.get(noticeApi.notifications)).statusCode).toBe(200);

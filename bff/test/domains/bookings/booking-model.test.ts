@@ -59,6 +59,7 @@ function createWorld(scheduler: fc.Scheduler) {
         vouchers,
         count,
         outbox,
+        countMail: async () => true,
         flights,
         ownsItemFor: async () => false,
         log,

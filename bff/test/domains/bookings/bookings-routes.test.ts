@@ -438,6 +438,34 @@ describe('the limit of bookings', () => {
   });
 });
 
+describe('the limit of mails to one address', () => {
+  it('B26 holds over accounts and spellings, and bookings are made without a mail above it', async () => {
+    const bff = await startBff({ mailsPerRecipient: 2 });
+    const [mine, sams] = [await bff.signedIn(me), await bff.signedIn('SteelpanSam')];
+    const make = async (username: string, ref: string, email: string) => {
+      const browser = username === me ? mine : sams;
+      return (await browser.post(bookingApi.secureBooking, createCall(username, ref, booking('BW001', { email })))).json<object>();
+    };
+    const cancel = (ref: string) => mine.post(bookingApi.secureBooking, cancelCall(me, ref));
+    expect(await make(me, 'AAA111', 'victim@example.test')).toEqual({ success: true, mailQueued: true });
+    expect(await make(me, 'BBB222', 'victim@example.test')).toMatchObject({ reason: 'exists' });
+    expect(await make('SteelpanSam', 'SAM002', 'Victim+1@Example.test')).toEqual({ success: true, mailQueued: true });
+    await until(async () => (await bff.sandbox.inbox()).length === 2);
+    await cancel('AAA111');
+    expect(await make(me, 'CCC333', 'victim@example.test')).toEqual({ success: true, mailQueued: false });
+    const details = { action: 'sendBookingEmail', email: 'victim@example.test', bookingRef: 'CCC333', flightNumber: 'BW001' };
+    const resend = await mine.post(bookingApi.email, { ...details, className: 'Classic Class', username: me });
+    expect([resend.statusCode, resend.json()]).toMatchObject([429, { error: bookingMessages.email.tooMany }]);
+    const correction = { action: 'correctEmail', username: me, bookingRef: 'CCC333', correctionId: 'a-correction' };
+    const correct = async (email: string, correctionId: string) =>
+      (await mine.post(bookingApi.secureBooking, { ...correction, email, correctionId })).json<object>();
+    expect(await correct('VICTIM@example.test', 'correction-1')).toEqual({ success: true, mailQueued: false });
+    expect(await correct('other@example.test', 'correction-2')).toEqual({ success: true, mailQueued: true });
+    await until(async () => (await bff.sandbox.inbox()).length === 3);
+    await bff.close();
+  });
+});
+
 describe('POST /api/loops-email', () => {
   const form = (more: object = {}) => ({
     action: 'sendBookingEmail',

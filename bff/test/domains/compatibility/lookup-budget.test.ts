@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { careersApi } from '@portal/careers-contract';
 import { lookupApi, portalApi, requestMessages } from '@portal/portal-contract';
 import { standingApi } from '@portal/standing-contract';
-import { limitClasses } from '../../../src/plugins/limits.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf, testWorld } from '../../helpers/test-world.ts';
 
@@ -12,32 +11,26 @@ afterEach(() => bff.close());
 /** Starts a portal with this budget of platform calls, and practically no limits per person. */
 const start = async (requests: number) => {
   bff = await startBff({
-    env: { PLATFORM_REQUESTS: String(requests) },
+    env: { PLATFORM_REQUESTS: String(requests), TRUSTED_PROXIES: '127.0.0.1' },
     limits: { most: { lookup: 100_000, write: 100_000, read: 100_000 } },
   });
 };
 const platformCalls = async () => (await bff.sandbox.calls()).filter(({ service }) => service === 'platform').length;
+/** Makes look-ups of different people, each by a guest with an own address. */
 const ranks = (from: number, count: number) =>
-  Promise.all(Array.from({ length: count }, (_, index) => bff.browser().get(`${lookupApi.groupRank}?userId=${from + index}`)));
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      bff.browser().get(`${lookupApi.groupRank}?userId=${from + index}`, { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` }),
+    ),
+  );
 
 describe('lookups of the platform', () => {
-  it('R36 of one guest are limited per minute over all endpoints', async () => {
-    bff = await startBff();
-    const limit = limitClasses.lookup * 3;
-    const replies = await ranks(50_000, limit);
-    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    const refusals = await ranks(60_000, 1_200);
-    expect(new Set(refusals.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
-    expect(Number(refusals[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await platformCalls()).toBeLessThanOrEqual(limit);
-  });
-
   it('R31 of all guests together use a part of the budget, and beyond it fall back or get 429', async () => {
     await start(50);
     const replies = await ranks(50_000, 100);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array<number>(100).fill(200));
     expect(replies.at(-1)?.json()).toEqual({ groupRankId: 0 });
-    expect(await platformCalls()).toBe(20);
+    expect(await platformCalls()).toBe(30);
     const guest = bff.browser();
     expect((await guest.get(`${lookupApi.avatar}?userId=77`)).json()).toEqual({ data: [{ imageUrl: '' }] });
     expect((await guest.get(`${lookupApi.group}?userId=77`)).json()).toEqual({ data: [] });
@@ -48,10 +41,10 @@ describe('lookups of the platform', () => {
       expect([reply.statusCode, reply.json()]).toMatchObject([429, { error: requestMessages.tooMany }]);
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(30);
     }
-    expect(await platformCalls()).toBe(20);
+    expect(await platformCalls()).toBe(30);
   });
 
-  it('R15 never use the budget of sign-ins, sessions and staff ranks, even for the same person', async () => {
+  it('R15 never use the budget of sign-ins and staff, even for the same person', async () => {
     await start(50);
     await ranks(50_000, 100);
     const senior = await bff.signedIn(personOf.senior);
@@ -63,15 +56,6 @@ describe('lookups of the platform', () => {
     expect(decision.statusCode).toBe(404);
     expect((await senior.get(portalApi.session)).json()).toMatchObject({ rankKnown: true, user: { groupRankId: 250 } });
     expect((await senior.get(standingApi.audit)).statusCode).toBe(200);
-  });
-
-  it('R15 for members who try staff pages never use the budget of staff ranks', async () => {
-    await start(50);
-    const [member, senior] = [await bff.signedIn(personOf.member), await bff.signedIn(personOf.senior)];
-    const attempts = await Promise.all(Array.from({ length: 60 }, () => member.post(careersApi.deleteJob, { id: 'x' })));
-    expect(new Set(attempts.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
-    expect((await senior.post(careersApi.deleteJob, { id: '6f1d1c5e-0000-4000-8000-000000000000' })).statusCode).toBe(404);
-    expect(await platformCalls()).toBeLessThanOrEqual(50);
   });
 
   it('R33 are batched: one call for the same person, and for concurrent pictures and names', async () => {

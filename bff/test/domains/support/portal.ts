@@ -88,11 +88,23 @@ export const environmentOf = (sandbox: RunningSandbox, dataDir: string, more: Re
 /** Limits high enough for a test, which sends in a minute the requests of a day. Tests of the limits set their own. */
 export const testLimits = { most: { appeal: 100_000, question: 100_000, lookup: 100_000 } } satisfies LimitsOptions;
 
-export type PortalOptions = Pick<StartOptions, 'world' | 'env' | 'boardRequests' | 'limits'>;
+export type PortalOptions = Pick<StartOptions, 'world' | 'env' | 'boardRequests' | 'limits' | 'mailsPerRecipient'>;
 
 /** Starts a BFF in this process with its own sandbox, on the small world by default. `close` ends both. */
-export async function startPortal({ world = smallWorld, limits = testLimits, env, boardRequests }: PortalOptions = {}) {
-  const { app, config, dataDir, sandbox, close } = await startBff({ world, limits, boardRequests, env: { ...settings, ...env } });
+export async function startPortal({
+  world = smallWorld,
+  limits = testLimits,
+  mailsPerRecipient = 1_000,
+  env,
+  boardRequests,
+}: PortalOptions = {}) {
+  const { app, config, dataDir, sandbox, close } = await startBff({
+    world,
+    limits,
+    mailsPerRecipient,
+    boardRequests,
+    env: { ...settings, ...env },
+  });
 
   const post = async (url: string, payload: unknown, cookie?: string): Promise<Answer> => {
     const reply = await app.inject({

@@ -76,14 +76,14 @@ const platform: FaultRow[] = [
     upstream: 'platform',
     route: `POST ${careersApi.createJob}`,
     call: (bff) => bff.as(senior).post(careersApi.createJob, draft),
-    outcome: { status: 403, body: { error: portalMessages.auth.forbidden } },
+    outcome: unavailable(portalMessages.auth.rankUnknown),
     after: async (bff) => expect((await jobsOf(bff)).map(({ title }) => title)).not.toContain('Purser'),
   },
   {
     upstream: 'platform',
     route: `GET ${ranksApi.roles}`,
     call: (bff) => bff.as(senior).get(ranksApi.roles),
-    outcome: { status: 403, body: { error: portalMessages.auth.forbidden } },
+    outcome: unavailable(portalMessages.auth.rankUnknown),
   },
 ];
 

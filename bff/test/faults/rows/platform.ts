@@ -95,8 +95,8 @@ export const rows: FaultRow[] = [
   ].map(({ route, method, url }): FaultRow => ({
     upstream,
     route,
-    what: 'a rank that cannot be read grants nothing',
+    what: 'a rank that cannot be read grants nothing, and the cause is named',
     call: (bff) => (method === 'GET' ? bff.as(personOf.senior).get(url) : bff.as(personOf.senior).post(url, { key: 'x' })),
-    outcome: { status: 403, body: { error: portalMessages.auth.forbidden } },
+    outcome: unavailable(portalMessages.auth.rankUnknown),
   })),
 ];

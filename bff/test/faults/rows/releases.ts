@@ -1,9 +1,9 @@
 import { portalMessages, releasesApi } from '@portal/portal-contract';
 import { personOf } from '../../helpers/test-world.ts';
-import type { FaultRow, Outcome } from '../fault-row.ts';
+import { unavailable, type FaultRow } from '../fault-row.ts';
 
-/** Releases use no service, but routes that need a rank are refused while it cannot be read. Release tokens still work. */
-const refusal: Outcome = { status: 403, body: { error: portalMessages.auth.forbidden } };
+/** Releases use no service, but routes that need a rank wait while it cannot be read. Release tokens still work. */
+const refusal = unavailable(portalMessages.auth.rankUnknown);
 const senior = (bff: Parameters<FaultRow['call']>[0]) => bff.as(personOf.senior);
 const target = { remote: 'booking', version: '1.0.0' };
 

@@ -101,8 +101,8 @@ const board: FaultRow[] = [
   ),
 ];
 
-/** While ranks cannot be read, everybody is a plain member. */
-const refusal: Outcome = { status: 403, body: { error: portalMessages.auth.forbidden } };
+/** While ranks cannot be read, everybody is a plain member, and what needs a rank waits. */
+const refusal = unavailable(portalMessages.auth.rankUnknown);
 const platform: FaultRow[] = [
   get('platform', member, standingApi.player, { status: 200, body: { degraded: false } }),
   get('platform', staff, standingApi.player, refusal, `?username=${member}`),

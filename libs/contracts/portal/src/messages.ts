@@ -14,6 +14,7 @@ export const portalMessages = {
     signOutFailed: { title: 'Signed out on this device', description: 'The server could not be reached to end the session everywhere.' },
     required: 'Sign in required',
     forbidden: 'You do not have permission to do that',
+    rankUnknown: `${platform.label} is not answering, so we can't check your rank right now. Please try again in a few minutes.`,
     crossOrigin: 'Cross-origin request refused',
   },
   offline: offlineMessage,

@@ -59,7 +59,7 @@ const isAccepted = async ({ applications }: SetRankDeps, { applicationId }: Rank
 /** Returns the applicant's id. Without a stored id, uses the name if no other account has had it. */
 async function resolvePerson({ people, assignments }: SetRankDeps, { userId, username }: RankRow): Promise<string | undefined> {
   if (userId !== '') return isUserId(userId) ? userId : undefined;
-  const [person] = await people.byName([username], 'low');
+  const [person] = await people.byName([username]);
   // The platform also finds a person by a former name.
   if (person?.name.toLowerCase() !== username.toLowerCase()) return undefined;
   const id = String(person.id);

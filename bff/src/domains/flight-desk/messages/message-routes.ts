@@ -9,7 +9,7 @@ import {
 } from '@portal/booking-contract';
 import type { App } from '../../../domain.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
-import { listMessages, readReach, sendMessage, TooManyMessages, type MessageServices } from './send-message.ts';
+import { listMessages, readReach, sendMessage, type MessageServices } from './send-message.ts';
 
 const access = 'flightMessages';
 /** Reading every booking of a flight is expensive for the database. */
@@ -41,14 +41,9 @@ export function messageRoutes(app: App, services: MessageServices): void {
       config: { access, alsoLimit, outageText: flightMessageTexts.sendFailed },
       schema: { body: sendFlightMessageRequestSchema, response: { 200: flightMessageSchema } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { userId, username } = requireSession(request);
-      try {
-        return await sendMessage(services, { userId, username, requestId: request.id }, request.body);
-      } catch (error) {
-        if (error instanceof TooManyMessages) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterMs / 1000)));
-        throw error;
-      }
+      return sendMessage(services, { userId, username, requestId: request.id }, request.body);
     },
   );
 }

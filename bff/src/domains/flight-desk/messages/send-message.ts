@@ -28,16 +28,6 @@ interface Sender {
   requestId: string;
 }
 
-/** Refusal because of an hourly limit. */
-export class TooManyMessages extends HttpError {
-  readonly retryAfterMs: number;
-
-  constructor(message: string, retryAfterMs: number) {
-    super(429, message);
-    this.retryAfterMs = retryAfterMs;
-  }
-}
-
 /**
  * Counts the people whom a message about this flight would reach.
  *
@@ -57,8 +47,7 @@ export async function listMessages(services: MessageServices, flightId: string):
  * Sends a message to everybody on a flight. The message is durable before this resolves, and its mails follow. A repeated request of
  * the same person changes nothing and returns the message.
  *
- * @throws HttpError 404 or 409 if the message cannot be sent
- * @throws TooManyMessages
+ * @throws HttpError 404 or 409 if the message cannot be sent, 429 above an hourly limit
  */
 export async function sendMessage(services: MessageServices, sender: Sender, body: SendFlightMessageRequest): Promise<FlightMessage> {
   const { messages } = services;
@@ -84,7 +73,7 @@ async function addMessage(
   const facts = { isToWaiting: Number(waiting), withoutAddress, actorId, actor, requestId };
   const message = { id, flightId, ...flightOfMessage(flight), subject, text, ...facts, createdAt: services.now() };
   const result = await services.messages.add(message, recipients);
-  if ('retryAfterMs' in result) throw new TooManyMessages(texts[result.outcome], result.retryAfterMs);
+  if ('retryAfterMs' in result) throw new HttpError(429, texts[result.outcome], { retryAfterMs: result.retryAfterMs });
   const twin = result.outcome === 'exists' ? await services.messages.find(id) : undefined;
   return twin ?? { ...message, state: 'new' };
 }

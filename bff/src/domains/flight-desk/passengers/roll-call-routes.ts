@@ -25,7 +25,7 @@ export function rollCallRoutes(app: App, services: RollCallServices): void {
   app.post(
     rollCallApi.mark,
     {
-      config: { access, outageText: rollCallTexts.markFailed },
+      config: { access, rank: 'cached', outageText: rollCallTexts.markFailed },
       schema: { body: markCheckInRequestSchema, response: { 200: rollCallReplySchema } },
     },
     async (request) => {

@@ -31,7 +31,7 @@ function stepsOf({ log, erasers, knownPeople, logger }: ErasureTools, erasure: E
   const learnNames: Step = {
     name: 'names',
     async run() {
-      const person = await knownPeople.of(plan, 'normal');
+      const person = await knownPeople.of(plan);
       if (!person.isComplete) throw new UpstreamError('platform-users', 'incomplete');
       plan.known = person.known;
       plan.names = [...new Set([...plan.names, ...person.soleNames])];

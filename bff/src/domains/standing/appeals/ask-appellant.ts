@@ -35,7 +35,7 @@ export async function askAppellant(
   await withSettledCard(context, cardId, async (lease) => {
     const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
     if (card?.boardId !== boardId) throw new HttpError(404, decision.notPending);
-    if (isSurelyAbout(kind, card, await context.knownPeople.of(actor, 'normal'))) throw new HttpError(403, texts.ownAppeal);
+    if (isSurelyAbout(kind, card, await context.knownPeople.of(actor))) throw new HttpError(403, texts.ownAppeal);
     const isPending = appealStatusOf(kind, card.labels) === 'pending';
     const appeal = isPending ? pendingAppealOf(appealsOf(comments)) : undefined;
     if (!appeal) throw new HttpError(404, decision.notPending);

@@ -51,7 +51,7 @@ export async function decideAppeal(
     if (card?.boardId !== boardId || card.isArchived) throw new HttpError(404, texts.notPending);
     const listed = await board.find(cardId, card.listId);
     if (!listed) throw new HttpError(404, texts.notPending);
-    const person = await context.knownPeople.of(actor, 'normal');
+    const person = await context.knownPeople.of(actor);
     if (isSurelyAbout(kind, card, person)) throw new HttpError(403, texts.ownAppeal);
 
     const isPending = appealStatusOf(kind, card.labels) === 'pending';
@@ -108,7 +108,7 @@ export async function runDecision(
     appealType: typeTitle(type),
     note,
     labels: card.labels.map(({ name }) => name),
-    ...(wasIssuedBy(card, (await context.knownPeople.of(actor, 'normal')).names) && { isByIssuer: true }),
+    ...(wasIssuedBy(card, (await context.knownPeople.of(actor)).names) && { isByIssuer: true }),
   });
   const operation = { board: kind.name, cardId: card.id, kind: decision, submittedAt: comment.date, plan };
   await runOperation(context, await context.operations.begin(operation, lease.token), lease);

@@ -75,9 +75,7 @@ interface BoardReaderOptions<Board extends ModerationBoard> {
   kind: BoardKind<Board>;
   boardId: string;
   cards: BoardCards;
-  comments: Pick<BoardComments, 'ofMany'>;
-  /** Comments of single cases, read with a low priority because anybody may open any number of cases. */
-  cases: Pick<BoardComments, 'of'>;
+  comments: Pick<BoardComments, 'of' | 'ofMany'>;
   refreshMs: number;
   log: Pick<Log, 'warn'>;
 }
@@ -89,7 +87,7 @@ const failureMs = 250;
 
 /** Creates a reading that all processes share. `part` names it in the store and in the log. */
 function createReading<T extends { missing: readonly string[] }>(
-  { store, kind, boardId, refreshMs, log }: Omit<BoardReaderOptions<ModerationBoard>, 'cards' | 'comments' | 'cases'>,
+  { store, kind, boardId, refreshMs, log }: Omit<BoardReaderOptions<ModerationBoard>, 'cards' | 'comments'>,
   part: string,
   load: () => Promise<{ missing: string[] }>,
   parse: (read: unknown) => T,
@@ -115,7 +113,7 @@ function createReading<T extends { missing: readonly string[] }>(
 }
 
 export function createBoardReader<Board extends ModerationBoard>(options: BoardReaderOptions<Board>): BoardReader<Board> {
-  const { kind, boardId, cards, comments, cases, refreshMs, log } = options;
+  const { kind, boardId, cards, comments, refreshMs, log } = options;
   const state = createReading<BoardState>(
     options,
     'cards',
@@ -143,7 +141,7 @@ export function createBoardReader<Board extends ModerationBoard>(options: BoardR
   const caseCache = createCache({
     ttl: Math.max(1, Math.round(refreshMs / 1000)),
     storage: { type: 'memory', options: { size: mostCachedCases } },
-  }).define('comments', async ({ cardId }: { cardId: string; generation: number }) => Object.freeze(await cases.of(cardId)));
+  }).define('comments', async ({ cardId }: { cardId: string; generation: number }) => Object.freeze(await comments.of(cardId)));
 
   return {
     kind,

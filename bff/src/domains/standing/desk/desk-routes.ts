@@ -65,7 +65,10 @@ export function deskRoutes(app: App, board: BoardReader, { config, sessions, eve
 
   app.post(
     paths.presence,
-    { config: { access: access.decide }, schema: { body: lookAtCaseRequestSchema, response: { 200: lookAtCaseReplySchema } } },
+    {
+      config: { access: access.decide, rank: 'cached' },
+      schema: { body: lookAtCaseRequestSchema, response: { 200: lookAtCaseReplySchema } },
+    },
     async (request) => {
       const { id, cardId, isDeciding } = request.body;
       const { userId, username } = requireSession(request);

@@ -65,7 +65,7 @@ async function holdAll(
 ): Promise<HoldDecisionsReply> {
   const { username: actor, userId: actorId } = requireSession(request);
   const { name: kind } = board.kind;
-  const person = await knownPeople.of({ userId: actorId, username: actor }, 'normal');
+  const person = await knownPeople.of({ userId: actorId, username: actor });
   const { appeals, degraded } = await pendingAppealsView(board, person, request.log);
   const outcomes: HoldDecisionsReply['outcomes'] = [];
   for (const { id, cardId, note = body.note ?? '', confirmsOwnPunishment = false } of body.cases) {

@@ -101,7 +101,7 @@ export function noteRoutes(
 async function findCardOfOther(board: BoardReader, knownPeople: KnownPeople, cardId: string, request: FastifyRequest): Promise<TypedCard> {
   const card = cardOf((await board.read()).value, cardId);
   if (!card) throw new HttpError(404, decision.notPending);
-  const person = await knownPeople.of(requireSession(request), 'normal');
+  const person = await knownPeople.of(requireSession(request));
   if (isSurelyAbout(board.kind, card, person)) throw new HttpError(403, texts.ownAppeal);
   return card;
 }

@@ -79,5 +79,5 @@ async function appellantOf(
   const [current] = found?.map(({ id, name }): Person => ({ userId: String(id), username: name })) ?? [];
   // The platform's spelling and current name, unless somebody else has the name now.
   const person = holder && holder.userId !== current?.userId ? holder : current;
-  return person && knownPeople.of(person, 'normal');
+  return person && knownPeople.of(person);
 }

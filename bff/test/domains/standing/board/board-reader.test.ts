@@ -43,7 +43,6 @@ describeStores('a moderation board', ({ openAt, place }) => {
       boardId: 'board',
       cards: upstream as BoardCards,
       comments,
-      cases: comments,
       refreshMs: 3_600_000,
       log: { warn: () => undefined },
     });

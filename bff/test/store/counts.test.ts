@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRateCounts } from '../../src/plugins/rate-counts.ts';
+import { createCounts } from '../../src/store/counts.ts';
 import { until } from '../helpers/until.ts';
-import { describeStores } from '../store/stores.ts';
+import { describeStores } from './stores.ts';
 
 const windowMs = 60_000;
 
@@ -14,7 +14,7 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
 
   it('are exact over concurrent processes', async () => {
     const [first, second] = await openTwo();
-    const [one, two] = [createRateCounts(first), createRateCounts(second)];
+    const [one, two] = [createCounts(first), createCounts(second)];
     const results = await Promise.all(Array.from({ length: 300 }, (_, index) => (index % 3 === 0 ? one : two).count('auth:a', windowMs)));
     const expected = Array.from({ length: 300 }, (_, index) => index + 1);
     expect(results.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(expected);
@@ -23,7 +23,7 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
   });
 
   it('number the calls of one process in order', async () => {
-    const counts = createRateCounts(await open());
+    const counts = createCounts(await open());
     const results = await Promise.all(['a', 'b', 'a', 'a', 'b'].map((key) => counts.count(key, windowMs)));
     expect(results.map(({ count }) => count)).toEqual([1, 1, 2, 3, 2]);
     for (const { endsInMs } of results) {
@@ -33,7 +33,7 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
   });
 
   it('restart at the end of their window, whose length may differ', async () => {
-    const counts = createRateCounts(await open());
+    const counts = createCounts(await open());
     const call = () => Promise.all([counts.count('short', 300), counts.count('long', windowMs)]);
     expect((await call()).map(({ count }) => count)).toEqual([1, 1]);
     expect((await call()).map(({ count }) => count)).toEqual([2, 2]);
@@ -45,7 +45,7 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
   it('continue per process and without delay while the store is unavailable', async () => {
     const where = await place();
     const store = await openAt(where);
-    const counts = createRateCounts(store);
+    const counts = createCounts(store);
     for (let index = 0; index < 3; index += 1) await counts.count('voucher:a', windowMs);
     await store.close();
     const startedAt = performance.now();
@@ -54,13 +54,13 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
     expect((await counts.count('voucher:b', windowMs)).count).toBe(1);
     expect(performance.now() - startedAt).toBeLessThan(400);
     // Another process reads the counts from before the outage.
-    expect((await createRateCounts(await openAt(where)).count('voucher:a', windowMs)).count).toBe(4);
+    expect((await createCounts(await openAt(where)).count('voucher:a', windowMs)).count).toBe(4);
   });
 
   it('wait for a hanging store only once and only briefly', async () => {
     if (kind === 'sqlite') return;
     const [store, other] = await openTwo();
-    const counts = createRateCounts(store);
+    const counts = createCounts(store);
     await counts.count('mail:a', windowMs);
     const hanging = other.db.transaction().execute(async (db) => {
       await db.updateTable('rateCounts').set({ count: 1 }).execute();
@@ -83,7 +83,7 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
 
   it('are deleted after their window', async () => {
     const store = await open();
-    const counts = createRateCounts(store);
+    const counts = createCounts(store);
     await Promise.all(Array.from({ length: 250 }, (_, index) => counts.count(`old:${index}`, 1)));
     await sleep(20);
     for (let index = 0; index < 300; index += 1) await counts.count('new', windowMs);

@@ -1,30 +1,38 @@
 import { sql } from 'kysely';
-import { askBriefly } from '../store/ask-briefly.ts';
-import { databaseNow } from '../store/database-time.ts';
-import type { Store } from '../store/store.ts';
-import { createLocalCounts, type RateCount } from './local-counts.ts';
+import { askBriefly } from './ask-briefly.ts';
+import { databaseNow } from './database-time.ts';
+import type { Store } from './store.ts';
+
+/** Calls in the current window. */
+export interface Count {
+  count: number;
+  /** Milliseconds until the window ends. */
+  endsInMs: number;
+}
 
 interface WaitingCall {
   key: string;
   windowMs: number;
-  resolve(count: RateCount): void;
+  resolve(count: Count): void;
   reject(error: unknown): void;
 }
 
-const mostPerStatement = 200;
+const maxPerStatement = 200;
+/** Above this number of local counts the least recently counted ones are dropped. */
+const maxLocalKeys = 10_000;
 /** Interval and size of the deletion of expired keys. Most statements add one or two keys. */
 const pruning = { everyStatements: 300, rows: 1_000 } as const;
 
 const clock = sql<number>`(select at from clock)`;
 const isOver = sql<boolean>`rate_counts.ends_at <= ${clock}`;
 
-export type RateCounts = ReturnType<typeof createRateCounts>;
+export type Counts = ReturnType<typeof createCounts>;
 
 /**
  * Counts calls per key and window in the table `rateCounts`, which all processes share. While the store is unavailable, each process
  * counts its own calls. Concurrent calls share one statement, and a process runs one statement at a time.
  */
-export function createRateCounts(store: Store) {
+export function createCounts(store: Store) {
   const ask = askBriefly(store);
   const local = createLocalCounts();
   const waiting: WaitingCall[] = [];
@@ -32,7 +40,7 @@ export function createRateCounts(store: Store) {
   let statements = 0;
 
   /** Adds the calls. Returns the new counts by key; undefined if the store is unavailable. */
-  async function add(calls: readonly WaitingCall[]): Promise<Map<string, RateCount> | undefined> {
+  async function add(calls: readonly WaitingCall[]): Promise<Map<string, Count> | undefined> {
     // Sorted, so that processes lock rows in the same order.
     const keys = [...Map.groupBy(calls, ({ key }) => key)].toSorted(([one], [other]) => (one < other ? -1 : 1));
     const values = keys.map(([key, { length, 0: first }]) => ({
@@ -76,7 +84,7 @@ export function createRateCounts(store: Store) {
   async function countWaiting(): Promise<void> {
     isCounting = true;
     while (waiting.length > 0) {
-      const calls = waiting.splice(0, mostPerStatement);
+      const calls = waiting.splice(0, maxPerStatement);
       await answer(calls).catch((error: unknown) => calls.forEach(({ reject }) => reject(error)));
     }
     isCounting = false;
@@ -100,13 +108,13 @@ export function createRateCounts(store: Store) {
 
   return {
     /** Counts one call. A window begins with its first call. */
-    count: (key: string, windowMs: number): Promise<RateCount> =>
+    count: (key: string, windowMs: number): Promise<Count> =>
       new Promise((resolve, reject) => {
         waiting.push({ key, windowMs, resolve, reject });
         // Batches all calls of this turn of the event loop.
         if (!isCounting) setImmediate(() => void (isCounting || countWaiting()));
       }),
-    async read(key: string): Promise<RateCount> {
+    async read(key: string): Promise<Count> {
       const rows = await ask((db) =>
         db
           .selectFrom('rateCounts')
@@ -116,6 +124,38 @@ export function createRateCounts(store: Store) {
           .execute(),
       );
       return rows ? (rows[0] ?? { count: 0, endsInMs: 0 }) : local.read(key);
+    },
+  };
+}
+
+/** Creates in-memory counts for one process, which continue from shared ones. */
+function createLocalCounts() {
+  const counts = new Map<string, { count: number; endsAt: number }>();
+
+  function read(key: string): Count {
+    const window = counts.get(key);
+    const endsInMs = (window?.endsAt ?? 0) - performance.now();
+    return window && endsInMs > 0 ? { count: window.count, endsInMs } : { count: 0, endsInMs: 0 };
+  }
+  /** Replaces the local count by the count of all processes. */
+  function learn(key: string, { count, endsInMs }: Count): void {
+    // A map keeps its keys in the order of insertion.
+    counts.delete(key);
+    counts.set(key, { count, endsAt: performance.now() + endsInMs });
+    for (const oldest of counts.keys()) {
+      if (counts.size <= maxLocalKeys) break;
+      counts.delete(oldest);
+    }
+  }
+
+  return {
+    read,
+    learn,
+    count(key: string, windowMs: number): Count {
+      const { count, endsInMs } = read(key);
+      const next = { count: count + 1, endsInMs: count === 0 ? windowMs : endsInMs };
+      learn(key, next);
+      return next;
     },
   };
 }

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { askBriefly } from '../store/ask-briefly.ts';
+import type { Store } from '../store/store.ts';
+import type { Limit } from '../limits.ts';
+
+/** Reservation for one call. */
+export interface Slot {
+  /**
+   * Call this at the end of a call that was sent. It stays in the window from now on: the service may have received the request only
+   * now, and must never see more calls in a period than the window allows.
+   */
+  ended(): void;
+  /** Call this if no request is sent. */
+  release(): void;
+}
+
+/** Calls of a sliding window. */
+export interface CallWindow {
+  /** Reserves a slot. Returns the milliseconds until one may be free if there is none. */
+  take(): Promise<Slot | number>;
+}
+
+/** Pause in milliseconds while calls that have not ended yet hold all slots. */
+const lookAgainMs = 10;
+/** Another process may release a slot before the window ends. */
+const askAgainAfterMs = 1_000;
+/** A call that ends within this many milliseconds keeps the time at which it was stored. */
+const shortDelayMs = 50;
+
+/** Returns a slot that ends once, with either function. */
+function slotOf(onEnd: () => void, onRelease: () => void): Slot {
+  let isOpen = true;
+  const once = (work: () => void) => () => {
+    if (isOpen) work();
+    isOpen = false;
+  };
+  return { ended: once(onEnd), release: once(onRelease) };
+}
+
+/** Creates a window that counts this process's calls. */
+export function createOwnWindow({ max, perMs }: Limit) {
+  /** Ends of the calls, oldest first. */
+  const ends: number[] = [];
+  let reserved = 0;
+
+  return {
+    take(): Slot | number {
+      const now = performance.now();
+      while (ends.length > 0 && now - (ends[0] ?? now) >= perMs) ends.shift();
+      const excess = ends.length + reserved - max;
+      if (excess >= 0) {
+        const leaving = ends[excess];
+        return leaving === undefined ? lookAgainMs : Math.max(1, perMs - (now - leaving));
+      }
+      reserved += 1;
+      return slotOf(
+        () => {
+          reserved -= 1;
+          ends.push(performance.now());
+        },
+        () => void (reserved -= 1),
+      );
+    },
+  };
+}
+
+/**
+ * Creates a window that all processes share, in the table `upstreamCalls`. Concurrent processes may all take the last slot, so the
+ * window exceeds its limit by at most one call for each further process. While the store is unavailable, each process counts only its
+ * own calls.
+ *
+ * @param name name of the window, the same in every process
+ */
+export function createSharedWindow(store: Store, name: string, limit: Limit): CallWindow {
+  const own = createOwnWindow(limit);
+  const rows = createRows(store, name, limit);
+  /** Last refusal of the store. It holds for all waiting calls. Times are those of `performance.now()`. */
+  let refusal = { roomAt: 0, askAgainAt: 0 };
+  let last: Promise<unknown> = Promise.resolve();
+  /** Serialises the statements of this process. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Returns the id of the stored call, the pause before the next attempt, or undefined while the store is unavailable. */
+  async function add(): Promise<{ id: number } | { pauseMs: number } | undefined> {
+    const now = performance.now();
+    if (refusal.askAgainAt > now) return { pauseMs: refusal.roomAt - now };
+    await rows.prune();
+    const ids = await rows.add();
+    if (!ids) return undefined;
+    if (ids[0] !== undefined) return { id: ids[0] };
+    const pauseMs = Math.max(lookAgainMs, await rows.untilRoom());
+    refusal = { roomAt: performance.now() + pauseMs, askAgainAt: performance.now() + Math.min(pauseMs, askAgainAfterMs) };
+    return { pauseMs };
+  }
+
+  return {
+    async take() {
+      const slot = own.take();
+      if (typeof slot === 'number') return slot;
+      const stored = await inTurn(add).catch((error: unknown) => {
+        slot.release();
+        throw error;
+      });
+      if (!stored) return slot;
+      if ('pauseMs' in stored) {
+        slot.release();
+        return Math.max(1, stored.pauseMs);
+      }
+      const { id } = stored;
+      const storedAt = performance.now();
+      return slotOf(
+        () => {
+          slot.ended();
+          if (performance.now() - storedAt >= shortDelayMs) void rows.restart(id);
+        },
+        () => {
+          slot.release();
+          void inTurn(async () => {
+            await rows.remove(id);
+            refusal.askAgainAt = 0;
+          });
+        },
+      );
+    },
+  };
+}
+
+/** Statements on a window's rows. They return `undefined` while the store is unavailable. */
+function createRows(store: Store, budget: string, { max, perMs }: Limit) {
+  const ask = askBriefly(store);
+  // A subquery is evaluated once, not for each row.
+  const now = sql<number>`(select now_ms())`;
+  const begin = sql<number>`(select now_ms() - ${sql.lit(perMs)})`;
+  let pruneAt = 0;
+
+  return {
+    /** Adds a call if the window has room. Returns its id, or an empty list. */
+    add: () =>
+      ask(async (db) => {
+        const calls = db
+          .selectFrom('upstreamCalls')
+          .select(({ fn }) => fn.countAll<number>().as('calls'))
+          .where('budget', '=', budget)
+          .where('at', '>', begin);
+        const one = db.selectNoFrom([sql<string>`${sql.lit(budget)}`.as('budget'), now.as('at')]).where(calls, '<', max);
+        const added = await db.insertInto('upstreamCalls').columns(['budget', 'at']).expression(one).returning('id').execute();
+        return added.map(({ id }) => id);
+      }),
+
+    /** Returns the milliseconds until the window has room. */
+    async untilRoom(): Promise<number> {
+      const rows = await ask((db) =>
+        db
+          .selectFrom('upstreamCalls')
+          .select(sql<number>`at + ${sql.lit(perMs)} - now_ms()`.as('ms'))
+          .where('budget', '=', budget)
+          .where('at', '>', begin)
+          .orderBy('at', 'desc')
+          .offset(max - 1)
+          .limit(1)
+          .execute(),
+      );
+      return rows?.[0]?.ms ?? 0;
+    },
+
+    async restart(id: number): Promise<void> {
+      await ask((db) => db.updateTable('upstreamCalls').set({ at: now }).where('id', '=', id).execute());
+    },
+
+    async remove(id: number): Promise<void> {
+      await ask((db) => db.deleteFrom('upstreamCalls').where('id', '=', id).execute());
+    },
+
+    /** Deletes expired calls, once per window and process. */
+    async prune(): Promise<void> {
+      if (performance.now() < pruneAt) return;
+      pruneAt = performance.now() + perMs;
+      await ask((db) => db.deleteFrom('upstreamCalls').where('budget', '=', budget).where('at', '<=', begin).execute());
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Store } from '../store/store.ts';
+import { createOwnWindow, createSharedWindow, type CallWindow, type Slot } from './call-window.ts';
+import type { Counts } from '../store/counts.ts';
+import type { Limit, ServiceLimit, Share } from '../limits.ts';
+
+/** Cause of the calls of a request. */
+export interface Caller {
+  /** Read for each call, because the rank of a new caller becomes known with the first call. */
+  share(): Share;
+  /** Network of a caller without an account. */
+  guestNetwork?: string | undefined;
+}
+
+/** Limits the calls to an outside service in a sliding window. The clients of one service share it. */
+export interface ServiceBudget {
+  /**
+   * Reserves a slot for one call, and waits for one if necessary.
+   *
+   * @param patienceMs longest wait. A call that would wait longer fails at once
+   * @throws RateExceeded if the wait would be too long; CallerLimited if the caller's own limit is used up; the signal's reason if it
+   *   is aborted first
+   */
+  take(caller: Caller, patienceMs: number, signal: AbortSignal): Promise<Slot>;
+}
+
+/** The budget has no free slot in time. */
+export class RateExceeded extends Error {
+  override readonly name: string = 'RateExceeded';
+  /** Milliseconds until a slot is free. */
+  readonly retryAfterMs: number;
+
+  constructor(retryAfterMs: number) {
+    super('no room in the budget of calls');
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The caller has caused too many calls. Answered with 429. */
+export class CallerLimited extends RateExceeded {
+  override readonly name = 'CallerLimited';
+}
+
+/** Shares the budget with all processes. Without it, this process counts its own calls. */
+export interface Shared {
+  store: Store;
+  counts: Counts;
+}
+
+/** Longest pause before the windows are asked again, because another process may release a slot. */
+const maxPauseMs = 1_000;
+const guestPeriodMs = 60_000;
+
+/** @param name name of the service, the same in every process */
+export function createServiceBudget(name: string, limit: ServiceLimit, shared?: Shared): ServiceBudget {
+  const { max, perMs, reserved, guestCalls } = limit;
+  const windowOf = (part: string, size: number): CallWindow => {
+    const own: Limit = { max: size, perMs };
+    if (shared) return createSharedWindow(shared.store, `${name}:${part}`, own);
+    const window = createOwnWindow(own);
+    return { take: () => Promise.resolve(window.take()) };
+  };
+  const sizes = new Map(Object.entries(reserved).map(([share, part]) => [share, Math.floor(max * part)]));
+  const general = windowOf('everybody', Math.max(1, max - [...sizes.values()].reduce((sum, size) => sum + size, 0)));
+  const windows = new Map([...sizes].filter(([, size]) => size > 0).map(([share, size]) => [share, windowOf(share, size)]));
+
+  /** Counts a call of a guest. @throws CallerLimited */
+  async function countGuest(network: string): Promise<void> {
+    if (guestCalls === undefined || !shared) return;
+    const { count, endsInMs } = await shared.counts.count(`${name}:guest:${network}`, guestPeriodMs);
+    if (count > guestCalls) throw new CallerLimited(endsInMs);
+  }
+
+  /** Takes the caller's reserved slot, or a general one. Returns the pause until one may be free. */
+  async function takeNow(share: Share): Promise<Slot | number> {
+    const own = await windows.get(share)?.take();
+    if (typeof own === 'object') return own;
+    const slot = await general.take();
+    return typeof slot === 'number' ? Math.min(slot, own ?? Infinity) : slot;
+  }
+
+  return {
+    async take({ share, guestNetwork }, patienceMs, signal) {
+      if (guestNetwork !== undefined) await countGuest(guestNetwork);
+      const givesUpAt = performance.now() + patienceMs;
+      for (;;) {
+        const slot = await takeNow(share());
+        if (typeof slot !== 'number') return slot;
+        if (performance.now() + slot > givesUpAt) throw new RateExceeded(slot);
+        await wait(Math.min(slot, maxPauseMs), undefined, { signal });
+      }
+    },
+  };
+}
