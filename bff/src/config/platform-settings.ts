@@ -1,4 +1,6 @@
+import { ranks } from '@portal/portal-contract';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { serviceLimits } from '../limits.ts';
 import * as z from 'zod/mini';
 import { credential, credentialName, readService, requiredNumber, serviceUrl, type StartContext } from './service.ts';
 import { withFacts, requestBudget, textSchema } from './setting.ts';
@@ -21,13 +23,13 @@ const access = z.object({
   ROBLOX_CLOUD_URL: serviceUrl('Base URL of Open Cloud', { real: 'https://apis.roblox.com', sandbox: sandboxPaths.cloud }),
 });
 
-/** Rank of the group's owner. The platform assigns it to nobody else. */
-const ownerRank = 255;
-const ceilingReason = `must be a rank from 1 to ${ownerRank - 1}`;
+/** A rank of staff carries permissions in the portal, so an accepted application must never grant one. */
+const maxCeiling = ranks.staff - 1;
+const ceilingReason = `must be a rank from 1 to ${maxCeiling}, below staff`;
 
 export const platformSettings = z.extend(access, {
   PLATFORM_REQUESTS: requestBudget(
-    900,
+    serviceLimits.platform.max,
     '1 min',
     'Requests of all processes to the platform. Above this limit look-ups are refused and other requests wait. The platform allows about 1,000 per address',
   ),
@@ -39,10 +41,10 @@ export const platformSettings = z.extend(access, {
     isReloaded: true,
   }),
   RANK_CEILING: withFacts(
-    z.optional(z.coerce.number(ceilingReason).check(z.int(ceilingReason), z.gte(1, ceilingReason), z.lt(ownerRank, ceilingReason))),
+    z.optional(z.coerce.number(ceilingReason).check(z.int(ceilingReason), z.gte(1, ceilingReason), z.lte(maxCeiling, ceilingReason))),
     {
       about: 'Highest rank that the portal gives an accepted applicant',
-      accepts: `1 to ${ownerRank - 1}`,
+      accepts: `1 to ${maxCeiling}`,
       fallback: 'none: the portal changes no rank; needs `ROBLOX_CLOUD_KEY`',
     },
   ),

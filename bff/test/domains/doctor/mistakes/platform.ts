@@ -20,11 +20,11 @@ export const platformMistakes: readonly Mistake[] = [
     fix: 'ROBLOX_CLIENT_SECRET',
   },
   {
-    mistake: 'a ceiling at the rank of the owner',
-    env: { RANK_CEILING: '255' },
+    mistake: 'a ceiling at a rank of staff',
+    env: { RANK_CEILING: '240' },
     id: 'platform.RANK_CEILING',
     state: 'error',
-    fix: '1 to 254',
+    fix: '1 to 239',
   },
   {
     mistake: 'a ceiling without a key',
@@ -34,13 +34,6 @@ export const platformMistakes: readonly Mistake[] = [
     fix: 'ROBLOX_CLOUD_KEY',
   },
   { mistake: 'a key without a ceiling', without: 'RANK_CEILING', id: 'platform.rank-ceiling', state: 'warning', fix: 'RANK_CEILING' },
-  {
-    mistake: 'a ceiling at a rank of staff',
-    env: { RANK_CEILING: '240' },
-    id: 'platform.rank-ceiling',
-    state: 'warning',
-    fix: 'below 240',
-  },
   {
     mistake: 'a sign-in service that does not run',
     env: { ROBLOX_OAUTH_URL: 'http://127.0.0.1:9/oauth' },
