@@ -12,6 +12,7 @@ import type { Config } from './config/load-config.ts';
 import { closeDomains, createDomains, type DomainOptions } from './create-domains.ts';
 import type { Releases } from './domains/releases/releases-domain.ts';
 import { trustedProxies } from './plugins/caller-network.ts';
+import { limitsPlugin, type LimitsOptions } from './plugins/limits.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { abandonedRequestsPlugin } from './plugins/abandoned-requests.ts';

@@ -69,7 +69,7 @@ export const serviceLimits = {
   /** The platform allows about 1,000 calls per minute and address for all its hosts together (its `x-ratelimit-limit`). */
   platform: { max: 900, perMs: minute, reserved: { signIns: 0.2, staff: 0.2 }, guestCalls: 60 },
   /** The board allows 100 calls in ten seconds per token, and locks out callers far above that. */
-  board: { max: 80, perMs: 10_000, reserved: { staff: 0.25 } },
+  board: { max: 80, perMs: 10_000, reserved: { staff: 0.6 } },
   /** The mailer allows ten calls a second. */
   mailer: { max: 10, perMs: 1_000, reserved: {} },
 } as const satisfies Record<string, ServiceLimit>;

@@ -2,6 +2,7 @@ import { ranks } from '@portal/portal-contract';
 import { accessTable, strongest, type AccessKey, type Role } from './plugins/access-table.ts';
 import type { RoleOptions } from './plugins/permissions.ts';
 import type { Session } from './session/session.ts';
+import { asPortal, currentCaller } from './upstreams/request-budget.ts';
 import type { Memberships } from './upstreams/roblox/memberships.ts';
 
 /** People whose last roles are remembered. */
@@ -32,7 +33,10 @@ export function createRoles(memberships: Memberships, staffManagers: () => Promi
     /** Returns the roles beyond `member`. @throws UpstreamError or CallerLimited if the rank cannot be read */
     async rolesOf({ userId, username }: Person, { fresh = false, lastKnown = false }: RoleOptions = {}): Promise<readonly Role[]> {
       try {
-        const { groupRankId } = await memberships.rankOf(userId, { fresh });
+        const read = () => memberships.rankOf(userId, { fresh });
+        // Staff whom this process has not seen yet must not depend on the share of visitors.
+        const isNew = !lastRoles.has(userId) && currentCaller().share() === 'visitors';
+        const { groupRankId } = await (isNew ? asPortal(read) : read());
         const isStaff = groupRankId >= ranks.staff;
         const allowList = isStaff ? await staffManagers().catch((): string[] => []) : [];
         const isListed = allowList.includes(username.toLowerCase()) || allowList.includes(userId);
@@ -49,8 +53,8 @@ export function createRoles(memberships: Memberships, staffManagers: () => Promi
         throw error;
       }
     },
-    /** False for a person who was below staff when their rank was last read. */
-    mayBeStaff: (userId: string): boolean => lastRoles.get(userId)?.roles.includes('staff') ?? true,
+    /** True for a person who was staff when their rank was last read. */
+    wasStaff: (userId: string): boolean => lastRoles.get(userId)?.roles.includes('staff') ?? false,
     /**
      * True if a person's current rank still allows an action that they asked for earlier.
      *

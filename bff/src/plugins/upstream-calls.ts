@@ -5,18 +5,18 @@ import type { Share } from '../limits.ts';
 import { requestBudgetMs, withRequestBudget } from '../upstreams/request-budget.ts';
 
 interface UpstreamCallsOptions {
-  /** False for a person whose last known rank is below staff. */
-  mayBeStaff(userId: string): boolean;
+  /** True for a person whose last known rank is that of staff. */
+  wasStaff(userId: string): boolean;
 }
 
 /**
  * Attributes a request's upstream calls to its caller, and bounds their total time until the reply is ready. The bound holds even if the
  * caller disconnects: a suspended process must not finish old requests when it resumes.
  */
-async function upstreamCalls(app: FastifyInstance, { mayBeStaff }: UpstreamCallsOptions) {
+async function upstreamCalls(app: FastifyInstance, { wasStaff }: UpstreamCallsOptions) {
   const shareOf = ({ session, releaser, routeOptions }: FastifyRequest): Share => {
     if (routeOptions.config.limit === 'signIn') return 'signIns';
-    return releaser || (session && mayBeStaff(session.userId)) ? 'staff' : 'visitors';
+    return releaser || (session && wasStaff(session.userId)) ? 'staff' : 'visitors';
   };
   const ends = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
-import { accountApi, portalApi, portalMessages } from '@portal/portal-contract';
+import { careersApi } from '@portal/careers-contract';
+import { accountApi, portalApi, portalMessages, releasesApi } from '@portal/portal-contract';
 import { standingApi } from '@portal/standing-contract';
 import Fastify from 'fastify';
 import { accessTable, type AccessKey, type Cell, type Role } from '../../src/plugins/access-table.ts';
@@ -245,6 +246,26 @@ describe('roles', () => {
   it('R15 apply the allow-list only to staff, by name or id', async () => {
     expect(await canManage(await bff.signedIn('IslandHopper22'))).toBe(false);
     expect(await canManage(await bff.signedIn('KaieteurKid'))).toBe(true);
+  });
+
+  it('A11 let a senior read and roll back during an outage, while all else waits and the cause is named', async () => {
+    const senior = await bff.signedIn(personOf.senior);
+    await bff.sandbox.fault({ service: 'platform', mode: 'status', status: 500, times: 1_000 });
+    try {
+      expect((await senior.get(releasesApi.overview)).statusCode).toBe(200);
+      expect((await senior.get(standingApi.audit)).statusCode).toBe(200);
+      const rollback = await senior.post(releasesApi.rollback, { remote: 'booking' });
+      // The portal of the test has no release to roll back.
+      expect([401, 403, 503]).not.toContain(rollback.statusCode);
+      expect(bff.lines.some((line) => line.includes('the last known rank is used'))).toBe(true);
+      for (const reply of [
+        await senior.post(releasesApi.promote, { remote: 'booking', version: '1.0.0' }),
+        await senior.post(careersApi.deleteJob, { id: '6f1d1c5e-0000-4000-8000-000000000000' }),
+      ])
+        expect([reply.statusCode, reply.json()]).toMatchObject([503, { error: portalMessages.auth.rankUnknown }]);
+    } finally {
+      await bff.sandbox.clearFaults();
+    }
   });
 
   it('R15 are none while the rank cannot be read, and the session marks the rank as unknown', async () => {

@@ -43,10 +43,7 @@ export const texts = {
     text: (rank: number) => `The health of the portal is for people of rank ${rank} and above.`,
     home: 'Return to Home',
   },
-  noRank: {
-    title: "We couldn't confirm your rank",
-    text: 'This page is for staff. The platform may not be answering: the portal reads your rank there. Your last rank was high enough, so we keep trying.',
-  },
+  noRankTitle: "We couldn't confirm your rank",
   services: {
     title: 'Services',
     columns: { service: 'Service', state: 'State', success: 'Last success', latency: 'Latency', note: 'Note' },

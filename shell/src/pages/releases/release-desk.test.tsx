@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { portalPages, releasesApi } from '@portal/portal-contract';
+import { portalMessages, portalPages, releasesApi } from '@portal/portal-contract';
 import { screen, within } from '@testing-library/react';
 import { answer, openDesk, refusal, senior, type Answers } from './test/open-desk.tsx';
 import { event, release, releasesReply, remote, remoteWithCanary, shell } from './test/releases-reply.ts';
@@ -28,6 +28,12 @@ describe('access to the release desk', () => {
     expect(await screen.findByRole('heading', { level: 1, name: texts.forbidden.title })).toBeVisible();
     expect(screen.getByText(/rank 250 and above/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', portalPages.home);
+  });
+
+  it('A11 names the cause while the rank cannot be read, instead of a missing permission', async () => {
+    openDesk({ answers: { [overview]: refusal(503, portalMessages.auth.rankUnknown) } });
+    expect(await screen.findByText(portalMessages.auth.rankUnknown)).toBeVisible();
+    expect(screen.queryByText(texts.forbidden.title)).not.toBeInTheDocument();
   });
 
   it('offers to sign in again after a 401, and returns here', async () => {

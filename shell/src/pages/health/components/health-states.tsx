@@ -1,27 +1,18 @@
 import { hasStatus } from '@portal/api-client';
 import { Button, Heading, Text } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
-import { ranks } from '@portal/portal-contract';
-import { useSession } from '@portal/shell-api';
+import { portalMessages, ranks } from '@portal/portal-contract';
 import { NotForYou } from '../../staff-page.tsx';
 import { texts } from '../texts.ts';
 import { StateIcon } from './state-mark.tsx';
 import { Band, Words } from './summary.tsx';
 
-/** Shown to members, and to staff whose rank the server cannot read. The stored rank only chooses the text. */
-export function Forbidden() {
-  const { user } = useSession();
-  const wasStaff = (user?.groupRankId ?? 0) >= ranks.staff;
-  return (
-    <NotForYou
-      title={wasStaff ? texts.noRank.title : texts.forbidden.title}
-      image={wasStaff ? illustrations.unavailable : illustrations.notFound}
-      home={texts.forbidden.home}
-    >
-      {wasStaff ? texts.noRank.text : texts.forbidden.text(ranks.staff)}
-    </NotForYou>
-  );
-}
+/** Shown to members. */
+export const Forbidden = () => (
+  <NotForYou title={texts.forbidden.title} image={illustrations.notFound} home={texts.forbidden.home}>
+    {texts.forbidden.text(ranks.staff)}
+  </NotForYou>
+);
 
 interface NeverLoadedProps {
   error: Error;
@@ -51,6 +42,7 @@ export function NeverLoaded({ error, isFetching, onRetry }: NeverLoadedProps) {
 
 function wordsFor(error: Error): [title: string, text: string] {
   const { never } = texts;
+  if (error.message === portalMessages.auth.rankUnknown) return [texts.noRankTitle, error.message];
   if (hasStatus(error, 503)) return [never.storeTitle, never.storeText];
   return hasStatus(error, 0, 502, 504) ? [never.serverTitle, never.serverText] : [never.otherTitle, error.message];
 }

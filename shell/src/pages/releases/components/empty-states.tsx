@@ -29,7 +29,7 @@ export const NeverLoaded = ({ error, isFetching, onRetry }: NeverLoadedProps) =>
         </Button>
       }
     >
-      <p>{`${error.message}.`}</p>
+      <p>{error.message.replace(/\.?$/, '.')}</p>
       <p>{texts.failed.text}</p>
     </EmptyState>
   </div>
