@@ -164,14 +164,15 @@ describe('an answer', () => {
 describe('the conversation', () => {
   it('appears in the case, with names for deciders only, and as a state in the queue', async () => {
     const id = await ownCard();
-    const state = async () =>
-      (await portal().as('Capt_Marisol').get<PendingAppealsReply>(boardApi.player.appeals)).body.appeals.find((each) => each.id === id)
-        ?.conversation;
+    const queued = async () =>
+      (await portal().as('Capt_Marisol').get<PendingAppealsReply>(boardApi.player.appeals)).body.appeals.find((each) => each.id === id);
+    const state = async () => (await queued())?.conversation;
     expect(await state()).toBeUndefined();
     await ask(id);
     expect(await state()).toBe('asked');
     await answer(id, (await questionOf(id))?.id ?? '', 'The first one.');
     expect(await state()).toBe('answered');
+    expect((await queued())?.lastMessage).toMatchObject({ kind: 'answer', text: 'The first one.', by: 'IslandHopper22' });
     const messagesFor = async (as: PersonName) =>
       (await portal().as(as).get<CaseReply>(`${boardApi.player.case}?cardId=${id}`)).body.messages;
     expect(await messagesFor('IslandHopper22')).toMatchObject([

@@ -106,6 +106,7 @@ describe('any request', () => {
     await refreshMiles();
     expect(stored()).toBeNull();
     expect(toasts()[0]?.title).toBe(portalMessages.auth.ended.title);
+    expect(state().hasEnded).toBe(true);
     history.replaceState(null, '', '/');
     toasts()[0]?.action?.onClick();
     expect(sent.at(-1)).toEqual({ path: portalApi.signIn, body: { returnTo: '/my-trips?sort=date' } });
@@ -146,6 +147,7 @@ describe('signing in and out', () => {
     await signOut();
     expect(sent.at(-1)).toEqual({ path: portalApi.signOut, body: {} });
     expect([stored(), state().user, toasts()]).toEqual([null, null, []]);
+    expect(state().hasEnded).toBe(false);
     expect(sessionStorage).toHaveLength(0);
   });
 
