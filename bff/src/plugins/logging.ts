@@ -6,8 +6,13 @@ import type { Config } from '../config/load-config.ts';
 
 const slowMs = 2_000;
 const hidden = '[redacted]';
-const email = /([A-Za-z0-9._%+-])[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+\.[A-Za-z]{2,})/g;
-const jwt = /eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g;
+/** Begins only where a run of its characters begins. Any other start would take quadratic time. */
+const email = /(?<![A-Za-z0-9._%+-])([A-Za-z0-9._%+-])[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+\.[A-Za-z]{2,})/g;
+/** Characters of a token: three parts with dots between them. */
+const dottedRun = /[\w.-]+/g;
+const tokenStart = 'eyJ';
+/** Fewest characters behind the start, and of the second part. */
+const partLength = 5;
 const fields = ['cookie', 'authorization', 'code', 'token', 'accessToken', 'refreshToken', 'idToken', 'secret', 'password', 'key'];
 
 export const secretsOf = (credentials: Credentials): string[] =>
@@ -33,8 +38,27 @@ export function lineCleaner(secrets: readonly string[]): (line: string) => strin
   return (line) =>
     encoded
       .reduce((text, secret) => text.replaceAll(secret, hidden), line)
-      .replace(jwt, hidden)
+      .replace(dottedRun, withoutTokens)
       .replace(email, '$1***@$2');
+}
+
+/** Hides JSON Web Tokens in a run of their characters, in linear time. */
+function withoutTokens(run: string): string {
+  if (!run.includes(tokenStart)) return run;
+  const parts = run.split('.');
+  const kept: string[] = [];
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index] ?? '';
+    const start = part.indexOf(tokenStart);
+    const isToken =
+      start >= 0 &&
+      part.length - start >= tokenStart.length + partLength &&
+      (parts[index + 1] ?? '').length >= partLength &&
+      index + 2 < parts.length;
+    kept.push(isToken ? part.slice(0, start) + hidden : part);
+    if (isToken) index += 2;
+  }
+  return kept.join('.');
 }
 
 /** Hides current and former credentials: a service may still quote a former one. */

@@ -12,7 +12,8 @@ const colon = /[:\uFF1A]/;
 const link = /!?\[([^[\]]*)\]\(((?:[^()]|\([^()]*\))*)\)/g;
 /** Emphasis marks around the value. An escaped mark is text. */
 const openingMarks = /^[*_~`\s]+/;
-const closingMarks = /(?<!\\)[*_~`]+$/;
+/** Begins where a run begins, or behind its escaped first mark. Any other start would take quadratic time. */
+const closingMarks = /(?:(?<![*_~`\\])|(?<=\\[*_~`]))[*_~`]+$/;
 
 /** Splits a `Key: value` line of a card. The key is lower-cased, without marks, bullets, numbering and emoji. Undefined for free text. */
 export function splitField(line: string): { key: string; rawValue: string } | undefined {

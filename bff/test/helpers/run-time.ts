@@ -19,6 +19,30 @@ function durationOf(work: () => void): number {
   return (user + system) / 1_000;
 }
 
+/**
+ * Measures how many times longer `work` takes on a text of twice the length. Linear work yields about 2, quadratic work 4. Counts runs
+ * below two milliseconds as 1, because they are too short for the clock. Stops at the first ratio within the limit.
+ *
+ * @param textOf returns the worst input with a length
+ */
+export function doubling(work: (text: string) => void, textOf: (length: number) => string, limit: number): number {
+  const [part, whole] = [textOf(50_000), textOf(100_000)];
+  let [short, long] = [Infinity, Infinity];
+  let ratio = Infinity;
+  for (let run = 0; run < maxRuns && ratio > limit; run += 1) {
+    short = Math.min(
+      short,
+      durationOf(() => work(part)),
+    );
+    long = Math.min(
+      long,
+      durationOf(() => work(whole)),
+    );
+    ratio = long < 2 ? 1 : long / short;
+  }
+  return ratio;
+}
+
 /** Returns the milliseconds of the shortest run. Stops at the first run within the limit. */
 export function shortestRun(work: () => void, limitMs: number): number {
   let shortest = Infinity;

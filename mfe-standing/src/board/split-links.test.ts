@@ -36,3 +36,19 @@ describe('splitLinks', () => {
     },
   );
 });
+
+it.each(['http://', 'http://a)', ')', 'https://a.test/ '])('takes linear time for many of %j', (piece) => {
+  const timeOf = (length: number) => {
+    const text = `http://a${piece.repeat(length / piece.length)}x`;
+    const start = process.threadCpuUsage();
+    splitLinks(text);
+    const { user, system } = process.threadCpuUsage(start);
+    return (user + system) / 1_000;
+  };
+  let [short, long] = [Infinity, Infinity];
+  for (let run = 0; run < 20 && long > Math.max(2, 2.5 * short); run += 1) {
+    short = Math.min(short, timeOf(50_000));
+    long = Math.min(long, timeOf(100_000));
+  }
+  expect(long).toBeLessThanOrEqual(Math.max(2, 2.5 * short));
+});

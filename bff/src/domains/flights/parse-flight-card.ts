@@ -73,7 +73,7 @@ export function parseFlightCard(card: Pick<FlightCard, 'id' | 'desc' | 'due'>): 
 const noLimit = /^(?:unlimited|no limit|\u221e)[.!]?$/i;
 /** A number, alone or with 'max', with a second number ('40/60', '40 of 60'), a note in brackets, or words: '40 (20 left)', '40 seats'. */
 const seatNumber =
-  /^(?:max\.?|up to|about|approx\.?|ca\.?|~|\u2248)?\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\s*(?:\/|of|out of)\s*(\d{1,6}))?(?:\s*\([^()]*\)|\s+[^\d]*)?$/i;
+  /^(?:max\.?|up to|about|approx\.?|ca\.?|~|\u2248)?\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\s*(?:\/|of|out of)\s*(\d{1,6}))?(?:\s*\([^()]*\)|\s[^\d]*)?$/i;
 
 /**
  * Reads the limit of seats. Without a text there is no limit. A text that is no number closes the flight until its card is fixed,

@@ -17,7 +17,7 @@ interface ParsedSheet {
 /** Line ends to unify, because the CSV reader would have to guess. */
 const lineEnds = /\r\n?/g;
 /** Quotes that the CSV reader leaves because of a space before them. */
-const strayQuotes = /^"+|"+$/g;
+const strayQuotes = /^"+|(?<!")"+$/g;
 
 /**
  * Reads the rows of a route sheet: skips the header and rows with fewer than five columns, strips quotes, trims values. Also skips

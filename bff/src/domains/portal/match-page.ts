@@ -11,7 +11,7 @@ export interface MatchedPage {
 }
 
 /** Removes trailing slashes, as the browser's router does. */
-export const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+export const plainPath = (path: string) => (path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path);
 
 /** Finds the page of an address. A `:parameter` matches one segment; a fixed path takes precedence. Ignores trailing slashes. */
 export function matchPage({ shell, remotes }: Variant, address: string): MatchedPage {

@@ -82,7 +82,7 @@ function lineOf(line: string): CardLine {
   // The colon of a web address is no end of a key.
   if (!split || split.key === '' || split.rawValue.startsWith('//')) return { key: null, value: readable(withAddresses(line)) };
   const key = line.slice(0, line.length - split.rawValue.length - 1);
-  return { key: unmarked(key).replace(/^[^\p{L}\p{N}]+|[\s*_~`]+$/gu, ''), value: readable(withAddresses(split.rawValue)) };
+  return { key: unmarked(key).replace(/^[^\p{L}\p{N}]+|(?<![\s*_~`])[\s*_~`]+$/gu, ''), value: readable(withAddresses(split.rawValue)) };
 }
 
 /** Cleans text of several lines: no marks, no escapes, no surrounding blanks. */

@@ -1,0 +1,74 @@
+import { expect, it } from '@jest/globals';
+import { isEmail } from '@portal/portal-contract';
+import { readDescription } from '../../src/domains/standing/rules/description.ts';
+import { neutralise, parseAppealRecord, parseStaffComment, withStatus } from '../../src/domains/standing/rules/appeal-comments.ts';
+import { parseMessage } from '../../src/domains/standing/rules/appeal-messages.ts';
+import { playerSubject, staffDay, withoutDay, writtenDay } from '../../src/domains/standing/rules/card-name.ts';
+import { endsOf } from '../../src/domains/airports/resolve-ends.ts';
+import { parseRouteSheet } from '../../src/domains/network/parse-route-sheet.ts';
+import { plainPath } from '../../src/domains/portal/match-page.ts';
+import { lineCleaner } from '../../src/plugins/logging.ts';
+import { cleanLine, cleanText } from '../../src/text/clean-text.ts';
+import { cleanValue, splitField } from '../../src/text/card-field.ts';
+import { plainText, unmarked } from '../../src/text/plain-text.ts';
+import { doubling } from '../helpers/run-time.ts';
+
+/** Parts whose repetition is the worst input of some pattern, and the end that makes the pattern fail as late as possible. */
+const pieces = [
+  ' ',
+  'a',
+  '.',
+  '-',
+  '*',
+  '/',
+  '"',
+  '1',
+  '[',
+  '(',
+  '[](',
+  '\\',
+  '\n',
+  'a.',
+  'a@',
+  '@',
+  'eyJ',
+  'eyJaaaaaa.',
+  'email ',
+  'Status: PENDING ',
+];
+const ends = ['', 'x', ' !', '@'];
+const texts = pieces.flatMap((piece) => ends.map((end) => [piece, end] as const));
+
+const cleanLog = lineCleaner(['a secret of the portal']);
+const parsers: Record<string, (text: string) => unknown> = {
+  'cleaner of log lines': cleanLog,
+  plainPath,
+  cleanValue,
+  splitField,
+  plainText,
+  unmarked,
+  cleanText,
+  cleanLine,
+  readDescription,
+  'readDescription of a key': (text) => readDescription(`${text}: value`),
+  neutralise,
+  parseAppealRecord: (text) => parseAppealRecord(`APPEAL SUBMITTED\n${text}\nStatus: PENDING`),
+  parseStaffComment: (text) => parseStaffComment(`APPEAL DENIED BY STAFF\n${text}`),
+  parseMessage: (text) => parseMessage(`APPEAL ANSWER\n${text}`),
+  withStatus: (text) => withStatus(`APPEAL SUBMITTED\n${text}\nStatus: PENDING`, 'DENIED'),
+  playerSubject,
+  staffDay,
+  withoutDay,
+  writtenDay,
+  endsOf: (text) => endsOf({ route: text }),
+  parseRouteSheet: (text) => parseRouteSheet(`a,b,c,d,e\n${text},b,c,d,e`),
+  isEmail: (text) => isEmail(`a@${text}`),
+};
+
+it.each(Object.entries(parsers))('%s takes linear time', (_name, parse) => {
+  const slow = texts.flatMap(([piece, end]) => {
+    const ratio = doubling(parse, (length) => piece.repeat(length / piece.length) + end, 2.5);
+    return ratio > 2.5 ? [[piece, end, ratio]] : [];
+  });
+  expect(slow).toEqual([]);
+});
