@@ -1,3 +1,4 @@
+import { flightDeskApi, leftOutRoutesReplySchema } from '@portal/booking-contract';
 import { contentApi, routeMessages, routesReplySchema, type Route, type RouteAirport, type RoutesReply } from '@portal/content-contract';
 import * as z from 'zod/mini';
 import type { App, Domain } from '../../domain.ts';
@@ -9,12 +10,12 @@ import { UpstreamError } from '../../upstreams/client.ts';
 import { parseRouteSheet } from './parse-route-sheet.ts';
 import { routeEnds } from './route-ends.ts';
 
-/** The routes of the sheet with the airports at their ends. */
-type Network = Pick<RoutesReply, 'routes' | 'airports'>;
+/** The routes of the sheet with the airports at their ends, and the number of rows that are left out. */
+type Network = z.infer<typeof networkSchema>;
 
 /** How long a stale network may be served while the sheet cannot be read. */
 const staleForMs = 24 * 3_600_000;
-const networkSchema = z.pick(routesReplySchema, { routes: true, airports: true });
+const networkSchema = z.extend(z.pick(routesReplySchema, { routes: true, airports: true }), { skipped: z._default(z.number(), 0) });
 
 /** The route network: `GET /api/routes`, the same for everybody. */
 export function createNetwork(platform: Platform): Domain {
@@ -28,6 +29,14 @@ export function createNetwork(platform: Platform): Domain {
       async (request, reply) => {
         const { encoded } = await network.read().catch(failWith(routeMessages.fetchFailed));
         return sendEncoded(request, reply, encoded);
+      },
+    );
+    app.get(
+      flightDeskApi.leftOutRoutes,
+      { config: { access: 'flightPassengers' }, schema: { response: { 200: leftOutRoutesReplySchema } } },
+      async () => {
+        const { value, stale } = await network.read().catch(failWith(routeMessages.fetchFailed));
+        return { skipped: value.skipped, stale };
       },
     );
   }
@@ -53,7 +62,7 @@ function createSharedNetwork({ config, store, log, upstreams }: Platform): Snaps
         }
         return { ...row, from: from?.airport.iata ?? null, to: to?.airport.iata ?? null };
       });
-      return { routes, airports: [...airports.values()] };
+      return { routes, airports: [...airports.values()], skipped };
     },
     parse: (value) => z.parse(networkSchema, value),
     encode: ({ routes, airports }, { asOf, stale }): RoutesReply => ({ routes, airports, asOf, stale }),

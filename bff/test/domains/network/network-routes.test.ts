@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { flightDeskApi } from '@portal/booking-contract';
 import { contentApi, routeMessages, routesReplySchema } from '@portal/content-contract';
 import { requestBudgetMs } from '../../../src/upstreams/request-budget.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { startBff } from '../../helpers/start-bff.ts';
-import { smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
+import { sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
 
 const routesCsv = `\uFEFFRoute,Callsign,Destination,Aircraft,Status\r
 POS-JFK,BW001,New York,Boeing 737-8,active\r
@@ -58,6 +59,12 @@ describe('GET /api/routes', () => {
     ]);
     expect(airports[0]?.lat).toBeCloseTo(10.6, 1);
     expect(airports[0]?.lon).toBeCloseTo(-61.3, 1);
+  });
+
+  it('tells staff alone how many rows of the sheet are left out', async () => {
+    const leftOut = (name: string) => portal.app.inject({ url: flightDeskApi.leftOutRoutes, headers: { cookie: sessionCookie(name) } });
+    expect((await leftOut('SteelpanSam')).json()).toEqual({ skipped: 1, stale: false });
+    expect((await leftOut('IslandHopper22')).statusCode).toBe(403);
   });
 
   it('R19 refuses an unknown query', async () => {
@@ -116,8 +123,12 @@ describe('GET /api/routes without a list', () => {
     try {
       const readWarm = async () => routesReplySchema.parse((await get(warm)).json());
       expect((await readWarm()).routes).toHaveLength(3);
-      csv = 'quota exceeded\ntry again later\n';
-      expect((await until(async () => (await readWarm()).stale && readWarm())).routes).toHaveLength(3);
+      for (const broken of ['quota exceeded\ntry again later\n', 'Route,Callsign,Destination,Aircraft,Status\n#REF!,,,,\n']) {
+        csv = broken;
+        expect((await until(async () => (await readWarm()).stale && readWarm())).routes).toHaveLength(3);
+        csv = routesCsv;
+        await until(async () => !(await readWarm()).stale);
+      }
     } finally {
       await warm.close();
       await server.close();

@@ -23,6 +23,12 @@ describe('parseRouteSheet', () => {
     ['one line that is no header', 'Service unavailable', true],
     ['a JSON array', '["x"]', true],
     ['only unreadable rows', `${header}x\ny,z\n`, true],
+    ['a formula that still loads', `${header}Loading...,,,,\n`, true],
+    ['a failed formula', `${header}#REF!,,,,\n`, true],
+    ['a failed formula in the first cell', '#REF!', true],
+    ['a header of errors', `#REF!,#REF!,#REF!,#REF!,#REF!\n${line}`, true],
+    ['mostly errors', `${header}#REF!,#REF!,#REF!,#REF!,#REF!\n#N/A,#N/A,#N/A,#N/A,#N/A\n${line}`, true],
+    ['one failed row among good ones', `${header}${line}\n#REF!,,,,\n${line}`, false],
   ])('R30 distinguishes %s from a text that is no route sheet', (_what, text, isForeign) => {
     expect(parseRouteSheet(text).isForeign).toBe(isForeign);
   });
@@ -37,6 +43,8 @@ describe('parseRouteSheet', () => {
     ['quotes behind a space', 'POS-JFK,BW001, "New York" ,Boeing 737-8,active', row],
     ['more columns than five', `${line},weekly,note`, row],
     ['empty cells', 'POS-JFK,BW001,New York,,', { ...row, aircraft: '', status: '' }],
+    ['invisible characters', '\u200BPOS-JFK,BW001\u200B,\u202ENew York,Boeing\u00A0737-8,\u2060active\uFEFF', row],
+    ['an error in a cell that can be empty', 'POS-JFK,BW001,New York,#N/A,active', { ...row, aircraft: '' }],
     ['accents', 'POS-PTP,BW470,Pointe-à-Pitre,ATR 72-600,seasonal', expect.objectContaining({ destination: 'Pointe-à-Pitre' })],
     ['text that looks like a formula', '=HYPERLINK("x"),BW001,a,b,c', expect.objectContaining({ route: '=HYPERLINK("x")' })],
     ['the names of built-in members', '__proto__,constructor,toString,a,b', expect.objectContaining({ route: '__proto__' })],
@@ -46,6 +54,15 @@ describe('parseRouteSheet', () => {
 
   it.each(['\n', '\r\n', '\r'])('reads lines that end with %j', (end) => {
     expect(rowsOf(`${line}${end}${line}${end}`)).toEqual([row, row]);
+  });
+
+  it('skips the header below a title, and failed rows', () => {
+    expect(parseRouteSheet(`Route network 2026,,,,\n${header}${line}\n#REF!,,,,\n${line}`)).toEqual({
+      rows: [row, row],
+      skipped: 1,
+      cut: false,
+      isForeign: false,
+    });
   });
 
   it('counts short rows, but not empty ones', () => {

@@ -7,6 +7,7 @@ export const flightDeskApi = {
   passengers: '/api/flight-passengers',
   passengersFile: '/api/flight-passengers/file',
   leftOutCards: '/api/flight-cards/left-out',
+  leftOutRoutes: '/api/routes/left-out',
 } as const;
 
 /** Query parameters of `bookingPages.flightDesk`: the chosen flight, and `gaps` to list only flights with gaps. */
@@ -56,6 +57,9 @@ export const leftOutCardsReplySchema = z.object({
   cards: z.array(z.object({ name: z.string(), reason: z.enum(leftOutReasons) })),
 });
 export type LeftOutCardsReply = z.infer<typeof leftOutCardsReplySchema>;
+
+/** `GET /api/routes/left-out`, for staff: rows of the route sheet that are no routes. `stale`: the sheet cannot be read now. */
+export const leftOutRoutesReplySchema = z.object({ skipped: z.number(), stale: z.boolean() });
 
 export const flightDeskTexts = {
   leftOutFailed: "We couldn't check for cards that are left out. Try again in a moment.",

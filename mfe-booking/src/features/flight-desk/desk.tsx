@@ -9,7 +9,7 @@ import { useNow } from '../../app/use-now.ts';
 import { deskFlights } from './desk-flights.ts';
 import { DeskList } from './desk-list.tsx';
 import { FlightDetail } from './flight-detail.tsx';
-import { LeftOutCards } from './left-out-cards.tsx';
+import { LeftOutCards, LeftOutRoutes } from './left-out-cards.tsx';
 
 /** The list of flights beside the open flight. A narrow window shows one of the two. */
 export function Desk({ userId }: { userId: string }) {
@@ -29,6 +29,7 @@ export function Desk({ userId }: { userId: string }) {
         </div>
       )}
       {openId === '' && <LeftOutCards userId={userId} />}
+      {openId === '' && <LeftOutRoutes userId={userId} />}
       <Panes>
         <Side $isHidden={openId !== ''}>
           {flights && <DeskList flights={flights} now={now} openId={openId} show={show} onShow={(next) => change({ show: next })} />}

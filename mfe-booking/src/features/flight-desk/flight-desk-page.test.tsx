@@ -42,6 +42,7 @@ const open = (path: string, replies: Replies = {}, session: StoredUser | null | 
       [flightMessageApi.messages]: { isOn: false, messages: [] },
       [rollCallApi.roll]: { checkedIn: [] },
       [flightDeskApi.leftOutCards]: { cards: [] },
+      [flightDeskApi.leftOutRoutes]: { skipped: 0, stale: false },
       ...replies,
     },
   });
@@ -99,7 +100,11 @@ describe('/flight-desk', () => {
       { name: 'Flight template (copy me)', reason: 'template' },
       { name: '---', reason: 'no-flight-line' },
     ];
-    await open('/flight-desk', { [flightDeskApi.leftOutCards]: { cards } });
+    await open('/flight-desk', {
+      [flightDeskApi.leftOutCards]: { cards },
+      [flightDeskApi.leftOutRoutes]: { skipped: 2, stale: false },
+    });
+    expect(await screen.findByText('2 rows of the route sheet are not shown as a route.')).toBeVisible();
     expect(await screen.findByText('2 cards on the board are not shown as flights.')).toBeVisible();
     expect(screen.getByText('Flight template (copy me): a template')).toBeVisible();
     expect(screen.getByText('---: no line of a flight, such as Callsign')).toBeVisible();

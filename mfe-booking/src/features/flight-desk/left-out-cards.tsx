@@ -1,5 +1,11 @@
 import { request } from '@portal/api-client';
-import { flightDeskApi, flightDeskTexts, leftOutCardsReplySchema, type LeftOutReason } from '@portal/booking-contract';
+import {
+  flightDeskApi,
+  flightDeskTexts,
+  leftOutCardsReplySchema,
+  leftOutRoutesReplySchema,
+  type LeftOutReason,
+} from '@portal/booking-contract';
 import { Alert } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
 import { personal } from '@portal/remote-app';
@@ -22,6 +28,30 @@ const leftOutQuery = (userId: string) =>
       }),
     staleTime: 60_000,
   });
+
+const leftOutRoutesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [personal, userId, 'left-out-routes'],
+    queryFn: ({ signal }) => request(flightDeskApi.leftOutRoutes, { schema: leftOutRoutesReplySchema, signal }),
+    staleTime: 60_000,
+  });
+
+/** Says that the route sheet cannot be read, or that rows of it are no routes. Shows nothing otherwise. */
+export function LeftOutRoutes({ userId }: { userId: string }) {
+  const { data } = useQuery(leftOutRoutesQuery(userId));
+  if (!data || (data.skipped === 0 && !data.stale)) return null;
+  const rows = data.skipped === 1 ? 'One row of the route sheet is' : `${data.skipped} rows of the route sheet are`;
+  return (
+    <div data-screen-only>
+      <Alert
+        tone="warning"
+        title={data.stale ? 'The route sheet can’t be read. Visitors see its last good list.' : `${rows} not shown as a route.`}
+      >
+        Look for error values, such as #REF!, and for rows with fewer than five columns.
+      </Alert>
+    </div>
+  );
+}
 
 /** Names the cards of the flight list that the portal does not show as flights. Shows nothing while there are none. */
 export function LeftOutCards({ userId }: { userId: string }) {
