@@ -43,7 +43,8 @@ test('staff ask a player a question, read the answer with its evidence, and deci
   await expect(theCase).toContainText(`Yes: ${clip}`);
   // The address is plain text. Only the question behind its host contains a link.
   await expect(theCase.getByRole('link', { name: clip })).toBeHidden();
-  await theCase.getByRole('button', { name: 'clips.example.test' }).click();
+  // The answer comes first, and again in the history.
+  await theCase.getByRole('button', { name: 'clips.example.test' }).first().click();
   await expect(theCase.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute('href', clip);
 
   await page.getByRole('option', { name: /headset/ }).focus();
