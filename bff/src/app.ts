@@ -25,7 +25,7 @@ import { permissionsPlugin } from './plugins/permissions.ts';
 import { portalOrigins } from './plugins/portal-origins.ts';
 import { refuseNulPlugin } from './plugins/refuse-nul.ts';
 import { releaserPlugin } from './plugins/releaser.ts';
-import { constantHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
+import { securityHeadersPlugin } from './plugins/security-headers.ts';
 import { sessionPlugin } from './plugins/session-cookie.ts';
 import { upstreamCallsPlugin } from './plugins/upstream-calls.ts';
 import { requestTracePlugin } from './plugins/request-trace.ts';
@@ -104,6 +104,17 @@ function serveRegistry(app: FastifyInstance, { config, log, metricsRegistry }: P
   });
 }
 
+/** Encodes the percent signs of a path that cannot be decoded. It is then an unknown address, instead of an error of the framework. */
+function decodableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
 function createFastify(config: Config, credentials: CredentialHolder, logStream: DestinationStream | undefined): FastifyInstance {
   return Fastify({
     serverFactory: (next) => createServer(timeouts, next),
@@ -113,9 +124,7 @@ function createFastify(config: Config, credentials: CredentialHolder, logStream:
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustedProxies),
     bodyLimit: limits.bodyBytes,
-    // No hook runs for an address that cannot be decoded, so its headers are set here.
-    frameworkErrors: (_error, request, reply) =>
-      void sendNotFound(request, reply.headers({ ...constantHeaders(config), 'x-request-id': request.id })),
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     forceCloseConnections: 'idle',
   })
     .setValidatorCompiler(validatorCompiler)

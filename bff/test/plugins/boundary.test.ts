@@ -116,10 +116,16 @@ describe('the plugins that every request passes', () => {
     },
   );
 
-  it.each(['/api/%zz', '/%zz'])('R11 R37 answer the undecodable address %s like an unknown one', async (url) => {
-    const reply = await browser.send({ method: 'GET', url });
+  it('R11 R37 answer an undecodable address like an unknown one: JSON from the API, else the not-found page', async () => {
+    const reply = await browser.get('/api/%zz');
     expect([reply.statusCode, reply.json()]).toEqual([404, { error: requestMessages.notFound, requestId: reply.headers['x-request-id'] }]);
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String) });
+    const unknown = (await browser.get('/no/such/page')).body;
+    for (const url of ['/%', '/%zz', '/%E0%A4%A?x=%', '/news/1%', '/%2Fapi%']) {
+      const page = await browser.get(url);
+      expect([url, page.statusCode, page.body === unknown]).toEqual([url, 404, true]);
+      expect(page.headers['content-security-policy']).toBe(documentPolicy(true));
+    }
   });
 
   it("R10 accept writes from the portal's own pages, by Origin or Sec-Fetch-Site", async () => {

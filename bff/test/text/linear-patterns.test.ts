@@ -6,7 +6,8 @@ import { parseMessage } from '../../src/domains/standing/rules/appeal-messages.t
 import { playerSubject, staffDay, withoutDay, writtenDay } from '../../src/domains/standing/rules/card-name.ts';
 import { endsOf } from '../../src/domains/airports/resolve-ends.ts';
 import { parseRouteSheet } from '../../src/domains/network/parse-route-sheet.ts';
-import { plainPath } from '../../src/domains/portal/match-page.ts';
+import { matchPage } from '../../src/domains/portal/match-page.ts';
+import { createVariant } from '../../src/domains/releases/registry/variant.ts';
 import { lineCleaner } from '../../src/plugins/logging.ts';
 import { cleanLine, cleanText } from '../../src/text/clean-text.ts';
 import { cleanValue, splitField } from '../../src/text/card-field.ts';
@@ -21,6 +22,7 @@ const pieces = [
   '-',
   '*',
   '/',
+  '/index.html',
   '"',
   '1',
   '[',
@@ -40,9 +42,10 @@ const ends = ['', 'x', ' !', '@'];
 const texts = pieces.flatMap((piece) => ends.map((end) => [piece, end] as const));
 
 const cleanLog = lineCleaner(['a secret of the portal']);
+const noPages = createVariant([], [], { sandbox: false, simulated: [] });
 const parsers: Record<string, (text: string) => unknown> = {
   'cleaner of log lines': cleanLog,
-  plainPath,
+  'address of a page': (text) => matchPage(noPages, text),
   cleanValue,
   splitField,
   plainText,

@@ -29,7 +29,6 @@ const shellTitles: Record<string, string> = {
 };
 
 interface Address {
-  /** Without trailing slash. */
   path: string;
   origin: string;
 }

@@ -5,7 +5,7 @@ import { encodeText, type EncodedReply } from '../../snapshots/encoded-reply.ts'
 import type { ReleaseFiles } from '../releases/bundle/release-files.ts';
 import type { ServedRemote, Variant } from '../releases/registry/variant.ts';
 import { describePage } from './describe-page.ts';
-import { matchPage, plainPath, type MatchedPage } from './match-page.ts';
+import type { MatchedPage } from './match-page.ts';
 import { scriptJson } from './escape-markup.ts';
 import type { PageContent, PageDetail } from './page-content.ts';
 import { renderHead } from './page-head.ts';
@@ -44,20 +44,19 @@ export class Pages {
     this.#contents = contents;
   }
 
-  /** Returns the page of an address; undefined while no shell is live. */
-  async get(address: string, variant: Variant): Promise<PageReply | undefined> {
+  /** Returns the HTML of a page; undefined while no shell is live. */
+  async get(match: MatchedPage, variant: Variant): Promise<PageReply | undefined> {
     if (!variant.shell) return undefined;
-    const match = matchPage(variant, address);
     const detail = await this.#detailOf(match);
     const exists = match.path !== undefined && detail?.exists !== false;
     // Unknown addresses share one page, so that requests for them cannot fill the cache.
-    const key = `${variant.key} ${exists ? address : `404 ${match.path}`}`;
+    const key = `${variant.key} ${exists ? match.address : `404 ${match.path}`}`;
     const cached = this.#pages.get(key);
     if (cached && cached.detail === detail) return cached;
 
     const reply = {
       status: exists ? 200 : 404,
-      html: this.#encode(plainPath(address), variant, match, detail),
+      html: this.#encode(variant, match, detail),
       remote: match.remote,
       detail,
     } as const;
@@ -72,8 +71,8 @@ export class Pages {
     return owner?.details?.[page.path]?.(parameters);
   }
 
-  #encode(path: string, variant: Variant, match: MatchedPage, detail: PageDetail | undefined): EncodedReply {
-    const { remote, page } = match;
+  #encode(variant: Variant, match: MatchedPage, detail: PageDetail | undefined): EncodedReply {
+    const { remote, page, address: path } = match;
     const origin = this.#origin;
     const about = describePage(match, detail, { path, origin });
     const preloads = remote && page ? preloadsFor(variant, remote, page) : [];

@@ -5,6 +5,7 @@ import { sendEncoded } from '../../snapshots/encoded-reply.ts';
 import type { Releases } from '../releases/releases-domain.ts';
 import type { Visit } from '../releases/registry/visitors.ts';
 import { builtFileRoutes } from './built-files.ts';
+import { matchPage, unknownPage } from './match-page.ts';
 import type { PageContent } from './page-content.ts';
 import { Pages, type PageReply } from './pages.ts';
 import { publicFileRoutes } from './public-files.ts';
@@ -44,15 +45,22 @@ export function createPortal(
     };
 
     app.get('/*', { config: access }, async (request, reply) => {
-      const path = request.url.split('?', 1)[0] ?? '/';
-      // A missing file or endpoint must not get a page, because a browser would run the HTML as a script.
-      if (looksLikeFile.test(path) || path.startsWith('/api/')) throw new HttpError(404, requestMessages.notFound);
+      const [path = '/', ...query] = request.url.split('?');
+      if (path.startsWith('/api/')) throw new HttpError(404, requestMessages.notFound);
       const visit = await visitors.receive(request, reply);
-      const page = await pages.get(path, visit.variant);
+      // The address of an undecodable path was changed for the router, and is no page.
+      const match = request.url === request.originalUrl ? matchPage(visit.variant, path) : unknownPage;
+      if (match.path !== undefined && match.address !== path)
+        return reply.header('cache-control', 'no-cache').redirect([match.address, ...query].join('?'), 308);
+      const isFile = match.path === undefined && looksLikeFile.test(path);
+      // A script or picture that is missing must not get a page, because a browser would run the HTML as a script.
+      if (isFile && !request.headers.accept?.includes('text/html')) throw new HttpError(404, requestMessages.notFound);
+      const page = await pages.get(match, visit.variant);
       if (!page) throw new HttpError(503, requestMessages.unavailable);
       count(visit, page);
+      const headers = isFile ? { 'cache-control': 'no-store' } : visit.isByCookie ? byCookie : {};
       void reply.header('server-timing', `${requestIdTiming};desc="${request.id}"`);
-      return sendEncoded(request, reply, page.html, { status: page.status, headers: visit.isByCookie ? byCookie : {} });
+      return sendEncoded(request, reply, page.html, { status: page.status, headers });
     });
   }
 

@@ -102,6 +102,14 @@ describe('pages', () => {
     expect(body).toContain('noindex');
   });
 
+  it('answer a browser that opens a missing file or page with the not-found page', async () => {
+    for (const path of ['/logo.png', '/book-flights.html', '/nothing.js']) {
+      const { statusCode, body, headers } = await get(path, { accept: 'text/html,*/*;q=0.8' });
+      expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+      expect(body).toContain('<div id="root">');
+    }
+  });
+
   it('answer 503 while no shell is live', async () => {
     await start([booking]);
     expect((await get('/book-flights')).statusCode).toBe(503);
@@ -114,13 +122,39 @@ describe('pages', () => {
     expect((await get('/news/archive')).body).toContain('<title>The archive | ');
   });
 
-  it.each(['//evil.example/x', '//[', '//x:99999/y'])('answer 404 with one shared page to %s', async (path) => {
-    const { statusCode, body } = await get(path);
-    expect(statusCode).toBe(404);
-    expect(body).toContain('<meta property="og:image" content="https://portal.example.test/');
-    expect((await get('/no/such/page')).body).toBe(body);
-    expect(body).not.toContain('evil.example');
+  it.each([
+    ['/book-flights/', '/book-flights'],
+    ['/book-flights///?q=a%20b?', '/book-flights?q=a%20b?'],
+    ['//book-flights', '/book-flights'],
+    ['/Book-Flights?q=X', '/book-flights?q=X'],
+    ['/USERPROFILE', '/userprofile'],
+    ['/book%2Dflights', '/book-flights'],
+    ['/my-trips/index.html', '/my-trips'],
+  ])('redirect %s to the one address of the page, %s', async (path, address) => {
+    const { statusCode, headers, body } = await get(path);
+    expect([statusCode, headers['location'], body]).toEqual([308, address, '']);
   });
+
+  it('redirect other spellings of the home page and of a page with a parameter, which keeps its case', async () => {
+    await start([shell, remoteRelease({ manifest: { name: 'content', pages: [page('/'), page('/news/:id')] } })]);
+    for (const [path, address] of [
+      ['/index.html?x=1', '/?x=1'],
+      ['//', '/'],
+      ['/NEWS/Ab%2f%31/', '/news/Ab%2F1'],
+    ] as const)
+      expect([path, (await get(path)).headers['location']]).toEqual([path, address]);
+  });
+
+  it.each(['//evil.example/x', '//[', '//x:99999/y', '/%2F/evil', '//evil.example/book-flights', '/no/Such/page/'])(
+    'answer 404 with one shared page to %s',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('<meta property="og:image" content="https://portal.example.test/');
+      expect((await get('/no/such/page')).body).toBe(body);
+      expect(body).not.toContain('evil.example');
+    },
+  );
 
   it('escape the texts of manifests', async () => {
     const hostile = '</script><script>alert(1)</script>';
@@ -220,9 +254,8 @@ describe('metadata of a page', () => {
     expect((await get(publicFiles.sitemap)).body).not.toContain(path);
   });
 
-  it('gives a page one canonical URL, with or without a trailing slash', async () => {
-    for (const path of ['/travel-info', '/travel-info/'])
-      expect((await get(path)).body).toContain('<link rel="canonical" href="https://portal.example.test/travel-info" />');
+  it('names the canonical URL', async () => {
+    expect((await get('/travel-info?from=x')).body).toContain('<link rel="canonical" href="https://portal.example.test/travel-info" />');
   });
 
   it('renders a page again when its detail changes', async () => {
