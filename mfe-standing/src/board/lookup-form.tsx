@@ -1,5 +1,5 @@
 import { Alert, Button, Card, color, Heading, Stack, TextField } from '@portal/design-system';
-import { limits } from '@portal/portal-contract';
+import { limits, typedUsername } from '@portal/portal-contract';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 
@@ -17,7 +17,7 @@ interface LookupFormProps {
 /** Form for a username. Ignores a blank name. */
 export function LookupForm({ title, label, placeholder, action, busy, problem, onLookup }: LookupFormProps) {
   const [name, setName] = useState('');
-  const username = name.trim();
+  const username = typedUsername(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (username && !busy) onLookup(username);

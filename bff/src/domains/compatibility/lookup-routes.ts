@@ -7,6 +7,7 @@ import {
   noRankName,
   requestMessages,
   ranks,
+  typedUsername,
   userIdQuerySchema,
   userIdReplySchema,
   usernameLookupReplySchema,
@@ -76,6 +77,15 @@ export function lookupRoutes(app: App, { memberships, people }: Roblox) {
   app.post(
     lookupApi.usernameLookup,
     { config: lookups, schema: { body: usernameLookupRequestSchema, response: { 200: usernameLookupReplySchema } } },
-    async ({ body }) => ({ data: [...(await people.byName(body.usernames).catch(refuseExcess))] }),
+    async ({ body }) => {
+      const found = await people.byName(body.usernames.map(typedUsername).filter(Boolean)).catch(refuseExcess);
+      const byName = new Map(found.map((person) => [person.requestedUsername, person]));
+      // The caller finds a person by the text that it sent.
+      const persons = body.usernames.map((requestedUsername) => ({
+        requestedUsername,
+        person: byName.get(typedUsername(requestedUsername)),
+      }));
+      return { data: persons.flatMap(({ requestedUsername, person }) => (person ? [{ ...person, requestedUsername }] : [])) };
+    },
   );
 }

@@ -72,7 +72,7 @@ export function recordRoutes(
     async (request) => {
       const session = requireSession(request);
       const { username = session.username } = request.query;
-      if (isSameName(username.trim(), session.username)) return playerRecord(request, session, true);
+      if (isSameName(username, session.username)) return playerRecord(request, session, true);
       if (request.grant === 'own') ownOnly(session, { username });
       const person = await findPerson(people, username);
       return playerRecord(request, person, person.userId === session.userId);
@@ -118,8 +118,7 @@ const possibleName = /^[A-Za-z0-9_]{1,100}$/;
  *
  * @throws HttpError 404 'User not found'; UpstreamError when the platform does not answer
  */
-async function findPerson(people: People, typed: string): Promise<Person> {
-  const name = typed.trim();
+async function findPerson(people: People, name: string): Promise<Person> {
   // Skips the lookup for text that cannot be a username.
   const [person] = possibleName.test(name) ? await people.byName([name]) : [];
   if (!person) throw new HttpError(404, lookup.notFound);

@@ -31,6 +31,14 @@ describe('lookups and miles', () => {
     expect(await lookup(['Nobody_Here'])).toEqual({ data: [] });
   });
 
+  it('understand pasted names, and send back the text that was looked up', async () => {
+    const usernames = ['＠IslandHopper22', '@'];
+    const reply = await bff.browser().post(lookupApi.usernameLookup, { usernames });
+    expect(reply.json()).toMatchObject({ data: [{ requestedUsername: usernames[0], id: 1001 }] });
+    const byName = await bff.browser().get(`${lookupApi.userId}?username=${encodeURIComponent('@Island Hopper22')}`);
+    expect(byName.json()).toEqual({ id: '1001' });
+  });
+
   it('sends a person their own miles', async () => {
     const browser = await bff.signedIn('SteelpanSam');
     expect((await browser.get(`${portalApi.miles}?username=SteelpanSam`)).json()).toEqual({ miles: 300 });

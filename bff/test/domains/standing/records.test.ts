@@ -59,7 +59,7 @@ describe("a player's record", () => {
   });
 
   it("of another person has the platform's spelling of the name, and offers no appeals", async () => {
-    const { body } = await player('SteelpanSam', ' islandHOPPER22 ');
+    const { body } = await player('SteelpanSam', '\u200E@islandＨOPPER 22 ');
     expect(body).toMatchObject({ username: 'IslandHopper22', isOwn: false });
     expect(body.punishments.some(({ canAppeal }) => canAppeal)).toBe(false);
   });

@@ -38,6 +38,7 @@ export * from './search.ts';
 export * from './server-paths.ts';
 export * from './session-request.ts';
 export * from './session.ts';
+export * from './typed-username.ts';
 export * from './undelivered.ts';
 export * from './vitals-request.ts';
 export * from './waiting.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { userIdField, usernameField } from './fields.ts';
+import { typedUsernameField, userIdField, usernameField } from './fields.ts';
 
 // Public look-ups of the platform. The specification sets their shapes.
 
 export const userIdQuerySchema = z.strictObject({ userId: userIdField });
-export const usernameQuerySchema = z.strictObject({ username: usernameField });
+export const usernameQuerySchema = z.strictObject({ username: z.pipe(typedUsernameField, usernameField) });
 export const usernameLookupRequestSchema = z.strictObject({
   usernames: z.array(z.string().check(z.minLength(1), z.maxLength(limits.username))).check(z.minLength(1), z.maxLength(10)),
 });

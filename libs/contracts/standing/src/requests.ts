@@ -1,4 +1,4 @@
-import { emailField, isBlank, limits, usernameField } from '@portal/portal-contract';
+import { emailField, isBlank, typedUsernameField, usernameField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { appealDecisions, standingLimits } from './vocabulary.ts';
 import { standingTexts } from './texts.ts';
@@ -8,8 +8,8 @@ const boardId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 export const cardIdField = boardId;
 
 /** Without a username the query means the session's own record. A name that no account can have is not found. */
-export const recordQuerySchema = z.strictObject({ username: z.optional(z.string().check(z.maxLength(limits.username))) });
-export const lookupQuerySchema = z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(limits.username)) });
+export const recordQuerySchema = z.strictObject({ username: z.optional(typedUsernameField) });
+export const lookupQuerySchema = z.strictObject({ username: typedUsernameField });
 export const caseQuerySchema = z.strictObject({ cardId: cardIdField });
 
 const { appeal } = standingTexts;

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { typedUsername } from '@portal/portal-contract';
 import { sql } from 'kysely';
 import type { FoundUser } from '../../../upstreams/roblox/schemas.ts';
 import type { Locks } from '../../../operations/locks.ts';
@@ -88,8 +89,9 @@ export function createDataRequests({ store, locks, log, exporters, byName }: Dat
       .executeTakeFirst();
 
   return {
-    async find(name) {
-      const [, id] = byId.exec(name) ?? [];
+    async find(text) {
+      const [, id] = byId.exec(text) ?? [];
+      const name = typedUsername(text);
       if (id !== undefined) return latestName(id);
       const [holder, [user]] = await Promise.all([holderOf(name), byName([name])]);
       const recorded = holder === undefined ? undefined : await latestName(holder);
