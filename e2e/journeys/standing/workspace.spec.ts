@@ -109,7 +109,9 @@ test('a note that a colleague overtakes stays, and the rest of its sentence deci
       await hal.keyboard.press('Control+Enter');
 
       await expect(note).toBeFocused();
-      await expect(note).toHaveValue(/^I am d(enying it, a)*$/);
+      // The freeze may come in the middle of a word.
+      await expect(note).toHaveValue(/^I am d[ageinty, ]*$/);
+      await expect(note).not.toHaveValue(/nd i$/);
       await expect(theCase.getByRole('heading', { level: 2 })).toHaveText(name);
       await expect(rows.filter({ hasText: 'assigned' })).toHaveCount(0);
       await expect(hal.getByRole('button', { name: 'Undo' })).toHaveCount(0);
