@@ -18,13 +18,9 @@ export async function createBaseline(db: Kysely<Tables>, kind: StoreKind): Promi
   await db.insertInto('registryVersion').values({ id: 1, version: 1 }).execute();
   await db.insertInto('storeMark').values({ id: 1, isCopy: 0, oid: null }).execute();
   await declareOriginal(db, kind);
-  await makeAppendOnly(db, kind, 'release_events', { columns: ['by'], when: 'true' });
-  await makeAppendOnly(db, kind, 'audit_entries', {
-    columns: ['actor', 'target', 'subject_id', 'before_value', 'after_value'],
-    when: 'exists (select 1 from audit_redactions where entry_id = old.id)',
-  });
-  await makeAppendOnly(db, kind, 'audit_chain');
-  await makeAppendOnly(db, kind, 'audit_redactions');
+  await makeAppendOnly(db, kind, 'release_events', ['by']);
+  // An erasure replaces names.
+  await makeAppendOnly(db, kind, 'audit_entries', ['actor', 'target', 'before_value', 'after_value']);
 }
 
 const releases = [
@@ -199,14 +195,6 @@ const records = [
   `create index audit_entries_actor on audit_entries (lower(actor), id)`,
   `create index audit_entries_target on audit_entries (lower(target), id)`,
   `create index audit_entries_subject on audit_entries (subject_id, id)`,
-  `create table audit_chain (
-    number @id primary key, entry_id @id not null unique references audit_entries (id), hash text not null
-  )`,
-  `create table audit_redactions (
-    id @numbered, entry_id @id not null references audit_entries (id), person text not null, hash text not null,
-    unique (entry_id, person)
-  )`,
-  `create index audit_redactions_person on audit_redactions (person, entry_id)`,
   `create table erasures (
     id @numbered, subject text not null, plan text, report text not null default '{}', step text not null,
     attempts integer not null, not_before bigint not null, begun_at bigint not null default 0, ended_at text,

@@ -153,7 +153,7 @@ export interface StateTables extends CheckInTables, JobTables, MessageTables, Re
     removedAt: number | null;
   };
 
-  /** Append-only. `at` is ISO 8601; both values are JSON. */
+  /** Append-only, except for names. `at` is ISO 8601; both values are JSON. */
   auditEntries: {
     id: Generated<number>;
     at: string;
@@ -166,21 +166,9 @@ export interface StateTables extends CheckInTables, JobTables, MessageTables, Re
     requestId: string;
     key: string | null;
   };
-  /**
-   * Append-only. A row per sealed entry. `number` counts from 1 without gaps. `hash` is the SHA-256, in hex, of the entry and of the
-   * previous row's hash.
-   */
-  auditChain: { number: number; entryId: number; hash: string };
-
   /** Erasures of people's data. `report` is JSON: the number of erased items of each step. */
   erasures: OperationColumns & { report: Generated<string> };
 
   /** Last run of the doctor, in the row `last`. `findings` is JSON: errors and warnings without secrets. */
   doctorRuns: { name: 'last'; at: number; ok: number; warnings: number; errors: number; skipped: number; findings: string };
-
-  /**
-   * Append-only. Entries of the audit log in which the pseudonym `person` replaces the name of an erased person. `hash` is the SHA-256
-   * of the changed entry, in hex. The chain keeps the hash of the original entry.
-   */
-  auditRedactions: { id: Generated<number>; entryId: number; person: string; hash: string };
 }

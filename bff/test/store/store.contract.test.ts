@@ -71,7 +71,9 @@ describeStores('the store', ({ open, place, newPlace, openAt }) => {
     const store = await open();
     await store.db.insertInto('auditEntries').values(auditRow).execute();
     await expect(store.db.updateTable('auditEntries').set({ actor: 'z' }).execute()).rejects.toThrow('never changed');
+    await expect(store.db.updateTable('auditEntries').set({ actor: 'erased_1', at: 'z' }).execute()).rejects.toThrow('never changed');
     await expect(store.db.deleteFrom('auditEntries').execute()).rejects.toThrow('never changed');
+    await store.db.updateTable('auditEntries').set({ actor: 'erased_1' }).execute();
   });
 
   it('distinguishes an error in a statement from an unavailable database', async () => {

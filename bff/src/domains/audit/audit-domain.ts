@@ -22,5 +22,5 @@ export function createAudit(platform: Platform, { addErasure }: PersonalData): D
     exportRoute(app, platform, auditLog);
   }
 
-  return { plugin, auditLog, close: auditLog.close };
+  return { plugin, auditLog };
 }

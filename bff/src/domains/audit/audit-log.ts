@@ -2,7 +2,6 @@ import { standingLimits, type AuditAction, type AuditEntry, type AuditReply } fr
 import { sql } from 'kysely';
 import type { Log } from '../../log.ts';
 import type { Db, Store } from '../../store/store.ts';
-import { createSealing } from './chain/sealing.ts';
 import { entryColumns, readEntry } from './stored-entry.ts';
 
 /** One change by a person. `before` and `after` never contain an e-mail address or the text of an appeal. */
@@ -40,13 +39,12 @@ interface AuditLogOptions {
 }
 
 /**
- * Creates the append-only log of changes by staff and members. Each entry is sealed into a chain of hashes shortly after it is
- * written.
+ * Creates the log of changes by staff and members. Triggers of the database keep its entries from being changed or deleted, except that an
+ * erasure replaces names.
  *
  * @throws StoreUnavailable from each method
  */
 export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
-  const sealing = createSealing(store, log);
   return {
     /**
      * Adds an entry. Resolves once it is durable.
@@ -67,14 +65,9 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
       const changeAndInsert = async (db: Db) => ((await change?.(db)) ? insert(db) : undefined);
       const inserted = await (change ? store.inTurn('audit', changeAndInsert) : insert(store.db));
       if (!inserted) return;
-      sealing.soon();
       const { requestId: reqId, ...line } = entry;
       log.info({ audit: true, ...line, reqId, outcome: after['result'] ?? 'done' }, 'audit');
     },
-    /** Seals all entries. Resolves once every entry is in the chain. */
-    seal: sealing.now,
-    /** Seals the entries of this process. Call it before the store closes. */
-    close: sealing.close,
     /** Returns the newest entry of an action on a subject. */
     async last(action: AuditAction, subjectId: string): Promise<AuditEntry | undefined> {
       const row = await store.db

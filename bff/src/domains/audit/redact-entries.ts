@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Db, Store } from '../../store/store.ts';
-import { digestOf, hashEntry } from './chain/audit-line.ts';
-import { entryColumns, readEntry, type StoredEntry } from './stored-entry.ts';
+import type { Store } from '../../store/store.ts';
+import { entryColumns, type StoredEntry } from './stored-entry.ts';
 
 /** Replacement of an erased person's name by a pseudonym. */
 interface Redaction {
@@ -21,13 +20,8 @@ export const erasureAction = 'person.erase';
 
 const batchSize = 500;
 
-/**
- * Changes the entries that name a person. The chain keeps each old hash, and `auditRedactions` gets the new one. Call it after the
- * entries are sealed.
- *
- * @returns the number of changed entries
- */
-export async function redactEntries(store: Pick<Store, 'db' | 'inTurn'>, redaction: Redaction): Promise<number> {
+/** Replaces the name of a person in the entries. @returns the number of changed entries */
+export async function redactEntries(store: Pick<Store, 'db'>, redaction: Redaction): Promise<number> {
   let count = 0;
   for (let last = 0; ;) {
     const rows = await store.db
@@ -38,7 +32,7 @@ export async function redactEntries(store: Pick<Store, 'db' | 'inTurn'>, redacti
       .limit(batchSize)
       .execute();
     const changes = rows.flatMap((row) => redact(row, redaction) ?? []);
-    if (changes.length > 0) await store.inTurn('audit', (db) => writeAll(db, changes, redaction));
+    for (const { row, changed } of changes) await store.db.updateTable('auditEntries').set(changed).where('id', '=', row.id).execute();
     count += changes.length;
     last = rows.at(-1)?.id ?? 0;
     if (rows.length < batchSize) return count;
@@ -72,20 +66,4 @@ function redact(row: StoredEntry, { person, isTheirs }: Redaction): Change | und
   };
   const isSame = Object.entries(changed).every(([column, text]) => row[column as keyof typeof changed] === text);
   return isSame ? undefined : { row, changed };
-}
-
-async function writeAll(db: Db, changes: readonly Change[], { person }: Redaction): Promise<void> {
-  for (const { row, changed } of changes) {
-    await db
-      .insertInto('auditRedactions')
-      .values({ entryId: row.id, person, hash: hashEntry(readEntry({ ...row, ...changed })) })
-      .execute();
-    await db.updateTable('auditEntries').set(changed).where('id', '=', row.id).execute();
-  }
-}
-
-/** Returns a digest of all entries that were changed for a person. Recorded in the log, it proves these changes. */
-export async function digestOfRedactions(db: Db, person: string): Promise<{ entries: number; digest: string }> {
-  const rows = await db.selectFrom('auditRedactions').select('hash').where('person', '=', person).execute();
-  return { entries: rows.length, digest: digestOf(rows.map(({ hash }) => hash).toSorted()) };
 }

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { standingApi, standingLimits, type AuditReply } from '@portal/standing-contract';
-import { signingKeyOf } from '../../../src/domains/audit/chain/signing-key.ts';
-import { verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
@@ -10,11 +8,9 @@ import { openStore } from '../support/open-store.ts';
 describe('the export of the audit log', () => {
   let bff: TestBff;
   let senior: Browser;
-  let keys: string[];
   beforeAll(async () => {
     bff = await startBff({ limits: { most: { export: 1_000 } } });
     senior = await bff.signedIn(personOf.senior);
-    keys = bff.config.sessionSecrets.map((secret) => signingKeyOf(secret).publicKey);
   });
   afterAll(() => bff.close());
 
@@ -29,9 +25,9 @@ describe('the export of the audit log', () => {
       'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="audit-log-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`)),
       'cache-control': 'no-store',
     });
-    const verification = verifyExport(reply.body, format, keys);
-    expect(verification).toMatchObject({ exportedBy: personOf.senior, entries: verification.inLog });
     const { entries } = (await senior.get(standingApi.audit)).json<AuditReply>();
+    const ids = format === 'csv' ? reply.body.match(/^"?\d+(?="?,)/gm) : reply.body.match(/(?<=^\{"id":)\d+/gm);
+    expect(ids?.map((id) => Number(id.replace('"', '')))).toEqual(entries.map(({ id }) => id).toReversed());
     expect(entries[0]).toMatchObject({ actor: personOf.senior, action: 'audit.export', subjectId: format, after: { format } });
   });
 
@@ -44,7 +40,7 @@ describe('the export of the audit log', () => {
   it('logs the requested period', async () => {
     const period = { from: '2020-01-01T00:00:00.000Z', to: '2020-02-01T00:00:00.000Z' };
     const reply = await senior.post(standingApi.auditExport, { format: 'jsonl', ...period });
-    expect(verifyExport(reply.body, 'jsonl', keys)).toMatchObject({ entries: 0 });
+    expect(reply.body).toBe('');
     const { entries } = (await senior.get(standingApi.audit)).json<AuditReply>();
     expect(entries[0]).toMatchObject({ action: 'audit.export', after: { format: 'jsonl', ...period } });
   });
@@ -57,8 +53,6 @@ describe('the export of the audit log', () => {
       return store.db.insertInto('auditEntries').values(rows).execute();
     };
     for (let added = 500; added < standingLimits.auditExport; added += 500) await add(500);
-    // This export seals the entries, so the next one only reads.
-    await senior.post(standingApi.auditExport, { format: 'csv' });
     let turns = 0;
     const stop = new AbortController();
     const count = () => void ((turns += 1), stop.signal.aborted || setImmediate(count));
@@ -66,7 +60,7 @@ describe('the export of the audit log', () => {
     const reply = await senior.post(standingApi.auditExport, { format: 'csv' });
     stop.abort();
     expect(turns).toBeGreaterThan(standingLimits.auditExport / 500 - 2);
-    expect(verifyExport(reply.body, 'csv', keys).entries).toBeGreaterThan(standingLimits.auditExport - 500);
+    expect(reply.body.split('\n').length).toBeGreaterThan(standingLimits.auditExport - 500);
 
     await add(500);
     await store.close();

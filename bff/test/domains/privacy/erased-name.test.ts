@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createAuditLog, type AuditRecord } from '../../../src/domains/audit/audit-log.ts';
 import { eraseFromAudit } from '../../../src/domains/audit/erase-from-audit.ts';
 import { eraseFromMessage, isNameOf, type ErasedPerson } from '../../../src/domains/privacy/erasure/erased-person.ts';
@@ -80,11 +80,8 @@ function dataRequestsOf(store: Store, accounts: Record<string, number> = {}) {
 }
 
 describeStores('the erasure of a name', ({ open }) => {
-  let audit: ReturnType<typeof createAuditLog> | undefined;
-  afterEach(() => audit?.close());
-
   async function eraseEntries(store: Store, person: ErasedPerson, entries: readonly Partial<AuditRecord>[]) {
-    const log = (audit = createAuditLog(store, { log: quietLog, now: Date.now }));
+    const log = createAuditLog(store, { log: quietLog, now: Date.now });
     for (const entry of entries)
       await log.record({ actor: 'Capt_Marisol', action: 'application.status', target: 'Sam', subjectId: 's', requestId: 'r', ...entry });
     await eraseFromAudit(store, log)(person);
@@ -124,7 +121,7 @@ describeStores('the erasure of a name', ({ open }) => {
       { actor: 'Hopper', target: 'Before' },
       { actor: 'Hopper', target: 'After' },
     ];
-    const log = (audit = createAuditLog(store, { log: quietLog, now: Date.now }));
+    const log = createAuditLog(store, { log: quietLog, now: Date.now });
     const record = (entry: typeof before) => log.record({ ...entry, action: 'appeal.deny', subjectId: 's', requestId: 'r' });
     await record(before);
     const takenAt = Date.now() + 1;

@@ -8,8 +8,6 @@ import { accountApi, eraseDataTexts, portalApi } from '@portal/portal-contract';
 import type { WorldInput } from '@portal/sandbox';
 import { boardApi, standingApi, standingTexts, type PendingAppealsReply, type PlayerRecordReply } from '@portal/standing-contract';
 import { request } from 'undici';
-import { signingKeyOf } from '../../../src/domains/audit/chain/signing-key.ts';
-import { ExportRefused, verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
 import { writeAppealRecord, writeStaffComment } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
@@ -147,22 +145,15 @@ describe('the erasure of a member’s data', () => {
     }
   });
 
-  it('puts a pseudonym into the audit log, whose chain can still be verified', async () => {
+  it('puts a pseudonym into the audit log', async () => {
     const { portal, hopper, senior } = await startWithData();
-    const keys = portal.config.sessionSecrets.map((secret) => signingKeyOf(secret).publicKey);
-    const earlyExport = verifyExport((await senior.post(standingApi.auditExport, { format: 'csv' })).body, 'csv', keys);
     await hopper.post(accountApi.erase, { username: name });
     await untilErased(portal);
     for (const format of ['csv', 'jsonl'] as const) {
       const file = (await senior.post(standingApi.auditExport, { format })).body;
       expect(file).not.toContain(name);
       expect(file).toContain(publicAddress);
-      const verification = verifyExport(file, format, keys);
-      expect(verification).toMatchObject({ redacted: expect.any(Number), unproven: 0 });
-      expect(verification.redacted).toBeGreaterThan(0);
-      for (const [number, hash] of earlyExport.hashes) expect(verification.hashes.get(number)).toBe(hash);
-      const [, pseudonym = ''] = /(erased_[0-9a-f]+)/.exec(file) ?? [];
-      expect(() => verifyExport(file.replace(pseudonym, 'erased_0000000000'), format, keys)).toThrow(ExportRefused);
+      expect(file).toMatch(/erased_[0-9a-f]{10}/);
     }
   });
 });

@@ -86,7 +86,15 @@ async function fromStore<T>(read: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 const areMailsSent = () =>
-  fromStore(async ({ db }) => !(await db.selectFrom('jobs').select('key').where('state', 'not in', ['done', 'failed']).executeTakeFirst()));
+  fromStore(
+    async ({ db }) =>
+      !(await db
+        .selectFrom('jobs')
+        .select('key')
+        .where('kind', 'like', 'mail.%')
+        .where('state', 'not in', ['done', 'failed'])
+        .executeTakeFirst()),
+  );
 const assignees = async (cardId: string) => {
   const rows = await fromStore(({ db }) => db.selectFrom('assignees').select('username').where('cardId', '=', cardId).execute());
   return rows.map(({ username }) => username);

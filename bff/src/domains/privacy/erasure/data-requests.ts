@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { typedUsername } from '@portal/portal-contract';
 import { sql } from 'kysely';
+import { pseudonymPrefix } from '../../../store/append-only.ts';
 import type { FoundUser } from '../../../upstreams/roblox/schemas.ts';
 import type { Locks } from '../../../operations/locks.ts';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
@@ -105,7 +106,7 @@ export function createDataRequests({ store, locks, log, exporters, byName }: Dat
       return Object.fromEntries(parts);
     },
     async beginErasure(person, { actor, requestId = randomUUID() }) {
-      const pseudonym = `erased_${randomBytes(5).toString('hex')}`;
+      const pseudonym = `${pseudonymPrefix}${randomBytes(5).toString('hex')}`;
       const plan: ErasedPerson = {
         ...person,
         names: await namesOf(person),

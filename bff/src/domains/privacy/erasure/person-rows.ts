@@ -65,8 +65,6 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   flightMessageRecipients: { rows: 'deleted', ids: ['userId'], names: ['username'] },
   checkIns: { rows: 'deleted', ids: ['userId'], names: ['username'] },
   auditEntries: 'own step',
-  auditChain: 'impersonal',
-  auditRedactions: 'impersonal',
   rateCounts: 'own step',
   presence: { rows: 'deleted', ids: ['userId'] },
   upstreamCalls: 'impersonal',

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { auditExportFormats, auditExportTexts, standingApi, type AuditExportFormat } from '@portal/standing-contract';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { dateAndTime } from '../../../app/format-date.ts';
 
 interface ExportPanelProps {
@@ -17,7 +16,7 @@ const deadline = 120_000;
 
 const formats = Object.entries(auditExportFormats).map(([value, label]) => ({ value, label }));
 
-/** Downloads every entry of a period and says how to verify the file. */
+/** Downloads every entry of a period. */
 export default function ExportPanel({ period: { from, to } }: ExportPanelProps) {
   const cache = useQueryClient();
   const [format, setFormat] = useState<AuditExportFormat>('csv');
@@ -41,8 +40,7 @@ export default function ExportPanel({ period: { from, to } }: ExportPanelProps) 
     <Card as="section" aria-labelledby="audit-export">
       <Heading as="h3" $size="subheading" id="audit-export">{`Export ${periodText(from, to)}`}</Heading>
       <Text $size="small" $color="textMuted">
-        The file holds every entry of the period, whatever else the filter says: each line carries the hash of the line before it, and the
-        last line is signed. So a changed, missing or moved line shows. Choose the days with From and To below.
+        The file holds every entry of the period, whatever else the filter says. Choose the days with From and To below.
       </Text>
       <Cluster $align="end">
         <SelectField
@@ -58,7 +56,7 @@ export default function ExportPanel({ period: { from, to } }: ExportPanelProps) 
       {error && !hasStatus(error, 401) && <Alert tone="danger">{isRefusal(error) ? error.message : auditExportTexts.failed}</Alert>}
       {name !== undefined && !isPending && !error && (
         <Alert tone="success" title="The file is in your downloads">
-          Whoever runs the portal checks it with <Command>{`npm run audit -- verify ${name}`}</Command>
+          <span>{name}</span>
         </Alert>
       )}
     </Card>
@@ -69,7 +67,3 @@ function periodText(from: string | undefined, to: string | undefined): string {
   if (from === undefined && to === undefined) return 'the whole log';
   return ['the log', from && `from ${dateAndTime(from)}`, to && `until ${dateAndTime(to)}`].filter(Boolean).join(' ');
 }
-
-const Command = styled.code`
-  overflow-wrap: anywhere;
-`;
