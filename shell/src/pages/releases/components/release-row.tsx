@@ -115,7 +115,7 @@ const Actions = styled.div`
     flex-wrap: wrap;
     align-items: center;
     justify-content: flex-end;
-    max-width: 26rem;
+    max-width: 34rem;
     margin-top: 0;
     > button {
       padding-inline: ${space.lg};
