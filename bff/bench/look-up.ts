@@ -33,7 +33,7 @@ function heap(): number {
 
 /** Reads a board of `size` cards once. Returns it with the time and memory that it took. */
 async function open(size: number, store: Store) {
-  const upstream = createBoard({ apiUrl: `http://127.0.0.1:${port}/${size}`, access: () => ({ key: 'key', token: 'token' }) }, log);
+  const upstream = createBoard({ apiUrl: `http://127.0.0.1:${port}/${size}`, key: 'key', token: 'token' }, log);
   const board = createBoardReader({
     store,
     kind: playerBoard,

@@ -21,7 +21,7 @@ export async function answers(url: string): Promise<void> {
 export function cookieOf(secret: string, { sid, userId, username }: { sid: string; userId: string; username: string }): string {
   const at = Date.now();
   const session = { sid, userId, username, displayName: username, picture: '', issuedAt: at, seenAt: at };
-  return `session=${createSealer(() => [secret], 'session').seal(session)}`;
+  return `session=${createSealer([secret], 'session').seal(session)}`;
 }
 
 /** Returns a quantile of the values. @param share 0.5 for the median */

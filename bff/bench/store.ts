@@ -34,7 +34,7 @@ const kinds: (Pick<StageOptions, 'database' | 'processes'> & { name: string })[]
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 const rounds = Number(values.rounds);
 const agent = new Agent({ connections: 64 });
-const sealer = createSealer(() => [secret], 'session');
+const sealer = createSealer([secret], 'session');
 
 /** One portal to measure. Its processes get requests in turns, without the balancer. */
 interface Subject {

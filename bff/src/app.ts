@@ -7,7 +7,6 @@ import fp from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import { builtDir } from './built-dir.ts';
-import { CredentialHolder } from './config/credentials.ts';
 import type { Config } from './config/load-config.ts';
 import { closeDomains, createDomains, type DomainOptions } from './create-domains.ts';
 import type { Releases } from './domains/releases/releases-domain.ts';
@@ -36,8 +35,6 @@ const timeouts = { requestTimeout: 10_000, keepAliveTimeout: 10_000 };
 
 export interface AppOptions extends Partial<DomainOptions> {
   config: Config;
-  /** Pass a holder to replace the credentials later. Default: the credentials of `config`. */
-  credentials?: CredentialHolder;
   /** Receives the log lines. Default: standard output. */
   logStream?: DestinationStream;
   now?: () => number;
@@ -50,9 +47,9 @@ export interface AppOptions extends Partial<DomainOptions> {
  * @throws StoreRefused if only the operator can make the store usable
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, credentials = new CredentialHolder(config), logStream, now = Date.now, distDir = builtDir } = options;
-  const app = createFastify(config, credentials, logStream);
-  const platform = await createPlatform(config, credentials, app.log, now);
+  const { config, logStream, now = Date.now, distDir = builtDir } = options;
+  const app = createFastify(config, logStream);
+  const platform = await createPlatform(config, app.log, now);
 
   const { domains, releases } = await createDomains(platform, { ...options, distDir });
   app.addHook('onReady', async () => platform.jobs.start());
@@ -115,10 +112,10 @@ function decodableUrl(url: string): string {
   }
 }
 
-function createFastify(config: Config, credentials: CredentialHolder, logStream: DestinationStream | undefined): FastifyInstance {
+function createFastify(config: Config, logStream: DestinationStream | undefined): FastifyInstance {
   return Fastify({
     serverFactory: (next) => createServer(timeouts, next),
-    logger: loggerOptions(config, credentials, logStream),
+    logger: loggerOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

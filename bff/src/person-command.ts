@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { writeFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { builtDir } from './built-dir.ts';
-import { CredentialHolder } from './config/credentials.ts';
 import { loadConfig } from './config/load-config.ts';
 import { ConfigError } from './config/config-error.ts';
 import type { Environment } from './config/secret-files.ts';
@@ -53,9 +52,8 @@ export async function personCommand(argv: readonly string[], env: Environment, p
 /** Opens the portal's domains without their routes. Their background work runs too, because it completes erasures. */
 async function withDataRequests(env: Environment, work: (dataRequests: DataRequests) => Promise<number>): Promise<number> {
   const config = loadConfig(env);
-  const credentials = new CredentialHolder(config);
-  const { log } = Fastify({ logger: { ...loggerOptions(config, credentials, process.stderr), level: 'error' } });
-  const platform = await createPlatform(config, credentials, log, Date.now);
+  const { log } = Fastify({ logger: { ...loggerOptions(config, process.stderr), level: 'error' } });
+  const platform = await createPlatform(config, log, Date.now);
   const { domains, dataRequests } = await createDomains(platform, { distDir: builtDir });
   try {
     return await work(dataRequests);

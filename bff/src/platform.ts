@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CredentialHolder } from './config/credentials.ts';
 import type { Config } from './config/load-config.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { noMetrics, type Metrics, type MetricsRegistry } from './metrics/metrics.ts';
@@ -13,8 +12,6 @@ import { createSessionStore, type SessionStore } from './session/session-store.t
 import { createUsernames, type Usernames } from './session/usernames.ts';
 import { createSnapshotRecords, type SnapshotRecords } from './snapshots/snapshot-records.ts';
 import type { OnStatement } from './store/statement-outcome.ts';
-import { createDatabasePassword } from './store/database-password.ts';
-import type { DatabasePassword } from './store/open-postgres.ts';
 import { Store } from './store/store.ts';
 import { refuseUnmovedStore } from './store/misplaced-store.ts';
 import { tracing } from './tracing/tracing.ts';
@@ -27,18 +24,9 @@ import { createSheet } from './upstreams/sheet/sheet.ts';
 import { createCareersTables } from './upstreams/supabase/careers-tables.ts';
 import { createBoard } from './upstreams/trello/board.ts';
 
-/** Settings that never change while the process runs. A reload replaces the others, which are read from the `CredentialHolder`. */
-type FixedConfig = Omit<
-  Config,
-  'sessionSecrets' | 'releaseTokens' | 'boardWebhookSecrets' | 'webhooks' | 'supabase' | 'sheet' | 'database'
->;
-
 /** Everything that domains are built on. */
 export interface Platform {
-  config: FixedConfig;
-  /** Secrets and addresses that a reload replaces. */
-  credentials: CredentialHolder;
-  databasePassword: DatabasePassword;
+  config: Config;
   log: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   now(): number;
@@ -66,33 +54,25 @@ export interface Platform {
  *
  * @throws StoreRefused if the data directory does not match the configuration, or its files cannot be imported
  */
-export async function createPlatform(
-  config: Config,
-  credentials: CredentialHolder,
-  log: FastifyBaseLogger,
-  now: () => number,
-): Promise<Platform> {
+export async function createPlatform(config: Config, log: FastifyBaseLogger, now: () => number): Promise<Platform> {
   if (config.databaseUrl !== undefined) refuseUnmovedStore(config.dataDir);
   const metricsRegistry = config.metrics && (await openRegistry());
   const metrics = metricsRegistry ?? noMetrics;
   const onStatement: OnStatement = (outcome, tookMs) =>
     metrics.observe('portal_store_statement_duration_seconds', { outcome }, tookMs / 1_000);
-  const databasePassword = createDatabasePassword(credentials);
-  const store = new Store({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, databasePassword, log, now, onStatement });
+  const store = new Store({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, now, onStatement });
   await store.open();
   const jobs = createJobs({ store, log });
   const callRecords = createCallRecords({ log, now, services: config.services, sandboxUrl: config.sandboxUrl });
   const snapshots = createSnapshotRecords();
   watchPlatform(metrics, { callRecords, snapshots, store, now });
   const counts = createCounts(store);
-  const upstreams = createUpstreams(config, credentials, callRecords, { store, counts });
+  const upstreams = createUpstreams(config, callRecords, { store, counts });
   const staffManagers = async () =>
     config.staffManagers ?? (await upstreams.demoWorld.read()).staffManagers.map((name) => name.toLowerCase());
 
   return {
     config,
-    credentials,
-    databasePassword,
     log,
     now,
     store,
@@ -116,26 +96,13 @@ export async function createPlatform(
   };
 }
 
-/** Creates one adapter for each outside service. Each reads its credentials at the time of a call. */
-const createUpstreams = (config: Config, credentials: CredentialHolder, log: ClientLog, shared: Shared) => ({
-  board: createBoard(
-    {
-      apiUrl: config.trello.apiUrl,
-      access: () => ({ key: credentials.current.boardKey, token: credentials.current.boardToken }),
-      requests: config.boardRequests,
-    },
-    log,
-    shared,
-  ),
-  roblox: createRoblox(
-    { ...config.roblox, clientSecret: () => credentials.current.clientSecret, cloudKey: () => credentials.current.cloudKey },
-    config.platformRequests,
-    log,
-    shared,
-  ),
-  realtimeDatabase: createRealtimeDatabase({ ...config.database, serviceAccount: () => credentials.current.serviceAccount }, log),
-  careersTables: createCareersTables({ url: config.supabase.url, serviceKey: () => credentials.current.careersKey }, log),
-  sheet: createSheet(() => credentials.current.routesUrl, log),
-  mailer: createMailer({ apiUrl: config.loops.apiUrl, apiKey: () => credentials.current.mailerKey }, log, shared),
+/** Creates one adapter for each outside service. */
+const createUpstreams = (config: Config, log: ClientLog, shared: Shared) => ({
+  board: createBoard({ ...config.trello, requests: config.boardRequests }, log, shared),
+  roblox: createRoblox(config.roblox, config.platformRequests, log, shared),
+  realtimeDatabase: createRealtimeDatabase(config.database, log),
+  careersTables: createCareersTables(config.supabase, log),
+  sheet: createSheet(config.sheet.csvUrl, log),
+  mailer: createMailer(config.loops, log, shared),
   demoWorld: createDemoWorld(config.sandboxUrl, log),
 });

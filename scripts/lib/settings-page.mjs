@@ -19,8 +19,7 @@ the default address. An address may be set without credentials: the sandbox's cr
 **Secrets** are marked. They never reach a browser, a log line or an error message. Each can come from a file: with \`_FILE\` after
 its name (\`SESSION_SECRET_FILE\`) the variable holds a path, and the file holds the value.
 
-**Reloaded** settings are marked. A running portal takes over a change when it gets SIGHUP ([rotation.md](rotation.md)). All others
-need a restart.
+A change takes effect at the next start ([rotation.md](rotation.md)).
 `;
 
 /** Writes docs/settings.md from the schemas. */
@@ -43,7 +42,5 @@ function section(title, settings) {
   ].join('\n');
 }
 
-const row = (name, { about, accepts, fallback, isSecret, isReloaded }) =>
-  `| \`${name}\` | ${fallback} | ${accepts}${isSecret ? '; **secret**' : ''}${isReloaded ? reloaded(isReloaded) : ''} | ${about} |`;
-
-const reloaded = (part) => `; **reloaded**${part === true ? '' : ` (${part})`}`;
+const row = (name, { about, accepts, fallback, isSecret }) =>
+  `| \`${name}\` | ${fallback} | ${accepts}${isSecret ? '; **secret**' : ''} | ${about} |`;

@@ -20,7 +20,6 @@ export const boardSettings = z.extend(access, {
     accepts: 'text; comma-separated',
     fallback: 'no webhooks',
     isSecret: true,
-    isReloaded: true,
   }),
   FLIGHTS_REFRESH_SECONDS: refreshSeconds(5, 'Highest age of the flight list'),
   BOARD_REFRESH_SECONDS: refreshSeconds(5, 'Highest age of a moderation board’s reading; at least a minute while webhooks report changes'),

@@ -38,7 +38,6 @@ export const platformSettings = z.extend(access, {
     accepts: 'text',
     fallback: 'none: the portal changes no rank; needs `RANK_CEILING`',
     isSecret: true,
-    isReloaded: true,
   }),
   RANK_CEILING: withFacts(
     z.optional(z.coerce.number(ceilingReason).check(z.int(ceilingReason), z.gte(1, ceilingReason), z.lte(maxCeiling, ceilingReason))),

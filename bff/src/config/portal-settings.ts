@@ -9,7 +9,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export const portalSettings = z.object({
   SETTINGS_FILE: withFacts(z.optional(textSchema), {
-    about: 'File of further settings, one `NAME=value` per line. It overrides the environment, and a reload reads it again',
+    about: 'File of further settings, one `NAME=value` per line. It overrides the environment',
     accepts: 'path',
     fallback: 'none',
   }),

@@ -17,7 +17,6 @@ export const realtimeDatabaseSettings = z.object({
     accepts: 'JSON',
     fallback: 'sandbox',
     isSecret: true,
-    isReloaded: true,
   }),
   FIREBASE_DATABASE_EMULATOR_HOST: withFacts(z.optional(hostSchema), {
     about: 'Emulator on this machine, for demos and tests. Takes precedence over the address',

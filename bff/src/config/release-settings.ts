@@ -8,7 +8,6 @@ export const releaseSettings = z.object({
     about: 'Hashes of release tokens, beside those that `npm run release -- token` issues. A remote may have several',
     accepts: '`remote:sha256`, the hash in hex; comma-separated',
     fallback: 'none',
-    isReloaded: true,
   }),
 });
 

@@ -41,7 +41,7 @@ function serviceSetting<Schema extends z.core.$ZodType<string>>(
 export const isCredential = (schema: z.core.$ZodType): boolean => serviceSettings.get(schema)?.role === 'credential';
 
 export const credential = (about: string, sandbox: string) =>
-  serviceSetting(textSchema, { about, isSecret: true, isReloaded: true }, { role: 'credential', defaultIn: () => sandbox });
+  serviceSetting(textSchema, { about, isSecret: true }, { role: 'credential', defaultIn: () => sandbox });
 
 /** Name that belongs to a credential, such as a client id. It counts as a credential but may be public. */
 export const credentialName = (about: string, sandbox: string) =>
@@ -51,7 +51,7 @@ export const credentialName = (about: string, sandbox: string) =>
 export const credentialUrl = (about: string, sandbox: string) =>
   serviceSetting(
     urlSchema,
-    { about, accepts: 'https URL', isReloaded: true },
+    { about, accepts: 'https URL' },
     { role: 'credential', isUrl: true, defaultIn: (_mode, sandboxUrl) => sandboxUrl + sandbox },
   );
 

@@ -14,7 +14,6 @@ export const sessionSettings = z.object({
     accepts: `keys of ${shortestKeyBytes} bytes or more, comma-separated`,
     fallback: 'generated, kept in `DATA_DIR`; required in production',
     isSecret: true,
-    isReloaded: true,
   }),
 });
 

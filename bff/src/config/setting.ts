@@ -9,8 +9,6 @@ export interface SettingFacts {
   /** Default, as Markdown. */
   fallback: string;
   isSecret?: boolean;
-  /** True if a reload applies a change. A text names the part of the setting for which that holds. */
-  isReloaded?: boolean | string;
 }
 
 export const settingFacts = z.registry<SettingFacts>();

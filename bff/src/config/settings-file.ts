@@ -7,8 +7,7 @@ import type { Environment } from './secret-files.ts';
 export const settingsFileName = 'SETTINGS_FILE';
 
 /**
- * Adds the settings of the file that `SETTINGS_FILE` names, one `NAME=value` per line. The file overrides the environment, which
- * cannot change while the process runs: a reload reads changed settings from the file.
+ * Adds the settings of the file that `SETTINGS_FILE` names, one `NAME=value` per line. The file overrides the environment.
  */
 export function withSettingsFile(env: Environment): { env: Environment; problems: ConfigProblem[] } {
   const path = env[settingsFileName]?.trim();

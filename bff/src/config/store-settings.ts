@@ -55,7 +55,6 @@ export const storeSettings = z.object({
       'a socket is `postgres:///portal?host=/run/postgresql&user=portal`',
     fallback: 'a file in `DATA_DIR`',
     isSecret: true,
-    isReloaded: 'its password',
   }),
   BACKUP_MINUTES: amount(
     'minutes',

@@ -12,7 +12,6 @@ export const webhookSettings = z.object({
     accepts: 'https URL',
     fallback: 'none: the chat server gets no messages',
     isSecret: true,
-    isReloaded: true,
   }),
   WEBHOOK_URL: withFacts(z.optional(urlSchema), {
     about: 'Address that gets the same events as signed webhooks (Standard Webhooks)',
@@ -24,7 +23,6 @@ export const webhookSettings = z.object({
     accepts: '`whsec_` and 24 bytes or more in base64; comma-separated',
     fallback: 'none; required with `WEBHOOK_URL`',
     isSecret: true,
-    isReloaded: true,
   }),
 });
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { DestinationStream, LoggerOptions } from 'pino';
-import type { CredentialHolder, Credentials } from '../config/credentials.ts';
-import type { Config } from '../config/load-config.ts';
+import type { Config, ReadConfig } from '../config/load-config.ts';
 
 const slowMs = 2_000;
 const hidden = '[redacted]';
@@ -15,21 +14,21 @@ const tokenStart = 'eyJ';
 const partLength = 5;
 const fields = ['cookie', 'authorization', 'code', 'token', 'accessToken', 'refreshToken', 'idToken', 'secret', 'password', 'key'];
 
-export const secretsOf = (credentials: Credentials): string[] =>
+export const secretsOf = ({ databaseUrl, webhooks, ...config }: ReadConfig): string[] =>
   [
-    ...credentials.sessionSecrets,
-    credentials.clientSecret,
-    credentials.cloudKey ?? '',
-    credentials.boardKey,
-    credentials.boardToken,
-    ...(credentials.boardWebhookSecrets ?? []),
-    credentials.mailerKey,
-    credentials.careersKey,
-    ...(credentials.signedWebhook?.secrets ?? []),
+    ...(config.sessionSecrets ?? []),
+    config.roblox.clientSecret,
+    config.roblox.cloudKey ?? '',
+    config.trello.key,
+    config.trello.token,
+    ...(config.boardWebhookSecrets ?? []),
+    config.loops.apiKey,
+    config.supabase.serviceKey,
+    ...(webhooks.signed?.secrets ?? []),
     // The path of a chat server's webhook is its key.
-    ...[credentials.chatUrl, credentials.signedWebhook?.url].flatMap((url) => (url ? [url, new URL(url).pathname] : [])),
-    credentials.serviceAccount?.private_key ?? '',
-    credentials.databaseUrl ? decodeURIComponent(new URL(credentials.databaseUrl).password) : '',
+    ...[webhooks.chatUrl, webhooks.signed?.url].flatMap((url) => (url ? [url, new URL(url).pathname] : [])),
+    config.database.serviceAccount?.private_key ?? '',
+    databaseUrl ? decodeURIComponent(new URL(databaseUrl).password) : '',
   ].filter((secret) => secret.length >= 8);
 
 /** Creates a function that hides secrets and tokens and masks e-mail addresses (`a***@example.test`) in a log line. */
@@ -61,26 +60,11 @@ function withoutTokens(run: string): string {
   return kept.join('.');
 }
 
-/** Hides current and former credentials: a service may still quote a former one. */
-function credentialCleaner(credentials: CredentialHolder): (line: string) => string {
-  const secrets = new Set(secretsOf(credentials.current));
-  let clean = lineCleaner([...secrets]);
-  credentials.onChange('cleaning of the log', () => {
-    for (const secret of secretsOf(credentials.current)) secrets.add(secret);
-    clean = lineCleaner([...secrets]);
-  });
-  return (line) => clean(line);
-}
-
 /** Returns options for a log without secrets, tokens or e-mail addresses. Each line is one JSON object, so that line breaks stay escaped. */
-export const loggerOptions = (
-  { logLevel }: Pick<Config, 'logLevel'>,
-  credentials: CredentialHolder,
-  stream?: DestinationStream,
-): LoggerOptions & { stream?: DestinationStream } => ({
-  level: logLevel,
+export const loggerOptions = (config: Config, stream?: DestinationStream): LoggerOptions & { stream?: DestinationStream } => ({
+  level: config.logLevel,
   redact: { paths: fields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: hidden },
-  hooks: { streamWrite: credentialCleaner(credentials) },
+  hooks: { streamWrite: lineCleaner(secretsOf(config)) },
   ...(stream && { stream }),
 });
 

@@ -1,7 +1,6 @@
 import { portalMessages } from '@portal/portal-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Credentials } from '../config/credentials.ts';
 import type { Config } from '../config/load-config.ts';
 import { createSealer } from '../session/seal.ts';
 import type { SessionStore } from '../session/session-store.ts';
@@ -24,8 +23,7 @@ declare module 'fastify' {
 }
 
 interface SessionOptions {
-  config: Pick<Config, 'secure'>;
-  credentials: { readonly current: Pick<Credentials, 'sessionSecrets'> };
+  config: Pick<Config, 'secure' | 'sessionSecrets'>;
   sessions: Pick<SessionStore, 'end' | 'isEnded' | 'see'>;
   now(): number;
 }
@@ -40,8 +38,8 @@ export const cookieOf = (name: string, secure: boolean) => ({
  * Reads the sealed session cookie of each request, and renews it on replies that no cache may store. Forbids caches to store any other
  * reply that sets a cookie.
  */
-async function session(app: FastifyInstance, { config, credentials, sessions, now }: SessionOptions) {
-  const sealer = createSealer(() => credentials.current.sessionSecrets, 'session');
+async function session(app: FastifyInstance, { config, sessions, now }: SessionOptions) {
+  const sealer = createSealer(config.sessionSecrets, 'session');
   const cookie = cookieOf('session', config.secure);
   app.decorateRequest('session', null);
   app.decorateRequest('uncheckedSession', null);

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { Current } from '../config/credentials.ts';
 
 const version = '1';
 const algorithm = 'aes-256-gcm';
@@ -19,21 +18,13 @@ interface Sealer {
 /**
  * Creates a sealer: AES-256-GCM with keys derived from the secrets (HKDF-SHA256). The first secret seals, every secret opens. The
  * sealed text names its key, so that secrets can be rotated. Text that was sealed for one `purpose` does not open for another.
- *
- * @param secrets read at each use
  */
-export function createSealer(secrets: Current<readonly string[]>, purpose: string): Sealer {
-  let derived: { from: readonly string[]; keys: Keys } | undefined;
-  /** Caches the keys, because deriving one costs far more than opening a cookie. */
-  function keysNow(): Keys {
-    const from = secrets();
-    if (derived?.from !== from) derived = { from, keys: deriveKeys(from, purpose) };
-    return derived.keys;
-  }
+export function createSealer(secrets: readonly string[], purpose: string): Sealer {
+  const keys = deriveKeys(secrets, purpose);
 
   return {
     seal(value) {
-      const [current] = keysNow();
+      const [current] = keys;
       if (!current) throw new Error('A sealer needs a secret');
       const [currentId, currentKey] = current;
       const iv = randomBytes(12);
@@ -44,7 +35,7 @@ export function createSealer(secrets: Current<readonly string[]>, purpose: strin
     },
     open(sealed, schema) {
       const [sealedVersion, id = '', body = ''] = sealed.split('.');
-      const key = keysNow().get(id);
+      const key = keys.get(id);
       const bytes = Buffer.from(body, 'base64url');
       if (sealedVersion !== version || !key || bytes.length < 29) return undefined;
       // Accepts only the canonical text: the decoder ignores padding, foreign characters and spare bits, and `split` a fourth part.

@@ -12,13 +12,8 @@ export const schemaName = 'portal';
 const times = { connect: 2_000, statement: 3_000, lock: 2_500, silence: 4_000, idle: 10_000, idleInTransaction: 4_000 } as const;
 const connections = 10;
 
-/** Returns the password for a new connection. */
-export type DatabasePassword = () => string | Promise<string>;
-
 export interface PoolOptions {
   url: string;
-  /** Password of each new connection. Default: the one in `url`. */
-  password?: DatabasePassword | undefined;
   /** Called for every lost connection. */
   onError: (error: Error) => void;
   schema?: string;
@@ -52,7 +47,7 @@ export function connectionSettings(url: string) {
  * The pool prepares statements (`prepareStatements`). It sets the schema by a statement, because poolers refuse the start-up parameter.
  * It destroys a connection that falls silent, because pg's `query_timeout` would leave it in the pool.
  */
-export async function openPool({ url, password, onError, schema = schemaName, max = connections }: PoolOptions): Promise<PgPool> {
+export async function openPool({ url, onError, schema = schemaName, max = connections }: PoolOptions): Promise<PgPool> {
   const { default: pg } = await import('pg');
   /** Prepares a new connection. The pool awaits the promise, although its type does not say so. */
   const prepare = (client: ClientBase): unknown => {
@@ -70,8 +65,6 @@ export async function openPool({ url, password, onError, schema = schemaName, ma
       super({ ...(typeof config === 'string' ? { connectionString: config } : config), stream: () => socket });
       socket.on('timeout', () => socket.destroy(new Error('the database does not answer')));
       this.socket = socket;
-      // Set here, because the password of the connection string overrides the one of the settings.
-      if (password) Object.assign(this, { password });
       this.watch();
     }
     watch = () => void this.socket.setTimeout(times.silence);
@@ -101,7 +94,7 @@ export async function openPool({ url, password, onError, schema = schemaName, ma
   return pool;
 }
 
-interface PostgresOptions extends Pick<PoolOptions, 'url' | 'password' | 'onError' | 'max'> {
+interface PostgresOptions extends Pick<PoolOptions, 'url' | 'onError' | 'max'> {
   /** Called after each statement. */
   onStatement?: OnStatement;
 }

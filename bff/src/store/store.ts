@@ -153,12 +153,12 @@ export class Store {
   }
 
   async #dialect(): Promise<Dialect> {
-    const { dataDir, databaseUrl, databasePassword: password, log, now = Date.now, onStatement = () => undefined } = this.#options;
+    const { dataDir, databaseUrl, log, now = Date.now, onStatement = () => undefined } = this.#options;
     if (databaseUrl === undefined) {
       refuseMovedStore(dataDir);
       return openSqlite(dataDir, now, onStatement);
     }
     const onError = (error: Error) => log.error({ reason: reasonOf(error) }, 'a connection to the store was lost');
-    return openPostgres({ url: databaseUrl, password, onError, onStatement });
+    return openPostgres({ url: databaseUrl, onError, onStatement });
   }
 }

@@ -41,8 +41,6 @@ const isBreakdown = (error: unknown) =>
 const isRetryable = (error: UpstreamError) =>
   error.kind === 'network' || (error.kind === 'status' && (error.status === 429 || (error.status ?? 0) >= 500));
 
-const isRefused = ({ kind, status }: UpstreamError) => kind === 'status' && status === 401;
-
 const breakerStates: Record<CircuitState, BreakerState> = {
   [CircuitState.Closed]: 'closed',
   [CircuitState.Open]: 'open',
@@ -168,12 +166,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const repeatable = call.idempotent ?? isRead(call);
       // Cockatiel's retry does not fit: it cannot give up if the next pause would pass the deadline, nor mark the last attempt in the log.
       for (let count = 1; ; count += 1) {
-        const credential = options.credential?.();
         try {
           return await recorded(call, url, { caller, endsAt, signal, isInTime });
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error;
-          if (isRefused(error) && options.credential?.() !== credential) continue;
           pause.note(error);
           const delay = retryDelay(count, error.retryAfterMs);
           const last = !repeatable || count === mostAttempts || !isRetryable(error) || performance.now() + delay >= endsAt;

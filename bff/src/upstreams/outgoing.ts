@@ -9,8 +9,8 @@ export const contentType = (call: { json?: unknown; form?: unknown }): Headers =
   return call.json === undefined ? {} : { 'content-type': 'application/json' };
 };
 
-export const bodyOf = (call: { json?: unknown; form?: () => Record<string, string> }) => {
-  if (call.form) return new URLSearchParams(call.form()).toString();
+export const bodyOf = (call: { json?: unknown; form?: Record<string, string> }) => {
+  if (call.form) return new URLSearchParams(call.form).toString();
   return call.json === undefined ? undefined : JSON.stringify(call.json);
 };
 

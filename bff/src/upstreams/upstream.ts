@@ -1,6 +1,5 @@
 import type { Dispatcher } from 'undici';
 import type * as z from 'zod/mini';
-import type { Current } from '../config/credentials.ts';
 import type { RawReply } from './attempt.ts';
 import type { ClientLog } from './call-records.ts';
 import type { ServiceBudget } from './service-budget.ts';
@@ -15,11 +14,6 @@ export interface UpstreamOptions {
   baseUrl: string;
   /** Headers of each request. Credentials belong here, never in a URL. */
   headers?: () => Promise<Headers> | Headers;
-  /**
-   * Current credential. After a 401 the call is repeated if this value has changed since the call was sent. A call with 401 had no
-   * effect.
-   */
-  credential?: Current<unknown>;
   /** Milliseconds for one `request`, including waits and retries. Default 4000, at most 5000. */
   deadlineMs?: number;
   /** Most concurrent requests. Four times as many may wait. Default 16. */
@@ -39,8 +33,7 @@ export interface UpstreamRequest<T> {
   query?: Record<string, string | number | boolean | readonly string[] | undefined>;
   headers?: Headers;
   json?: unknown;
-  /** Read for each attempt, as it may hold a credential. */
-  form?: Current<Record<string, string>>;
+  form?: Record<string, string>;
   /** True for a body that is not JSON, such as CSV or an empty body. */
   text?: boolean;
   /** Schema of the body. `z.object` drops unknown keys. */
@@ -65,7 +58,6 @@ export interface Upstream {
    *
    * - A read, and a write marked idempotent, is retried once or twice, with jittered back-off and `Retry-After`, while the deadline
    *   allows it. Any other write is sent once.
-   * - After a 401 a call is repeated if the credential has changed since it was sent.
    * - Five failures in a row (no reply, 5xx, malformed) open the breaker for two seconds.
    * - All calls for one incoming request end within ten seconds of its start.
    * - `Retry-After` applies to every call. A call before that time waits, or fails if its deadline is sooner.

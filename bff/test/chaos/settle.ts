@@ -21,7 +21,7 @@ export function signedIn(person: string, url: string, recorder: Recorder): Brows
   const browser = new Browser(person, url, recorder);
   const at = Date.now();
   const session = { sid: `made-${person}`, userId: userIds.get(person), username: person, displayName: person, picture: '' };
-  browser.adopt({ name: 'session', value: createSealer(() => [secret], 'session').seal({ ...session, issuedAt: at, seenAt: at }) });
+  browser.adopt({ name: 'session', value: createSealer([secret], 'session').seal({ ...session, issuedAt: at, seenAt: at }) });
   return browser;
 }
 

@@ -7,7 +7,6 @@ import { demoWebhooks } from '../../src/config/demo-webhooks.ts';
 import { settingGroups } from '../../src/config/setting-groups.ts';
 import { simulatedParts } from '../../src/config/simulated-parts.ts';
 import { ConfigError } from '../../src/config/config-error.ts';
-import { CredentialHolder } from '../../src/config/credentials.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { settingFacts } from '../../src/config/setting.ts';
 import { readEnvironment, settingsSchema } from '../../src/config/settings.ts';
@@ -252,22 +251,8 @@ describe('loadConfig', () => {
     };
     const webhook = { WEBHOOK_URL: 'https://hooks.example.test/portal', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` };
     const config = load({ ...real, ...webhook, [name]: values[name] ?? canary });
-    const { hooks } = loggerOptions(config, new CredentialHolder(config));
+    const { hooks } = loggerOptions(config);
     expect(hooks?.streamWrite?.(`the service answered ${values[name] ?? canary}`)).not.toContain(canary);
-  });
-
-  it('hides a secret that a reload has replaced, and its successor', () => {
-    const config = load({
-      LOOPS_API_KEY: 'first-key-of-the-mailer',
-      LOOPS_TEMPLATE_BOOKING: 'a',
-      LOOPS_TEMPLATE_PLAYER_APPEAL: 'b',
-      LOOPS_TEMPLATE_STAFF_APPEAL: 'c',
-    });
-    const credentials = new CredentialHolder(config);
-    const { hooks } = loggerOptions(config, credentials);
-    credentials.replace({ ...credentials.current, mailerKey: 'second-key-of-the-mailer' });
-    const line = hooks?.streamWrite?.('first-key-of-the-mailer second-key-of-the-mailer');
-    expect(line).toBe('[redacted] [redacted]');
   });
 
   it.each([
@@ -282,5 +267,26 @@ describe('loadConfig', () => {
     const [first, second] = [load({}), load({})].map(({ sessionSecrets }) => sessionSecrets);
     expect(first).toEqual(second);
     expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the settings file', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'bff-settings-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('overrides the environment', () => {
+    const file = join(folder, 'portal.env');
+    writeFileSync(file, `# keys\nSESSION_SECRET=${secret}\n`);
+    const env = { SETTINGS_FILE: file, SESSION_SECRET: 'another-secret-of-at-least-thirty-two-bytes', DATA_DIR: folder };
+    expect(loadConfig(env).sessionSecrets).toEqual([secret]);
+  });
+
+  it('is named in the error if it cannot be read', () => {
+    expect(() => loadConfig({ SETTINGS_FILE: join(folder, 'nowhere'), DATA_DIR: folder })).toThrow(
+      'SETTINGS_FILE: names a file that cannot be read (ENOENT)',
+    );
   });
 });

@@ -132,8 +132,8 @@ describe('permissionsPlugin', () => {
     await app.register(errorsPlugin);
     await app.register(cookie);
     const sessions = { isEnded: async () => false, end: async () => undefined, see: async () => undefined };
-    const credentials = { current: { sessionSecrets: ['s'.repeat(32)] } };
-    await app.register(sessionPlugin, { config: { secure: false }, credentials, sessions, now: Date.now });
+    const sealed = { secure: false, sessionSecrets: ['s'.repeat(32)] };
+    await app.register(sessionPlugin, { config: sealed, sessions, now: Date.now });
     app.addHook('onRequest', (request, _reply, done) => {
       const at = Date.now();
       if (request.headers['x-person'])

@@ -7,7 +7,7 @@ const [oldKey, currentKey] = ['an-older-secret-of-at-least-32-bytes', 'the-curre
 const schema = z.object({ a: z.number() });
 
 describe('createSealer', () => {
-  const sealer = createSealer(() => [currentKey], 'session');
+  const sealer = createSealer([currentKey], 'session');
 
   it('opens a value that it sealed', () => {
     expect(sealer.open(sealer.seal({ a: 1 }), schema)).toEqual({ a: 1 });
@@ -20,25 +20,13 @@ describe('createSealer', () => {
   });
 
   it('opens text sealed with an older key that is still listed', () => {
-    const sealed = createSealer(() => [oldKey], 'session').seal({ a: 1 });
-    expect(createSealer(() => [currentKey, oldKey], 'session').open(sealed, schema)).toEqual({ a: 1 });
+    const sealed = createSealer([oldKey], 'session').seal({ a: 1 });
+    expect(createSealer([currentKey, oldKey], 'session').open(sealed, schema)).toEqual({ a: 1 });
     expect(sealer.open(sealed, schema)).toBeUndefined();
   });
 
-  it('uses new keys as soon as they are configured', () => {
-    let keys = [oldKey];
-    const rotatingSealer = createSealer(() => keys, 'session');
-    const before = rotatingSealer.seal({ a: 1 });
-    keys = [oldKey, currentKey];
-    expect([before, sealer.seal({ a: 2 })].map((sealed) => rotatingSealer.open(sealed, schema))).toEqual([{ a: 1 }, { a: 2 }]);
-    keys = [currentKey, oldKey];
-    expect([rotatingSealer.open(before, schema), sealer.open(rotatingSealer.seal({ a: 3 }), schema)]).toEqual([{ a: 1 }, { a: 3 }]);
-    keys = [currentKey];
-    expect(rotatingSealer.open(before, schema)).toBeUndefined();
-  });
-
   it('does not open text sealed for another purpose', () => {
-    expect(sealer.open(createSealer(() => [currentKey], 'login').seal({ a: 1 }), schema)).toBeUndefined();
+    expect(sealer.open(createSealer([currentKey], 'login').seal({ a: 1 }), schema)).toBeUndefined();
   });
 
   it('does not open a value of another shape', () => {

@@ -46,23 +46,8 @@ describe('createUpstream', () => {
     expect(server.requests).toEqual(['GET /base/a?q=a+b']);
   });
 
-  it('repeats a refused call, even a write, if the credential was replaced during the call', async () => {
-    let key = 'old';
-    const { server, upstream } = await start(
-      (request, response) => {
-        const sentKey = request.headers.authorization;
-        // Rotates the key during the call.
-        key = 'new';
-        json(response, { ok: true }, sentKey === 'new' ? 200 : 401);
-      },
-      { headers: () => ({ authorization: key }), credential: () => key },
-    );
-    expect(await upstream.request({ method: 'POST', path: '/a', json: {}, schema })).toMatchObject({ status: 200 });
-    expect(server.requests).toHaveLength(2);
-  });
-
-  it('does not repeat a call that was refused with the credential in use', async () => {
-    const { server, upstream } = await start((_request, response) => json(response, {}, 401), { credential: () => 'key' });
+  it('does not repeat a refused call', async () => {
+    const { server, upstream } = await start((_request, response) => json(response, {}, 401));
     expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'status', status: 401 });
     expect(server.requests).toHaveLength(1);
   });
@@ -80,7 +65,7 @@ describe('createUpstream', () => {
       },
       { headers: () => ({ authorization: 'Bearer x' }) },
     );
-    await upstream.request({ method: 'POST', path: '/a', form: () => ({ a: 'b c' }), schema });
+    await upstream.request({ method: 'POST', path: '/a', form: { a: 'b c' }, schema });
     await upstream.request({ method: 'POST', path: '/a', json: { a: 1 }, schema });
     expect(bodies).toEqual(['Bearer x application/x-www-form-urlencoded a=b+c', 'Bearer x application/json {"a":1}']);
   });

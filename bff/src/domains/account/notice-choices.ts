@@ -1,6 +1,6 @@
 import { bookingPages, noticeKinds, unsubscribePath, type NoticeKind } from '@portal/booking-contract';
 import * as z from 'zod/mini';
-import type { Credentials } from '../../config/credentials.ts';
+import type { Config } from '../../config/load-config.ts';
 import { createSealer } from '../../session/seal.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -37,8 +37,8 @@ const linkSchema = z.object({ userId: z.string(), kind: z.enum(noticeKinds) });
 type UnsubscribeLink = z.infer<typeof linkSchema>;
 
 /** Seals and opens the tokens of unsubscribe links. A token hides its person, and works without a session. */
-export function createUnsubscribeTokens(credentials: { readonly current: Pick<Credentials, 'sessionSecrets'> }) {
-  const sealer = createSealer(() => credentials.current.sessionSecrets, 'unsubscribe');
+export function createUnsubscribeTokens({ sessionSecrets }: Pick<Config, 'sessionSecrets'>) {
+  const sealer = createSealer(sessionSecrets, 'unsubscribe');
   return {
     seal: (link: UnsubscribeLink) => sealer.seal(link),
     open: (token: string) => sealer.open(token, linkSchema),

@@ -53,10 +53,10 @@ export const loginsAtOnce = 4;
 const failure = (cause: string) => new HttpError(400, portalMessages.auth.failed, { cause });
 
 /** A browser's sign-ins of the last ten minutes, each in a sealed cookie. */
-export function createLogins({ config, credentials, sessions, now }: Platform, knownPages: () => readonly string[]) {
+export function createLogins({ config, sessions, now }: Platform, knownPages: () => readonly string[]) {
   const origins = portalOrigins(config);
   const { name: prefix, options } = cookieOf('login', config.secure);
-  const sealer = createSealer(() => credentials.current.sessionSecrets, 'login');
+  const sealer = createSealer(config.sessionSecrets, 'login');
 
   /** Newest first. Cookies that do not open come last, as if they were the oldest. */
   const loginsOf = ({ cookies }: FastifyRequest) =>

@@ -6,8 +6,8 @@ import { sessionLife, type Session } from '../../session/session.ts';
 export type RefreshTokens = ReturnType<typeof createRefreshTokens>;
 
 /** The platform's refresh token of each session, sealed in the store. Sign-out revokes it. */
-export function createRefreshTokens({ credentials, sessions }: Platform) {
-  const sealer = createSealer(() => credentials.current.sessionSecrets, 'refresh-token');
+export function createRefreshTokens({ config, sessions }: Platform) {
+  const sealer = createSealer(config.sessionSecrets, 'refresh-token');
   const open = (sealed: string) => sealer.open(sealed, z.string());
   return {
     keep: ({ sid, issuedAt }: Session, token: string): Promise<void> =>

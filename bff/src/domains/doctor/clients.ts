@@ -28,20 +28,12 @@ export function createClients(config: ReadConfig) {
     };
   }
   return {
-    board: lazily(() => createBoard({ apiUrl: config.trello.apiUrl, access: () => config.trello }, silent)),
-    roblox: lazily(() =>
-      createRoblox(
-        { ...config.roblox, clientSecret: () => config.roblox.clientSecret, cloudKey: () => config.roblox.cloudKey },
-        config.platformRequests,
-        silent,
-      ),
-    ),
-    realtimeDatabase: lazily(() =>
-      createRealtimeDatabase({ ...config.database, serviceAccount: () => config.database.serviceAccount }, silent),
-    ),
-    careersTables: lazily(() => createCareersTables({ url: config.supabase.url, serviceKey: () => config.supabase.serviceKey }, silent)),
-    sheet: lazily(() => createSheet(() => config.sheet.csvUrl, silent)),
-    mailer: lazily(() => createMailer({ apiUrl: config.loops.apiUrl, apiKey: () => config.loops.apiKey }, silent)),
+    board: lazily(() => createBoard(config.trello, silent)),
+    roblox: lazily(() => createRoblox(config.roblox, config.platformRequests, silent)),
+    realtimeDatabase: lazily(() => createRealtimeDatabase(config.database, silent)),
+    careersTables: lazily(() => createCareersTables(config.supabase, silent)),
+    sheet: lazily(() => createSheet(config.sheet.csvUrl, silent)),
+    mailer: lazily(() => createMailer(config.loops, silent)),
     /** Creates a client for another address. @param headers headers of each request, such as credentials */
     at(baseUrl: string, headers: Record<string, string> = {}): Upstream {
       const upstream = createUpstream({ name: 'doctor', baseUrl, headers: () => headers, log: silent });

@@ -1,4 +1,3 @@
-import { credentialsOf } from '../../config/credentials.ts';
 import { readConfig } from '../../config/load-config.ts';
 import type { Environment } from '../../config/secret-files.ts';
 import { withSettingsFile } from '../../config/settings-file.ts';
@@ -43,10 +42,7 @@ export async function examine(
   const allClients = { ...createClients(config), ...clients };
   try {
     const report = await runChecks(checksOf(request), { env: withSettingsFile(env).env, config, problems, machine, clients: allClients });
-    const clean = lineCleaner([
-      ...secretsOf(credentialsOf(config)),
-      ...readSecrets(env).filter((secret) => secret.length >= shortestSecret),
-    ]);
+    const clean = lineCleaner([...secretsOf(config), ...readSecrets(env).filter((secret) => secret.length >= shortestSecret)]);
     return {
       ...report,
       findings: report.findings.map((finding) => ({ ...finding, message: clean(finding.message), fix: clean(finding.fix) })),

@@ -16,7 +16,7 @@ import { rollCallRoutes } from './passengers/roll-call-routes.ts';
 
 /** The coordinators' desk: passengers of a flight, their check-ins, and messages to them. It reads bookings and never writes one. */
 export function createFlightDesk(
-  { config, credentials, jobs, log, now, store }: Platform,
+  { config, jobs, log, now, store }: Platform,
   { flightList: flights }: { flightList: FlightList },
   seats: Seats,
   { bookings, findBooking, passengers, count }: Bookings,
@@ -25,7 +25,7 @@ export function createFlightDesk(
   personal: PersonalData,
 ): Domain {
   const choices = createNoticeChoices(store);
-  const links = mailLinks(config.publicUrl, createUnsubscribeTokens(credentials))('message');
+  const links = mailLinks(config.publicUrl, createUnsubscribeTokens(config))('message');
   const messages = createFlightMessages({ store, jobs, outbox, auditLog, findBooking, choices, links, personal });
   const checkIns = createCheckIns(store);
   personal.addExport('checkIns', async ({ userId }) => checkIns.ofPerson(userId));

@@ -33,7 +33,7 @@ const concurrency = 20;
 
 /** Mails about changes of booked flights, members' choices of mails, and their calendar feeds. */
 export function createNotifications(
-  { config, credentials, jobs, log, now, store }: Platform,
+  { config, jobs, log, now, store }: Platform,
   flights: FlightList,
   { bookings, findBooking, requireReady, passengers }: Bookings,
   outbox: Outbox,
@@ -44,7 +44,7 @@ export function createNotifications(
   const { publicUrl } = config;
   const { flightChange, checkIn, seatOffer, seatExpired, flightMessage } = config.loops.templates;
   const choices = createNoticeChoices(store);
-  const tokens = createUnsubscribeTokens(credentials);
+  const tokens = createUnsubscribeTokens(config);
   const feeds = createCalendarFeeds(store, publicUrl);
   const offeredKinds: NoticeKind[] = [
     ...(flightChange ? (['time', 'gate', 'cancellation'] as const) : []),

@@ -54,14 +54,14 @@ export interface Releases {
  * @param distDir folder of the installed builds
  */
 export async function createReleases(platform: Platform, distDir: string, times: ReleaseTimes = {}): Promise<Domain & Releases> {
-  const { config, credentials, log, metrics, now, store } = platform;
+  const { config, log, metrics, now, store } = platform;
   const files = new ReleaseFiles(config.dataDir);
   const registry = new ReleaseRegistry({
     sandbox: config.sandbox,
     simulated: simulatedParts(config.services),
     ...(config.metrics && { vitals: true }),
   });
-  const visitors = new Visitors(registry, config, () => credentials.current.sessionSecrets, now);
+  const visitors = new Visitors(registry, config, now);
   const lastGood = new LastGood(config.dataDir);
   const opening = await openWithRetry(
     () => open(platform, { files, registry, lastGood }, distDir, times),
@@ -92,7 +92,7 @@ export async function createReleases(platform: Platform, distDir: string, times:
     countView: (releaseId) => opening.current()?.health.countView(releaseId),
     async remoteOf(token) {
       requireOpen();
-      return remoteOfToken(store.db, credentials.current.releaseTokens, token);
+      return remoteOfToken(store.db, config.releaseTokens, token);
     },
     close: opening.close,
   };

@@ -60,8 +60,9 @@ export function createStanding(
   personal: PersonalData,
   addQueue: AddQueue,
 ): Standing {
-  const { config, credentials, log, now, store, upstreams } = platform;
-  const hasWebhooks = credentials.current.boardWebhookSecrets !== undefined;
+  const { config, log, now, store, upstreams } = platform;
+  const { boardWebhookSecrets } = config;
+  const hasWebhooks = boardWebhookSecrets !== undefined;
   const [cards, comments] = [createBoardCards(upstreams.board), createBoardComments(upstreams.board, createOwnId(upstreams.board))];
   const intervalMs = config.boardRefreshSeconds * 1000;
   const refreshMs = hasWebhooks ? Math.max(intervalMs, webhookRefreshMs) : intervalMs;
@@ -120,10 +121,14 @@ export function createStanding(
       overviewRoutes(app, appeals);
       if (hasWebhooks)
         await app.register(
-          fp(async (scope) => webhookRoutes(scope, Object.values(boards), upstreams.board, config.publicUrl + webhookPath, credentials), {
-            name: 'board-webhooks',
-            encapsulate: true,
-          }),
+          fp(
+            async (scope) =>
+              webhookRoutes(scope, Object.values(boards), upstreams.board, config.publicUrl + webhookPath, boardWebhookSecrets),
+            {
+              name: 'board-webhooks',
+              encapsulate: true,
+            },
+          ),
         );
     },
     async close() {

@@ -1,6 +1,5 @@
 import { board as boardService, portalMessages } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import type { CredentialHolder } from '../../config/credentials.ts';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Upstream } from '../../upstreams/client.ts';
@@ -17,19 +16,18 @@ const bodyLimit = 262_144;
  * Adds `HEAD` and `POST /hooks/trello`. A report from the board invalidates its reading. A report without the board's signature
  * gets a 403 and changes nothing.
  *
- * The portal subscribes when it starts to listen. It subscribes again when the board's token changes, because a webhook ends with
- * the token that created it.
+ * The portal subscribes whenever it starts to listen, because a webhook ends with the token that created it.
  *
  * @param scope encapsulated, because the routes replace its parser of JSON bodies
  * @param callbackUrl address at which the board reaches these routes
- * @param credentials secrets and token of the board's application
+ * @param secrets of the board's application. Any of them verifies a report
  */
 export function webhookRoutes(
   scope: App,
   boards: readonly BoardReader[],
   upstream: Upstream,
   callbackUrl: string,
-  credentials: Pick<CredentialHolder, 'current' | 'onChange'>,
+  secrets: readonly string[],
 ) {
   // The signature covers the raw bytes.
   scope.removeContentTypeParser('application/json');
@@ -40,11 +38,7 @@ export function webhookRoutes(
   scope.post(webhookPath, { schema: { hide: true }, bodyLimit }, async (request) => {
     const { body, headers, log } = request;
     const signature = headers['x-trello-webhook'];
-    if (
-      !Buffer.isBuffer(body) ||
-      typeof signature !== 'string' ||
-      !isSignedByBoard(body, callbackUrl, signature, credentials.current.boardWebhookSecrets ?? [])
-    )
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !isSignedByBoard(body, callbackUrl, signature, secrets))
       throw new HttpError(403, portalMessages.auth.forbidden);
     const report = reportSchema.safeParse(parseJson(body)).data;
     const board = boards.find(({ boardId }) => boardId === report?.model.id);
@@ -55,18 +49,12 @@ export function webhookRoutes(
     return {};
   });
 
-  const subscribe = async () => {
+  scope.addHook('onListen', async () => {
     for (const { boardId, kind } of boards) {
       await registerWebhook(upstream, callbackUrl, boardId).catch((error: unknown) =>
         scope.log.warn({ err: error, board: kind.name }, 'the webhook of the board could not be registered'),
       );
     }
-  };
-  scope.addHook('onListen', async () => {
-    credentials.onChange('webhooks of the boards', (before) => {
-      if (before.boardToken !== credentials.current.boardToken) void subscribe();
-    });
-    await subscribe();
   });
 }
 

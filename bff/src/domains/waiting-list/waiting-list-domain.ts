@@ -20,7 +20,7 @@ interface WaitingList extends Domain {
 
 /** The waiting lists of full flights: places in line, offers of free seats, and the mails about them. */
 export function createWaitingList(
-  { config, credentials, log, now, store, usernames }: Platform,
+  { config, log, now, store, usernames }: Platform,
   { flightList: flights }: { flightList: FlightList },
   seats: Seats,
   { bookings, count, settleExpired, onSeatFreed }: Bookings,
@@ -28,7 +28,7 @@ export function createWaitingList(
   personal: PersonalData,
 ): WaitingList {
   const line = createWaitingLine(store, config.waitingList.confirmMs);
-  const links = mailLinks(config.publicUrl, createUnsubscribeTokens(credentials))('waitingList');
+  const links = mailLinks(config.publicUrl, createUnsubscribeTokens(config))('waitingList');
   const seatMails: SeatMailContext = { choices: createNoticeChoices(store), links };
   const announceOffers = createAnnounceOffers({ line, flights, outbox, templates: config.loops.templates, ...seatMails });
   const keeper = startSeatKeeper({ flights, bookings, settleExpired, usernames, seats, line, announceOffers, count, log, now });

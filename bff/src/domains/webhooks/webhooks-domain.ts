@@ -39,8 +39,8 @@ const messageOf = (kind: Receiver['kind'], id: string, event: WebhookEvent) => (
 const schemaOf = (kind: Receiver['kind']) => z.object({ kind: z.literal(kind), event: webhookEventSchema });
 
 /** Creates the announcer for the chat server and a signed webhook. Events use the mail queue, with its retries and dead letters. */
-export function createWebhooks({ credentials, callRecords, now }: Platform, outbox: Outbox): Webhooks {
-  const receivers = createReceivers(credentials, callRecords, now);
+export function createWebhooks({ config, callRecords, now }: Platform, outbox: Outbox): Webhooks {
+  const receivers = createReceivers(config.webhooks, callRecords, now);
   for (const { kind, title, post } of receivers)
     outbox.addKind({
       kind,
@@ -64,20 +64,17 @@ export function createWebhooks({ credentials, callRecords, now }: Platform, outb
   };
 }
 
-/** Creates the receivers. A reload of the credentials changes addresses and keys, but adds or removes no receiver. */
-function createReceivers(credentials: Platform['credentials'], log: Platform['callRecords'], now: () => number): Receiver[] {
+function createReceivers({ chatUrl, signed }: Platform['config']['webhooks'], log: Platform['callRecords'], now: () => number): Receiver[] {
   const receivers: Receiver[] = [];
-  const { chatUrl, signedWebhook: signed } = credentials.current;
   if (chatUrl !== undefined) {
-    const endpoint = createWebhookEndpoint('chat server', () => credentials.current.chatUrl ?? chatUrl, log);
+    const endpoint = createWebhookEndpoint('chat server', chatUrl, log);
     receivers.push({ kind: 'chat', title: 'Chat server', post: ({ data }) => endpoint.post(chatMessage(data), {}), close: endpoint.close });
   }
   if (signed) {
-    const endpoint = createWebhookEndpoint('webhook', () => signed.url, log);
-    const secretsNow = () => (credentials.current.signedWebhook ?? signed).secrets;
+    const endpoint = createWebhookEndpoint('webhook', signed.url, log);
     const post = ({ id, at, data: { type, ...data } }: WebhookEvent) => {
       const body = { type, timestamp: at, data };
-      return endpoint.post(body, signWebhook(secretsNow(), id, JSON.stringify(body), now()));
+      return endpoint.post(body, signWebhook(signed.secrets, id, JSON.stringify(body), now()));
     };
     receivers.push({ kind: 'webhook', title: 'Webhook', post, close: endpoint.close });
   }

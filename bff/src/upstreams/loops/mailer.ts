@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Current } from '../../config/credentials.ts';
 import { serviceLimits } from '../../limits.ts';
 import { createServiceBudget, type Shared } from '../service-budget.ts';
 import type { ClientLog } from '../call-records.ts';
@@ -9,7 +8,7 @@ import { isStatus } from '../upstream-error.ts';
 
 interface MailerSettings {
   apiUrl: string;
-  apiKey: Current<string>;
+  apiKey: string;
 }
 
 /**
@@ -21,8 +20,7 @@ export const createMailer = ({ apiUrl, apiKey }: MailerSettings, log: ClientLog,
   createUpstream({
     name: 'mailer',
     baseUrl: apiUrl,
-    headers: () => ({ authorization: `Bearer ${apiKey()}` }),
-    credential: apiKey,
+    headers: () => ({ authorization: `Bearer ${apiKey}` }),
     budget: createServiceBudget('mailer', serviceLimits.mailer, shared),
     log,
   });

@@ -1,21 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Current } from '../../config/credentials.ts';
-import type { ServiceAccount } from '../../config/realtime-database-settings.ts';
-import type { Log } from '../../log.ts';
+import type { DatabaseSettings, ServiceAccount } from '../../config/realtime-database-settings.ts';
 
 type Headers = Record<string, string>;
 
-/** Address and credentials of the database. The configuration describes each. */
-export interface DatabaseSettings {
-  url: string;
-  emulator: boolean;
-  namespace: string;
-  serviceAccount: Current<ServiceAccount | undefined>;
-}
-
 /** Access token that is being fetched, or has been fetched. */
 interface Token {
-  account: ServiceAccount;
   value: Promise<string>;
   /** Infinity while it is being fetched. */
   endsAt: number;
@@ -30,16 +19,12 @@ const fetchTimeoutMs = 5_000;
 /**
  * Returns the credential header of a request. The access token of a service account is fetched on first use, shared by all callers,
  * and cached until shortly before it expires. A failure is not cached.
- *
- * After a change of the account, calls use the former account's token until the new one has arrived. A token stays valid even if its
- * account's key is revoked.
  */
-export function databaseHeaders(
-  { emulator, serviceAccount }: Pick<DatabaseSettings, 'emulator' | 'serviceAccount'>,
-  log: Pick<Log, 'warn'>,
-): () => Headers | Promise<Headers> {
+export function databaseHeaders({
+  emulator,
+  serviceAccount,
+}: Pick<DatabaseSettings, 'emulator' | 'serviceAccount'>): () => Headers | Promise<Headers> {
   let token: Token | undefined;
-  let successor: ServiceAccount | undefined;
 
   function fetchFirst(account: ServiceAccount): Token {
     const fetched = fetchToken(account);
@@ -50,22 +35,10 @@ export function databaseHeaders(
     return fetched;
   }
 
-  /** Tries a new account once while the token of its predecessor is valid. */
-  function succeed(account: ServiceAccount): void {
-    successor = account;
-    const fetched = fetchToken(account);
-    fetched.value.then(
-      () => (token = fetched),
-      () => log.warn({ upstream: 'database' }, 'no access token came for the new service account: the former one goes on'),
-    );
-  }
-
   return async () => {
-    const account = emulator ? undefined : serviceAccount();
-    if (!account) return emulatorHeaders;
-    const current = token && Date.now() < token.endsAt ? token : fetchFirst(account);
-    if (current.account !== account && successor !== account) succeed(account);
-    return { authorization: `Bearer ${await current.value}` };
+    if (emulator || !serviceAccount) return emulatorHeaders;
+    const { value } = token && Date.now() < token.endsAt ? token : fetchFirst(serviceAccount);
+    return { authorization: `Bearer ${await value}` };
   };
 }
 
@@ -74,7 +47,7 @@ function fetchToken(account: ServiceAccount): Token {
     throw new Error('the access token did not come in time');
   });
   const fetched = Promise.race([accessToken(account), timeout]);
-  const token: Token = { account, value: fetched.then(({ value }) => value), endsAt: Infinity };
+  const token: Token = { value: fetched.then(({ value }) => value), endsAt: Infinity };
   fetched.then(
     ({ lifeMs }) => (token.endsAt = Date.now() + lifeMs - renewBeforeEndMs),
     () => undefined,

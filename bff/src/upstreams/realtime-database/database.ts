@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
-import { databaseHeaders, type DatabaseSettings } from './credentials.ts';
+import type { DatabaseSettings } from '../../config/realtime-database-settings.ts';
+import { databaseHeaders } from './credentials.ts';
 import type { DatabasePath } from './paths.ts';
 
 /** Decision of a transaction. `value` is written, and null removes the node. Without it nothing is written. */
@@ -37,7 +38,7 @@ export function createRealtimeDatabase(settings: DatabaseSettings, log: ClientLo
   const upstream = createUpstream({
     name: 'database',
     baseUrl: settings.url,
-    headers: databaseHeaders(settings, log),
+    headers: databaseHeaders(settings),
     deadlineMs,
     concurrency,
     log,

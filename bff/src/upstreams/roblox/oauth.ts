@@ -1,6 +1,5 @@
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose';
 import * as z from 'zod/mini';
-import type { Current } from '../../config/credentials.ts';
 import type { Upstream } from '../client.ts';
 import { jwksSchema, tokenReplySchema, userInfoSchema } from './schemas.ts';
 
@@ -15,7 +14,7 @@ export interface OAuthSettings {
   /** Base URL of the OAuth service, without a closing slash. */
   oauthUrl: string;
   clientId: string;
-  clientSecret: Current<string>;
+  clientSecret: string;
 }
 
 /** Public parameters of a sign-in, sent through the browser's address. */
@@ -41,7 +40,7 @@ export type OAuth = ReturnType<typeof createOAuth>;
 /** Creates the client of the platform's OAuth 2.0 service (confidential client, authorization code with PKCE). */
 export function createOAuth(upstream: Upstream, settings: OAuthSettings) {
   const { clientId, clientSecret, oauthUrl } = settings;
-  const client = () => ({ client_id: clientId, client_secret: clientSecret() });
+  const client = { client_id: clientId, client_secret: clientSecret };
   let keys: { at: number; set: Promise<JSONWebKeySet> } | undefined;
 
   /** Returns the signing keys. Fetches them again if they are older than `maxAgeMs`. */
@@ -79,7 +78,7 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings) {
     },
     /** Exchanges a one-time code. @throws UpstreamError; kind `status` if the code is refused */
     async exchangeCode({ code, verifier, redirectUri }: CodeExchange): Promise<z.infer<typeof tokenReplySchema>> {
-      const form = () => ({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, ...client() });
+      const form = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, ...client };
       return (await upstream.request({ method: 'POST', path: '/v1/token', form, schema: tokenReplySchema })).data;
     },
     /** Checks signature (ES256), issuer, audience, expiry and nonce. Returns the subject. @throws JOSEError, UpstreamError */
@@ -98,7 +97,7 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings) {
     },
     /** Revokes the refresh token and its session at the platform. */
     async revoke(refreshToken: string): Promise<void> {
-      const form = () => ({ token: refreshToken, ...client() });
+      const form = { token: refreshToken, ...client };
       await upstream.request({ method: 'POST', path: '/v1/token/revoke', form, text: true, schema: z.string(), idempotent: true });
     },
   };

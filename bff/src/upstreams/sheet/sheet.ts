@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { isLoopback } from '../../config/base-url.ts';
-import type { Current } from '../../config/credentials.ts';
 import type { ClientLog } from '../call-records.ts';
-import { clientOfAddress } from '../client-of-address.ts';
 import { createUpstream, UpstreamError } from '../client.ts';
 
 /** The published sheet of routes. */
@@ -22,14 +20,10 @@ const maxBytes = 1024 * 1024;
 /**
  * Creates the client of the sheet.
  *
- * @param csvUrl address of the CSV export, read for each reading. It contains the sheet's id, which must reach neither logs nor visitors
+ * @param csvUrl address of the CSV export. It contains the sheet's id, which must reach neither logs nor visitors
  */
-export function createSheet(csvUrl: Current<string>, log: ClientLog): Sheet {
-  const sheet = clientOfAddress(csvUrl, (url) => sheetAt(new URL(url), log));
-  return { readCsv: () => sheet.current().readCsv(), close: sheet.close };
-}
-
-function sheetAt(url: URL, log: ClientLog): Sheet {
+export function createSheet(csvUrl: string, log: ClientLog): Sheet {
+  const url = new URL(csvUrl);
   const lastSlash = url.pathname.lastIndexOf('/');
   const upstream = createUpstream({
     name: 'sheet',

@@ -1,5 +1,4 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Current } from '../../config/credentials.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream } from '../client.ts';
 import { createApplicationsTable, type ApplicationsTable } from './applications-table.ts';
@@ -16,13 +15,13 @@ export interface CareersTables {
   close(): Promise<void>;
 }
 
-/** supabase-js requires a key. `fetchThrough` drops this one, and the upstream sets the current key. */
+/** supabase-js requires a key. `fetchThrough` drops this one, and the upstream sets the service key. */
 const keyOfUpstream = 'set-by-the-upstream';
 
 /** Creates the tables on supabase-js without its browser parts: no stored session, no token refresh, no hidden retries. */
-export function createCareersTables({ url, serviceKey }: { url: string; serviceKey: Current<string> }, log: ClientLog): CareersTables {
-  const headers = () => ({ apikey: serviceKey(), authorization: `Bearer ${serviceKey()}` });
-  const upstream = createUpstream({ name: 'careers', baseUrl: url, headers, credential: serviceKey, log });
+export function createCareersTables({ url, serviceKey }: { url: string; serviceKey: string }, log: ClientLog): CareersTables {
+  const headers = () => ({ apikey: serviceKey, authorization: `Bearer ${serviceKey}` });
+  const upstream = createUpstream({ name: 'careers', baseUrl: url, headers, log });
   const client = createClient<CareersSchema>(url, keyOfUpstream, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },

@@ -1,4 +1,3 @@
-import type { Current } from '../../config/credentials.ts';
 import { serviceLimits } from '../../limits.ts';
 import { createServiceBudget, type Shared } from '../service-budget.ts';
 import type { ClientLog } from '../call-records.ts';
@@ -6,12 +5,11 @@ import { createUpstream, type Upstream } from '../client.ts';
 
 interface BoardSettings {
   apiUrl: string;
-  access: Current<{ key: string; token: string }>;
+  key: string;
+  token: string;
   /** Limit of the calls of all processes in ten seconds. Further calls wait. */
   requests?: number;
 }
-
-const authorizationOf = ({ key, token }: { key: string; token: string }) => `OAuth oauth_consumer_key="${key}", oauth_token="${token}"`;
 
 /**
  * Creates the client of the board's REST API. Credentials are sent in a header, never in a URL.
@@ -19,12 +17,11 @@ const authorizationOf = ({ key, token }: { key: string; token: string }) => `OAu
  * @param shared counts the calls of all processes. Without it, this process counts its own
  */
 export function createBoard(settings: BoardSettings, log: ClientLog, shared?: Shared): Upstream {
-  const { apiUrl, access, requests: max = serviceLimits.board.max } = settings;
+  const { apiUrl, key, token, requests: max = serviceLimits.board.max } = settings;
   return createUpstream({
     name: 'board',
     baseUrl: apiUrl,
-    headers: () => ({ authorization: authorizationOf(access()) }),
-    credential: () => authorizationOf(access()),
+    headers: () => ({ authorization: `OAuth oauth_consumer_key="${key}", oauth_token="${token}"` }),
     budget: createServiceBudget('board', { ...serviceLimits.board, max }, shared),
     log,
   });

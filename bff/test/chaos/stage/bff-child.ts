@@ -60,7 +60,7 @@ export class BffChild {
   }
 
   /** Sends a signal if the process runs. */
-  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGHUP'): void {
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
     if (this.isRunning) this.#child?.kill(name);
   }
 

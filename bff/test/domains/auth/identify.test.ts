@@ -45,7 +45,7 @@ describe('identify', () => {
     signer = key;
     const oauthUrl = `${server.url}/oauth`;
     const upstream = createUpstream({ name: 'oauth', baseUrl: oauthUrl, log: { warn: () => undefined } });
-    const oauth = createOAuth(upstream, { oauthUrl, clientId: 'client', clientSecret: () => 'secret' });
+    const oauth = createOAuth(upstream, { oauthUrl, clientId: 'client', clientSecret: 'secret' });
     try {
       return await identify(oauth, 'code', login);
     } finally {

@@ -51,7 +51,7 @@ describeStores('bookings', ({ place, openAt }) => {
     clock = Date.parse('2026-12-01T00:00:00Z');
     board = [];
     database = createRealtimeDatabase(
-      { url: fake.url, emulator: true, namespace: 'test', serviceAccount: () => undefined },
+      { url: fake.url, emulator: true, namespace: 'test', serviceAccount: undefined },
       { warn: () => undefined },
     );
     unsettled = createUnsettledBookings(stores[0]);

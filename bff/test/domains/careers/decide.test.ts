@@ -32,7 +32,7 @@ beforeEach(async () => {
     mails.push({ key: request.headers['idempotency-key'], body: await json(request) });
     response.end('{"success":true}');
   });
-  mailer = createMailer({ apiUrl: server.url, apiKey: () => 'key' }, { warn: () => undefined });
+  mailer = createMailer({ apiUrl: server.url, apiKey: 'key' }, { warn: () => undefined });
 });
 afterEach(async () => {
   await jobs.close();

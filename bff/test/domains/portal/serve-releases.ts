@@ -32,7 +32,7 @@ export async function serveReleases(releases: readonly BuiltRelease[], { countVi
   for (const [index, { manifest, files: content }] of releases.entries()) await files.write(manifest, live[index]!.folder, content);
   registry.set({ live, canaries: [], served: live, previewable: live });
   const secrets = ['a-secret-of-the-tests-that-is-long-enough'];
-  const visitors = new Visitors(registry, { secure: false }, () => secrets, Date.now);
+  const visitors = new Visitors(registry, { secure: false, sessionSecrets: secrets }, Date.now);
   const app: FastifyInstance = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await app.register(cookie);
   const served = { registry, visitors, files, countView };

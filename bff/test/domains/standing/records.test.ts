@@ -40,7 +40,7 @@ const portalPerTest = () => {
 
 const player = async (as: Parameters<StandingPortal['as']>[0], username?: string) =>
   portal.as(as).get<PlayerRecordReply>(standingApi.player + (username === undefined ? '' : `?username=${encodeURIComponent(username)}`));
-const sandboxSettings = { access: () => ({ key: sandboxAccounts.boardKey, token: sandboxAccounts.boardToken }) };
+const sandboxSettings = { key: sandboxAccounts.boardKey, token: sandboxAccounts.boardToken };
 const log = { warn: () => undefined };
 const fallback = { status: 'good', totalPunishments: 0, serverBans: 0, networkBans: 0, warnings: 0, mutes: 0 };
 

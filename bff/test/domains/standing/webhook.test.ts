@@ -2,15 +2,8 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { standingApi, type PlayerRecordReply } from '@portal/standing-contract';
-import Fastify from 'fastify';
-import { CredentialHolder } from '../../../src/config/credentials.ts';
-import { readConfig } from '../../../src/config/load-config.ts';
-import type { BoardReader } from '../../../src/domains/standing/board/board-reader.ts';
-import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
-import { webhookPath, webhookRoutes } from '../../../src/domains/standing/webhook-routes.ts';
-import { createBoard } from '../../../src/upstreams/trello/board.ts';
+import { webhookPath } from '../../../src/domains/standing/webhook-routes.ts';
 import { isSignedByBoard } from '../../../src/upstreams/trello/webhooks.ts';
-import { fakeServer } from '../../helpers/fake-server.ts';
 import { until } from '../support/portal.ts';
 import { freePort } from '../../helpers/free-port.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
@@ -81,25 +74,6 @@ describe('a board with a webhook', () => {
     expect((await notify(body, sign(body, callbackUrl))).statusCode).toBe(200);
     await until(async () => (await portal.sandbox.calls('board')).length > before);
   });
-});
-
-it('subscribes again with a new token, because webhooks end with their token', async () => {
-  const credentials = new CredentialHolder(readConfig({ TRELLO_WEBHOOK_SECRET: secret }).config);
-  const server = await fakeServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
-  const access = () => ({ key: credentials.current.boardKey, token: credentials.current.boardToken });
-  const board = createBoard({ apiUrl: server.url, access }, { warn: () => undefined });
-  const app = Fastify();
-  const reader = { boardId: 'b1', kind: playerBoard, invalidate: async () => undefined, read: async () => undefined };
-  webhookRoutes(app, [reader as unknown as BoardReader], board, 'http://localhost/hooks/trello', credentials);
-  await app.listen({ port: 0 });
-  await until(async () => server.requests.length === 1);
-  credentials.replace({ ...credentials.current, boardToken: 'a-new-token-of-the-board' });
-  await until(async () => server.requests.length === 2);
-  credentials.replace({ ...credentials.current, mailerKey: 'another-key' });
-  expect(server.requests).toEqual(['POST /webhooks', 'POST /webhooks']);
-  await app.close();
-  await board.close();
-  await server.close();
 });
 
 it('has no webhook route without a secret', async () => {

@@ -47,7 +47,7 @@ export type Person = keyof typeof people;
 export function sessionCookie(username: string, userId: string = people[username as Person]): string {
   const at = Date.now();
   const session = { sid: `sid-${username}-${userId}`, userId, username, displayName: username, picture: '', issuedAt: at, seenAt: at };
-  return `session=${createSealer(() => [secret], 'session').seal(session)}`;
+  return `session=${createSealer([secret], 'session').seal(session)}`;
 }
 
 /** Headers of a JSON write from one of the portal's own pages. */

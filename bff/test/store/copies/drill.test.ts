@@ -63,7 +63,7 @@ function createDrill(stage: Stage) {
   const signIn = (name: Name) => {
     const at = Date.now();
     const session = { sid: randomUUID(), userId: people[name], username: name, displayName: name, picture: '', issuedAt: at, seenAt: at };
-    sessions.set(name, `session=${createSealer(() => [secret], 'session').seal(session)}`);
+    sessions.set(name, `session=${createSealer([secret], 'session').seal(session)}`);
   };
   async function call<T = Record<string, unknown>>(name: Name, path: string, body?: object) {
     const headers = { ...fromOwnPage, origin: stage.balancer.url, cookie: sessions.get(name) ?? '' };

@@ -12,7 +12,7 @@ async function send(status: number, body: string, headers: Record<string, string
     call = { headers: request.headers, body: JSON.parse(text) };
     response.writeHead(status, headers).end(body);
   });
-  const mailer = createMailer({ apiUrl: `${server.url}/api/v1`, apiKey: () => 'the-key' }, { warn: () => undefined });
+  const mailer = createMailer({ apiUrl: `${server.url}/api/v1`, apiKey: 'the-key' }, { warn: () => undefined });
   const result = await sendTransactional(mailer, mail);
   await mailer.close();
   await server.close();

@@ -23,16 +23,11 @@ const newAccount = () => ({
   client_email: `portal-${(count += 1)}@airline.iam.example`,
   private_key: privateKey,
 });
-const always =
-  <T>(value: T) =>
-  () =>
-    value;
-const quiet = { warn: () => undefined };
 const settings = (url = 'https://airline.example') => ({
   url,
   emulator: false,
   namespace: 'airline',
-  serviceAccount: always(newAccount()),
+  serviceAccount: newAccount(),
 });
 const tokenHost = 'oauth2.googleapis.com';
 const hour = 3_600;
@@ -83,17 +78,17 @@ afterEach(() => {
 describe("the service account's token", () => {
   it('R03 is requested with an assertion signed by the account, and sent in the header', async () => {
     const databaseSettings = settings();
-    const headers = await databaseHeaders(databaseSettings, quiet)();
+    const headers = await databaseHeaders(databaseSettings)();
     expect(headers).toEqual({ authorization: 'Bearer token-1' });
     expect(server.requests).toEqual(['POST /token']);
     const { payload } = await jwtVerify(assertions[0] ?? '', await importSPKI(publicKey, 'RS256'));
-    expect(payload).toMatchObject({ iss: databaseSettings.serviceAccount().client_email, aud: `https://${tokenHost}/token` });
+    expect(payload).toMatchObject({ iss: databaseSettings.serviceAccount.client_email, aud: `https://${tokenHost}/token` });
     expect(String(decodeJwt(assertions[0] ?? '')['scope'])).toContain('firebase.database');
   });
 
   it('is fetched once for concurrent callers, cached, and renewed before it expires', async () => {
     const startedAt = Date.now();
-    const headers = databaseHeaders(settings(), quiet);
+    const headers = databaseHeaders(settings());
     await Promise.all([headers(), headers(), headers()]);
     mock.timers.enable({ apis: ['Date'], now: startedAt + (hour - 310) * 1_000 });
     expect(await headers()).toEqual({ authorization: 'Bearer token-1' });
@@ -103,7 +98,7 @@ describe("the service account's token", () => {
   });
 
   it('is fetched again after a refusal', async () => {
-    const headers = databaseHeaders(settings(), quiet);
+    const headers = databaseHeaders(settings());
     answer = refuse;
     await expect(headers()).rejects.toThrow();
     answer = (response) => sendToken(response, 'better');
@@ -130,36 +125,8 @@ describe("the service account's token", () => {
     await until(async () => pendingResponses.every(({ writableFinished }) => writableFinished));
   });
 
-  it('stays in use after a change of the account until the new account has its token', async () => {
-    const [first, second] = [newAccount(), newAccount()];
-    let account = first;
-    const headers = databaseHeaders({ emulator: false, serviceAccount: () => account }, quiet);
-    expect(await headers()).toEqual({ authorization: 'Bearer token-1' });
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    answer = (response) => void gate.then(() => sendToken(response, 'successor'));
-    account = second;
-    expect([await headers(), await headers()]).toEqual([{ authorization: 'Bearer token-1' }, { authorization: 'Bearer token-1' }]);
-    release();
-    await until(async () => ((await headers()) as { authorization: string }).authorization === 'Bearer successor');
-    expect(assertions.map((assertion) => decodeJwt(assertion).iss)).toEqual([first.client_email, second.client_email]);
-  });
-
-  it('stays in use while a new account is refused', async () => {
-    const warnings: string[] = [];
-    let account = newAccount();
-    const log = { warn: (_fields: object, text: string) => warnings.push(text) };
-    const headers = databaseHeaders({ emulator: false, serviceAccount: () => account }, log);
-    await headers();
-    answer = refuse;
-    account = newAccount();
-    await headers();
-    await until(async () => warnings.length > 0);
-    expect([await headers(), warnings.length, server.requests.length]).toEqual([{ authorization: 'Bearer token-1' }, 1, 2]);
-  });
-
   it('is the word "owner" for an emulator, without a fetch', async () => {
-    expect(await databaseHeaders({ ...settings('http://127.0.0.1:1'), emulator: true }, quiet)()).toEqual({
+    expect(await databaseHeaders({ ...settings('http://127.0.0.1:1'), emulator: true })()).toEqual({
       authorization: 'Bearer owner',
     });
     expect(server.requests).toEqual([]);

@@ -9,7 +9,7 @@ let database: RealtimeDatabase;
 beforeEach(async () => {
   fake = await startFakeDatabase();
   database = createRealtimeDatabase(
-    { url: fake.url, emulator: true, namespace: 'airline', serviceAccount: () => undefined },
+    { url: fake.url, emulator: true, namespace: 'airline', serviceAccount: undefined },
     { warn: () => undefined },
   );
 });

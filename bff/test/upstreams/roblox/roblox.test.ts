@@ -15,11 +15,7 @@ describe('the platform adapter', () => {
   });
   beforeEach(async () => {
     await bff.sandbox.clearCalls();
-    roblox = createRoblox(
-      { ...bff.config.roblox, clientSecret: () => bff.config.roblox.clientSecret, cloudKey: () => bff.config.roblox.cloudKey },
-      1_000,
-      log,
-    );
+    roblox = createRoblox(bff.config.roblox, 1_000, log);
   });
   afterAll(() => bff.close());
 

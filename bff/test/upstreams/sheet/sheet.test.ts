@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function start(answer: Answer, path = '/spreadsheets/d/the-sheets-id/export?format=csv&gid=7') {
   const server = await fakeServer(answer);
-  const sheet = createSheet(() => server.url + path, { warn: (...line) => void lines.push(line) });
+  const sheet = createSheet(server.url + path, { warn: (...line) => void lines.push(line) });
   open.push(sheet, server);
   return { server, sheet };
 }

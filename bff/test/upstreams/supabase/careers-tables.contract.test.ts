@@ -30,7 +30,7 @@ describe.each(servers)('the careers tables of $name', ({ start }) => {
   let tables: CareersTables;
   beforeAll(async () => {
     server = await start();
-    const settings = { url: server.url + sandboxPaths.careers, serviceKey: () => sandboxAccounts.supabaseServiceKey };
+    const settings = { url: server.url + sandboxPaths.careers, serviceKey: sandboxAccounts.supabaseServiceKey };
     tables = createCareersTables(settings, { warn: () => undefined });
   });
   afterAll(async () => {

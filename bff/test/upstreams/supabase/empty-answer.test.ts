@@ -23,7 +23,7 @@ describe.each([
   let tables: CareersTables;
   beforeAll(async () => {
     server = await fakeServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body));
-    tables = createCareersTables({ url: server.url, serviceKey: () => 'key' }, { warn: () => undefined });
+    tables = createCareersTables({ url: server.url, serviceKey: 'key' }, { warn: () => undefined });
   });
   afterAll(async () => {
     await tables.close();

@@ -9,7 +9,7 @@ let board: Upstream;
 let answer: unknown;
 beforeEach(async () => {
   server = await fakeServer((_request, response) => response.end(JSON.stringify(answer)));
-  board = createBoard({ apiUrl: server.url, access: () => ({ key: 'key', token: 'token' }) }, { warn: () => undefined });
+  board = createBoard({ apiUrl: server.url, key: 'key', token: 'token' }, { warn: () => undefined });
 });
 afterEach(async () => {
   await board.close();

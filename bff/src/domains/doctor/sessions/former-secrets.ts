@@ -16,7 +16,7 @@ export const formerSecrets: LocalCheck = {
   id: 'sessions.former-secrets',
   subject: lists.join(', '),
   asks: `No former secret is kept for more than ${mostDays} days after a rotation. The age of its file counts.`,
-  fix: 'Remove all secrets of the list but the first, and reload the portal: docs/rotation.md.',
+  fix: 'Remove all secrets of the list but the first, and restart the portal: docs/rotation.md.',
   run({ env, machine }) {
     const values = wholeEnvironment(env).env;
     const rotatingNames = lists.filter((name) => splitList(values[name]).length > 1);

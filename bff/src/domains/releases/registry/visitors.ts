@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Current } from '../../../config/credentials.ts';
 import type { Config } from '../../../config/load-config.ts';
 import { cookieOf } from '../../../plugins/session-cookie.ts';
 import { createSealer } from '../../../session/seal.ts';
@@ -34,11 +33,11 @@ export class Visitors {
   readonly #previewCookie;
   readonly #nextBucket = createBuckets(randomInt(bucketCount));
 
-  constructor(registry: ReleaseRegistry, { secure }: Pick<Config, 'secure'>, secrets: Current<readonly string[]>, now: () => number) {
+  constructor(registry: ReleaseRegistry, { secure, sessionSecrets }: Pick<Config, 'secure' | 'sessionSecrets'>, now: () => number) {
     this.#registry = registry;
     this.#now = now;
-    this.#bucketCookie = { ...cookieOf('portal_bucket', secure), sealer: createSealer(secrets, 'canary-bucket') };
-    this.#previewCookie = { ...cookieOf('portal_preview', secure), sealer: createSealer(secrets, 'preview') };
+    this.#bucketCookie = { ...cookieOf('portal_bucket', secure), sealer: createSealer(sessionSecrets, 'canary-bucket') };
+    this.#previewCookie = { ...cookieOf('portal_preview', secure), sealer: createSealer(sessionSecrets, 'preview') };
   }
 
   /** Chooses by the visitor's cookies without setting any. */

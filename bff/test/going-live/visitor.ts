@@ -1,12 +1,9 @@
 import { bookingApi } from '@portal/booking-contract';
-import { careersApi } from '@portal/careers-contract';
-import { contentApi } from '@portal/content-contract';
 import { portalApi } from '@portal/portal-contract';
-import { standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import * as z from 'zod/mini';
 import { parseSetCookie } from '../chaos/actions/set-cookie.ts';
-import { cast, flightNumbers, userIds } from '../chaos/stage/chaos-world.ts';
+import { flightNumbers, userIds } from '../chaos/stage/chaos-world.ts';
 import { fromOwnPage } from '../domains/support/portal.ts';
 
 /** One person's browser. Its requests alternate between the machines, as behind a load balancer. */
@@ -71,61 +68,6 @@ export class Visitor {
     if (z.safeParse(z.object({ success: z.literal(true) }), made).error) this.#failures.push(`a booking failed: ${JSON.stringify(made)}`);
     await this.send('POST', path, { action: 'getBookings', username: this.person });
   }
-
-  /** Applies for a job that the person has not applied for. This sends a webhook. */
-  async apply(): Promise<void> {
-    const { jobs } = z.parse(z.object({ jobs: z.array(z.object({ id: z.string() })) }), await this.send('GET', careersApi.jobs));
-    const mine = JSON.stringify(await this.send('GET', careersApi.applications));
-    const job = jobs.find(({ id }) => !mine.includes(id));
-    if (job) await this.send('POST', careersApi.apply, { jobId: job.id, coverLetter: 'Take me.' });
-  }
-
-  /** Reads from the board, the route sheet and the moderation record. */
-  async lookAround(): Promise<void> {
-    for (const path of [bookingApi.flights, contentApi.routes, standingApi.player]) await this.send('GET', path);
-  }
 }
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-/**
- * Sends visitors through the portal until `stop`.
- *
- * @param atOnce number of concurrent visitors
- */
-export function startVisitors(urls: readonly string[], atOnce: number) {
-  const failures: string[] = [];
-  const people = [...cast.members];
-  let isOver = false;
-  let visits = 0;
-
-  async function keepVisiting(): Promise<void> {
-    while (!isOver) {
-      const person = people.shift();
-      if (person === undefined) return;
-      people.push(person);
-      try {
-        const visitor = new Visitor(person, urls, failures);
-        await visitor.signIn();
-        await visitor.expectSession();
-        await visitor.book();
-        await visitor.apply();
-        await visitor.lookAround();
-        await visitor.expectSession();
-        await visitor.send('POST', portalApi.signOut, {});
-      } catch (error) {
-        failures.push(`${person}: ${String(error)}`);
-      }
-      visits += 1;
-    }
-  }
-  const all = Promise.all(Array.from({ length: atOnce }, keepVisiting));
-  return {
-    failures,
-    visits: () => visits,
-    async stop() {
-      isOver = true;
-      await all;
-    },
-  };
-}
