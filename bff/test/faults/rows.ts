@@ -45,6 +45,8 @@ export const withoutUpstream = [
   'GET /api/standing/appeals/held',
   'POST /api/staff-standing/appeals/undo',
   'GET /api/staff-standing/appeals/held',
+  'POST /api/careers/admin/undo-decisions',
+  'GET /api/careers/admin/held-decisions',
   // The presence of colleagues is in the store.
   'GET /api/standing/appeals/events',
   'POST /api/standing/appeals/presence',

@@ -49,7 +49,8 @@ describeStores('several processes', ({ place, openAt }, kind) => {
   }
 
   const create = (bff: BffProcess, flight: string, { person = me, ref = drawBookingRef() }: { person?: Person; ref?: string } = {}) =>
-    bff.book(person, createCall(person, ref, booking(flight)));
+    // An address of its own, because one address gets few mails in an hour.
+    bff.book(person, createCall(person, ref, booking(flight, { email: `${ref.toLowerCase()}@example.test` })));
   /** A person's bookings in the database, without fences. */
   const storedOf = async (person: Person = me) =>
     Object.entries((await sandbox.controls.world()).bookings[person] ?? {}).filter(

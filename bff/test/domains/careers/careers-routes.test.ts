@@ -348,11 +348,10 @@ describe('review of applications', () => {
     ]);
   });
 
-  it('R15 reads a fresh rank for each change', async () => {
+  it('R15 reads a fresh rank before it allows a change', async () => {
     const marisol = await bff.signedIn('Capt_Marisol');
     await bff.sandbox.changePerson('Capt_Marisol', { rank: { id: 240, name: 'Cabin Crew' } });
     expect((await marisol.post(careersApi.createJob, draft)).statusCode).toBe(403);
     await bff.sandbox.reset();
-    expect((await senior.post(careersApi.deleteJob, { id: 'none' })).statusCode).toBe(404);
   });
 });

@@ -35,6 +35,13 @@ const desk: FaultRow[] = [
   ];
 });
 
+const leftOut: FaultRow = {
+  upstream: 'board',
+  route: `GET ${flightDeskApi.leftOutCards}`,
+  call: (bff) => bff.as(staff).get(flightDeskApi.leftOutCards),
+  outcome: unavailable(flightDeskTexts.leftOutFailed),
+};
+
 /** Marks staff as checked in. The roll call is in the store, but a mark reads the passenger's booking, and accepts an unreadable one. */
 const markStaff = (bff: FaultyBff, flightId: unknown) =>
   bff.as(staff).post(rollCallApi.mark, { flightId, username: staff, isCheckedIn: true });
@@ -106,4 +113,4 @@ const messages: FaultRow[] = [
   },
 ];
 
-export const rows: FaultRow[] = [...desk, ...rollCall, ...messages];
+export const rows: FaultRow[] = [...desk, leftOut, ...rollCall, ...messages];

@@ -101,10 +101,10 @@ const board: FaultRow[] = [
   ),
 ];
 
-/** While ranks cannot be read, everybody is a plain member, and what needs a rank waits. */
+/** While ranks cannot be read, what needs a rank waits. A record may lack entries under former names, which only the platform knows. */
 const refusal = unavailable(portalMessages.auth.rankUnknown);
 const platform: FaultRow[] = [
-  get('platform', member, standingApi.player, { status: 200, body: { degraded: false } }),
+  get('platform', member, standingApi.player, { status: 200, body: { degraded: true } }),
   get('platform', staff, standingApi.player, refusal, `?username=${member}`),
   get('platform', senior, standingApi.audit, refusal),
   post('platform', senior, standingApi.auditExport, { format: 'jsonl' }, refusal),
