@@ -104,11 +104,11 @@ export interface KnownPeople {
   holderAt(username: string, at: number): Promise<Person | undefined>;
 }
 
-export function createKnownPeople({ db }: Pick<Store, 'db'>, { formerNames }: Pick<People, 'formerNames'>): KnownPeople {
+export function createKnownPeople(store: Pick<Store, 'db'>, { formerNames }: Pick<People, 'formerNames'>): KnownPeople {
   const key = sql<string>`lower(username)`;
 
   async function sightingsOf(names: readonly string[]): Promise<KnownNames['sightings']> {
-    const rows = await db
+    const rows = await store.db
       .selectFrom('usernames')
       .select(['userId', 'username', 'since'])
       .where(key, 'in', [...new Set(names.map(keyOf))])
@@ -121,7 +121,7 @@ export function createKnownPeople({ db }: Pick<Store, 'db'>, { formerNames }: Pi
     async of({ userId, username }) {
       const [history, rows] = await Promise.all([
         formerNames(userId, username).catch(() => undefined),
-        db.selectFrom('usernames').select('username').where('userId', '=', userId).orderBy('since').execute(),
+        store.db.selectFrom('usernames').select('username').where('userId', '=', userId).orderBy('since').execute(),
       ]);
       const seen = rows.map((row) => row.username).filter((name) => name !== username && !history?.includes(name));
       const former = [...(history ?? []), ...seen];
@@ -137,7 +137,7 @@ export function createKnownPeople({ db }: Pick<Store, 'db'>, { formerNames }: Pi
       const sightings = await sightingsOf([username]);
       const userId = sightings.findLast((each) => each.at <= at)?.userId;
       if (userId === undefined) return undefined;
-      const newest = db.selectFrom('usernames').select(['userId', 'username']).where('userId', '=', userId);
+      const newest = store.db.selectFrom('usernames').select(['userId', 'username']).where('userId', '=', userId);
       return newest.orderBy('isPresent', 'desc').orderBy('since', 'desc').executeTakeFirst();
     },
   };
