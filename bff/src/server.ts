@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { ConfigError } from './config/config-error.ts';
+import { ConfigError } from './config/environment.ts';
 import { loadConfig, type Config } from './config/load-config.ts';
 import type { Finding } from './domains/doctor/check.ts';
 import { checkStart } from './domains/doctor/check-start.ts';

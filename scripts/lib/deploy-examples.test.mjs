@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { parse } from 'yaml';
-import { settingFacts } from '../../bff/src/config/setting.ts';
-import { settingsSchema } from '../../bff/src/config/settings.ts';
+import { allSettings } from '../../bff/src/config/settings.ts';
 import { loadConfig } from '../../bff/src/config/load-config.ts';
 import { fromRoot } from './paths.mjs';
 
@@ -31,13 +30,13 @@ const values = {
 };
 
 describe.each(Object.entries(deployments))('deploy/%s', (_file, names) => {
-  const settings = names.map((name) => (name in settingsSchema.shape ? name : name.replace(/_FILE$/, '')));
+  const settings = names.map((name) => (name in allSettings ? name : name.replace(/_FILE$/, '')));
 
   it('names existing settings once, and secrets as files', () => {
-    expect(settings.filter((name) => !(name in settingsSchema.shape))).toEqual([]);
+    expect(settings.filter((name) => !(name in allSettings))).toEqual([]);
     expect(settings.toSorted()).toEqual([...new Set(settings)].toSorted());
-    const secrets = settings.filter((name) => settingFacts.get(settingsSchema.shape[name])?.isSecret && name !== 'DATABASE_URL');
-    expect(names.filter((name) => !(name in settingsSchema.shape)).toSorted()).toEqual(secrets.map((name) => `${name}_FILE`).toSorted());
+    const secrets = settings.filter((name) => allSettings[name].secret && name !== 'DATABASE_URL');
+    expect(names.filter((name) => !(name in allSettings)).toSorted()).toEqual(secrets.map((name) => `${name}_FILE`).toSorted());
   });
 
   it('names every setting that production needs', () => {

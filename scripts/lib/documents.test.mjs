@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { settingsSchema } from '../../bff/src/config/settings.ts';
+import { allSettings } from '../../bff/src/config/settings.ts';
 import { fromRoot } from './paths.mjs';
 
 const documents = [...globSync('docs/*.md', { cwd: fromRoot() }), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
@@ -30,7 +30,7 @@ const matches = (text, pattern) => [...new Set([...text.matchAll(pattern)].map((
 const commands = new Set(packages.flatMap((file) => Object.keys(JSON.parse(read(file)).scripts ?? {})));
 
 /** First words of the settings' names. Most other names in capitals are variables of tools. */
-const prefixes = [...new Set(Object.keys(settingsSchema.shape).map((name) => name.split('_')[0]))];
+const prefixes = [...new Set(Object.keys(allSettings).map((name) => name.split('_')[0]))];
 
 /** Variables and placeholders that begin like a setting, but are none. */
 const otherNames = new Set([
@@ -43,7 +43,7 @@ const otherNames = new Set([
   'SANDBOX_SEED',
 ]);
 
-const isSetting = (name) => name in settingsSchema.shape || name.replace(/_FILE$/, '') in settingsSchema.shape || otherNames.has(name);
+const isSetting = (name) => name in allSettings || name.replace(/_FILE$/, '') in allSettings || otherNames.has(name);
 
 describe.each(documents)('%s', (file) => {
   const text = read(file);

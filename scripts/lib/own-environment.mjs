@@ -1,5 +1,4 @@
-import { ConfigError } from '../../bff/src/config/config-error.ts';
-import { readEnvironment } from '../../bff/src/config/settings.ts';
+import { ConfigError, readEnvironment } from '../../bff/src/config/environment.ts';
 import { stopWith } from './run.mjs';
 
 /** Returns the variables of this process, including secrets from files. Ends the process if a file cannot be used. */

@@ -1,6 +1,6 @@
 /** Prints addresses and modes from the BFF's configuration, which alone decides which services are sandboxed. */
-import { ConfigError } from '../../bff/src/config/config-error.ts';
-import { demoWebhooks } from '../../bff/src/config/demo-webhooks.ts';
+import { demoWebhooks } from '../../bff/src/config/demo.ts';
+import { ConfigError } from '../../bff/src/config/environment.ts';
 import { loadConfig } from '../../bff/src/config/load-config.ts';
 
 try {

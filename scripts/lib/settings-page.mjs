@@ -1,10 +1,9 @@
-import { isCredential } from '../../bff/src/config/service.ts';
-import { settingGroups } from '../../bff/src/config/setting-groups.ts';
-import { settingFacts } from '../../bff/src/config/setting.ts';
+import { isCredential } from '../../bff/src/config/setting.ts';
+import { settingGroups } from '../../bff/src/config/settings.ts';
 
 const intro = `# Settings
 
-<!-- Written by \`npm run settings\` from bff/src/config. Change the schemas there. -->
+<!-- Written by \`npm run settings\` from bff/src/config. Change the table there. -->
 
 The portal reads its settings from environment variables. An empty variable counts as unset. A start with a missing or malformed
 setting ends with exit code 1. It names each one with a reason, and never shows a value.
@@ -22,16 +21,16 @@ its name (\`SESSION_SECRET_FILE\`) the variable holds a path, and the file holds
 A change takes effect at the next start ([rotation.md](rotation.md)).
 `;
 
-/** Writes docs/settings.md from the schemas. */
+/** Writes docs/settings.md from the table of settings. */
 export const settingsPage = () =>
-  [intro, ...Object.values(settingGroups).map(({ title, settings }) => section(title, Object.entries(settings.shape)))].join('\n');
+  [intro, ...Object.values(settingGroups).map(({ title, settings }) => section(title, Object.entries(settings)))].join('\n');
 
 /** Names of the settings on the page. */
-export const settingsOnPage = () => Object.values(settingGroups).flatMap(({ settings }) => Object.keys(settings.shape));
+export const settingsOnPage = () => Object.values(settingGroups).flatMap(({ settings }) => Object.keys(settings));
 
 function section(title, settings) {
-  const credentials = settings.filter(([, schema]) => isCredential(schema)).map(([name]) => `\`${name}\``);
-  const rows = settings.map(([name, schema]) => row(name, settingFacts.get(schema)));
+  const credentials = settings.filter(([, setting]) => isCredential(setting)).map(([name]) => `\`${name}\``);
+  const rows = settings.map(([name, setting]) => row(name, setting));
   return [
     `## ${title}\n`,
     ...(title === settingGroups.database.title ? ['Real with an https address and a service account.\n'] : []),
@@ -42,5 +41,5 @@ function section(title, settings) {
   ].join('\n');
 }
 
-const row = (name, { about, accepts, fallback, isSecret }) =>
-  `| \`${name}\` | ${fallback} | ${accepts}${isSecret ? '; **secret**' : ''} | ${about} |`;
+const row = (name, { meaning, accepts, fallback, secret }) =>
+  `| \`${name}\` | ${fallback} | ${accepts}${secret ? '; **secret**' : ''} | ${meaning} |`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { DestinationStream, LoggerOptions } from 'pino';
-import type { Config, ReadConfig } from '../config/load-config.ts';
+import type { Config } from '../config/load-config.ts';
 
 const slowMs = 2_000;
 const hidden = '[redacted]';
@@ -13,23 +13,6 @@ const tokenStart = 'eyJ';
 /** Fewest characters behind the start, and of the second part. */
 const partLength = 5;
 const fields = ['cookie', 'authorization', 'code', 'token', 'accessToken', 'refreshToken', 'idToken', 'secret', 'password', 'key'];
-
-export const secretsOf = ({ databaseUrl, webhooks, ...config }: ReadConfig): string[] =>
-  [
-    ...(config.sessionSecrets ?? []),
-    config.roblox.clientSecret,
-    config.roblox.cloudKey ?? '',
-    config.trello.key,
-    config.trello.token,
-    ...(config.boardWebhookSecrets ?? []),
-    config.loops.apiKey,
-    config.supabase.serviceKey,
-    ...(webhooks.signed?.secrets ?? []),
-    // The path of a chat server's webhook is its key.
-    ...[webhooks.chatUrl, webhooks.signed?.url].flatMap((url) => (url ? [url, new URL(url).pathname] : [])),
-    config.database.serviceAccount?.private_key ?? '',
-    databaseUrl ? decodeURIComponent(new URL(databaseUrl).password) : '',
-  ].filter((secret) => secret.length >= 8);
 
 /** Creates a function that hides secrets and tokens and masks e-mail addresses (`a***@example.test`) in a log line. */
 export function lineCleaner(secrets: readonly string[]): (line: string) => string {
@@ -64,7 +47,7 @@ function withoutTokens(run: string): string {
 export const loggerOptions = (config: Config, stream?: DestinationStream): LoggerOptions & { stream?: DestinationStream } => ({
   level: config.logLevel,
   redact: { paths: fields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: hidden },
-  hooks: { streamWrite: lineCleaner(secretsOf(config)) },
+  hooks: { streamWrite: lineCleaner(config.secrets) },
   ...(stream && { stream }),
 });
 

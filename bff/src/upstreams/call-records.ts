@@ -1,4 +1,4 @@
-import type { ServiceMode } from '../config/service.ts';
+import type { ServiceMode } from '../config/setting.ts';
 import type { Log } from '../log.ts';
 import type { UpstreamFailure } from './upstream-error.ts';
 

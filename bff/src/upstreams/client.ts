@@ -10,7 +10,7 @@ import {
   wrap,
 } from 'cockatiel';
 import { Agent } from 'undici';
-import { isLoopback } from '../config/base-url.ts';
+import { isLoopback } from '../config/values.ts';
 import type { Slot } from './call-window.ts';
 import { CallerLimited, RateExceeded, type Caller } from './service-budget.ts';
 import { attempt, type Attempt } from './attempt.ts';

@@ -3,13 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoWebhooks } from '../../src/config/demo-webhooks.ts';
-import { settingGroups } from '../../src/config/setting-groups.ts';
-import { simulatedParts } from '../../src/config/simulated-parts.ts';
-import { ConfigError } from '../../src/config/config-error.ts';
+import { demoWebhooks, simulatedParts } from '../../src/config/demo.ts';
+import { ConfigError, readEnvironment } from '../../src/config/environment.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
-import { settingFacts } from '../../src/config/setting.ts';
-import { readEnvironment, settingsSchema } from '../../src/config/settings.ts';
+import { secretNames, settingGroups } from '../../src/config/settings.ts';
 import { loggerOptions } from '../../src/plugins/logging.ts';
 
 const secret = 'a-secret-of-at-least-thirty-two-bytes';
@@ -39,8 +36,6 @@ const real = {
   SUPABASE_SERVICE_KEY: 'key',
   ROUTES_CSV_URL: 'https://docs.example.test/routes.csv',
 };
-
-const secrets = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => (settingFacts.get(schema)?.isSecret ? [name] : []));
 
 describe('loadConfig', () => {
   let DATA_DIR = '';
@@ -91,7 +86,7 @@ describe('loadConfig', () => {
 
   it.each([{}, { SANDBOX: '0' }, { SANDBOX: 'false' }])('simulates no service in production with %j', (sandbox) => {
     expect(load({ ...real, ...sandbox }).sandbox).toBe(false);
-    const settingsOf = Object.values(settingGroups).map(({ settings }) => Object.keys(settings.shape));
+    const settingsOf = Object.values(settingGroups).map(({ settings }) => Object.keys(settings));
     for (const names of settingsOf) {
       const rest = Object.fromEntries(Object.entries(real).filter(([name]) => name === 'NODE_ENV' || !names.includes(name)));
       const removedCount = Object.keys(real).length - Object.keys(rest).length;
@@ -196,7 +191,7 @@ describe('loadConfig', () => {
       return path;
     };
 
-    it.each(secrets)('is read for %s', (name) => {
+    it.each(secretNames)('is read for %s', (name) => {
       const value = `value of ${name}`;
       expect(readEnvironment({ [`${name}_FILE`]: fileOf(`${value}\n`) })[name]).toBe(value);
     });
@@ -240,7 +235,7 @@ describe('loadConfig', () => {
     expect(stderr).not.toContain('canary-value');
   });
 
-  it.each(secrets)('R01 hides %s in log lines', (name) => {
+  it.each(secretNames)('R01 hides %s in log lines', (name) => {
     // The webhook key is base64, which contains no dash.
     const canary = `canary-of-${name}-at-least-32-bytes-long`.replaceAll(/[-_]/g, name === 'WEBHOOK_SECRET' ? '' : '$&');
     const values: Record<string, string> = {
@@ -253,6 +248,22 @@ describe('loadConfig', () => {
     const config = load({ ...real, ...webhook, [name]: values[name] ?? canary });
     const { hooks } = loggerOptions(config);
     expect(hooks?.streamWrite?.(`the service answered ${values[name] ?? canary}`)).not.toContain(canary);
+  });
+
+  it.each([
+    [{ SESSION_SECRET: `${secret},the-former-secret-of-thirty-two-bytes` }, 'the-former-secret-of-thirty-two-bytes'],
+    [{ DATABASE_URL: 'postgres://user:a%2Fpassword@localhost/postgres' }, 'a/password'],
+    [{ FIREBASE_SERVICE_ACCOUNT: real.FIREBASE_SERVICE_ACCOUNT }, '-----BEGIN PRIVATE KEY-----'],
+    [{ WEBHOOK_CHAT_URL: 'https://chat.example.test/api/webhooks/1/token' }, '/api/webhooks/1/token'],
+    [{ WEBHOOK_URL: 'https://hooks.example.test/its-own-key', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }, '/its-own-key'],
+  ])('R01 hides the parts of %j in log lines', (settings, part) => {
+    const { hooks } = loggerOptions(load({ ...real, ...settings }));
+    expect(hooks?.streamWrite?.(`the service answered ${part}`)).toBe('the service answered [redacted]');
+  });
+
+  it('R01 hides the generated session secret in log lines', () => {
+    const config = load({});
+    expect(loggerOptions(config).hooks?.streamWrite?.(`opened with ${config.sessionSecrets[0]}`)).toBe('opened with [redacted]');
   });
 
   it.each([

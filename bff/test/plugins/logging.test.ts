@@ -38,7 +38,7 @@ describe('secrets and logs', () => {
     const keep = (reply: { body: string; headers: object }) => replies.push(reply.body + JSON.stringify(reply.headers));
     const { code, state } = await browser.authorize(personOf.member);
     keep(await browser.post(portalApi.authCallback, { code, state }));
-    keep(await browser.post(portalApi.authCallback, { code, state }));
+    keep(await browser.post(portalApi.authCallback, { code, state: `${state}x` }));
     for (const fault of [undefined, { mode: 'html' }, { mode: 'status', status: 500 }, { mode: 'truncate' }, { mode: 'reset' }] as const) {
       if (fault) for (const service of ['platform', 'board', 'database', 'mailer'] as const) await bff.sandbox.fault({ service, ...fault });
       for (const { method, url } of bff.app.apiRoutes()) {

@@ -1,4 +1,4 @@
-import { settingGroups } from '../../../bff/src/config/setting-groups.ts';
+import { settingGroups } from '../../../bff/src/config/settings.ts';
 import { groupOf } from '../../../bff/src/domains/doctor/check.ts';
 import { checksOf } from '../../../bff/src/domains/doctor/doctor.ts';
 import { isSettingCheck } from '../../../bff/src/domains/doctor/setting-checks.ts';

@@ -1,4 +1,4 @@
-import { problemOfStoreUrl } from '../../../bff/src/config/store-settings.ts';
+import { problemOfStoreUrl } from '../../../bff/src/config/values.ts';
 import { StoreRefused } from '../../../bff/src/store/store-refused.ts';
 import { StoreUnavailable } from '../../../bff/src/store/store-unavailable.ts';
 import { ownEnvironment } from '../own-environment.mjs';

@@ -1,7 +1,5 @@
-import { ConfigError } from '../../config/config-error.ts';
+import { ConfigError, withSettingsFile, type Environment } from '../../config/environment.ts';
 import { readConfig } from '../../config/load-config.ts';
-import type { Environment } from '../../config/secret-files.ts';
-import { withSettingsFile } from '../../config/settings-file.ts';
 import type { Finding } from './check.ts';
 import { localChecks } from './local-checks.ts';
 import { thisMachine, type Machine } from './machine.ts';

@@ -1,7 +1,6 @@
-import type { SettingGroup } from '../../config/setting-groups.ts';
-import type { ConfigProblem } from '../../config/config-error.ts';
+import type { ConfigProblem, Environment } from '../../config/environment.ts';
+import type { SettingGroup } from '../../config/settings.ts';
 import type { ReadConfig } from '../../config/load-config.ts';
-import type { Environment } from '../../config/secret-files.ts';
 import type { Clients } from './clients.ts';
 import type { Machine } from './machine.ts';
 

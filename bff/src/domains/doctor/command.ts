@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isEmail, portalPages } from '@portal/portal-contract';
 import { readConfig } from '../../config/load-config.ts';
-import type { Environment } from '../../config/secret-files.ts';
+import type { Environment } from '../../config/environment.ts';
 import { examine, type DoctorRequest } from './doctor.ts';
 import { exitCodeOf, exitCodes } from './report/exit-code.ts';
 import { keepRun } from './report/last-run.ts';

@@ -1,8 +1,6 @@
 import { readConfig } from '../../config/load-config.ts';
-import type { Environment } from '../../config/secret-files.ts';
-import { withSettingsFile } from '../../config/settings-file.ts';
-import { readSecrets } from '../../config/settings.ts';
-import { lineCleaner, secretsOf } from '../../plugins/logging.ts';
+import { withSettingsFile, type Environment } from '../../config/environment.ts';
+import { lineCleaner } from '../../plugins/logging.ts';
 import type { Check } from './check.ts';
 import { createClients, type Clients } from './clients.ts';
 import { localChecks } from './local-checks.ts';
@@ -22,9 +20,6 @@ interface Surroundings {
   clients?: Partial<Clients>;
 }
 
-/** Shortest secret that is hidden, in characters. A shorter one could also be a part of a word. */
-const shortestSecret = 8;
-
 export const checksOf = ({ isBeforeUpgrade = false, testMailTo }: DoctorRequest): Check[] => [
   ...localChecks,
   ...networkChecks,
@@ -42,7 +37,7 @@ export async function examine(
   const allClients = { ...createClients(config), ...clients };
   try {
     const report = await runChecks(checksOf(request), { env: withSettingsFile(env).env, config, problems, machine, clients: allClients });
-    const clean = lineCleaner([...secretsOf(config), ...readSecrets(env).filter((secret) => secret.length >= shortestSecret)]);
+    const clean = lineCleaner(config.secrets);
     return {
       ...report,
       findings: report.findings.map((finding) => ({ ...finding, message: clean(finding.message), fix: clean(finding.fix) })),

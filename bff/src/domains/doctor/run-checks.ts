@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { settingGroups } from '../../config/setting-groups.ts';
+import { settingGroups } from '../../config/settings.ts';
 import { groupOf, notNeeded, unchecked, type Check, type Finding, type LocalContext, type Outcome } from './check.ts';
 import { explainFailure } from './explain-failure.ts';
 import { isSettingCheck } from './setting-checks.ts';
@@ -62,7 +62,7 @@ export async function runChecks<Context extends LocalContext>(
 function brokenSettingOf<Context extends LocalContext>(check: Check<Context>, { problems }: Context): Outcome | undefined {
   if (isSettingCheck(check)) return undefined;
   const group = groupOf(check);
-  const ofService = check.address !== undefined && group !== 'upgrade' ? Object.keys(settingGroups[group].settings.shape) : [];
+  const ofService = check.address !== undefined && group !== 'upgrade' ? Object.keys(settingGroups[group].settings) : [];
   const names = new Set([...check.subject.split(', '), ...ofService]);
   const broken = problems.find(({ variable }) => names.has(variable.replace(/_FILE$/, '')));
   return broken && notNeeded(`It is asked when ${broken.variable} is right.`);

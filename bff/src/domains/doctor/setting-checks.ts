@@ -1,17 +1,14 @@
-import { settingGroups, type SettingGroup } from '../../config/setting-groups.ts';
-import { settingFacts } from '../../config/setting.ts';
+import type { Setting } from '../../config/setting.ts';
+import { settingGroups, type SettingGroup } from '../../config/settings.ts';
 import { error, ok, type LocalCheck } from './check.ts';
 import { howToSet } from './where-to-find.ts';
 
-type SettingSchema = Parameters<typeof settingFacts.get>[0];
-
 /** One check per setting. It reports the configuration's problem, which also stops the start. */
 export const settingChecks: readonly LocalCheck[] = (Object.keys(settingGroups) as SettingGroup[]).flatMap((group) =>
-  Object.entries<SettingSchema>(settingGroups[group].settings.shape).map(([name, schema]) => settingCheck(group, name, schema)),
+  Object.entries<Setting>(settingGroups[group].settings).map(([name, setting]) => settingCheck(group, name, setting)),
 );
 
-function settingCheck(group: SettingGroup, name: string, schema: SettingSchema): LocalCheck {
-  const accepts = settingFacts.get(schema)?.accepts ?? '';
+function settingCheck(group: SettingGroup, name: string, { accepts }: Setting): LocalCheck {
   return {
     id: `${group}.${name}`,
     subject: name,

@@ -1,5 +1,5 @@
-import { settingFacts } from '../../config/setting.ts';
-import { settingsSchema, type Settings } from '../../config/settings.ts';
+import type { Setting } from '../../config/setting.ts';
+import { allSettings, type Settings } from '../../config/settings.ts';
 
 const templateId = 'The transactional mail’s page at the mailer shows its id.';
 const itemId = 'It is the number in the address of the item’s page in the catalogue.';
@@ -37,15 +37,14 @@ const sources: Partial<Record<keyof Settings, string>> = {
 /** Returns the instruction for a setting; '' if the operator chooses the value. */
 const sourceOf = (name: keyof Settings) => sources[name] ?? (name.startsWith('LOOPS_TEMPLATE_') ? templateId : '');
 
-const isSetting = (name: string): name is keyof Settings => Object.hasOwn(settingsSchema.shape, name);
+const isSetting = (name: string): name is keyof Settings => Object.hasOwn(allSettings, name);
 
 /** Returns the remedy for a setting: its meaning, the accepted values, and where to find its value. */
 export function howToSet(name: string): string {
-  const facts = isSetting(name) ? settingFacts.get(settingsSchema.shape[name]) : undefined;
-  if (!isSetting(name) || !facts) return '';
-  const { about, accepts } = facts;
+  if (!isSetting(name)) return '';
+  const { meaning, accepts }: Setting = allSettings[name];
   const accepted = accepts === 'text' ? [] : [`Accepted: ${plain(accepts)}.`];
-  return [`Set ${name}: ${plain(about)}.`, ...accepted, sourceOf(name)].join(' ').trim();
+  return [`Set ${name}: ${plain(meaning)}.`, ...accepted, sourceOf(name)].join(' ').trim();
 }
 
 /** Removes Markdown marks. */

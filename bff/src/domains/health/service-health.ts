@@ -1,5 +1,5 @@
 import type { HealthState, ServiceHealth } from '@portal/portal-contract';
-import { settingGroups } from '../../config/setting-groups.ts';
+import { settingGroups } from '../../config/settings.ts';
 import type { CallRecord } from '../../upstreams/call-records.ts';
 
 /** Service name of the sandbox's own clients, which the page does not show. */

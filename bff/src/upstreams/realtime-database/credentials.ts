@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabaseSettings, ServiceAccount } from '../../config/realtime-database-settings.ts';
+import type { DatabaseSettings } from '../../config/read-services.ts';
+import type { ServiceAccount } from '../../config/values.ts';
 
 type Headers = Record<string, string>;
 

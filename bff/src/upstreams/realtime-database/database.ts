@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
-import type { DatabaseSettings } from '../../config/realtime-database-settings.ts';
+import type { DatabaseSettings } from '../../config/read-services.ts';
 import { databaseHeaders } from './credentials.ts';
 import type { DatabasePath } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLoopback } from '../../config/base-url.ts';
+import { isLoopback } from '../../config/values.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, UpstreamError } from '../client.ts';
 

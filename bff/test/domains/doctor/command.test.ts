@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ConfigError } from '../../../src/config/config-error.ts';
+import { ConfigError } from '../../../src/config/environment.ts';
 import type { Finding } from '../../../src/domains/doctor/check.ts';
 import { checkStart } from '../../../src/domains/doctor/check-start.ts';
 import { doctorCommand } from '../../../src/domains/doctor/command.ts';

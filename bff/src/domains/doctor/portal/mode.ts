@@ -1,4 +1,4 @@
-import type { ServiceMode } from '../../../config/service.ts';
+import type { ServiceMode } from '../../../config/setting.ts';
 import { error, ok, warning, type LocalCheck } from '../check.ts';
 
 export const mode: LocalCheck = {

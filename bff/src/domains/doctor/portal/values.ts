@@ -1,8 +1,9 @@
 import { closestMatch } from 'leven';
-import { secretNames, settingsSchema, wholeEnvironment } from '../../../config/settings.ts';
+import { wholeEnvironment } from '../../../config/environment.ts';
+import { allSettings, secretNames } from '../../../config/settings.ts';
 import { error, ok, warning, type LocalCheck, type LocalContext } from '../check.ts';
 
-const names = Object.keys(settingsSchema.shape);
+const names = Object.keys(allSettings);
 
 /** Returns the names of the settings whose value matches, from variables and files. */
 function settingsWith({ env }: LocalContext, matches: (value: string) => boolean): string[] {

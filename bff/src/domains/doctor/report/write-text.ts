@@ -1,4 +1,4 @@
-import { settingGroups } from '../../../config/setting-groups.ts';
+import { settingGroups } from '../../../config/settings.ts';
 import { groupOf, type CheckGroup, type Finding, type State } from '../check.ts';
 import { isSettingCheck } from '../setting-checks.ts';
 

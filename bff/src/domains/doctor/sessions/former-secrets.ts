@@ -1,7 +1,5 @@
-import type { Environment } from '../../../config/secret-files.ts';
-import { settingsFileName, withSettingsFile } from '../../../config/settings-file.ts';
+import { settingsFileName, wholeEnvironment, withSettingsFile, type Environment } from '../../../config/environment.ts';
 import { splitList } from '../../../config/setting.ts';
-import { wholeEnvironment } from '../../../config/settings.ts';
 import { ok, warning, type LocalCheck } from '../check.ts';
 import { statOf } from '../machine.ts';
 

@@ -3,7 +3,7 @@ import { startSandbox, type WorldInput } from '@portal/sandbox';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../../src/app.ts';
-import { demoWebhooks } from '../../../../src/config/demo-webhooks.ts';
+import { demoWebhooks } from '../../../../src/config/demo.ts';
 import { loadConfig } from '../../../../src/config/load-config.ts';
 import type { NoticeTimes } from '../../../../src/domains/notifications/notifications-domain.ts';
 import { noBuild } from '../../../helpers/no-build.ts';
