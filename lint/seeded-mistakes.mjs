@@ -99,7 +99,7 @@ export const seededMistakes = {
   'no-unreachable': 'export function run() { return 1; console.log(2); }',
   'no-unsafe-negation': 'export const run = (a, b) => !a in b;',
   'no-unused-vars': 'const a = 1;',
-  'max-lines': '// A line.\n'.repeat(201),
+  'max-lines': '// A line.\n'.repeat(251),
   'typescript/await-thenable': 'export const run = async () => { await 12; };',
   'typescript/no-array-delete': 'export const run = (list: number[]) => { delete list[0]; };',
   'typescript/no-base-to-string': 'export const text = String({});',

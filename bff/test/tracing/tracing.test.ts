@@ -76,7 +76,7 @@ describe('tracing', () => {
       const reply = await portal.as('Capt_Marisol').post(boardApi.player.hold, { cases, decision: 'deny', note: 'A private note' });
       expect(reply.status).toBe(200);
       const root = await until(async () => collector.spans().find(({ name }) => name === `POST ${boardApi.player.hold}`));
-      const spans = await traceWith(root.traceId, ['carry out decision', 'board PUT', 'board POST', 'deliver message', 'mailer POST']);
+      const spans = await traceWith(root.traceId, ['carry out decision', 'board PUT', 'board POST', 'job mail.letter', 'mailer POST']);
       expect(spans.filter(({ parentSpanId }) => !parentSpanId)).toEqual([root]);
       const ids = new Set(spans.map(({ spanId }) => spanId));
       for (const { parentSpanId } of spans) expect(!parentSpanId || ids.has(parentSpanId)).toBe(true);
@@ -98,11 +98,11 @@ describe('tracing', () => {
       const spans = await traceWith(String(reply.headers['x-request-id']).replaceAll('-', ''), [
         `POST ${bookingApi.secureBooking}`,
         'database PUT',
-        'deliver message',
+        'job mail.booking',
         'mailer POST',
       ]);
       const mail = spans.find(({ name }) => name === 'mailer POST');
-      expect(spans.find(({ spanId }) => spanId === mail?.parentSpanId)?.name).toBe('deliver message');
+      expect(spans.find(({ spanId }) => spanId === mail?.parentSpanId)?.name).toBe('job mail.booking');
       for (const secret of ['IslandHopper22', 'QWE123', 'private@example.test']) expect(collector.bodies.join('\n')).not.toContain(secret);
     } finally {
       await portal.close();

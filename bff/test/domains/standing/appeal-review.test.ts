@@ -40,6 +40,7 @@ describe('the review of an appeal', () => {
       otherMember: 'Hal_Board',
       duration: '3 days',
       otherDate: null,
+      otherLines: [],
     });
     await portal.sandbox.clearCalls();
     const { status, body } = await as.get<AppealReview>(`${boardApi.player.review}?cardId=${appeal?.id ?? ''}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { droppedDecisionText } from '@portal/portal-contract';
 import { boardApi, standingApi, standingTexts, type HoldDecisionsReply, type PendingAppealsReply } from '@portal/standing-contract';
+import { openStore } from '../support/open-store.ts';
 import { until } from '../support/portal.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';
@@ -156,10 +157,11 @@ describe('a held decision', () => {
       before: { decision: 'deny' },
     });
     expect(await portal.board.labels(cardId)).toContain('PENDING');
-    await portal.sandbox.changePerson('Capt_Marisol', { rank: { id: 250, name: 'Chief Pilot' } });
-    // A write reads the rank again.
-    await undo('Capt_Marisol', [randomUUID()]);
-    expect(await states('Capt_Marisol')).toEqual([['refused', droppedDecisionText]]);
+    const store = await openStore(portal);
+    expect(await store.db.selectFrom('heldDecisions').select(['state', 'error']).execute()).toEqual([
+      { state: 'refused', error: droppedDecisionText },
+    ]);
+    await store.close();
     expect((await readQueue('HibiscusHal')).find(({ id }) => id === cardId)?.held).toBeUndefined();
   });
 

@@ -106,7 +106,9 @@ function createDrill(stage: Stage) {
       const cardId = await pendingCardId();
       await sandbox.clearFaults();
       await mailTo('steelpansam@example.test');
-      expect((await call('Capt_Marisol', boardApi.player.undo, { ids: [heldDecisionId] })).body).toEqual({ undone: [heldDecisionId] });
+      expect((await call('Capt_Marisol', boardApi.player.undo, { ids: [heldDecisionId] })).body).toMatchObject({
+        undone: [heldDecisionId],
+      });
       expect((await call('Capt_Marisol', boardApi.player.decide, { cardId, decision: 'approve', note: 'Yes.' })).status).toBe(200);
       await mailTo('hopper@example.test');
       expect((await book('LimboLuke', 'LKEAAAA2')).body).toMatchObject({ success: true });
