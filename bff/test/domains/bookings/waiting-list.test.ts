@@ -66,9 +66,9 @@ describe('a limited flight', () => {
   beforeAll(start);
   afterAll(() => portal.close());
 
-  it('shows its seats; a card without a number sets no limit', async () => {
+  it('shows its seats; a card without the line sets no limit, and an unreadable line closes the flight', async () => {
     await seatsBecome({ total: 2, left: 2, waiting: 0 }, 'BW701');
-    expect(await portal.flight('BW702')).not.toHaveProperty('seats');
+    expect((await portal.flight('BW702')).seats).toMatchObject({ left: 0, isUnknown: true });
     expect(await portal.flight('BW001')).not.toHaveProperty('seats');
   });
 
