@@ -76,7 +76,7 @@ interface History {
   samples: { at: number; tookMs: number }[];
 }
 
-/** Creates the records of this process. A new client with the name of a former one continues its history. */
+/** Creates the records of this process. */
 export function createCallRecords({ log, now, services, sandboxUrl }: CallRecordsOptions): CallRecords {
   const histories = new Map<string, History>();
   const listeners: ((name: string, attempt: FinishedAttempt) => void)[] = [];
@@ -86,8 +86,7 @@ export function createCallRecords({ log, now, services, sandboxUrl }: CallRecord
   return {
     warn: (fields, text) => log.warn(fields, text),
     follow(client) {
-      const history: History = histories.get(client.name) ?? { client, lastSuccessAt: undefined, lastFailure: undefined, samples: [] };
-      history.client = client;
+      const history: History = { client, lastSuccessAt: undefined, lastFailure: undefined, samples: [] };
       histories.set(client.name, history);
       return (attempt) => {
         note(history, attempt, now());

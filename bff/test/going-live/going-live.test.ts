@@ -128,7 +128,7 @@ describe('docs/going-live.md', () => {
     expect([report.status, report.output.match(/^.*\berror\b.*$/gim)]).toEqual([1, null]);
 
     const failures: string[] = [];
-    const member = new Visitor(cast.members[0] ?? '', [`http://127.0.0.1:${port}`], failures);
+    const member = new Visitor(cast.members[0] ?? '', `http://127.0.0.1:${port}`, failures);
     await member.signIn();
     await member.book();
 

@@ -6,25 +6,23 @@ import { parseSetCookie } from '../chaos/actions/set-cookie.ts';
 import { flightNumbers, userIds } from '../chaos/stage/chaos-world.ts';
 import { fromOwnPage } from '../domains/support/portal.ts';
 
-/** One person's browser. Its requests alternate between the machines, as behind a load balancer. */
+/** One person's browser. */
 export class Visitor {
   readonly person: string;
-  readonly #urls: readonly string[];
+  readonly #url: string;
   readonly #failures: string[];
   readonly #cookies = new Map<string, string>();
-  #turn = Math.floor(Math.random() * 2);
 
-  constructor(person: string, urls: readonly string[], failures: string[]) {
+  constructor(person: string, url: string, failures: string[]) {
     this.person = person;
-    this.#urls = urls;
+    this.#url = url;
     this.#failures = failures;
   }
 
   /** Sends a request, and records every unsuccessful answer as a failure. */
   async send(method: 'GET' | 'POST', path: string, json?: object): Promise<unknown> {
-    const url = this.#urls[(this.#turn += 1) % this.#urls.length] ?? '';
     const id = Number(userIds.get(this.person));
-    const reply = await request(url + path, {
+    const reply = await request(this.#url + path, {
       method,
       headers: {
         'x-forwarded-for': `10.2.${id >> 8}.${id & 255}`,
@@ -34,8 +32,7 @@ export class Visitor {
       body: json === undefined ? null : JSON.stringify(json),
     });
     const text = await reply.body.text();
-    if (reply.statusCode >= 300)
-      this.#failures.push(`${this.person} ${method} ${path} at ${url}: ${reply.statusCode} ${text.slice(0, 200)}`);
+    if (reply.statusCode >= 300) this.#failures.push(`${this.person} ${method} ${path}: ${reply.statusCode} ${text.slice(0, 200)}`);
     for (const [name, value] of parseSetCookie(reply.headers['set-cookie'])) this.#cookies.set(name, value);
     return JSON.parse(text);
   }

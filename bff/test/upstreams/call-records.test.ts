@@ -84,13 +84,6 @@ describe('records of calls', () => {
     expect(records.read()[0]?.pauseLeftMs).toBeGreaterThan(50_000);
   });
 
-  it('continue the history of a client that is created again', async () => {
-    const { records, upstream } = await start(() => ({ status: 200 }));
-    await call(upstream);
-    open.push(createUpstream({ name: 'board', baseUrl: server.url, log: records }));
-    expect(records.read()).toMatchObject([{ name: 'board', lastSuccessAt: clock }]);
-  });
-
   it.each([
     ['http://127.0.0.1:1/hooks', 'sandbox'],
     ['https://hooks.example.test', 'real'],

@@ -1,4 +1,3 @@
-import type { AcceptedCredentials } from './services/credentials.ts';
 import type { CareersTables } from './services/careers/careers-tables.ts';
 import type { Records } from './store/records.ts';
 import type { Store } from './store/store.ts';
@@ -19,7 +18,6 @@ export interface SandboxState extends SandboxData {
   calls: CallLog;
   faults: FaultList;
   webhooks: WebhookLog;
-  credentials: AcceptedCredentials;
   /** The world that `reset` restores. */
   seedWorld: World;
   /** Redirect addresses registered for the portal. Compared as exact strings. */

@@ -3,7 +3,6 @@ import { sandboxDefaults } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { SandboxControls } from './controls/sandbox-controls.ts';
-import { createCredentials } from './services/credentials.ts';
 import { openCareersTables } from './services/careers/careers-tables.ts';
 import { redirectUrisOf } from './services/platform/authorize-request.ts';
 import { createWebhookLog } from './services/webhooks/webhook-log.ts';
@@ -60,7 +59,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     calls: createCallLog(),
     faults: createFaultList(),
     webhooks: createWebhookLog(),
-    credentials: createCredentials(),
     seedWorld,
     redirectUris: redirectUrisOf(portalOrigins),
     now,

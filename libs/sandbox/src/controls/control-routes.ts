@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { namePlugin } from '../http/name-plugin.ts';
 import { bodyText } from '../http/params.ts';
-import { forgetTokens } from '../services/board/webhooks.ts';
-import { credentialsPatchSchema } from '../services/credentials.ts';
 import { findByUsername, patchPerson, personPatchSchema } from '../services/platform/people.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { faultSchema } from '../watch/fault-list.ts';
@@ -11,9 +9,9 @@ import { exportSettings, exportWorld } from '../world/export-world.ts';
 import { describeIssue, formatPath } from '../world/parse-world.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 
-/** Routes below `/_sandbox/` for tests: inbox, webhooks, calls, faults, credentials, reset, world and people. */
+/** Routes below `/_sandbox/` for tests: inbox, webhooks, calls, faults, reset, world and people. */
 export function controlRoutes(app: FastifyInstance, state: SandboxState) {
-  const { records, calls, credentials, faults, webhooks } = state;
+  const { records, calls, faults, webhooks } = state;
   app.register(
     namePlugin('controls', async (scope) => {
       scope.get('/inbox', async () => records.mails.list().reverse());
@@ -33,14 +31,6 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
       scope.delete('/faults', async (_request, reply) => {
         faults.clear();
         return reply.code(204).send();
-      });
-      scope.get('/credentials', async () => credentials.all());
-      scope.put('/credentials', async (request, reply) => {
-        const patch = parseBody(credentialsPatchSchema, request, reply);
-        if (!patch) return reply;
-        credentials.change(patch);
-        forgetTokens(records, credentials.of('boardToken'));
-        return credentials.all();
       });
       scope.post('/reset', async (_request, reply) => {
         resetSandbox(state);

@@ -41,35 +41,6 @@ describe('the call log', () => {
   });
 });
 
-describe('credentials', () => {
-  const rotate = (sandbox: SandboxForTest, body: unknown) =>
-    sandbox.call('/_sandbox/credentials', { method: 'PUT', body: JSON.stringify(body) });
-  const boardWith = (token: string) => ({
-    authorization: `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${token}"`,
-  });
-
-  it('can overlap during a rotation, and return to the demo’s after a reset', async () => {
-    const sandbox = await sandboxForTest();
-    const statuses = () =>
-      Promise.all(
-        [sandboxAccounts.boardToken, 'new-token'].map(
-          async (token) => (await sandbox.call(flightsPath, { headers: boardWith(token) })).status,
-        ),
-      );
-    expect(await statuses()).toEqual([200, 401]);
-    await rotate(sandbox, { boardToken: ['new-token', sandboxAccounts.boardToken] });
-    expect(await statuses()).toEqual([200, 200]);
-    expect(await (await rotate(sandbox, { boardToken: ['new-token'] })).json()).toMatchObject({ boardToken: ['new-token'] });
-    expect(await statuses()).toEqual([401, 200]);
-    await sandbox.call('/_sandbox/reset', { method: 'POST' });
-    expect(await statuses()).toEqual([200, 401]);
-  });
-
-  it.each([{ boardToken: [] }, { unknown: ['a'] }, { mailerKey: 'a' }])('are refused as %j', async (body) => {
-    expect((await rotate(await sandboxForTest(), body)).status).toBe(400);
-  });
-});
-
 describe('faults', () => {
   it('answer with a status in the service’s format, as often as requested', async () => {
     const sandbox = await sandboxForTest();

@@ -3,13 +3,12 @@ import { boards } from '../services/board/topology.ts';
 import { notifyWebhooks } from '../services/board/webhooks.ts';
 import { seed } from '../world/seed.ts';
 
-/** Restores the seed with offsets from now, and the demo's credentials. Empties inbox, webhooks, calls and faults. */
+/** Restores the seed with offsets from now. Empties inbox, webhooks, calls and faults. */
 export function resetSandbox(state: SandboxState) {
-  const { seedWorld, calls, credentials, faults, webhooks, now } = state;
+  const { seedWorld, calls, faults, webhooks, now } = state;
   seed(state, seedWorld, now());
   calls.clear();
   faults.clear();
   webhooks.clear();
-  credentials.reset();
   for (const { id } of boards) notifyWebhooks(state, id, 'updateBoard');
 }

@@ -1,5 +1,4 @@
 import type { WatchedService } from '@portal/sandbox-contract';
-import type { CredentialsPatch } from '../services/credentials.ts';
 import type { PersonPatch } from '../services/platform/people.ts';
 import type { WebhookRequest } from '../services/webhooks/webhook-log.ts';
 import type { Mail } from '../store/records.ts';
@@ -45,11 +44,6 @@ export class SandboxControls {
 
   clearFaults(): Promise<void> {
     return this.#send('DELETE', 'faults');
-  }
-
-  /** Changes which credentials the services accept. */
-  setCredentials(patch: CredentialsPatch): Promise<void> {
-    return this.#send('PUT', 'credentials', patch);
   }
 
   /** Restores the seed, and empties inbox, calls and faults. */

@@ -5,7 +5,6 @@ import { isLoopback } from '../../http/loopback-guard.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Records } from '../../store/records.ts';
 import { BoardError, invalidValue } from './board-error.ts';
-import { credentialsOf } from './board-auth.ts';
 import { boardParams } from './board-params.ts';
 import { describeMember, portalMember } from './member.ts';
 import { nextObjectId } from './object-id.ts';
@@ -16,8 +15,6 @@ interface Webhook {
   description: string;
   idModel: string;
   callbackURL: string;
-  /** The token that registered the webhook. Both end together. */
-  token?: string | undefined;
 }
 
 /** This setting survives a reset, because webhooks report the reset. */
@@ -25,7 +22,7 @@ const settingName = 'boardWebhooks';
 const timeoutMs = 2_000;
 
 const webhooksOf = (records: Records) => (records.settings.get(settingName) as Webhook[] | undefined) ?? [];
-const describe = ({ token: _token, ...webhook }: Webhook) => ({
+const describe = (webhook: Webhook) => ({
   ...webhook,
   active: true,
   consecutiveFailures: 0,
@@ -33,13 +30,13 @@ const describe = ({ token: _token, ...webhook }: Webhook) => ({
 });
 
 /** Returns the value of `X-Trello-Webhook`: base64 of HMAC-SHA1 over body and callback address, keyed with the application's secret. */
-export const webhookSignature = (body: string, callbackURL: string, secret: string = sandboxAccounts.boardSecret): string =>
-  createHmac('sha1', secret)
+export const webhookSignature = (body: string, callbackURL: string): string =>
+  createHmac('sha1', sandboxAccounts.boardSecret)
     .update(body + callbackURL)
     .digest('base64');
 
 /**
- * Registers webhooks. A callback must answer HEAD with 200, and is accepted once per board and token. Unlike the real board, the
+ * Registers webhooks. A callback must answer HEAD with 200, and is accepted once per board. Unlike the real board, the
  * sandbox only accepts callbacks on this machine.
  */
 export function webhookRoutes(app: FastifyInstance, { records, now }: SandboxState) {
@@ -47,30 +44,22 @@ export function webhookRoutes(app: FastifyInstance, { records, now }: SandboxSta
     const { callbackURL = '', idModel = '', description = '' } = boardParams(request);
     if (!isLoopback(callbackURL)) throw invalidValue('callbackURL');
     if (!findBoard(idModel)) throw invalidValue('idModel');
-    const { token } = credentialsOf(request);
     const existing = webhooksOf(records);
-    if (existing.some((each) => each.callbackURL === callbackURL && each.idModel === idModel && (each.token ?? token) === token))
+    if (existing.some((each) => each.callbackURL === callbackURL && each.idModel === idModel))
       throw new BoardError(400, 'A webhook with that callback, model, and token already exists');
     const status = await fetch(callbackURL, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) }).then(
       (reply) => reply.status,
       () => 0,
     );
     if (status !== 200) throw new BoardError(400, `URL (${callbackURL}) did not return 200 status code, got ${status}`);
-    const webhook = { id: nextObjectId(now()), description, idModel, callbackURL, token };
+    const webhook = { id: nextObjectId(now()), description, idModel, callbackURL };
     records.settings.put(settingName, [...existing, webhook]);
     return describe(webhook);
   });
 }
 
-/** Removes the webhooks of tokens that are no longer accepted. */
-export const forgetTokens = (records: Records, tokens: readonly string[]): void =>
-  records.settings.put(
-    settingName,
-    webhooksOf(records).filter(({ token }) => token === undefined || tokens.includes(token)),
-  );
-
 /** Notifies webhooks of a change to a board. Does not wait for responses and ignores failures. */
-export function notifyWebhooks({ records, credentials, now }: SandboxState, boardId: string, type: string, cardId?: string): void {
+export function notifyWebhooks({ records, now }: SandboxState, boardId: string, type: string, cardId?: string): void {
   const board = findBoard(boardId);
   for (const { idModel, callbackURL } of webhooksOf(records)) {
     if (idModel !== boardId) continue;
@@ -86,7 +75,7 @@ export function notifyWebhooks({ records, credentials, now }: SandboxState, boar
     const body = JSON.stringify({ action, model: { id: boardId, name: board?.name } });
     const headers = {
       'content-type': 'application/json',
-      'x-trello-webhook': webhookSignature(body, callbackURL, credentials.of('boardSecret')[0]),
+      'x-trello-webhook': webhookSignature(body, callbackURL),
     };
     fetch(callbackURL, { method: 'POST', body, headers, signal: AbortSignal.timeout(timeoutMs) }).then(
       (reply) => reply.body?.cancel(),

@@ -14,8 +14,8 @@ declare module 'fastify' {
   }
 }
 
-function roleOf(key: string, { credentials }: SandboxState): Role | undefined {
-  if (credentials.accepts('supabaseServiceKey', key)) return 'service_role';
+function roleOf(key: string): Role | undefined {
+  if (key === sandboxAccounts.supabaseServiceKey) return 'service_role';
   return key === sandboxAccounts.supabaseAnonKey ? 'anon' : undefined;
 }
 
@@ -30,7 +30,7 @@ export function careersService(app: FastifyInstance, state: SandboxState) {
         return reply.code(error.status).headers(error.headers).type('application/json; charset=utf-8').send(JSON.stringify(error.body()));
       });
       scope.addHook('preHandler', async (request, reply) => {
-        const role = roleOf(apiKey(request), state);
+        const role = roleOf(apiKey(request));
         if (!role) return refuseKey(apiKey(request), reply);
         request.careersRole = role;
       });

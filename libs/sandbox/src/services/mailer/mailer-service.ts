@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sandboxPaths } from '@portal/sandbox-contract';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { namePlugin } from '../../http/name-plugin.ts';
 import { jsonObject } from '../../http/params.ts';
@@ -39,11 +39,11 @@ export function mailerService(app: FastifyInstance, state: SandboxState) {
 }
 
 /** Checks the API key and enforces the rate limit. */
-function guardMailer(app: FastifyInstance, { credentials, now }: SandboxState) {
+function guardMailer(app: FastifyInstance, { now }: SandboxState) {
   const limit = createWindowLimit(requestsPerSecond, 1000, now);
   app.addHook('preHandler', async (request, reply) => {
     const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (!credentials.accepts('mailerKey', key)) return reply.code(401).send({ error: 'Invalid API key' });
+    if (key !== sandboxAccounts.mailerKey) return reply.code(401).send({ error: 'Invalid API key' });
     const isAllowed = limit.take();
     reply.header('x-ratelimit-limit', limit.limit).header('x-ratelimit-remaining', limit.remaining());
     if (!isAllowed) return reply.code(429).send({ success: false, message: 'Rate limit exceeded' });

@@ -1,22 +1,17 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formParams, type Params } from '../../http/params.ts';
-import type { SandboxState } from '../../sandbox-state.ts';
 import { oauthError } from './platform-error.ts';
 
 /** Authenticates the client by form or Basic, and returns the form. Sends a refusal and returns undefined if it fails. */
-export function authenticatedForm(
-  { credentials }: Pick<SandboxState, 'credentials'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Params | undefined {
+export function authenticatedForm(request: FastifyRequest, reply: FastifyReply): Params | undefined {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
     oauthError(reply, 400, 'invalid_request', 'The body must be form-urlencoded.');
     return undefined;
   }
   const form = formParams(request);
   const { id, secret } = basicCredentials(request.headers.authorization) ?? { id: form['client_id'], secret: form['client_secret'] };
-  if (id === sandboxAccounts.oauthClientId && credentials.accepts('oauthClientSecret', secret)) return form;
+  if (id === sandboxAccounts.oauthClientId && secret === sandboxAccounts.oauthClientSecret) return form;
   oauthError(reply.header('www-authenticate', 'Basic'), 401, 'invalid_client', 'Client authentication failed.');
   return undefined;
 }

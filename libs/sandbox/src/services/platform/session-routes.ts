@@ -20,7 +20,7 @@ export function sessionRoutes(app: FastifyInstance, state: SandboxState, key: Si
   });
 
   app.post('/v1/token/introspect', async (request, reply) => {
-    const form = authenticatedForm(state, request, reply);
+    const form = authenticatedForm(request, reply);
     if (!form) return reply;
     const token = findToken(state, form['token'] ?? '');
     if (!token) return { active: false };
@@ -39,7 +39,7 @@ export function sessionRoutes(app: FastifyInstance, state: SandboxState, key: Si
   });
 
   app.post('/v1/token/resources', async (request, reply) => {
-    const form = authenticatedForm(state, request, reply);
+    const form = authenticatedForm(request, reply);
     if (!form) return reply;
     const token = findToken(state, form['token'] ?? '', 'access');
     if (!token) return oauthError(reply, 400, 'invalid_request', 'The token is invalid.');
@@ -47,7 +47,7 @@ export function sessionRoutes(app: FastifyInstance, state: SandboxState, key: Si
   });
 
   app.post('/v1/token/revoke', async (request, reply) => {
-    const form = authenticatedForm(state, request, reply);
+    const form = authenticatedForm(request, reply);
     if (!form) return reply;
     dropToken(state, form['token'] ?? '');
     return reply.code(200).send();

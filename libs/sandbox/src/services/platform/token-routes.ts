@@ -17,7 +17,7 @@ export const issuerOf = (request: FastifyRequest) => `http://${request.host}${sa
 /** Registers the exchange of codes and refresh tokens. A code works once, within a minute, with its verifier. A refresh token works once. */
 export function tokenRoutes(app: FastifyInstance, state: SandboxState, key: SigningKey) {
   app.post('/v1/token', async (request, reply) => {
-    const form = authenticatedForm(state, request, reply);
+    const form = authenticatedForm(request, reply);
     if (!form) return reply;
     if (form['grant_type'] === 'authorization_code') return exchangeCode(request, reply, form);
     if (form['grant_type'] === 'refresh_token') return exchangeRefreshToken(request, reply, form);

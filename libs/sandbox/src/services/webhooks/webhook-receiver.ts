@@ -1,4 +1,4 @@
-import { sandboxPaths } from '@portal/sandbox-contract';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { namePlugin } from '../../http/name-plugin.ts';
 import { bodyText, jsonObject } from '../../http/params.ts';
@@ -12,7 +12,7 @@ const bodyLimit = 64 * 1024;
 
 /** Simulates the receivers of the portal's webhooks: the community's chat server, and a program that checks signatures. */
 export function webhookReceiver(app: FastifyInstance, state: SandboxState) {
-  const { credentials, webhooks, now } = state;
+  const { webhooks, now } = state;
   const at = () => new Date(now()).toISOString();
   app.register(
     namePlugin('webhooks', async (scope) => {
@@ -29,7 +29,7 @@ export function webhookReceiver(app: FastifyInstance, state: SandboxState) {
 
       scope.post(sandboxPaths.signedWebhook, { bodyLimit }, async (request, reply) => {
         const text = bodyText(request);
-        const verified = isSigned(request.headers, text, credentials.of('webhookSecret'), now());
+        const verified = isSigned(request.headers, text, sandboxAccounts.webhookSecret, now());
         const status = verified ? 204 : 401;
         const id = request.headers['webhook-id'];
         webhooks.add({ id: typeof id === 'string' ? id : null, receiver: 'signed', at: at(), verified, status, body: bodyOf(text) });
