@@ -106,36 +106,29 @@ export interface KnownPeople {
 
 export function createKnownPeople(store: Pick<Store, 'db'>, { formerNames }: Pick<People, 'formerNames'>): KnownPeople {
   const key = sql<string>`lower(username)`;
-
-  async function sightingsOf(names: readonly string[]): Promise<KnownNames['sightings']> {
-    const rows = await store.db
-      .selectFrom('usernames')
-      .select(['userId', 'username', 'since'])
-      .where(key, 'in', [...new Set(names.map(keyOf))])
-      .orderBy('since')
-      .execute();
-    return rows.map(({ userId, username, since }) => ({ key: keyOf(username), userId, at: Number(since) }));
-  }
+  /** Keys of the names under which a person has signed in. */
+  const ownKeys = (userId: string) => store.db.selectFrom('usernames').select(key.as('key')).where('userId', '=', userId);
+  const read = () => store.db.selectFrom('usernames').select(['userId', 'username', 'since']).orderBy('since');
 
   return {
     async of({ userId, username }) {
-      const [history, rows] = await Promise.all([
-        formerNames(userId, username).catch(() => undefined),
-        store.db.selectFrom('usernames').select('username').where('userId', '=', userId).orderBy('since').execute(),
-      ]);
-      const seen = rows.map((row) => row.username).filter((name) => name !== username && !history?.includes(name));
-      const former = [...(history ?? []), ...seen];
+      const history = await formerNames(userId, username).catch(() => undefined);
+      const keys = [...new Set([username, ...(history ?? [])].map(keyOf))];
+      const rows = await read()
+        .where(({ eb, or }) => or([eb(key, 'in', keys), eb(key, 'in', ownKeys(userId))]))
+        .execute();
+      const seen = rows.filter((row) => row.userId === userId && row.username !== username && !history?.includes(row.username));
       return knownPerson({
         userId,
         username,
-        formerNames: former,
+        formerNames: [...(history ?? []), ...seen.map((row) => row.username)],
         isComplete: history !== undefined,
-        sightings: await sightingsOf([username, ...former]),
+        sightings: rows.map((row) => ({ key: keyOf(row.username), userId: row.userId, at: Number(row.since) })),
       });
     },
     async holderAt(username, at) {
-      const sightings = await sightingsOf([username]);
-      const userId = sightings.findLast((each) => each.at <= at)?.userId;
+      const sightings = await read().where(key, '=', keyOf(username)).execute();
+      const userId = sightings.findLast(({ since }) => Number(since) <= at)?.userId;
       if (userId === undefined) return undefined;
       const newest = store.db.selectFrom('usernames').select(['userId', 'username']).where('userId', '=', userId);
       return newest.orderBy('isPresent', 'desc').orderBy('since', 'desc').executeTakeFirst();
