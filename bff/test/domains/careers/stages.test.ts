@@ -156,12 +156,12 @@ describe('internal notes', () => {
       expect(reply.body).not.toContain('hangar');
       expect(reply.body).not.toContain('interview');
     }
-    // The applicant has become senior staff.
-    await bff.sandbox.changePerson('Drifter', { rank: { id: 250, name: 'Chief' } });
-    const promoted = await bff.signedIn('Drifter');
-    // A write makes the portal read a fresh rank.
-    await promoted.post(careersApi.deleteJob, { id: 'none' });
-    const own = await promoted.get(`${careersApi.adminApplication}?id=${id}`);
+    // The applicant is senior staff.
+    const ownId = await ownApplication();
+    await bff.sandbox.changePerson('KaieteurKid', { rank: { id: 250, name: 'Chief' } });
+    const noted = await (await bff.signedIn('KaieteurKid')).post(reviewApi.note, { id: ownId, noteId: randomUUID(), text: secret });
+    expect(noted.statusCode).toBe(200);
+    const own = await senior.get(`${careersApi.adminApplication}?id=${ownId}`);
     expect([own.statusCode, own.body.includes('hangar')]).toEqual([200, false]);
     expect(own.json()).not.toHaveProperty('notes');
   });
