@@ -1,9 +1,7 @@
-import { settingGroups } from '../../../bff/src/config/settings.ts';
 import { groupOf } from '../../../bff/src/domains/doctor/check.ts';
 import { checksOf } from '../../../bff/src/domains/doctor/doctor.ts';
+import { groupTitles } from '../../../bff/src/domains/doctor/report.ts';
 import { isSettingCheck } from '../../../bff/src/domains/doctor/setting-checks.ts';
-
-const titles = { ...Object.fromEntries(Object.entries(settingGroups).map(([name, { title }]) => [name, title])), upgrade: 'Upgrade' };
 
 const intro = `# The doctor
 
@@ -44,22 +42,14 @@ The other checks follow.
 /** Writes docs/doctor.md from the list of checks. */
 export function doctorPage() {
   const checks = checksOf({ isBeforeUpgrade: true, testMailTo: 'you@example.com' }).filter((check) => !isSettingCheck(check));
-  const groups = Object.keys(titles).filter((group) => checks.some((check) => groupOf(check) === group));
-  return [
-    intro,
-    ...groups.map((group) =>
-      section(
-        titles[group],
-        checks.filter((check) => groupOf(check) === group),
-      ),
-    ),
-  ].join('\n');
+  const sections = groupTitles.flatMap(([group, title]) => {
+    const rows = checks.filter((check) => groupOf(check) === group).map(row);
+    return rows.length > 0 ? [[`## ${title}\n`, '| check | subject | right is | fix |', '|---|---|---|---|', ...rows, ''].join('\n')] : [];
+  });
+  return [intro, ...sections].join('\n');
 }
 
-const section = (title, checks) =>
-  [`## ${title}\n`, '| check | subject | right is | fix |', '|---|---|---|---|', ...checks.map(row), ''].join('\n');
-
-const row = ({ id, subject, asks, fix }) => `| \`${id}\` | ${subject} | ${inTable(asks)} | ${inTable(fix)} |`;
+const row = ({ id, subject, requirement, fix }) => `| \`${id}\` | ${subject} | ${inTable(requirement)} | ${inTable(fix)} |`;
 
 /** Escapes placeholders and signs that Markdown would interpret. */
 const inTable = (text) => text.replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('<', '&lt;');

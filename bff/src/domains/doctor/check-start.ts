@@ -1,7 +1,7 @@
 import { ConfigError, withSettingsFile, type Environment } from '../../config/environment.ts';
 import { readConfig } from '../../config/load-config.ts';
 import type { Finding } from './check.ts';
-import { localChecks } from './local-checks.ts';
+import { localChecks } from './checks.ts';
 import { thisMachine, type Machine } from './machine.ts';
 import { runChecks } from './run-checks.ts';
 import { isSettingCheck } from './setting-checks.ts';

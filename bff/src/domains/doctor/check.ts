@@ -4,13 +4,11 @@ import type { ReadConfig } from '../../config/load-config.ts';
 import type { Clients } from './clients.ts';
 import type { Machine } from './machine.ts';
 
-/** `skipped`: not needed in this set-up, or impossible to check now. */
-export type State = 'ok' | 'warning' | 'error' | 'skipped';
-
 /** Printed result of one check. */
 export interface Finding {
   id: string;
-  state: State;
+  /** `skipped`: not needed in this set-up, or impossible to check now. */
+  state: 'ok' | 'warning' | 'error' | 'skipped';
   /** Name of the setting or of another subject. */
   subject: string;
   message: string;
@@ -19,13 +17,14 @@ export interface Finding {
 }
 
 /** Result that a check returns. Subject and fix default to those of the check. */
-export interface Outcome {
-  state: State;
-  message: string;
-  fix?: string;
-  subject?: string;
+export interface Outcome extends Pick<Finding, 'state' | 'message'>, Partial<Pick<Finding, 'fix' | 'subject'>> {
   /** True if a necessary check could not be made. */
   isUnchecked?: true;
+}
+
+/** Outcome of a check if its service replies with one of these HTTP statuses. */
+export interface Refusal extends Outcome {
+  statuses: readonly number[];
 }
 
 /** Input of a check that needs no network. */
@@ -49,13 +48,14 @@ export interface Check<Context = DoctorContext> {
   id: `${CheckGroup}.${string}`;
   subject: string;
   /** Statement that the check verifies. docs/doctor.md lists it. */
-  asks: string;
+  requirement: string;
   /** Exact remedy. */
   fix: string;
   /** Id of a check that must pass first. */
   after?: Check['id'];
   /** Setting that holds the called address. Only for checks of services. */
   address?: string;
+  refusals?: readonly Refusal[];
   run(context: Context): Outcome | Promise<Outcome>;
 }
 
@@ -65,11 +65,6 @@ export const ok = (message: string): Outcome => ({ state: 'ok', message });
 export const warning = (message: string, rest: Pick<Outcome, 'fix' | 'subject'> = {}): Outcome => ({ state: 'warning', message, ...rest });
 export const error = (message: string, rest: Pick<Outcome, 'fix' | 'subject'> = {}): Outcome => ({ state: 'error', message, ...rest });
 export const notNeeded = (message: string): Outcome => ({ state: 'skipped', message, fix: '' });
-export const unchecked = (message: string, fix?: string): Outcome => ({
-  state: 'skipped',
-  isUnchecked: true,
-  message,
-  ...(fix !== undefined && { fix }),
-});
+export const unchecked = (message: string, fix: string): Outcome => ({ state: 'skipped', isUnchecked: true, message, fix });
 
 export const groupOf = ({ id }: Pick<Finding, 'id'>): CheckGroup => id.slice(0, id.indexOf('.')) as CheckGroup;

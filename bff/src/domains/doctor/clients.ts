@@ -9,6 +9,16 @@ import { createSheet } from '../../upstreams/sheet/sheet.ts';
 import { createCareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import { createBoard } from '../../upstreams/trello/board.ts';
 
+/** Caches a reading per context, so that all checks of one run share it. */
+export function once<Context extends object, T>(read: (context: Context) => Promise<T>): (context: Context) => Promise<T> {
+  const readings = new WeakMap<Context, Promise<T>>();
+  return (context) => {
+    const reading = readings.get(context) ?? read(context);
+    readings.set(context, reading);
+    return reading;
+  };
+}
+
 export type Clients = ReturnType<typeof createClients>;
 
 /** Timeout of a statement in milliseconds. */

@@ -3,9 +3,8 @@ import { isEmail, portalPages } from '@portal/portal-contract';
 import { readConfig } from '../../config/load-config.ts';
 import type { Environment } from '../../config/environment.ts';
 import { examine, type DoctorRequest } from './doctor.ts';
-import { exitCodeOf, exitCodes } from './report/exit-code.ts';
-import { keepRun } from './report/last-run.ts';
-import { writeText } from './report/write-text.ts';
+import { keepRun } from './last-run.ts';
+import { exitCodeOf, exitCodes, writeText } from './report.ts';
 
 const usage = `npm run doctor                               checks this machine, the settings and every service
 npm run doctor -- --json                     prints the findings as JSON (npm run --silent doctor -- --json)

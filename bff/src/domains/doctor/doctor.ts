@@ -2,11 +2,11 @@ import { readConfig } from '../../config/load-config.ts';
 import { withSettingsFile, type Environment } from '../../config/environment.ts';
 import { lineCleaner } from '../../plugins/logging.ts';
 import type { Check } from './check.ts';
+import { testMail } from './checks/mailer.ts';
+import { upgradeChecks } from './checks/store.ts';
 import { createClients, type Clients } from './clients.ts';
-import { localChecks } from './local-checks.ts';
+import { localChecks, networkChecks } from './checks.ts';
 import { thisMachine, type Machine } from './machine.ts';
-import { testMail } from './mailer/mailer.ts';
-import { networkChecks, upgradeChecks } from './network-checks.ts';
 import { runChecks, type Report } from './run-checks.ts';
 
 export interface DoctorRequest {

@@ -1,4 +1,5 @@
-import { UpstreamError, type UpstreamFailure } from '../../upstreams/upstream-error.ts';
+import type { ServiceMode } from '../../config/setting.ts';
+import { isStatus, UpstreamError, type UpstreamFailure } from '../../upstreams/upstream-error.ts';
 import { TableRefusal } from '../../upstreams/supabase/table-refusal.ts';
 import { error, groupOf, unchecked, type Check, type LocalContext, type Outcome } from './check.ts';
 
@@ -31,16 +32,18 @@ const tooManyRequests = 429;
  */
 export function explainFailure(
   failure: unknown,
-  { address = '', ...check }: Pick<Check, 'id' | 'address'>,
+  { address = '', refusals = [], ...check }: Pick<Check, 'id' | 'address' | 'refusals'>,
   { config }: Pick<LocalContext, 'config'>,
 ): Outcome {
+  const refusal = refusals.find(({ statuses }) => isStatus(failure, ...statuses));
+  if (refusal) return refusal;
   if (failure instanceof TableRefusal) return error(`The service refused the request (${failure.code}).`);
   if (!(failure instanceof UpstreamError)) return unchecked(`The check failed by itself (${nameOf(failure)}).`, 'Try again.');
   const { kind, status } = failure;
   const code = codeOf(failure.cause);
   const reason = unreachable[code];
   if (kind === 'network' && reason) {
-    if (isSimulated(check, config))
+    if (new Map<string, ServiceMode>(Object.entries(config.services)).get(groupOf(check)) === 'sandbox')
       return unchecked('The sandbox simulates this service, but it does not run.', 'Start it with npm start.');
     return error(`The service cannot be reached: ${reason} (${code}).`, {
       subject: address,
@@ -50,16 +53,8 @@ export function explainFailure(
   if (kind === 'status' && status !== undefined && status < 500 && status !== tooManyRequests)
     return error(`The service refused the request (${status}).`);
   if (kind === 'malformed' || kind === 'too-large')
-    return error('Another service answers at this address.', {
-      subject: address,
-      fix: `Set ${address} to the address of the service.`,
-    });
+    return error('Another service answers at this address.', { subject: address, fix: `Set ${address} to the address of the service.` });
   return unchecked(`The service ${temporary[kind] ?? `answered ${status ?? kind}`}.`, 'Try again when the service is available.');
-}
-
-function isSimulated(check: Pick<Check, 'id'>, { services }: LocalContext['config']): boolean {
-  const group = groupOf(check);
-  return group in services && services[group as keyof typeof services] === 'sandbox';
 }
 
 /** Returns the code of an error, or of its first cause with a code. */

@@ -4,8 +4,8 @@ import { groupOf, notNeeded, unchecked, type Check, type Finding, type LocalCont
 import { explainFailure } from './explain-failure.ts';
 import { isSettingCheck } from './setting-checks.ts';
 
-/** Timeout of one check, in milliseconds. A call of a service times out after five seconds. */
-const deadlineMs = 12_000;
+/** Timeout of one check. A call of a service times out after five seconds. */
+const timeoutMs = 12_000;
 
 export interface Report {
   findings: Finding[];
@@ -14,11 +14,7 @@ export interface Report {
 }
 
 /** Runs the checks concurrently, except those that wait for another check. A check without a result does not stop the others. */
-export async function runChecks<Context extends LocalContext>(
-  checks: readonly Check<Context>[],
-  context: Context,
-  deadline: number = deadlineMs,
-): Promise<Report> {
+export async function runChecks<Context extends LocalContext>(checks: readonly Check<Context>[], context: Context): Promise<Report> {
   const outcomes = new Map<string, Promise<Outcome>>();
   const outcomeOf = (check: Check<Context>): Promise<Outcome> => {
     const outcome = outcomes.get(check.id) ?? settle(check);
@@ -30,10 +26,8 @@ export async function runChecks<Context extends LocalContext>(
     const skipped = brokenSettingOf(check, context) ?? (await outcomeOfEarlier(check));
     if (skipped) return skipped;
     const end = new AbortController();
-    const late = wait(deadline, undefined, { ref: false, signal: end.signal }).then(
-      () => unchecked(`There was no answer within ${deadline / 1000} s.`, 'Try again.'),
-      () => unchecked(''),
-    );
+    const timeout = unchecked(`There was no answer within ${timeoutMs / 1000} s.`, 'Try again.');
+    const late = wait(timeoutMs, timeout, { ref: false, signal: end.signal }).catch(() => timeout);
     try {
       return await Promise.race([check.run(context), late]);
     } catch (failure) {
@@ -47,8 +41,9 @@ export async function runChecks<Context extends LocalContext>(
     const earlier = checks.find(({ id }) => id === after);
     if (!earlier) return undefined;
     const { state, isUnchecked } = await outcomeOf(earlier);
-    if (isUnchecked) return unchecked(`It can be asked after ${earlier.id}.`, '');
-    return state === 'error' || state === 'skipped' ? notNeeded(`It is asked when ${earlier.id} is right.`) : undefined;
+    if (state !== 'error' && state !== 'skipped') return undefined;
+    const message = `Skipped until ${earlier.id} passes.`;
+    return isUnchecked ? unchecked(message, '') : notNeeded(message);
   }
 
   const results = await Promise.all(checks.map(async (check) => ({ check, outcome: await outcomeOf(check) })));
@@ -65,7 +60,7 @@ function brokenSettingOf<Context extends LocalContext>(check: Check<Context>, { 
   const ofService = check.address !== undefined && group !== 'upgrade' ? Object.keys(settingGroups[group].settings) : [];
   const names = new Set([...check.subject.split(', '), ...ofService]);
   const broken = problems.find(({ variable }) => names.has(variable.replace(/_FILE$/, '')));
-  return broken && notNeeded(`It is asked when ${broken.variable} is right.`);
+  return broken && notNeeded(`Skipped until ${broken.variable} passes.`);
 }
 
 const toFinding = ({ id, subject, fix }: Pick<Check, 'id' | 'subject' | 'fix'>, outcome: Outcome): Finding => ({

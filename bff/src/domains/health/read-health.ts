@@ -13,7 +13,7 @@ import type { Platform } from '../../platform.ts';
 import { portalVersion } from '../../portal-version.ts';
 import { askInTime } from '../../store/ask-briefly.ts';
 import { copiesFolder, listCopies } from '../../store/copies/copies-folder.ts';
-import { readRun } from '../doctor/report/last-run.ts';
+import { readRun } from '../doctor/last-run.ts';
 import type { MailBacklog } from '../mail/mail-domain.ts';
 import type { ReleaseRegistry } from '../releases/registry/registry.ts';
 import { createProcessReports } from './process-reports.ts';

@@ -8,7 +8,7 @@ import type { Finding } from '../../../src/domains/doctor/check.ts';
 import { checkStart } from '../../../src/domains/doctor/check-start.ts';
 import { doctorCommand } from '../../../src/domains/doctor/command.ts';
 import { thisMachine } from '../../../src/domains/doctor/machine.ts';
-import { writeText } from '../../../src/domains/doctor/report/write-text.ts';
+import { writeText } from '../../../src/domains/doctor/report.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 import { createSetUp, secretsIn, type Environment, type SetUp } from './set-up.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemPaths } from '@portal/portal-contract';
 import type { Report } from '../../../src/domains/doctor/run-checks.ts';
-import { exitCodeOf } from '../../../src/domains/doctor/report/exit-code.ts';
+import { exitCodeOf } from '../../../src/domains/doctor/report.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { allMistakes } from './mistakes/all-mistakes.ts';
 import type { Mistake } from './mistakes/mistake.ts';

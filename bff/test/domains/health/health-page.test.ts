@@ -7,7 +7,7 @@ import type { SandboxService } from '@portal/sandbox-contract';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '../../../src/app.ts';
-import { keepRun } from '../../../src/domains/doctor/report/last-run.ts';
+import { keepRun } from '../../../src/domains/doctor/last-run.ts';
 import type { Finding } from '../../../src/domains/doctor/check.ts';
 import { copiesFolder, copyPath } from '../../../src/store/copies/copies-folder.ts';
 import { startFaultyBff, type FaultyBff } from '../../faults/faulty-bff.ts';

@@ -1,5 +1,5 @@
 import type { Fault } from '@portal/sandbox/controls';
-import type { State } from '../../../../src/domains/doctor/check.ts';
+import type { Finding } from '../../../../src/domains/doctor/check.ts';
 import type { Environment, ExamineOptions } from '../set-up.ts';
 
 /** One mistake in an otherwise correct set-up, and the finding that it must cause. */
@@ -11,7 +11,7 @@ export interface Mistake {
   fault?: Fault;
   options?: ExamineOptions;
   id: string;
-  state: State;
+  state: Finding['state'];
   /** Text of the fix. */
   fix: string;
   /** Other checks that find the same mistake. */

@@ -1,0 +1,202 @@
+import { join } from 'node:path';
+import { systemPaths } from '@portal/portal-contract';
+import { closestMatch } from 'leven';
+import * as z from 'zod/mini';
+import { wholeEnvironment } from '../../../config/environment.ts';
+import type { ServiceMode } from '../../../config/setting.ts';
+import { allSettings, secretNames } from '../../../config/settings.ts';
+import { isStatus } from '../../../upstreams/upstream-error.ts';
+import { error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext, type LocalCheck, type LocalContext } from '../check.ts';
+import { once } from '../clients.ts';
+import { codeOf } from '../explain-failure.ts';
+import { filesIn, statOf } from '../machine.ts';
+
+const names = Object.keys(allSettings);
+
+/** Returns the names of the settings whose value matches, from variables and files. */
+function settingsWith({ env }: LocalContext, matches: (value: string) => boolean): string {
+  const values = wholeEnvironment(env).env;
+  return names.filter((name) => matches(values[name]?.trim() ?? '')).join(', ');
+}
+
+const placeholder = /^(<.*>|\{.*\}|change[-_ ]?me.*|your[-_ ].*|todo|x{3,}|example|placeholder|secret|password)$/i;
+
+/** Variables that only the sandbox reads. */
+const sandboxNames = ['SANDBOX_SEED', 'SANDBOX_BOARD_REQUESTS'];
+/** Prefixes that only settings of the portal have. */
+const ownPrefixes = /^(ROBLOX|TRELLO|LOOPS)_/;
+const maxTypos = 2;
+const minNameLength = 6;
+
+const valueChecks: readonly LocalCheck[] = [
+  {
+    id: 'portal.examples',
+    subject: 'every setting',
+    requirement: 'No setting contains a placeholder, such as `changeme` or `<your key>`.',
+    fix: 'Replace the placeholder by a real value.',
+    run(context) {
+      // A JSON value has braces too.
+      const subject = settingsWith(context, (value) => placeholder.test(value) && !value.startsWith('{"'));
+      return subject === '' ? ok('No setting contains a placeholder.') : error(`${subject}: the value is a placeholder.`, { subject });
+    },
+  },
+  {
+    id: 'portal.quotes',
+    subject: 'every setting',
+    requirement: 'No value is wrapped in quotes, because Docker and systemd make them a part of the value in some files.',
+    fix: 'Remove the quotes at both ends of the value.',
+    run(context) {
+      const subject = settingsWith(context, (value) => /^(["']).+\1$/s.test(value));
+      return subject === '' ? ok('No value is wrapped in quotes.') : error(`${subject}: the value has quotes at both ends.`, { subject });
+    },
+  },
+  {
+    id: 'portal.misspelt',
+    subject: 'the environment',
+    requirement: 'No variable looks like a setting with a typing error.',
+    fix: 'Rename the variable, or remove it.',
+    run({ env }) {
+      const knownNames = [...names, ...secretNames.map((name) => `${name}_FILE`), ...sandboxNames];
+      const typos = Object.keys(env)
+        .filter((name) => env[name] !== undefined && !knownNames.includes(name) && name.length >= minNameLength)
+        .map((name) => ({ name, correctName: closestMatch(name, knownNames, { maxDistance: maxTypos }) }))
+        .filter(({ name, correctName }) => correctName !== undefined || ownPrefixes.test(name));
+      if (typos.length === 0) return ok('No variable looks like a misspelt setting.');
+      const list = typos.map(({ name, correctName }) => name + (correctName === undefined ? '' : ` (${correctName}?)`)).join(', ');
+      const renames = typos.flatMap(({ name, correctName }) => (correctName === undefined ? [] : [`Rename ${name} to ${correctName}.`]));
+      return warning(`The portal does not read ${list}.`, {
+        subject: typos.map(({ name }) => name).join(', '),
+        ...(renames.length > 0 && { fix: renames.join(' ') }),
+      });
+    },
+  },
+];
+
+/** Time before the first portal with the check of the clock. An earlier clock is wrong. */
+const earliest = Date.UTC(2026, 0, 1);
+const clockToleranceMs = 5 * 60_000;
+
+export const localPortalChecks: readonly LocalCheck[] = [
+  ...valueChecks,
+  {
+    id: 'portal.mode',
+    subject: 'NODE_ENV',
+    requirement: 'A portal for the public runs in production mode, which requires https and every setting.',
+    fix: 'Set NODE_ENV=production.',
+    run({ env, config }) {
+      const name = env['NODE_ENV']?.trim() ?? '';
+      if (config.production) return ok('The portal runs in production mode.');
+      if (/^(prod|live|production)$/i.test(name)) return error(`NODE_ENV is "${name}", which is not production.`);
+      if (config.secure && !config.sandbox)
+        return warning('The portal has a public address and real services, and does not run in production mode.');
+      return ok('The portal runs outside production: a demo, or a test.');
+    },
+  },
+  {
+    id: 'portal.played',
+    subject: 'SANDBOX',
+    requirement: 'In production the sandbox does not simulate some services beside real ones.',
+    fix: 'Set the credentials of the simulated services, or none at all for a demo.',
+    run({ config: { services, production } }) {
+      const servicesIn = (mode: ServiceMode) => Object.entries(services).flatMap(([name, is]) => (is === mode ? [name] : []));
+      const [real, sandboxed] = [servicesIn('real'), servicesIn('sandbox')];
+      if (sandboxed.length === 0) return ok('All services are real.');
+      if (real.length === 0) return ok('The sandbox simulates all services.');
+      const message = `The sandbox simulates ${sandboxed.join(', ')}. Real: ${real.join(', ')}.`;
+      return production ? warning(message) : ok(message);
+    },
+  },
+  {
+    id: 'portal.proxies',
+    subject: 'TRUSTED_PROXIES',
+    requirement: 'The portal trusts only its own proxy about the caller’s address.',
+    fix: 'Set TRUSTED_PROXIES to the proxy’s address. It is loopback for a proxy on this machine.',
+    run({ config: { secure, trustedProxies } }) {
+      if (trustedProxies.includes('0.0.0.0/0') || trustedProxies.includes('::/0'))
+        return error('Every address is trusted, so that every caller can claim any address.');
+      if (secure && trustedProxies.length === 0)
+        return warning('PUBLIC_URL is https, so there is a proxy. It is not trusted, and the rate limits count all visitors as one.');
+      return ok(trustedProxies.length > 0 ? 'Proxies are trusted by their address.' : 'There is no proxy.');
+    },
+  },
+  {
+    id: 'portal.clock',
+    subject: 'clock of this machine',
+    requirement: 'The clock is not behind the last write of the portal’s own files.',
+    fix: 'Set the clock: timedatectl set-ntp true.',
+    run({ config, machine }) {
+      const now = machine.now();
+      if (now < earliest)
+        return error(`The clock says ${new Date(now).toISOString().slice(0, 10)}. Certificates and sign-in need the right time.`);
+      const files = [join(config.dataDir, 'releases'), ...filesIn(config.dataDir)];
+      const lastWrite = Math.max(0, ...files.map((file) => statOf(file)?.mtimeMs ?? 0));
+      if (now >= lastWrite - clockToleranceMs) return ok('The clock is later than all that was written.');
+      return warning(`The clock is ${Math.ceil((lastWrite - now) / 60_000)} minutes behind the last write in DATA_DIR.`);
+    },
+  },
+];
+
+const address = 'PUBLIC_URL';
+const notRunning = new Set(['ECONNREFUSED', 'ENOENT']);
+const proxyRules = 'In nginx: proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto $scheme; Caddy sets both.';
+const trust = 'Set TRUSTED_PROXIES to the proxy’s address, which is loopback for a proxy on this machine, and restart the portal.';
+
+const callerSchema = z.object({ isHttps: z.boolean(), isForwarded: z.boolean(), isBelieved: z.boolean() });
+
+const readCaller = once(({ clients, config }: DoctorContext) =>
+  clients.at(config.publicUrl).request({ path: systemPaths.caller, schema: callerSchema }),
+);
+
+export const portalChecks: readonly Check[] = [
+  {
+    id: 'portal.answers',
+    subject: 'PUBLIC_URL',
+    requirement: 'This portal answers at its public address.',
+    fix: 'Let the proxy at PUBLIC_URL pass requests on to the portal’s HOST and PORT.',
+    address,
+    refusals: [{ statuses: [404], ...error('Something else answers at PUBLIC_URL.') }],
+    async run({ clients, config }) {
+      const start = `Start the portal. A proxy passes requests on to http://${config.host}:${config.port}.`;
+      try {
+        await clients.at(config.publicUrl).request({ path: systemPaths.health, schema: z.object({ status: z.literal('ok') }) });
+        return ok(`The portal answers at ${config.publicUrl}.`);
+      } catch (failure) {
+        const isDown = failure instanceof Error && notRunning.has(codeOf(failure.cause));
+        if (isDown && !config.secure) return unchecked(`Nothing listens at ${config.publicUrl}: the portal does not run.`, start);
+        if (!isStatus(failure, 502, 503, 504)) throw failure;
+        return unchecked(`The proxy answers ${failure.status}: it does not reach the portal.`, start);
+      }
+    },
+  },
+  {
+    id: 'portal.https',
+    subject: 'X-Forwarded-Proto',
+    requirement: 'The portal sees that visitors use https. Release tokens need it.',
+    fix: proxyRules,
+    after: 'portal.answers',
+    address,
+    async run(context) {
+      if (!context.config.secure) return notNeeded('PUBLIC_URL is http on this machine.');
+      const { isHttps, isForwarded, isBelieved } = (await readCaller(context)).data;
+      if (isHttps) return ok('The portal sees https.');
+      if (isForwarded && !isBelieved) return error('The proxy passes https on, but the portal does not trust it.', { fix: trust });
+      return error('The proxy does not pass on that visitors use https.');
+    },
+  },
+  {
+    id: 'portal.caller',
+    subject: 'TRUSTED_PROXIES',
+    requirement: 'The portal sees the caller’s address behind the proxy. The rate limits count by it.',
+    fix: trust,
+    after: 'portal.answers',
+    address,
+    async run(context) {
+      if (!context.config.secure) return notNeeded('PUBLIC_URL is http on this machine: there is no proxy.');
+      const { isForwarded, isBelieved } = (await readCaller(context)).data;
+      if (isBelieved) return ok('The portal sees the caller’s address.');
+      return isForwarded
+        ? error('The proxy passes the caller’s address on, but the portal does not trust it.')
+        : error('The proxy does not pass the caller’s address on.', { fix: proxyRules });
+    },
+  },
+];

@@ -1,0 +1,148 @@
+import type { Client } from 'pg';
+import * as z from 'zod/mini';
+import { schemaName } from '../../../store/open-postgres.ts';
+import { error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext, type Outcome } from '../check.ts';
+import { once } from '../clients.ts';
+import { codeOf } from '../explain-failure.ts';
+
+const subject = 'DATABASE_URL';
+const minVersion = 14;
+/** Connections of one process. */
+const connectionsOfProcess = 10;
+
+const factsSchema = z.object({
+  version: z.coerce.number(),
+  isReadOnly: z.boolean(),
+  mayCreate: z.boolean(),
+  connections: z.coerce.number(),
+});
+
+const factsQuery = `select current_setting('server_version_num') as version,
+  pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
+  has_database_privilege(current_database(), 'CREATE')
+    or coalesce((select bool_and(has_schema_privilege(oid, 'CREATE')) and count(*) = 1 from pg_namespace where nspname = '${schemaName}'), false) as "mayCreate",
+  current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`;
+
+const readFacts = once(async ({ clients }: DoctorContext) => {
+  const client = await clients.postgres();
+  const { rows } = await client.query<Record<string, unknown>>(factsQuery);
+  return { client, facts: factsSchema.parse(rows[0]) };
+});
+
+/** Refusals by SQLSTATE or by the connection's error code. */
+const refusals: Readonly<Record<string, Outcome>> = {
+  '28P01': error('The database refuses the password.', {
+    fix: 'Correct the password in DATABASE_URL. Write its special characters percent-encoded.',
+  }),
+  '28000': error('The database refuses the user.', { fix: 'Correct the user in DATABASE_URL, and allow it in pg_hba.conf.' }),
+  '3D000': error('The server has no such database.', { fix: 'Create the database, or correct its name at the end of DATABASE_URL.' }),
+  ENOTFOUND: error('No machine has the name in the address.'),
+  ECONNREFUSED: error('Nothing listens at the address.', { fix: 'Start PostgreSQL, or correct host and port in DATABASE_URL.' }),
+  SELF_SIGNED_CERT_IN_CHAIN: error('The certificate of the database cannot be verified.', {
+    fix: 'Add the provider’s certificate: &sslrootcert=/path/to/ca.crt in DATABASE_URL.',
+  }),
+  DEPTH_ZERO_SELF_SIGNED_CERT: error('The certificate of the database is self-signed.', {
+    fix: 'Add the certificate: &sslrootcert=/path/to/server.crt in DATABASE_URL.',
+  }),
+};
+
+async function serverProcessOf(client: Pick<Client, 'query'>): Promise<number> {
+  const { rows } = await client.query<Record<string, unknown>>('select pg_backend_pid() as pid');
+  return z.object({ pid: z.number() }).parse(rows[0]).pid;
+}
+
+/** Creates a check of a fact that the database tells about itself. */
+const factCheck = (
+  { id, requirement, fix }: Pick<Check, 'id' | 'requirement' | 'fix'>,
+  judge: (facts: z.infer<typeof factsSchema>) => Outcome,
+): Check => ({
+  id,
+  subject,
+  requirement,
+  fix,
+  after: 'store.connection',
+  address: subject,
+  run: async (context) => judge((await readFacts(context)).facts),
+});
+
+export const postgresChecks: readonly Check[] = [
+  {
+    id: 'store.connection',
+    subject,
+    requirement: 'The database of the store accepts the portal’s connection.',
+    fix: 'Correct DATABASE_URL: postgres://USER:PASSWORD@HOST:5432/DATABASE?sslmode=verify-full',
+    address: subject,
+    async run(context) {
+      if (context.config.databaseUrl === undefined) return notNeeded('The store is a file in DATA_DIR.');
+      try {
+        await readFacts(context);
+        return ok('The database accepts the connection.');
+      } catch (failure) {
+        const refusal = refusals[codeOf(failure)];
+        if (refusal) return refusal;
+        if (failure instanceof Error && /does not support SSL/.test(failure.message))
+          return error('The database does not speak TLS.', { fix: 'Switch TLS on in the database (ssl = on).' });
+        return unchecked(`The database did not answer (${codeOf(failure) || 'timeout'}).`, 'Try again when the database is available.');
+      }
+    },
+  },
+  factCheck(
+    {
+      id: 'store.version',
+      requirement: `The database is PostgreSQL ${minVersion} or newer.`,
+      fix: `Upgrade the database to PostgreSQL ${minVersion} or newer.`,
+    },
+    ({ version }) => {
+      const major = Math.floor(version / 10_000);
+      return major < minVersion ? error(`The database is PostgreSQL ${major}.`) : ok(`PostgreSQL ${major}.`);
+    },
+  ),
+  factCheck(
+    {
+      id: 'store.primary',
+      requirement: 'The database is writable: neither a replica nor read-only.',
+      fix: 'Set DATABASE_URL to the primary.',
+    },
+    ({ isReadOnly }) => (isReadOnly ? error('The database is read-only, or a replica.') : ok('The database is writable.')),
+  ),
+  factCheck(
+    {
+      id: 'store.rights',
+      requirement: `The user may create the schema ${schemaName} and its tables.`,
+      fix: 'Run as the owner of the database: grant create on database DATABASE to USER.',
+    },
+    ({ mayCreate }) => (mayCreate ? ok('The user may create the portal’s tables.') : error('The user may not create the portal’s tables.')),
+  ),
+  factCheck(
+    {
+      id: 'store.connections',
+      requirement: `The database has room for the ${connectionsOfProcess} connections of each process.`,
+      fix: `Raise max_connections of the database: ${connectionsOfProcess} for each process, and some for yourself and for backups.`,
+    },
+    ({ connections }) => {
+      const processes = Math.floor(connections / connectionsOfProcess);
+      const allowed = `The database allows ${connections} connections`;
+      if (processes === 0) return error(`${allowed}, and one process opens ${connectionsOfProcess}.`);
+      return processes === 1 ? warning(`${allowed}: one process, and nothing beside it.`) : ok(`Room for ${processes} processes.`);
+    },
+  ),
+  {
+    id: 'store.pooler',
+    subject,
+    requirement: 'There is no pooler in transaction mode between the portal and the database.',
+    fix: 'Set DATABASE_URL to the direct connection, or to the pooler in session mode (pool_mode = session).',
+    after: 'store.connection',
+    address: subject,
+    /** In session mode each of two open connections keeps its own server process. */
+    async run(context) {
+      const { client: first } = await readFacts(context);
+      const second = await context.clients.postgres();
+      const before = await serverProcessOf(first);
+      const other = await serverProcessOf(second);
+      const after = await serverProcessOf(first);
+      return before === other || before !== after
+        ? error('A pooler in transaction mode answers. The store needs sessions.')
+        : ok('Each connection has its own session.');
+    },
+  },
+];
