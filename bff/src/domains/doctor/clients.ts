@@ -6,7 +6,6 @@ import { createMailer } from '../../upstreams/loops/mailer.ts';
 import { createRealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { createRoblox } from '../../upstreams/roblox/roblox.ts';
 import { createSheet } from '../../upstreams/sheet/sheet.ts';
-import { createCareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import { createBoard } from '../../upstreams/trello/board.ts';
 
 /** Caches a reading per context, so that all checks of one run share it. */
@@ -41,7 +40,6 @@ export function createClients(config: ReadConfig) {
     board: lazily(() => createBoard(config.trello, silent)),
     roblox: lazily(() => createRoblox(config.roblox, config.platformRequests, silent)),
     realtimeDatabase: lazily(() => createRealtimeDatabase(config.database, silent)),
-    careersTables: lazily(() => createCareersTables(config.supabase, silent)),
     sheet: lazily(() => createSheet(config.sheet.csvUrl, silent)),
     mailer: lazily(() => createMailer(config.loops, silent)),
     /** Creates a client for another address. @param headers headers of each request, such as credentials */

@@ -1,6 +1,5 @@
 import type { ServiceMode } from '../../config/setting.ts';
 import { isStatus, UpstreamError, type UpstreamFailure } from '../../upstreams/upstream-error.ts';
-import { TableRefusal } from '../../upstreams/supabase/table-refusal.ts';
 import { error, groupOf, unchecked, type Check, type LocalContext, type Outcome } from './check.ts';
 
 /** Errors of a connection that need another address or an open firewall. */
@@ -37,7 +36,6 @@ export function explainFailure(
 ): Outcome {
   const refusal = refusals.find(({ statuses }) => isStatus(failure, ...statuses));
   if (refusal) return refusal;
-  if (failure instanceof TableRefusal) return error(`The service refused the request (${failure.code}).`);
   if (!(failure instanceof UpstreamError)) return unchecked(`The check failed by itself (${nameOf(failure)}).`, 'Try again.');
   const { kind, status } = failure;
   const code = codeOf(failure.cause);

@@ -35,6 +35,7 @@ export const localBoardChecks: readonly LocalCheck[] = [
 ];
 
 const address = 'TRELLO_API_URL';
+const afterKey = { after: 'board.key', address } as const;
 const newToken =
   'Set TRELLO_TOKEN to a new token. Follow the link "Token" beside the API key, signed in as the portal’s own account, with read and write access and no expiry.';
 
@@ -84,8 +85,7 @@ export const boardChecks: readonly Check[] = [
     subject: 'TRELLO_TOKEN',
     requirement: 'The token may write on boards, and does not expire.',
     fix: newToken,
-    after: 'board.key',
-    address,
+    ...afterKey,
     refusals: [
       {
         statuses: [400, 401, 403, 404],
@@ -109,8 +109,7 @@ export const boardChecks: readonly Check[] = [
     subject: 'TRELLO_FLIGHTS_LIST_ID',
     requirement: 'The list with the flight cards exists, and is not archived.',
     fix: 'Set TRELLO_FLIGHTS_LIST_ID: open a card of the list in a browser, add .json to the address, and take "idList".',
-    after: 'board.key',
-    address,
+    ...afterKey,
     refusals: refusalsOf('list'),
     async run({ clients, config }) {
       const path = `/lists/${encodeURIComponent(config.trello.flightsListId)}`;
@@ -143,8 +142,7 @@ function boardCheck(name: 'player' | 'staff', kind: BoardKind): Check {
     subject,
     requirement: `The board exists, is open, and has one list of each name: ${Object.keys(kind.lists).map(wordsOf).join(', ')}.`,
     fix: `Set ${subject}: open the board in a browser, add .json to its address, and take the first "id".`,
-    after: 'board.key',
-    address,
+    ...afterKey,
     refusals: refusalsOf('board'),
     async run({ clients, config }) {
       const board = clients.board();

@@ -31,6 +31,7 @@ export const localMailerChecks: readonly LocalCheck[] = [
 ];
 
 const address = 'LOOPS_API_URL';
+const afterKey = { after: 'mailer.key', address } as const;
 
 const pageSchema = z.object({
   pagination: z.object({ nextCursor: z.nullish(z.string()) }),
@@ -61,8 +62,7 @@ function templateCheck(name: MailTemplateName): Check {
     subject,
     requirement: `The template exists and has the variables ${required.join(', ')}${optional.length > 0 ? `, and optional ones among ${optional.join(', ')}` : ''}.`,
     fix: `Set ${subject} to the id that the template’s page at the mailer shows.`,
-    after: 'mailer.key',
-    address,
+    ...afterKey,
     async run(context) {
       const id = context.config.loops.templates[name];
       if (id === '') return notNeeded('It is not set: these mails are not sent.');
@@ -104,8 +104,7 @@ export const testMail = (to: string): Check => ({
   subject: 'LOOPS_TEMPLATE_BOOKING',
   requirement: 'The mailer accepts a mail (only with `--send-test-mail`).',
   fix: 'Correct the address, or the findings of mailer.template-booking.',
-  after: 'mailer.key',
-  address,
+  ...afterKey,
   async run({ clients, config }) {
     const variables = Object.fromEntries(mailTemplates.booking.required.map((name) => [name, `Test of ${name}`]));
     const dataVariables = { ...variables, tripsUrl: config.publicUrl };

@@ -137,6 +137,7 @@ export const localPortalChecks: readonly LocalCheck[] = [
 ];
 
 const address = 'PUBLIC_URL';
+const afterAnswers = { after: 'portal.answers', address } as const;
 const notRunning = new Set(['ECONNREFUSED', 'ENOENT']);
 const proxyRules = 'In nginx: proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto $scheme; Caddy sets both.';
 const trust = 'Set TRUSTED_PROXIES to the proxy’s address, which is loopback for a proxy on this machine, and restart the portal.';
@@ -173,8 +174,7 @@ export const portalChecks: readonly Check[] = [
     subject: 'X-Forwarded-Proto',
     requirement: 'The portal sees that visitors use https. Release tokens need it.',
     fix: proxyRules,
-    after: 'portal.answers',
-    address,
+    ...afterAnswers,
     async run(context) {
       if (!context.config.secure) return notNeeded('PUBLIC_URL is http on this machine.');
       const { isHttps, isForwarded, isBelieved } = (await readCaller(context)).data;
@@ -188,8 +188,7 @@ export const portalChecks: readonly Check[] = [
     subject: 'TRUSTED_PROXIES',
     requirement: 'The portal sees the caller’s address behind the proxy. The rate limits count by it.',
     fix: trust,
-    after: 'portal.answers',
-    address,
+    ...afterAnswers,
     async run(context) {
       if (!context.config.secure) return notNeeded('PUBLIC_URL is http on this machine: there is no proxy.');
       const { isForwarded, isBelieved } = (await readCaller(context)).data;

@@ -6,6 +6,7 @@ import { once } from '../clients.ts';
 import { codeOf } from '../explain-failure.ts';
 
 const subject = 'DATABASE_URL';
+const afterConnection = { subject, after: 'store.connection', address: subject } as const;
 const minVersion = 14;
 /** Connections of one process. */
 const connectionsOfProcess = 10;
@@ -52,16 +53,9 @@ async function serverProcessOf(client: Pick<Client, 'query'>): Promise<number> {
 }
 
 /** Creates a check of a fact that the database tells about itself. */
-const factCheck = (
-  { id, requirement, fix }: Pick<Check, 'id' | 'requirement' | 'fix'>,
-  judge: (facts: z.infer<typeof factsSchema>) => Outcome,
-): Check => ({
-  id,
-  subject,
-  requirement,
-  fix,
-  after: 'store.connection',
-  address: subject,
+const factCheck = (check: Pick<Check, 'id' | 'requirement' | 'fix'>, judge: (facts: z.infer<typeof factsSchema>) => Outcome): Check => ({
+  ...check,
+  ...afterConnection,
   run: async (context) => judge((await readFacts(context)).facts),
 });
 
@@ -128,11 +122,9 @@ export const postgresChecks: readonly Check[] = [
   ),
   {
     id: 'store.pooler',
-    subject,
     requirement: 'There is no pooler in transaction mode between the portal and the database.',
     fix: 'Set DATABASE_URL to the direct connection, or to the pooler in session mode (pool_mode = session).',
-    after: 'store.connection',
-    address: subject,
+    ...afterConnection,
     /** In session mode each of two open connections keeps its own server process. */
     async run(context) {
       const { client: first } = await readFacts(context);
