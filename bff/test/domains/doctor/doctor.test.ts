@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemPaths } from '@portal/portal-contract';
+import { checksOf } from '../../../src/domains/doctor/doctor.ts';
 import type { Report } from '../../../src/domains/doctor/run-checks.ts';
 import { exitCodeOf } from '../../../src/domains/doctor/report.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
@@ -36,6 +37,13 @@ describe('the doctor', () => {
     expect(problemsIn(report)).toEqual([]);
     expect(exitCodeOf(report)).toBe(0);
     expect(report.findings.find(({ id }) => id === 'careers.row-security')?.message).toBe('The public key gives access only to open jobs.');
+  });
+
+  it('has one check of each id, and lets checks wait only for checks that exist', () => {
+    const checks = checksOf({ isBeforeUpgrade: true, testMailTo: 'operator@example.test' });
+    const ids = checks.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids).toEqual(expect.arrayContaining(checks.flatMap(({ after }) => after ?? [])));
   });
 
   it.each([
