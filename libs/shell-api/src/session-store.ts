@@ -23,9 +23,5 @@ export const noSession: SessionState = {
   hasEnded: false,
 };
 
-/** Only `host/` and `forgetWaiting` write it. Everything else reads it through `useSession`. */
+/** Only `host/` writes it. Everything else reads it through `useSession`. */
 export const sessionStore = createStore<SessionState>(() => noSession);
-
-/** Removes what the member has just dealt with. The next reading of the session would not contain it either. @param address of the item */
-export const forgetWaiting = (address: string): void =>
-  sessionStore.setState(({ waiting }) => ({ waiting: waiting.filter((item) => item.address !== address) }));

@@ -1,17 +1,10 @@
 import { hasStatus, isRefusal } from '@portal/api-client';
 import { Button, color, CountedTextArea, Heading, radius, space, Text } from '@portal/design-system';
-import { isBlank, portalMessages } from '@portal/portal-contract';
+import { isBlank, portalMessages, sessionChangedEvent } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
-import { forgetWaiting, signIn, toast } from '@portal/shell-api';
-import {
-  appealTexts,
-  caseAddress,
-  conversationTexts,
-  standingLimits,
-  type ModerationBoard,
-  type OpenQuestion,
-} from '@portal/standing-contract';
+import { signIn, toast } from '@portal/shell-api';
+import { appealTexts, conversationTexts, standingLimits, type ModerationBoard, type OpenQuestion } from '@portal/standing-contract';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { dateAndTime } from '../app/format-date.ts';
@@ -55,7 +48,7 @@ export default function AnswerForm({ board, cardId, userId, question, onAnswered
     forget();
     toast({ title: 'Answer Sent', description: 'Staff will read it together with your appeal.' });
     void cache.invalidateQueries({ queryKey: [personal, userId] });
-    forgetWaiting(caseAddress(boardKinds[board].page, cardId));
+    dispatchEvent(new Event(sessionChangedEvent));
     onAnswered();
   }
 

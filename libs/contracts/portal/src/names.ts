@@ -8,3 +8,9 @@ export const storedUserKey = `${platform.key}User` as const;
 
 /** Local-storage key that switches the search's shortcut off on a device. */
 export const searchKeyOff = 'searchKeyOff';
+
+/**
+ * Event of the window with which a remote tells the shell to read the session again, because what waits for the member has changed. An
+ * older shell ignores it.
+ */
+export const sessionChangedEvent = 'portal:session-changed';

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { offlinePassCache, portalApi, portalMessages, storedUserKey, type SessionReply, type StoredUser } from '@portal/portal-contract';
+import {
+  offlinePassCache,
+  portalApi,
+  portalMessages,
+  sessionChangedEvent,
+  storedUserKey,
+  type SessionReply,
+  type StoredUser,
+} from '@portal/portal-contract';
+import { waitFor } from '@testing-library/dom';
 import { noSession, sessionStore } from '../session-store.ts';
 import { removeToast, toastStore } from '../toast-store.ts';
 import { completeSignIn, refreshMiles, refreshSession, signOut, startSession } from './session.ts';
@@ -226,4 +235,14 @@ describe('signing in and out', () => {
     dispatchEvent(new StorageEvent('storage', { key: storedUserKey }));
     expect(state()).toMatchObject({ status: 'guest', user: null });
   });
+});
+
+it('reads the session again when a remote announces a change', async () => {
+  const waiting = [{ kind: 'question' as const, title: 'Answer it', address: '/account-standing#case-1' }];
+  answers[portalApi.session] = json(here({ waiting }));
+  await startSession();
+  expect(state().waiting).toEqual(waiting);
+  answers[portalApi.session] = json(here({ waiting: [] }));
+  dispatchEvent(new Event(sessionChangedEvent));
+  await waitFor(() => expect(state().waiting).toEqual([]));
 });

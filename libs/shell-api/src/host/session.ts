@@ -6,6 +6,7 @@ import {
   portalApi,
   portalMessages,
   returnAddress,
+  sessionChangedEvent,
   sessionReplySchema,
   signInReplySchema,
   storedUserKey,
@@ -25,7 +26,7 @@ const changeUser = (user: StoredUser | null, hasEnded = false) => {
   set(user ? { status: 'member', user, hasEnded } : { ...noSession, status: 'guest', hasEnded });
 };
 
-/** Shows the stored user at once, then reads the session from the server. Follows other tabs. */
+/** Shows the stored user at once, then reads the session from the server. Follows other tabs, and changes that remotes announce. */
 export function startSession(): Promise<void> {
   const user = readStoredUser();
   set({ user, miles: user?.caribbeanMiles ?? null });
@@ -33,6 +34,7 @@ export function startSession(): Promise<void> {
   addEventListener('storage', (event) => {
     if (event.key === storedUserKey || event.key === null) followOtherTab();
   });
+  addEventListener(sessionChangedEvent, () => void refreshSession());
   return Promise.all([refreshSession(), refreshMiles()]).then(() => undefined);
 }
 

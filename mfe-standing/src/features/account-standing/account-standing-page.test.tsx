@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { waitingTitle, type StoredUser } from '@portal/portal-contract';
+import { sessionChangedEvent, waitingTitle, type StoredUser } from '@portal/portal-contract';
 import { sessionStore } from '@portal/shell-api/host';
 import {
   boardApi,
@@ -361,6 +361,8 @@ describe('a question from staff', () => {
     await user.click(panel.getByRole('button', { name: 'Send Answer' }));
     expect(panel.getByText(conversationTexts.answerRequired)).toBeVisible();
     expect(panel.getByLabelText('Your answer *')).toHaveFocus();
+    const announced = jest.fn();
+    addEventListener(sessionChangedEvent, announced, { once: true });
     await enterText(user, panel.getByLabelText('Your answer *'), 'Yes, a clip.');
     await user.click(panel.getByRole('button', { name: 'Send Answer' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Staff have a question' })).not.toBeInTheDocument());
@@ -368,6 +370,7 @@ describe('a question from staff', () => {
       { body: { cardId: cardId(1), questionId: question.id, answer: 'Yes, a clip.' } },
     ]);
     expect(toast()).toMatchObject({ title: 'Answer Sent' });
+    expect(announced).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('region', { name: 'Record of IslandHopper22' })).toHaveFocus();
   });
 
