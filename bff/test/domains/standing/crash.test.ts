@@ -299,7 +299,7 @@ describe('R26 a process killed while it holds a decision', () => {
     await restart(60);
     expect((await post('Capt_Marisol', boardApi.player.undo, { ids: [heldId] }))?.body).toMatchObject({ undone: [heldId] });
     await restart(0);
-    expect((await post('Capt_Marisol', boardApi.player.undo, { ids: [heldId] }))?.body).toEqual({ undone: [] });
+    expect((await post('Capt_Marisol', boardApi.player.undo, { ids: [heldId] }))?.body).toMatchObject({ undone: [] });
     expect(await board().labels(cardId)).toContain('PENDING');
     expect(await mails(cardId)).toEqual([]);
   });

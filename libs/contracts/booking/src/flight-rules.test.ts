@@ -20,6 +20,7 @@ describe('flightState', () => {
 describe('callsignKey', () => {
   it('ignores case and surrounding spaces, and keeps zeros', () => {
     expect(callsignKey(' bw001 ')).toBe('BW001');
+    expect(callsignKey('ｂｗ００１\u200b')).toBe('BW001');
     expect(callsignKey('BW1')).not.toBe(callsignKey('BW001'));
   });
 });

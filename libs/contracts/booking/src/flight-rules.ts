@@ -4,8 +4,16 @@ import type { Flight } from './flight.ts';
 import { flightMessages } from './flight-messages.ts';
 import { bookingLimits } from './limits.ts';
 
-/** Normalises a callsign for comparison: trimmed and upper-case. Keeps zeros, so that BW001 is not BW1. */
-export const callsignKey = (callsign: string) => callsign.trim().toUpperCase();
+/**
+ * Normalises a callsign for comparison: trimmed and upper-case, with narrow letters and without invisible characters, which input methods
+ * and copied texts bring along. Keeps zeros, so that BW001 is not BW1.
+ */
+export const callsignKey = (callsign: string) =>
+  callsign
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toUpperCase();
 
 /** Whether a flight can be booked. `unknown`: its card has no usable callsign. `departed`: its time is past. An undated flight is `open`. */
 export type FlightState = 'open' | 'departed' | 'unknown';
