@@ -59,7 +59,7 @@ export type CallLimit = keyof typeof callLimits;
 export const peoplePerAddress = 3;
 
 /** Mails about bookings to one address, whoever causes them. */
-export const recipientLimit: Limit = { max: 10, perMs: hour };
+export const recipientLimit: Limit = { max: 30, perMs: hour };
 
 /** Open event streams. A browser needs one. */
 export const streamLimits = { perPerson: 6, perAddress: 60, inAll: 10_000 };

@@ -17,7 +17,7 @@ import { MyTripsPage } from '../../pages/my-trips-page.ts';
 import { toast } from '../../pages/toasts.ts';
 
 const callsign = 'BW600';
-const email = 'hopper@example.test';
+const email = 'hopper.reads@example.test';
 const premiere: CabinClassName = 'Premiere Class';
 
 async function openDialog(page: Page): Promise<BookingDialog> {

@@ -12,7 +12,7 @@ import { toast } from '../../pages/toasts.ts';
 test.use(withMotion);
 
 const callsign = 'BW600';
-const email = 'hopper@example.test';
+const email = 'hopper.books@example.test';
 
 /** Expects the confirmation step, the toast, the card in My Trips and exactly one mail. */
 async function expectBooked(page: Page, sandbox: SandboxControls): Promise<void> {

@@ -24,8 +24,9 @@ function createOverlays(): Overlays {
     }
     while (depth() < open.length) history.pushState({ ...(history.state as object | null), overlays: depth() + 1 }, '');
   }
-  // After the timers that a closing dialog has set, since they may open a page or another dialog, which then takes its entry.
-  const settleSoon = () => void setTimeout(() => setTimeout(settle));
+  // After the effects of the same render, since another dialog may take the entry. A timer would be later than a quick next navigation,
+  // which the step back would then abort.
+  const settleSoon = () => queueMicrotask(settle);
 
   addEventListener('popstate', () => {
     if (isGoing) {
