@@ -110,16 +110,20 @@ describeStores('jobs', ({ place, openAt }) => {
 
     it('finishes the job of a crashed process in another one, and refuses its later writes', async () => {
       const where = await place();
+      const begun = Promise.withResolvers<void>();
       const resumed = Promise.withResolvers<void>();
       let late: Promise<unknown> = Promise.resolve();
       const crashed = kindOf(async (job) => {
         await job.step('first', async () => 1);
+        begun.resolve();
         await resumed.promise;
         late = job.step('second', async () => 2);
         await late;
       });
       const dead = await processAt(where, crashed, { as: stopped });
       await dead.add(noteJob('a', 'card'));
+      // Otherwise the other process might take the new job.
+      await begun.promise;
       const seen: unknown[] = [];
       await processAt(
         where,
@@ -136,12 +140,14 @@ describeStores('jobs', ({ place, openAt }) => {
 
     it('takes a step back that took effect after its lease, in a job of the same lane', async () => {
       const where = await place();
+      const begun = Promise.withResolvers<void>();
       const resumed = Promise.withResolvers<void>();
       const takenBack: unknown[] = [];
       const run: Work = async (job) => {
         await job.step(
           'write',
           async () => {
+            begun.resolve();
             await resumed.promise;
           },
           () => ({ comment: 'c1' }),
@@ -150,6 +156,7 @@ describeStores('jobs', ({ place, openAt }) => {
       const takeBack: JobKind<Note>['takeBack'] = async (lateStep) => void takenBack.push(lateStep);
       const dead = await processAt(where, kindOf(run, { takeBack }), { as: stopped });
       await dead.add(noteJob('a', 'card'));
+      await begun.promise;
       const next = await processAt(
         where,
         kindOf(async (job) => void (await job.step('write', async () => undefined)), { takeBack }),
