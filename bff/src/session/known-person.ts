@@ -71,7 +71,7 @@ export function knownPerson(known: KnownNames) {
       if (last?.userId === userId) return next && next.userId !== userId ? 'shared' : 'own';
       if (last) return next?.userId === userId ? 'shared' : 'other';
       if (next?.userId === userId) return key === firstKey ? 'own' : 'shared';
-      // Somebody else was seen first. The person may have had the name even before, unless they took it later for the first time.
+      // Another person was seen first. This one may have had the name earlier still, unless they are known to have taken it later.
       const tookLater = all.some((each) => each.userId === userId) && keys.filter((each) => each === key).length === 1;
       return isComplete && tookLater && key !== firstKey ? 'other' : 'shared';
     },
