@@ -27,24 +27,6 @@ export function openExclusively(file: string): DatabaseSync {
   }
 }
 
-/**
- * Locks a SQLite file until it is closed, even if it is damaged.
- *
- * @returns undefined for a file that SQLite cannot open
- * @throws StoreRefused if another process has the file open
- */
-export function holdExclusively(file: string): DatabaseSync | undefined {
-  const database = new DatabaseSync(file, { timeout: patience });
-  try {
-    database.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
-    return database;
-  } catch (error) {
-    database.close();
-    if (isBusy(error)) throw inUse(file);
-    return undefined;
-  }
-}
-
 const inUse = (file: string) => new StoreRefused(`${basename(file)} is in use. Stop every process that uses it first: ${file}`);
 
 /** Returns an error's message. Does not use `instanceof`, because Node's errors belong to another realm in tests. */

@@ -2,6 +2,7 @@
 export { copyText } from './copy-text.ts';
 export { drawId } from './draw-id.ts';
 export { endSessionOnUnauthorized } from './end-session.ts';
+export { HeldSummary } from './held-summary.tsx';
 export { HomeBreadcrumb } from './home-breadcrumb.tsx';
 export { Lazy } from './lazy.tsx';
 export { readLocal, writeLocal } from './local-settings.ts';

@@ -56,7 +56,6 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 export const leftOutCardsReplySchema = z.object({
   cards: z.array(z.object({ name: z.string(), reason: z.enum(leftOutReasons) })),
 });
-export type LeftOutCardsReply = z.infer<typeof leftOutCardsReplySchema>;
 
 /** `GET /api/routes/left-out`, for staff: rows of the route sheet that are no routes. `stale`: the sheet cannot be read now. */
 export const leftOutRoutesReplySchema = z.object({ skipped: z.number(), stale: z.boolean() });

@@ -1,7 +1,7 @@
 import { isolated } from '@portal/portal-contract';
 import type { HeldApplication } from '@portal/careers-contract';
-import { color, radius, shadow, size, space, Text } from '@portal/design-system';
-import { useEffect, useState } from 'react';
+import { color, radius, shadow, size, space } from '@portal/design-system';
+import { HeldSummary } from '@portal/remote-app';
 import styled from 'styled-components';
 import { CompactButton } from '../compact-button.ts';
 import { useHeldApplications } from './use-held-applications.ts';
@@ -17,14 +17,7 @@ export function HeldBar({ userId }: { userId: string }) {
     <Place role="status">
       {last && (
         <Bar>
-          <Text $size="small">
-            {waiting.length === 1 ? (
-              <span>{`${words[last.decision]}: ${isolated(last.username)}.`}</span>
-            ) : (
-              <span>{`${waiting.length} decisions wait.`}</span>
-            )}{' '}
-            <Countdown key={asOf} ms={Math.max(...waiting.map(({ leavesInMs }) => leavesInMs))} />
-          </Text>
+          <HeldSummary waiting={waiting} word={words[last.decision]} asOf={asOf} />
           <CompactButton aria-disabled={undoing} onClick={press([last])}>
             {waiting.length > 1 ? `Undo ${isolated(last.username)}` : 'Undo'}
           </CompactButton>
@@ -37,16 +30,6 @@ export function HeldBar({ userId }: { userId: string }) {
       )}
     </Place>
   );
-}
-
-/** Remaining seconds. Hidden from screen readers, which would announce every change. */
-function Countdown({ ms }: { ms: number }) {
-  const [left, setLeft] = useState(ms);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((current) => Math.max(0, current - 1_000)), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return <Seconds aria-hidden="true">{`${Math.ceil(left / 1_000)} s`}</Seconds>;
 }
 
 /** Sticks below the header, because a toast covers the bottom of a narrow window. */
@@ -70,9 +53,4 @@ const Bar = styled.div`
   > :first-child {
     flex: 1 1 8rem;
   }
-`;
-
-const Seconds = styled.span`
-  color: ${color.textMuted};
-  font-variant-numeric: tabular-nums lining-nums;
 `;

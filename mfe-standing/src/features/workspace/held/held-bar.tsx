@@ -1,8 +1,7 @@
-import { color, from, radius, size, space, Text } from '@portal/design-system';
+import { color, from, radius, size, space } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import type { HeldDecision } from '@portal/standing-contract';
-import { useKeys } from '@portal/remote-app';
-import { useEffect, useState } from 'react';
+import { HeldSummary, useKeys } from '@portal/remote-app';
 import styled from 'styled-components';
 import { KeyButton } from '../keys/key-button.tsx';
 import { BarPane } from '../panes.ts';
@@ -30,12 +29,7 @@ export function HeldBar({ held, usesKeys, onBack }: HeldBarProps) {
     <BarPane role="status">
       {last && (
         <Bar>
-          <Text $size="small">
-            <span>
-              {waiting.length === 1 ? `${words[last.decision]}: ${isolated(last.username)}.` : `${waiting.length} decisions wait.`}
-            </span>{' '}
-            <Countdown key={asOf} ms={Math.max(...waiting.map(({ leavesInMs }) => leavesInMs))} />
-          </Text>
+          <HeldSummary waiting={waiting} word={words[last.decision]} asOf={asOf} />
           <KeyButton
             shortcut="u"
             busy={busy}
@@ -50,16 +44,6 @@ export function HeldBar({ held, usesKeys, onBack }: HeldBarProps) {
       )}
     </BarPane>
   );
-}
-
-/** Remaining seconds. Hidden from screen readers, which would announce every change. */
-function Countdown({ ms }: { ms: number }) {
-  const [left, setLeft] = useState(ms);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((current) => Math.max(0, current - 1_000)), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return <Seconds aria-hidden="true">{`${Math.ceil(left / 1_000)} s`}</Seconds>;
 }
 
 const Bar = styled.div`
@@ -85,9 +69,4 @@ const Bar = styled.div`
     border-radius: ${radius.sm};
     background: ${color.raised};
   }
-`;
-
-const Seconds = styled.span`
-  color: ${color.textMuted};
-  font-variant-numeric: tabular-nums lining-nums;
 `;
