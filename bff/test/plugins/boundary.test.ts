@@ -1,14 +1,24 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, flightMessages } from '@portal/booking-contract';
-import { limits, lookupApi, portalApi, portalMessages, releasesApi, requestMessages, systemPaths } from '@portal/portal-contract';
+import {
+  limits,
+  lookupApi,
+  offlinePassScope,
+  portalApi,
+  portalMessages,
+  releasesApi,
+  requestMessages,
+  systemPaths,
+} from '@portal/portal-contract';
+import { collisions } from '../../src/domains/releases/gate/collisions.ts';
 import { issueToken } from '../../src/domains/releases/token-command.ts';
 import { accessTable, type AccessKey, type Role } from '../../src/plugins/access-table.ts';
 import { documentPolicy, resourcePolicy } from '../../src/plugins/content-security-policy.ts';
 import { HttpError } from '../../src/plugins/http-error.ts';
 import { sessionLife } from '../../src/session/session.ts';
 import { UpstreamError } from '../../src/upstreams/client.ts';
-import { installedRelease, writeDist } from '../domains/releases/release-builder.ts';
+import { installedRelease, page, remoteRelease, writeDist } from '../domains/releases/release-builder.ts';
 import type { Browser } from '../helpers/browser.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { personOf } from '../helpers/test-world.ts';
@@ -149,6 +159,19 @@ describe('the plugins that every request passes', () => {
     const preflight = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
     const reply = await browser.send({ method: 'OPTIONS', url: bookingApi.secureBooking, headers: preflight });
     expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+  });
+
+  it('leave no address of the server to a page of a release', () => {
+    const urls = bff.app.allRoutes().flatMap(({ method, url }) => (method === 'GET' ? [url] : []));
+    // The worker of the boarding passes lies below their page, because its folder is its scope.
+    const own = urls.filter((url) => !url.startsWith(offlinePassScope));
+    const world = { shell: undefined, previousShell: undefined, canaryShell: undefined, remotes: [], keptShells: [], contracts: {} };
+    const segments = new Set(own.map((url) => url.split('/')[1] ?? '').filter((segment) => /^[a-z0-9-]+$/.test(segment)));
+    expect([...segments].sort()).toEqual(['api', 'app-icons', 'healthz', 'readyz', 'remotes', 'social', 'static']);
+    for (const segment of segments) {
+      const { manifest } = remoteRelease({ manifest: { pages: [page(`/${segment}/x`)] } });
+      expect(collisions(manifest, world)).toEqual([expect.stringContaining('has an address of the server')]);
+    }
   });
 
   it('R10 set no cookie and write nothing for a read', async () => {

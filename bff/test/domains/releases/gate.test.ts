@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountSlot, remoteContract, releaseLimits, searchSlot, type Manifest } from '@portal/portal-contract';
+import { parseManifest } from '../../../src/domains/releases/bundle/manifest.ts';
 import { contractVersionsOfBff } from '../../../src/domains/releases/gate/contract-versions.ts';
 import { gate } from '../../../src/domains/releases/gate/gate.ts';
 import { smokeFailures } from '../../../src/domains/releases/desk/verdict.ts';
@@ -146,6 +147,33 @@ describe('the gate refuses collisions', () => {
   ])('of the page %s', (path, text) => {
     expect(judge(booking({ manifest: { pages: [page(path)] } }))).toEqual([text]);
   });
+
+  it.each(['/api', '/api/flights', '/static/x', '/remotes/:name', '/social/x', '/app-icons', '/healthz', '/readyz/x'])(
+    'of the page %s with an address of the server',
+    (path) => {
+      const reason = (name: string) =>
+        `The page ${path} of ${name} 1.1.0 has an address of the server, /${path.split('/')[1]}. Choose another path.`;
+      expect(judge(booking({ manifest: { pages: [page(path)] } }))).toEqual([reason('booking')]);
+      expect(judge(shellRelease({ manifest: { version: '1.1.0', pages: [path] } }).manifest)).toEqual([reason('shell')]);
+    },
+  );
+
+  it.each(['/:any', '/:any/x'])('of the page %s, which matches any address', (path) => {
+    expect(judge(booking({ manifest: { pages: [page(path)] } }))).toEqual([
+      `The page ${path} of booking 1.1.0 begins with a parameter. Put a fixed name before it.`,
+    ]);
+  });
+
+  it.each(['//', '//x', '/x//y', '/x/', '/x.y', '/..', '/%61pi', '/x%2fy', '/X', '/\\x', '/:', '/:a.b', 'x'])(
+    'of the malformed page path %j',
+    (path) => {
+      const { manifest } = remoteRelease({ manifest: { pages: [page(path)] } });
+      expect(parseManifest('booking', manifest)).toMatchObject({
+        success: false,
+        problems: expect.arrayContaining([expect.stringMatching(/pages\.0\.path/)]),
+      });
+    },
+  );
 
   it('of a shell’s page with a live remote', () => {
     const { manifest } = shellRelease({ manifest: { version: '1.1.0', pages: ['/news/:id'] } });

@@ -7,7 +7,7 @@ export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 export const semver = z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
 
 /** A page's path. `:name` matches one segment. */
-export const pagePath = z.string().check(z.maxLength(100), z.regex(/^\/([a-z0-9-]+|:[a-zA-Z]+)?(\/([a-z0-9-]+|:[a-zA-Z]+))*$/));
+export const pagePath = z.string().check(z.maxLength(100), z.regex(/^(\/|(\/([a-z0-9-]+|:[a-zA-Z]+))+)$/));
 
 /** A file of a release, relative to its folder. No segment begins with a dot. */
 export const filePath = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/));

@@ -1,16 +1,35 @@
-import { sharedWidgets, type RemoteManifest } from '@portal/portal-contract';
+import {
+  appIconsBase,
+  portalApi,
+  remotesBase,
+  sharedWidgets,
+  shellBase,
+  socialBase,
+  systemPaths,
+  type Manifest,
+  type RemoteManifest,
+} from '@portal/portal-contract';
 import { isShell } from '../bundle/manifest.ts';
 import { label, others, type Rule, type World } from './world.ts';
 
-/** Rule: each page and each widget has one owner, except widgets that several remotes may offer. */
+/** First segments of the server's own addresses. */
+const serverSegments: ReadonlySet<string> = new Set(
+  [portalApi.registry, shellBase, remotesBase, socialBase, appIconsBase, systemPaths.health, systemPaths.ready].map(firstSegment),
+);
+
+/** Rule: each page and each widget has one owner, except widgets that several remotes may offer. No page takes the server's addresses. */
 export const collisions: Rule = (candidate, world) => {
   if (isShell(candidate))
-    return world.remotes.flatMap((remote) =>
-      shared(candidate.pages, pathsOf(remote)).map(
-        (path) => `The page ${path} of ${label(candidate)} is a page of ${label(remote)} already. Choose another path.`,
+    return [
+      ...withServer(candidate, candidate.pages),
+      ...world.remotes.flatMap((remote) =>
+        shared(candidate.pages, pathsOf(remote)).map(
+          (path) => `The page ${path} of ${label(candidate)} is a page of ${label(remote)} already. Choose another path.`,
+        ),
       ),
-    );
+    ];
   return [
+    ...withServer(candidate, pathsOf(candidate)),
     ...withinShell(candidate, world),
     ...withinItself(candidate),
     ...others(candidate, world).flatMap((remote) => between(candidate, remote)),
@@ -25,6 +44,20 @@ const pathsOf = ({ pages }: RemoteManifest) => pages.map(({ path }) => path);
 function shared(own: readonly string[], foreign: readonly string[]): string[] {
   const shapes = new Set(foreign.map(shapeOf));
   return own.filter((path) => shapes.has(shapeOf(path)));
+}
+
+/** A parameter in the first segment would match the server's addresses and every unknown one. */
+const withServer = (candidate: Manifest, paths: readonly string[]) =>
+  paths.flatMap((path) => {
+    const segment = firstSegment(path);
+    if (segment.startsWith(':')) return [`The page ${path} of ${label(candidate)} begins with a parameter. Put a fixed name before it.`];
+    return serverSegments.has(segment)
+      ? [`The page ${path} of ${label(candidate)} has an address of the server, /${segment}. Choose another path.`]
+      : [];
+  });
+
+function firstSegment(path: string): string {
+  return path.split('/')[1] ?? '';
 }
 
 const withinShell = (candidate: RemoteManifest, { shell }: World) =>
