@@ -10,7 +10,7 @@ export const schemaName = 'portal';
 
 /** Timeouts in milliseconds. A hanging database must not block a request. */
 const times = { connect: 2_000, statement: 3_000, lock: 2_500, silence: 4_000, idle: 10_000, idleInTransaction: 4_000 } as const;
-const connections = 10;
+export const connectionsPerProcess = 10;
 
 export interface PoolOptions {
   url: string;
@@ -47,7 +47,7 @@ export function connectionSettings(url: string) {
  * The pool prepares statements (`prepareStatements`). It sets the schema by a statement, because poolers refuse the start-up parameter.
  * It destroys a connection that falls silent, because pg's `query_timeout` would leave it in the pool.
  */
-export async function openPool({ url, onError, schema = schemaName, max = connections }: PoolOptions): Promise<PgPool> {
+export async function openPool({ url, onError, schema = schemaName, max = connectionsPerProcess }: PoolOptions): Promise<PgPool> {
   const { default: pg } = await import('pg');
   /** Prepares a new connection. The pool awaits the promise, although its type does not say so. */
   const prepare = (client: ClientBase): unknown => {

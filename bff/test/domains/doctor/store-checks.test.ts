@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { readConfig } from '../../../src/config/load-config.ts';
 import type { Check } from '../../../src/domains/doctor/check.ts';
@@ -15,6 +16,7 @@ import { runChecks } from '../../../src/domains/doctor/run-checks.ts';
 import { copiesFolder, copyPath } from '../../../src/store/copies/copies-folder.ts';
 import { copyStore } from '../../../src/store/copies/copy-store.ts';
 import { newestVersion } from '../../../src/store/migrate.ts';
+import { storeFile } from '../../../src/store/open-sqlite.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { openStore } from '../support/open-store.ts';
 
@@ -49,6 +51,12 @@ describe('the doctor on PostgreSQL', () => {
     await postgres.run('alter user reader set default_transaction_read_only = on');
   });
   afterAll(() => postgres.stop());
+
+  it('asks for a dump before an upgrade, and promises no copy', async () => {
+    const findings = await check(upgradeChecks, { DATABASE_URL, DATA_DIR: join(tmpdir(), 'doctor-without-data') });
+    expect(findings['upgrade.backup']).toMatchObject({ state: 'skipped', fix: 'Take a dump of the database first: docs/backup.md.' });
+    expect(JSON.stringify(findings)).not.toMatch(/store -- copy|DATA_DIR, and migrates/);
+  });
 
   it('finds nothing in a correct database', async () => {
     const findings = await check(storeChecks, { DATABASE_URL, DATA_DIR: join(tmpdir(), 'doctor-without-data') });
@@ -215,14 +223,14 @@ describe('the doctor before an upgrade', () => {
     expect(findings['upgrade.unfinished']).toMatchObject({ state: 'warning', message: 'Not finished: 1 in unsettledBookings.' });
   });
 
-  it('finds a store that is newer than the program', async () => {
-    await withStore(({ db }) =>
-      db
-        .insertInto('schemaVersion')
-        .values({ version: newestVersion + 1 })
-        .execute(),
-    );
+  it.each([
+    ['newer than the program', newestVersion + 1, 'Install the portal that wrote it'],
+    ['too old for the program', 20, 'Start with an empty DATA_DIR'],
+  ])('finds a store that is %s', async (_case, version, remedy) => {
+    const db = new DatabaseSync(join(dataDir, storeFile));
+    db.prepare('update schema_version set version = ?').run(version);
+    db.close();
     const findings = await check(upgradeChecks, { DATA_DIR: dataDir });
-    expect(findings['upgrade.store-version']).toMatchObject({ state: 'error', fix: expect.stringContaining('Install the version') });
+    expect(findings['upgrade.store-version']).toMatchObject({ state: 'error', message: expect.stringContaining(remedy) });
   });
 });

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import * as z from 'zod/mini';
-import { schemaName } from '../../../store/open-postgres.ts';
+import { connectionsPerProcess, schemaName } from '../../../store/open-postgres.ts';
 import { error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext, type Outcome } from '../check.ts';
 import { once } from '../clients.ts';
 import { codeOf } from '../explain-failure.ts';
@@ -8,8 +8,6 @@ import { codeOf } from '../explain-failure.ts';
 const subject = 'DATABASE_URL';
 const afterConnection = { subject, after: 'store.connection', address: subject } as const;
 const minVersion = 14;
-/** Connections of one process. */
-const connectionsOfProcess = 10;
 
 const factsSchema = z.object({
   version: z.coerce.number(),
@@ -110,13 +108,13 @@ export const postgresChecks: readonly Check[] = [
   factCheck(
     {
       id: 'store.connections',
-      requirement: `The database has room for the ${connectionsOfProcess} connections of each process.`,
-      fix: `Raise max_connections of the database: ${connectionsOfProcess} for each process, and some for yourself and for backups.`,
+      requirement: `The database has room for the ${connectionsPerProcess} connections of each process.`,
+      fix: `Raise max_connections of the database: ${connectionsPerProcess} for each process, and some for yourself and for backups.`,
     },
     ({ connections }) => {
-      const processes = Math.floor(connections / connectionsOfProcess);
+      const processes = Math.floor(connections / connectionsPerProcess);
       const allowed = `The database allows ${connections} connections`;
-      if (processes === 0) return error(`${allowed}, and one process opens ${connectionsOfProcess}.`);
+      if (processes === 0) return error(`${allowed}, and one process opens ${connectionsPerProcess}.`);
       return processes === 1 ? warning(`${allowed}: one process, and nothing beside it.`) : ok(`Room for ${processes} processes.`);
     },
   ),

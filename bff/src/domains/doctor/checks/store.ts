@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { copiesFolder, listCopies } from '../../../store/copies/copies-folder.ts';
 import { checkCopy } from '../../../store/copies/copy-store.ts';
 import { countUnfinished, inspectStore } from '../../../store/inspect-store.ts';
-import { newestVersion } from '../../../store/migrate.ts';
+import { newestVersion, refuseOtherVersion } from '../../../store/migrate.ts';
 import { storeFile } from '../../../store/open-sqlite.ts';
+import { StoreRefused } from '../../../store/store-refused.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import { error, notNeeded, ok, unchecked, warning, type Check, type LocalCheck, type Outcome } from '../check.ts';
 import { filesIn, nearestExisting, statOf } from '../machine.ts';
@@ -108,24 +109,36 @@ function explainUnavailable(failure: unknown): Outcome {
 /** A migration rewrites a table before it drops the old one. */
 const roomFactor = 2;
 const makeBackup = 'Run npm run store -- copy FILE, and keep the file on another machine: docs/backup.md.';
+const makeDump = 'Take a dump of the database first: docs/backup.md.';
+
+/** Says what the next start does to a store. @throws StoreRefused if it can do nothing with this version */
+function describeUpgrade(version: number, isPostgres: boolean): Outcome {
+  refuseOtherVersion(version);
+  if (version === newestVersion) return ok(`The store has version ${version}, like this program.`);
+  const migration = `migrates the store from version ${version} to ${newestVersion}`;
+  return ok(
+    isPostgres
+      ? `The next start ${migration}. It makes no copy of PostgreSQL.`
+      : `The next start backs up the store into ${copiesFolder} in DATA_DIR, and ${migration}.`,
+  );
+}
 
 /** Checks before an upgrade (`--pre-upgrade`). */
 export const upgradeChecks: readonly Check[] = [
   {
     id: 'upgrade.store-version',
     subject: 'store',
-    requirement: 'The store is not newer than the program.',
-    fix: 'Install the version of the portal that wrote the store, or a newer one.',
-    run: ({ config }) =>
-      inspectStore(config).then(({ version }) => {
+    requirement: 'This program can use the store: it is neither newer nor too old.',
+    fix: 'Install the version of the portal that wrote the store, or do as the message says.',
+    async run({ config }) {
+      try {
+        const { version } = await inspectStore(config);
         if (version === undefined) return ok(`There is no store yet. The next start creates version ${newestVersion}.`);
-        if (version > newestVersion) return error(`The store has version ${version}, and this program knows ${newestVersion}.`);
-        return ok(
-          version === newestVersion
-            ? `The store has version ${version}, like this program.`
-            : `The next start backs up the store into ${copiesFolder} in DATA_DIR, and migrates it from version ${version} to ${newestVersion}.`,
-        );
-      }, explainUnavailable),
+        return describeUpgrade(version, config.databaseUrl !== undefined);
+      } catch (failure) {
+        return failure instanceof StoreRefused ? error(failure.message) : explainUnavailable(failure);
+      }
+    },
   },
   {
     id: 'upgrade.room',
@@ -144,11 +157,12 @@ export const upgradeChecks: readonly Check[] = [
   {
     id: 'upgrade.backup',
     subject: `${copiesFolder} in DATA_DIR`,
-    requirement: 'There is a backup of the last day.',
+    requirement: `There is a backup of the last day in ${copiesFolder} of DATA_DIR. Backups elsewhere are not seen.`,
     fix: makeBackup,
     run({ config, machine }) {
+      if (config.databaseUrl !== undefined) return { ...notNeeded('The doctor cannot see dumps of PostgreSQL.'), fix: makeDump };
       const [newest] = listCopies(join(config.dataDir, copiesFolder));
-      if (!newest) return { ...notNeeded('There is no backup in DATA_DIR.'), fix: makeBackup };
+      if (!newest) return { ...notNeeded('The portal has made no backup yet. Backups elsewhere are not seen.'), fix: makeBackup };
       const ageMs = machine.now() - newest.takenAt;
       const message = `The last backup is ${Math.floor(ageMs / hourMs)} hours old.`;
       return ageMs > 24 * hourMs ? warning(message) : ok(message);
