@@ -48,7 +48,8 @@ export function describePage(
     kind: detail?.kind ?? 'website',
   };
   if (!exists) return { ...common, listed: false, structuredData: [] };
-  const siteData = path === portalPages.home ? organization(origin) : page ? [breadcrumb(name, path, origin)] : [];
   // The shell's own pages show a person's data, so search engines may not list them.
-  return { ...common, listed: page !== undefined && !page.personal, structuredData: [...(detail?.structuredData ?? []), ...siteData] };
+  const listed = page !== undefined && !page.personal;
+  const siteData = path === portalPages.home ? organization(origin) : listed ? [breadcrumb(name, path, origin)] : [];
+  return { ...common, listed, structuredData: [...(detail?.structuredData ?? []), ...siteData] };
 }

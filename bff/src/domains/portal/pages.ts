@@ -29,7 +29,10 @@ const mostTemplates = 10;
 /** Placeholders in the shell's HTML template. */
 const marks = { head: '<!--portal:head-->', registry: '<!--portal:registry-->' } as const;
 
-/** Renders and caches the portal's HTML pages, one per address and combination of releases. Renders again when the detail changes. */
+/**
+ * Renders and caches the portal's HTML pages, one per address and combination of releases. Renders again when the detail changes. A
+ * personal page is the same at each of its addresses, so that anyone's references share one entry.
+ */
 export class Pages {
   readonly #files: ReleaseFiles;
   readonly #origin: string;
@@ -50,7 +53,8 @@ export class Pages {
     const detail = await this.#detailOf(match);
     const exists = match.path !== undefined && detail?.exists !== false;
     // Unknown addresses share one page, so that requests for them cannot fill the cache.
-    const key = `${variant.key} ${exists ? match.address : `404 ${match.path}`}`;
+    const ownKey = match.page?.personal ? match.path : match.address;
+    const key = `${variant.key} ${exists ? ownKey : `404 ${match.path}`}`;
     const cached = this.#pages.get(key);
     if (cached && cached.detail === detail) return cached;
 

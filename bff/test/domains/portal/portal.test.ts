@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { news } from '@portal/brand/news';
 import { contentMessages, newsPath } from '@portal/content-contract';
 import { publicFiles, registryElementId, registrySchema } from '@portal/portal-contract';
@@ -252,6 +252,22 @@ describe('metadata of a page', () => {
     expect(statusCode).toBe(200);
     expect(meta(body, 'robots')).toBe('noindex');
     expect((await get(publicFiles.sitemap)).body).not.toContain(path);
+  });
+
+  it('renders a personal page once for all its addresses, without a reference in it', async () => {
+    const renderings = jest.fn(() => undefined);
+    const passes = remoteRelease({ manifest: { pages: [page('/boarding-pass/:ref', { title: 'Boarding Pass', personal: true })] } });
+    await start([shell, passes], {
+      get feeds() {
+        return renderings();
+      },
+    });
+    const first = await get('/boarding-pass/A1B2C3');
+    const other = await get('/boarding-pass/anything');
+    expect([first.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect(other.body).toBe(first.body);
+    expect(first.body).not.toMatch(/A1B2C3|BreadcrumbList/);
+    expect(renderings).toHaveBeenCalledTimes(1);
   });
 
   it('names the canonical URL', async () => {

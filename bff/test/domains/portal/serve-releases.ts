@@ -18,7 +18,7 @@ interface ServeOptions extends PageContent {
 }
 
 /** Serves the portal's pages with these live releases, without a database or other routes. */
-export async function serveReleases(releases: readonly BuiltRelease[], { countView = () => undefined, ...content }: ServeOptions = {}) {
+export async function serveReleases(releases: readonly BuiltRelease[], options: ServeOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-pages-'));
   const files = new ReleaseFiles(dataDir);
   const registry = new ReleaseRegistry({ sandbox: true, simulated: [] });
@@ -35,8 +35,8 @@ export async function serveReleases(releases: readonly BuiltRelease[], { countVi
   const visitors = new Visitors(registry, { secure: false, sessionSecrets: secrets }, Date.now);
   const app: FastifyInstance = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await app.register(cookie);
-  const served = { registry, visitors, files, countView };
-  await app.register(createPortal('https://portal.example.test', served, [content]).plugin);
+  const served = { registry, visitors, files, countView: options.countView ?? (() => undefined) };
+  await app.register(createPortal('https://portal.example.test', served, [options]).plugin);
 
   return {
     app,
