@@ -255,7 +255,7 @@ describe('metadata of a page', () => {
   });
 
   it('renders a personal page once for all its addresses, without a reference in it', async () => {
-    const renderings = jest.fn(() => undefined);
+    const renderings = jest.fn(() => []);
     const passes = remoteRelease({ manifest: { pages: [page('/boarding-pass/:ref', { title: 'Boarding Pass', personal: true })] } });
     await start([shell, passes], {
       get feeds() {
