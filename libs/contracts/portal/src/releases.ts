@@ -75,19 +75,7 @@ const releasedRemoteSchema = z.object({
 });
 export type ReleasedRemote = z.infer<typeof releasedRemoteSchema>;
 
-/** `auto-rollback` is in histories of earlier versions of the portal only. */
-const releaseActions = [
-  'install',
-  'upload',
-  'refuse',
-  'candidate',
-  'promote',
-  'canary',
-  'rollback',
-  'auto-rollback',
-  'remove',
-  'token',
-] as const;
+const releaseActions = ['install', 'upload', 'refuse', 'candidate', 'promote', 'canary', 'rollback', 'remove', 'token'] as const;
 export type ReleaseAction = (typeof releaseActions)[number];
 
 const releaseEventSchema = z.object({

@@ -109,7 +109,6 @@ export const actionTexts: Record<ReleaseAction, string> = {
   promote: 'Promoted',
   canary: 'Canary started',
   rollback: 'Rolled back',
-  'auto-rollback': 'Rolled back by itself',
   remove: 'Removed',
   token: 'Release token',
 };
