@@ -6,29 +6,22 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
-import { builtDir } from './built-dir.ts';
+import { builtDir } from './build.ts';
 import type { Config } from './config/load-config.ts';
 import { closeDomains, createDomains, type DomainOptions } from './create-domains.ts';
 import type { Releases } from './domains/releases/releases-domain.ts';
-import { trustedProxies } from './plugins/caller-network.ts';
-import { limitsPlugin, type LimitsOptions } from './plugins/limits.ts';
-import { serveMetrics } from './metrics/serve-metrics.ts';
+import { loggerOptions } from './log.ts';
+import { serveMetrics } from './metrics/registry.ts';
 import { createPlatform, type Platform } from './platform.ts';
-import { abandonedRequestsPlugin } from './plugins/abandoned-requests.ts';
-import { apiSchemasPlugin } from './plugins/api-schemas.ts';
+import { apiGuardPlugin, portalOrigins } from './plugins/api-guard.ts';
 import { errorsPlugin, sendNotFound } from './plugins/errors.ts';
-import { loggerOptions, requestLogPlugin } from './plugins/logging.ts';
+import { limitsPlugin, trustedProxies, upstreamCallsPlugin, type LimitsOptions } from './plugins/limits.ts';
 import { openApiPlugin, openApiRoutes } from './plugins/openapi.ts';
-import { originCheckPlugin } from './plugins/origin-check.ts';
 import { permissionsPlugin } from './plugins/permissions.ts';
-import { portalOrigins } from './plugins/portal-origins.ts';
-import { refuseNulPlugin } from './plugins/refuse-nul.ts';
 import { releaserPlugin } from './plugins/releaser.ts';
+import { requestRecordsPlugin } from './plugins/request-records.ts';
 import { securityHeadersPlugin } from './plugins/security-headers.ts';
 import { sessionPlugin } from './plugins/session-cookie.ts';
-import { upstreamCallsPlugin } from './plugins/upstream-calls.ts';
-import { requestTracePlugin } from './plugins/request-trace.ts';
-import { requestMetricsPlugin } from './plugins/request-metrics.ts';
 
 /** Timeouts of the HTTP server, in milliseconds. */
 const timeouts = { requestTimeout: 10_000, keepAliveTimeout: 10_000 };
@@ -74,19 +67,14 @@ async function registerPlugins(
   releases: Releases,
 ): Promise<void> {
   await app.register(errorsPlugin);
-  await app.register(apiSchemasPlugin);
-  await app.register(requestTracePlugin);
-  await app.register(requestLogPlugin);
-  await app.register(requestMetricsPlugin, platform);
+  await app.register(requestRecordsPlugin, platform);
   await app.register(securityHeadersPlugin, { secure: config.secure, sandbox: config.sandbox });
   await app.register(releaserPlugin, { remoteOf: releases.remoteOf, secureOnly: config.production });
-  await app.register(refuseNulPlugin);
-  await app.register(originCheckPlugin, { origins: portalOrigins(config) });
+  await app.register(apiGuardPlugin, { origins: portalOrigins(config) });
   await app.register(cookie);
   await app.register(sessionPlugin, platform);
   await app.register(limitsPlugin, { ...limitOptions, counts: platform.counts });
   await app.register(upstreamCallsPlugin, platform.roles);
-  await app.register(abandonedRequestsPlugin);
   await app.register(permissionsPlugin, { rolesOf: platform.roles.rolesOf });
   await app.register(openApiPlugin);
 }

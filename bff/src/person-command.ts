@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeFileSync } from 'node:fs';
 import Fastify from 'fastify';
-import { builtDir } from './built-dir.ts';
+import { builtDir } from './build.ts';
 import { loadConfig } from './config/load-config.ts';
 import { ConfigError, type Environment } from './config/environment.ts';
 import { closeDomains, createDomains } from './create-domains.ts';
 import { erasureSteps, staysAfterErasure, type ErasureStep } from './domains/privacy/erasure/add-erasure.ts';
 import { AmbiguousName, operator, type DataRequests } from './domains/privacy/erasure/data-requests.ts';
 import { createPlatform } from './platform.ts';
-import { loggerOptions } from './plugins/logging.ts';
+import { loggerOptions } from './log.ts';
 import type { Person } from './session/booking-places.ts';
 import { StoreRefused } from './store/store-refused.ts';
-import { isOutage } from './plugins/is-outage.ts';
+import { isOutage } from './plugins/http-error.ts';
 
 const usage = `npm run --silent person -- export NAME [FILE]   writes all data that the portal holds about a person, as JSON
 npm run person -- erase NAME                    erases that data, and lists what stays

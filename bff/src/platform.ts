@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/load-config.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { noMetrics, type Metrics, type MetricsRegistry } from './metrics/metrics.ts';
-import { openRegistry } from './metrics/open-registry.ts';
+import { openRegistry } from './metrics/registry.ts';
 import { watchPlatform } from './metrics/watch-platform.ts';
 import { createCounts, type Counts } from './store/counts.ts';
 import type { Shared } from './upstreams/service-budget.ts';

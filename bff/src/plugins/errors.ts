@@ -8,8 +8,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { CallerLimited } from '../upstreams/service-budget.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { HttpError } from './http-error.ts';
-import { isOutage } from './is-outage.ts';
+import { HttpError, isOutage } from './http-error.ts';
 import type {} from './permissions.ts';
 
 declare module 'fastify' {

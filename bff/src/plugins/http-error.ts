@@ -1,4 +1,6 @@
 import type { DecidedBy } from '@portal/portal-contract';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
 
 interface HttpErrorOptions extends ErrorOptions {
   decidedBy?: DecidedBy | undefined;
@@ -28,3 +30,7 @@ export const failWith =
   (cause: unknown): never => {
     throw cause instanceof HttpError ? cause : new HttpError(503, text, { cause });
   };
+
+/** True for a failure of an outside service or of the store. Such a failure is a 503. */
+export const isOutage = (error: unknown): error is UpstreamError | StoreUnavailable =>
+  error instanceof UpstreamError || error instanceof StoreUnavailable;

@@ -1,12 +1,15 @@
+import { compile } from '@fastify/proxy-addr';
 import { requestMessages } from '@portal/portal-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { Address6 } from 'ip-address';
+import { isIP, isIPv6 } from 'node:net';
 import { HttpError } from './http-error.ts';
-import { isApi } from './is-api.ts';
+import { isApi, isRead } from './api-guard.ts';
 import type {} from './releaser.ts';
-import { callerNetwork } from './caller-network.ts';
 import type { Count, Counts } from '../store/counts.ts';
-import { callLimits, peoplePerAddress, type CallLimit } from '../limits.ts';
+import { callLimits, peoplePerAddress, type CallLimit, type Share } from '../limits.ts';
+import { requestBudgetMs, withRequestBudget } from '../upstreams/request-budget.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,6 +31,35 @@ declare module 'fastify' {
 export interface LimitsOptions {
   /** Override `callLimits`. */
   most?: Partial<Record<CallLimit, number>>;
+}
+
+/** Strips what proxies add to an address in `X-Forwarded-For`: a port, and the brackets around IPv6. */
+function bareAddress(text: string): string {
+  const [, bracketed, withoutPort] = /^\[(.*)\](?::\d*)?$|^([^:]*):\d*$/.exec(text.trim()) ?? [];
+  return bracketed ?? withoutPort ?? text.trim();
+}
+
+/**
+ * Returns the test for the proxies whose `X-Forwarded-For` counts, which accepts their addresses with a port too.
+ *
+ * @param proxies addresses, networks, or names of local networks
+ */
+export function trustedProxies(proxies: readonly string[]): false | ((address: string, hop: number) => boolean) {
+  if (proxies.length === 0) return false;
+  const isTrusted = compile([...proxies]);
+  return (address, hop) => isTrusted(bareAddress(address), hop);
+}
+
+/**
+ * Identifies the caller for limits: an IPv4 address, or the /64 network of an IPv6 address, since a subscriber has a whole /64. All
+ * texts that are no address (`unknown`, RFC 7239) are one caller.
+ */
+export function callerNetwork(ip: string): string {
+  const [address = ''] = bareAddress(ip).split('%');
+  if (isIP(address) === 0) return 'unknown';
+  if (!isIPv6(address)) return address;
+  const parsed = new Address6(address);
+  return parsed.isMapped4() ? parsed.to4().correctForm() : new Address6(`${address}/64`).startAddress().correctForm();
 }
 
 /** Limits the API calls of each person and each address across all processes. Refuses with 429 and `Retry-After`. */
@@ -66,7 +98,7 @@ async function limitsHook(app: FastifyInstance, { most = {}, counts }: LimitsOpt
   });
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const name = request.routeOptions.config.limit ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');
+    const name = request.routeOptions.config.limit ?? (isRead(request) ? 'read' : 'write');
     if (name === 'none' || !isApi(request)) return done();
     countCall(request, name).then(() => done(), done);
   });
@@ -80,3 +112,30 @@ async function limitsHook(app: FastifyInstance, { most = {}, counts }: LimitsOpt
 }
 
 export const limitsPlugin = fp(limitsHook, { name: 'limits', dependencies: ['session'] });
+
+interface UpstreamCallsOptions {
+  /** True for a person whose last known rank is that of staff. */
+  wasStaff(userId: string): boolean;
+}
+
+/**
+ * Attributes a request's upstream calls to its caller, and bounds their total time until the reply is ready. The bound holds even if the
+ * caller disconnects: a suspended process must not finish old requests when it resumes.
+ */
+async function upstreamCalls(app: FastifyInstance, { wasStaff }: UpstreamCallsOptions) {
+  const shareOf = ({ session, releaser, routeOptions }: FastifyRequest): Share => {
+    if (routeOptions.config.limit === 'signIn') return 'signIns';
+    return releaser || (session && wasStaff(session.userId)) ? 'staff' : 'visitors';
+  };
+  const ends = new WeakMap<FastifyRequest, () => void>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const guestNetwork = request.session || request.releaser ? undefined : callerNetwork(request.ip);
+    ends.set(request, withRequestBudget(done, requestBudgetMs, { share: () => shareOf(request), guestNetwork }));
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    ends.get(request)?.();
+    done();
+  });
+}
+
+export const upstreamCallsPlugin = fp(upstreamCalls, { name: 'upstream-calls', dependencies: ['session', 'limits'] });

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import type { Session } from '../session/session.ts';
 import type { StoreUnavailable } from '../store/store-unavailable.ts';
 import { accessTable, isSameForMembers, strongest, type AccessKey, type Cell, type Role } from './access-table.ts';
+import { isRead } from './api-guard.ts';
 import { HttpError } from './http-error.ts';
 import type {} from './releaser.ts';
 import { missingSession } from './session-cookie.ts';
@@ -62,7 +63,6 @@ export interface PermissionOptions {
 }
 
 const basicRoles: readonly Role[] = ['guest', 'member'];
-const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /**
  * Enforces the access table before any handler runs. Refuses with 401 without a session, 403 with one, and 503 while the store cannot

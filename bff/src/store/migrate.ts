@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { portalVersion } from '../portal-version.ts';
+import { portalVersion } from '../build.ts';
 import { createBaseline } from './baseline.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';

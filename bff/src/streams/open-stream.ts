@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { requestMessages } from '@portal/portal-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerNetwork } from '../plugins/caller-network.ts';
+import { callerNetwork } from '../plugins/limits.ts';
 import { HttpError } from '../plugins/http-error.ts';
 import { acceptsStream, type StreamCaller } from './event-streams.ts';
 

@@ -1,5 +1,4 @@
-import type { FinalState } from './check/violation.ts';
-import { groupBy } from './check/violation.ts';
+import { type FinalState, groupBy } from './check/violation.ts';
 import type { Recorder } from './history.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 

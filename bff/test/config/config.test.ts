@@ -7,7 +7,7 @@ import { demoWebhooks, simulatedParts } from '../../src/config/demo.ts';
 import { ConfigError, readEnvironment } from '../../src/config/environment.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { secretNames, settingGroups } from '../../src/config/settings.ts';
-import { loggerOptions } from '../../src/plugins/logging.ts';
+import { loggerOptions } from '../../src/log.ts';
 
 const secret = 'a-secret-of-at-least-thirty-two-bytes';
 const real = {

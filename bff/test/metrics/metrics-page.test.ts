@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { factsOf, metricNames } from '../../src/metrics/metric-table.ts';
+import { factsOf, metricNames } from '../../src/metrics/metrics.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/metrics.md'), 'utf8');
 

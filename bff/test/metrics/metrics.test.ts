@@ -7,7 +7,7 @@ import { boardApi, standingApi } from '@portal/standing-contract';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { factsOf, metricNames, metricTable, type MetricName } from '../../src/metrics/metric-table.ts';
+import { factsOf, metricNames, metricTable, type MetricName } from '../../src/metrics/metrics.ts';
 import { copiesFolder, copyPath } from '../../src/store/copies/copies-folder.ts';
 import { booking, createCall } from '../domains/support/portal.ts';
 import { freePort } from '../helpers/free-port.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { factsOf, metricNames } from '../../src/metrics/metric-table.ts';
-import { openRegistry } from '../../src/metrics/open-registry.ts';
+import { factsOf, metricNames } from '../../src/metrics/metrics.ts';
+import { openRegistry } from '../../src/metrics/registry.ts';
 import { readPromql } from './read-promql.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { abandonedRequestsPlugin } from '../../src/plugins/abandoned-requests.ts';
+import { apiGuardPlugin } from '../../src/plugins/api-guard.ts';
 import { until } from '../helpers/until.ts';
 
-describe('abandonedRequestsPlugin', () => {
+describe('a request whose client may have disconnected', () => {
   let app: FastifyInstance;
   let handledMethods: string[];
   let responseCount: number;
@@ -19,7 +19,7 @@ describe('abandonedRequestsPlugin', () => {
     app.addHook('onRequest', async (request) => {
       if (request.headers['x-leaves']) await once(request.raw.socket, 'end');
     });
-    await app.register(abandonedRequestsPlugin);
+    await app.register(apiGuardPlugin, { origins: new Set<string>() });
     app.addHook('onResponse', async () => void (responseCount += 1));
     app.route({ method: ['GET', 'POST'], url: '/', handler: async ({ method }) => void handledMethods.push(method) });
     await app.listen({ port: 0, host: '127.0.0.1' });

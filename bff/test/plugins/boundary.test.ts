@@ -14,7 +14,7 @@ import {
 import { collisions } from '../../src/domains/releases/gate/collisions.ts';
 import { issueToken } from '../../src/domains/releases/token-command.ts';
 import { accessTable, type AccessKey, type Role } from '../../src/plugins/access-table.ts';
-import { documentPolicy, resourcePolicy } from '../../src/plugins/content-security-policy.ts';
+import { documentPolicy, resourcePolicy } from '../../src/plugins/security-headers.ts';
 import { HttpError } from '../../src/plugins/http-error.ts';
 import { sessionLife } from '../../src/session/session.ts';
 import { UpstreamError } from '../../src/upstreams/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountApi, lookupApi, portalApi, portalMessages } from '@portal/portal-contract';
-import { lineCleaner } from '../../src/plugins/logging.ts';
+import { lineCleaner } from '../../src/log.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { personOf } from '../helpers/test-world.ts';
 

@@ -1,8 +1,7 @@
 import { authCallbackReplySchema, authCallbackRequestSchema, portalApi, portalMessages } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
-import { HttpError } from '../../plugins/http-error.ts';
-import { isOutage } from '../../plugins/is-outage.ts';
+import { HttpError, isOutage } from '../../plugins/http-error.ts';
 import { newSession } from '../../session/session.ts';
 import type { Person } from '../../session/booking-places.ts';
 import { CallerLimited } from '../../upstreams/service-budget.ts';

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { portalOrigins } from '../../plugins/portal-origins.ts';
+import { portalOrigins } from '../../plugins/api-guard.ts';
 import { cookieOf } from '../../plugins/session-cookie.ts';
 import { createSealer } from '../../session/seal.ts';
 

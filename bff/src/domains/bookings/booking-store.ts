@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
-import { isOutage } from '../../plugins/is-outage.ts';
+import { isOutage } from '../../plugins/http-error.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { bookingPath, bookingsPath } from '../../upstreams/realtime-database/paths.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { flightState, isFlown } from '@portal/booking-contract';
 import type { Log } from '../../log.ts';
 import type { Lease, Locks } from '../../operations/locks.ts';
-import { isOutage } from '../../plugins/is-outage.ts';
+import { isOutage } from '../../plugins/http-error.ts';
 import type { Usernames } from '../../session/usernames.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';

@@ -2,7 +2,7 @@ import { bookingSchema, flightState, isFlown, type Booking, type BookingsReply, 
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
-import { isOutage } from '../../plugins/is-outage.ts';
+import { isOutage } from '../../plugins/http-error.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { Session } from '../../session/session.ts';
 import { flightPlaces } from '../airports/flight-places.ts';

@@ -1,8 +1,7 @@
 import { portalMessages } from '@portal/portal-contract';
 import { listFailedText, type BoardProxyRequest } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from '../../plugins/http-error.ts';
-import { isOutage } from '../../plugins/is-outage.ts';
+import { HttpError, isOutage } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { AppealContext } from '../standing/appeals/appeal-context.ts';
 import type { TypedCard } from '../standing/board/board-kind.ts';

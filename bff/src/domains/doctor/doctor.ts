@@ -1,6 +1,6 @@
 import { readConfig } from '../../config/load-config.ts';
 import { withSettingsFile, type Environment } from '../../config/environment.ts';
-import { lineCleaner } from '../../plugins/logging.ts';
+import { lineCleaner } from '../../log.ts';
 import type { Check } from './check.ts';
 import { testMail } from './checks/mailer.ts';
 import { upgradeChecks } from './checks/store.ts';

@@ -12,7 +12,7 @@ import {
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform.ts';
-import { isOutage } from '../../plugins/is-outage.ts';
+import { isOutage } from '../../plugins/http-error.ts';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
 import { flightPlaces } from '../airports/flight-places.ts';

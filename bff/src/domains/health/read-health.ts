@@ -10,7 +10,7 @@ import {
   type ReleasedPart,
 } from '@portal/portal-contract';
 import type { Platform } from '../../platform.ts';
-import { portalVersion } from '../../portal-version.ts';
+import { portalVersion } from '../../build.ts';
 import { askInTime } from '../../store/ask-briefly.ts';
 import { copiesFolder, listCopies } from '../../store/copies/copies-folder.ts';
 import { readRun } from '../doctor/last-run.ts';

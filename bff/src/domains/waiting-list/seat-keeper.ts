@@ -2,7 +2,7 @@ import { isFlown, type Flight } from '@portal/booking-contract';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../../log.ts';
 import { startPolling } from '../../operations/polling.ts';
-import { isOutage } from '../../plugins/is-outage.ts';
+import { isOutage } from '../../plugins/http-error.ts';
 import type { Usernames } from '../../session/usernames.ts';
 import type { BookingStore } from '../bookings/booking-store.ts';
 import type { BookingCount } from '../bookings/count-bookings.ts';

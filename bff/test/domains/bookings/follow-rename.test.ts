@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { isOutage } from '../../../src/plugins/is-outage.ts';
+import { isOutage } from '../../../src/plugins/http-error.ts';
 import { NameChanged, type Person } from '../../../src/session/booking-places.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { describeStores } from '../../store/stores.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isOutage } from '../../../src/plugins/is-outage.ts';
+import { isOutage } from '../../../src/plugins/http-error.ts';
 import type { Person } from '../../../src/session/booking-places.ts';
 import { createRandom, type Random } from '../../chaos/random.ts';
 import { describeStores } from '../../store/stores.ts';

@@ -1,5 +1,5 @@
 import { inBatches } from '../../../operations/in-batches.ts';
-import { isOutage } from '../../../plugins/is-outage.ts';
+import { isOutage } from '../../../plugins/http-error.ts';
 import type { BookingStore } from '../../bookings/booking-store.ts';
 import type { StoredBooking } from '../../bookings/bookings-node.ts';
 import type { FindBooking } from '../../bookings/follow-rename.ts';

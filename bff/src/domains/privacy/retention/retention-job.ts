@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { LeaseLost, type JobKind, type RunningJob } from '../../../jobs/job-kind.ts';
 import type { Log } from '../../../log.ts';
-import { isOutage } from '../../../plugins/is-outage.ts';
+import { isOutage } from '../../../plugins/http-error.ts';
 import { keptForMs, retentionKeys, type RetentionKey } from './retention-rules.ts';
 
 /**
