@@ -45,7 +45,7 @@ export const platform = {
   PLATFORM_REQUESTS: requestBudget(
     serviceLimits.platform.max,
     '1 min',
-    'Requests of all processes to the platform. Above this limit look-ups are refused and other requests wait. The platform allows about 1,000 per address',
+    'Requests of all processes to the platform. Above this limit a request waits within its deadline, and is then refused. The platform allows about 1,000 per address',
   ),
   ROBLOX_CLOUD_KEY: {
     schema: z.optional(textSchema),
@@ -90,7 +90,7 @@ export const board = {
   BOARD_REQUESTS: requestBudget(
     serviceLimits.board.max,
     '10 s',
-    'Requests of all processes to the board. Above this limit a request waits. The board allows 100 per token',
+    'Requests of all processes to the board. Above this limit a request waits within its deadline, and is then refused. The board allows 100 per token',
   ),
 } satisfies SettingTable;
 

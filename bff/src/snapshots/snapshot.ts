@@ -58,7 +58,7 @@ export interface Snapshot<T> {
 interface Good<T> {
   loaded: Loaded<T>;
   reading: Reading<T>;
-  /** EncodedReply when first needed, since most values never go stale. */
+  /** Encoded when first needed, because most values never go stale. */
   staleReading?: Reading<T>;
 }
 
