@@ -148,7 +148,7 @@ export class Store {
     refuseOtherVersion(version);
     const { dataDir, log, now = Date.now } = this.#options;
     const file = copyPath(join(dataDir, copiesFolder), now(), version);
-    copyStore(dataDir, file);
+    await copyStore(dataDir, file);
     log.info({ file, from: version, to: newestVersion }, 'the store was copied before its upgrade');
   }
 

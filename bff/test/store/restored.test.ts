@@ -63,7 +63,7 @@ describeStores('a restored store', ({ newPlace, openAt }, kind) => {
     if (kind === 'sqlite') {
       const other = await newPlace();
       const file = join(place.dataDir, 'copy.sqlite');
-      copyStore(place.dataDir, file);
+      await copyStore(place.dataDir, file);
       copyFileSync(file, join(other.dataDir, 'portal.sqlite'));
       return other;
     }
@@ -102,22 +102,25 @@ describeStores('a restored store', ({ newPlace, openAt }, kind) => {
   });
 
   if (kind === 'sqlite')
-    it('comes from a private file that is whole, and that is made while the portal writes', async () => {
+    it('comes from a private file that is whole, and that is made while the portal writes and serves', async () => {
       const place = await newPlace();
       const store = await openAt(place);
       const file = join(place.dataDir, 'folder', 'copy.sqlite');
       await store.transaction(async (db) => {
         await db.insertInto('locks').values({ subject: 'uncommitted', token: 1, until: 0 }).execute();
-        copyStore(place.dataDir, file);
+        let isServing = false;
+        setImmediate(() => (isServing = true));
+        await copyStore(place.dataDir, file);
+        expect(isServing).toBe(true);
       });
       expect(checkCopy(file)).toBeUndefined();
       expect(statSync(file).mode & 0o777).toBe(0o600);
-      expect(() => copyStore(place.dataDir, file)).toThrow(/exists/);
+      await expect(copyStore(place.dataDir, file)).rejects.toThrow(/exists/);
       expect(existsSync(`${file}.part`)).toBe(false);
       const other = await newPlace();
       copyFileSync(file, join(other.dataDir, 'portal.sqlite'));
       const copied = await openAt(other, { isDeclaring: true });
       expect(await copied.db.selectFrom('locks').select('subject').execute()).toEqual([]);
-      expect(() => copyStore('/nowhere', file)).toThrow(/no store/);
+      await expect(copyStore('/nowhere', file)).rejects.toThrow(/no store/);
     });
 });

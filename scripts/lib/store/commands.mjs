@@ -30,7 +30,7 @@ export async function check(place, print) {
  */
 export async function copy({ dataDir, databaseUrl }, print, [file]) {
   if (databaseUrl !== undefined) throw new StoreRefused('The store is in PostgreSQL. Copy it with pg_dump: docs/backup.md.');
-  copyStore(dataDir, file);
+  await copyStore(dataDir, file);
   print(`${file} holds the store. Copy it to another machine: a disk that fails takes its copies along.`);
 }
 

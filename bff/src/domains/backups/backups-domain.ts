@@ -25,7 +25,7 @@ export function createBackups({ config, jobs, log, metrics, now }: Platform): Do
       backOff: () => Math.min(everyMs, retryMs),
       async run() {
         const file = copyPath(folder, now());
-        copyStore(dataDir, file);
+        await copyStore(dataDir, file);
         const deleted = pruneCopies(folder, days, now());
         log.info({ file, deleted: deleted.length }, 'the store was backed up');
       },

@@ -65,7 +65,8 @@ export function pruneCopies(folder: string, days: number, now: number): string[]
     if (period !== undefined) periods.add(period);
     keptCopies.add(copy);
   }
-  const drafts = namesIn(folder).filter((name) => name.endsWith(draftEnding));
+  // SQLite may leave a journal beside a draft.
+  const drafts = namesIn(folder).filter((name) => name.includes(`.sqlite${draftEnding}`));
   const abandoned = drafts
     .map((name) => join(folder, name))
     .filter((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) < now - hour);

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../open-exclusively.ts';
 import { storeFile } from '../open-sqlite.ts';
 import { giveToOwner, makePrivateFile, makePrivateFolder } from '../private-files.ts';
@@ -12,15 +12,18 @@ const reservedBytes = 64 * 1024 * 1024;
 export const draftEnding = '.part';
 /** How long a copy waits for another process's write, in milliseconds. */
 const patienceMs = 5_000;
+/** More pages than any store has. A copy in several steps would begin again after each write of another process. */
+const allPages = 2 ** 31 - 1;
 
 /**
- * Copies the SQLite store into one file, while portals use it. The copy is marked, so that a portal that starts on it waits for
+ * Copies the SQLite store into one file, while portals use it. Reads and writes in another thread, so that this process keeps serving;
+ * only the check of the copy runs in this one. The copy is marked, so that a portal that starts on it waits for
  * `npm run store -- restored`.
  *
  * @param file a new file
  * @throws StoreRefused if there is no store, the file exists, or the disk is full
  */
-export function copyStore(dataDir: string, file: string): void {
+export async function copyStore(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, storeFile);
   if (!existsSync(source)) throw new StoreRefused(`There is no store in ${dataDir} yet.`);
   if (existsSync(file)) throw new StoreRefused(`${file} exists. Name a new file.`);
@@ -34,7 +37,7 @@ export function copyStore(dataDir: string, file: string): void {
   rmSync(draft, { force: true });
   try {
     makePrivateFile(draft);
-    vacuumInto(source, draft);
+    await copyPages(source, draft);
     mark(draft);
     giveToOwner(draft);
     renameSync(draft, file);
@@ -48,12 +51,12 @@ function refuseFullDisk(folder: string, bytes: number): void {
   if (bavail * bsize < bytes + reservedBytes) throw new StoreRefused(`The disk of ${folder} has no room for a copy. Free space.`);
 }
 
-/** Reads one state of the store. Writers do not wait for it. */
-function vacuumInto(source: string, target: string): void {
+/** Reads one state of the store. Writers do not wait for it. Deleted data does not reach the copy: the store overwrites it. */
+async function copyPages(source: string, target: string): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: patienceMs });
   try {
     // An empty file is a valid target, and keeps its mode.
-    database.prepare('VACUUM INTO ?').run(target);
+    await backup(database, target, { rate: allPages });
   } finally {
     database.close();
   }
@@ -62,9 +65,11 @@ function vacuumInto(source: string, target: string): void {
 function mark(file: string): void {
   const database = new DatabaseSync(file);
   try {
+    // Otherwise the copy would need a log beside it, like the store.
+    database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL');
     const integrity = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (integrity !== 'ok') throw new StoreRefused(`The store is damaged: ${String(integrity)}`);
-    database.exec('PRAGMA synchronous = FULL; UPDATE store_mark SET is_copy = 1');
+    database.exec('UPDATE store_mark SET is_copy = 1');
   } finally {
     database.close();
   }

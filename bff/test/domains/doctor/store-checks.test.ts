@@ -184,7 +184,7 @@ describe('the doctor before an upgrade', () => {
   });
 
   it('finds a backup of the day before yesterday', async () => {
-    copyStore(dataDir, copyPath(join(dataDir, copiesFolder), Date.now()));
+    await copyStore(dataDir, copyPath(join(dataDir, copiesFolder), Date.now()));
     expect((await check(upgradeChecks, { DATA_DIR: dataDir }))['upgrade.backup']).toMatchObject({ state: 'ok' });
     const findings = await check(upgradeChecks, { DATA_DIR: dataDir }, {}, { now: () => Date.now() + 50 * 3_600_000 });
     expect(findings['upgrade.backup']).toMatchObject({
@@ -198,7 +198,7 @@ describe('the doctor before an upgrade', () => {
     const backupFinding = async (env: Record<string, string> = {}, machine: Partial<Machine> = {}) =>
       (await check(storeChecks, { DATA_DIR: dataDir, ...env }, {}, machine))['store.backups'];
     const file = copyPath(join(dataDir, copiesFolder), Date.now());
-    copyStore(dataDir, file);
+    await copyStore(dataDir, file);
     expect(await backupFinding()).toMatchObject({ state: 'ok', message: 'The last backup is 0 minutes old.' });
     const laterBy = (minutes: number) => ({ now: () => Date.now() + minutes * 60_000 });
     expect(await backupFinding({}, laterBy(14))).toMatchObject({ state: 'ok' });
