@@ -11,8 +11,8 @@ import {
   requestMessages,
   systemPaths,
 } from '@portal/portal-contract';
-import { collisions } from '../../src/domains/releases/gate/collisions.ts';
-import { issueToken } from '../../src/domains/releases/token-command.ts';
+import { collisions } from '../../src/domains/releases/gate/rules.ts';
+import { issueToken } from '../../src/domains/releases/tokens.ts';
 import { accessTable, type AccessKey, type Role } from '../../src/plugins/access-table.ts';
 import { documentPolicy, resourcePolicy } from '../../src/plugins/security-headers.ts';
 import { HttpError } from '../../src/plugins/http-error.ts';

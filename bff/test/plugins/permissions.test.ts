@@ -10,7 +10,7 @@ import { errorsPlugin } from '../../src/plugins/errors.ts';
 import { permissionsPlugin, type PermissionOptions } from '../../src/plugins/permissions.ts';
 import { sessionPlugin } from '../../src/plugins/session-cookie.ts';
 import { UpstreamError } from '../../src/upstreams/upstream-error.ts';
-import { issueToken } from '../../src/domains/releases/token-command.ts';
+import { issueToken } from '../../src/domains/releases/tokens.ts';
 import type { Browser } from '../helpers/browser.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { personOf } from '../helpers/test-world.ts';

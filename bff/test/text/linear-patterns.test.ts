@@ -7,7 +7,7 @@ import { playerSubject, staffDay, withoutDay, writtenDay } from '../../src/domai
 import { endsOf } from '../../src/domains/airports/resolve-ends.ts';
 import { parseRouteSheet } from '../../src/domains/network/parse-route-sheet.ts';
 import { matchPage } from '../../src/domains/portal/match-page.ts';
-import { createVariant } from '../../src/domains/releases/registry/variant.ts';
+import { createVariant } from '../../src/domains/releases/registry/registry.ts';
 import { lineCleaner } from '../../src/log.ts';
 import { cleanLine, cleanText } from '../../src/text/clean-text.ts';
 import { cleanValue, splitField } from '../../src/text/card-field.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { packBundle } from '../../../bff/src/domains/releases/bundle/pack-bundle.ts';
+import { packBundle } from '../../../bff/src/domains/releases/bundle/bundle.ts';
 import { findChromium } from '../chromium.mjs';
 import { npm } from '../run.mjs';
 import { runSmoke } from '../smoke.mjs';

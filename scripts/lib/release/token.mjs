@@ -1,5 +1,4 @@
-import { issueToken, revokeTokens } from '../../../bff/src/domains/releases/token-command.ts';
-import { hashOf } from '../../../bff/src/domains/releases/tokens.ts';
+import { hashOf, issueToken, revokeTokens } from '../../../bff/src/domains/releases/tokens.ts';
 import { fromRoot } from '../paths.mjs';
 import { ReleaseFailure } from './failure.mjs';
 

@@ -6,8 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { hasFile } from '../releases/registry/registry.ts';
-import type { Served } from '../releases/registry/served.ts';
+import { hasFile, type Served } from '../releases/registry/registry.ts';
 import type { Releases } from '../releases/releases-domain.ts';
 
 const access = { access: 'portal' } as const;

@@ -1,5 +1,5 @@
 import type { RemotePage } from '@portal/portal-contract';
-import type { ServedRemote, Variant } from '../releases/registry/variant.ts';
+import type { ServedRemote, Variant } from '../releases/registry/registry.ts';
 
 export interface MatchedPage {
   /** Path of the page in its manifest; undefined for an unknown address. */

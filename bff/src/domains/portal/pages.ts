@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeText, type EncodedReply } from '../../snapshots/encoded-reply.ts';
 import type { ReleaseFiles } from '../releases/bundle/release-files.ts';
-import type { ServedRemote, Variant } from '../releases/registry/variant.ts';
+import type { ServedRemote, Variant } from '../releases/registry/registry.ts';
 import { describePage } from './describe-page.ts';
 import type { MatchedPage } from './match-page.ts';
 import { scriptJson } from './escape-markup.ts';

@@ -1,6 +1,6 @@
 import { shellBase, shellName, type RemotePage } from '@portal/portal-contract';
-import { pageScripts, type PageScript } from '../releases/bundle/page-scripts.ts';
-import { baseOf, type ServedRemote, type Variant } from '../releases/registry/variant.ts';
+import { pageScripts, type PageScript } from '../releases/gate/page-budget.ts';
+import { baseOf, type ServedRemote, type Variant } from '../releases/registry/registry.ts';
 
 /** One `<link rel="preload">`. Links with priority `low` come last. */
 export interface Preload {

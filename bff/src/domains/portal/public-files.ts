@@ -5,8 +5,7 @@ import { palette } from '@portal/brand/palette';
 import { appIconsBase, appStartPath, publicFiles } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import { encodeText, sendEncoded, type EncodedReply } from '../../snapshots/encoded-reply.ts';
-import type { ReleaseRegistry } from '../releases/registry/registry.ts';
-import type { Variant } from '../releases/registry/variant.ts';
+import type { ReleaseRegistry, Variant } from '../releases/registry/registry.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import type { ListedAddress } from './page-content.ts';
 

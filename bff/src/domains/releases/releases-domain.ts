@@ -5,25 +5,20 @@ import type { App, Domain } from '../../domain.ts';
 import { reasonOf, type Log } from '../../log.ts';
 import type { Platform } from '../../platform.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { installedBuilds } from './bundle/installed-builds.ts';
+import { installedBuilds } from './bundle/manifest.ts';
 import { ReleaseFiles } from './bundle/release-files.ts';
-import type { DeskContext } from './desk/desk-context.ts';
-import { ReleaseHealth } from './desk/health.ts';
-import { install } from './desk/install.ts';
-import { ReleaseDesk } from './desk/release-desk.ts';
-import { Manifests } from './desk/rows.ts';
-import { contractVersionsOfBff } from './gate/contract-versions.ts';
-import { previewRoutes } from './preview-routes.ts';
+import { Manifests, type DeskContext } from './desk/rows.ts';
+import { ReleaseHealth } from './desk/overview.ts';
+import { install } from './desk/intake.ts';
+import { contractVersionsOfBff } from './gate/rules.ts';
 import { ReleaseRegistry } from './registry/registry.ts';
 import { Visitors } from './registry/visitors.ts';
-import { releaseRoutes } from './release-routes.ts';
-import { reportRoutes } from './report-routes.ts';
-import { vitalsRoutes } from './vitals-routes.ts';
+import { previewRoutes, releaseRoutes, type ReleaseDesk } from './release-routes.ts';
+import { reportRoutes, vitalsRoutes } from './browser-reports.ts';
 import { remoteOfToken, writeDemoTokens } from './tokens.ts';
 import { uploadRoute } from './upload-route.ts';
-import { FileKeeper } from './upkeep/file-keeper.ts';
-import { followRegistry } from './upkeep/follow-registry.ts';
-import { LastGood, snapshotWithoutStore } from './upkeep/last-good.ts';
+import { FileKeeper, followRegistry } from './registry/follow-registry.ts';
+import { LastGood, snapshotWithoutStore } from './registry/last-good.ts';
 
 /** Intervals in milliseconds, for tests. */
 export interface ReleaseTimes {
@@ -44,10 +39,9 @@ export interface Releases {
  * Releases of the shell and the remotes. Read the folders in this order:
  *
  * 1. `bundle/`: a build, its manifest and its files
- * 2. `gate/`: the rules for going live, one file each
+ * 2. `gate/`: the rules for going live
  * 3. `desk/`: actions on releases in the store: install, upload, verdict, promote, canary, rollback, removal
- * 4. `registry/`: the releases in memory, and the choice for each visitor
- * 5. `upkeep/`: background work: follow the store, restore files, start without the store
+ * 4. `registry/`: the releases in memory, which follow the store, and the choice for each visitor
  *
  * While the store is unavailable, the portal runs with the last good registry and retries to open the releases.
  *
@@ -163,7 +157,7 @@ async function open(
   const health = new ReleaseHealth(context, flushMs);
 
   return {
-    desk: new ReleaseDesk(context, follower.refresh),
+    desk: { context, refresh: follower.refresh },
     health,
     async close() {
       await health.close();

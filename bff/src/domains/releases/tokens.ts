@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Db, Store } from '../../store/store.ts';
+import { Store, type Db, type StoreOptions } from '../../store/store.ts';
 import { isoTime, recordEvent } from './desk/writes.ts';
 
 /** Names that no remote may have, because the upload's address ends with the remote's name, beside these endpoints. */
@@ -35,7 +35,7 @@ async function storedHashes(db: Db, remote: string): Promise<string[]> {
 }
 
 /** Creates a token for a remote's team. Stores only its hash. @throws Error if no remote can have this name */
-export async function createToken(store: Store, remote: string, now: () => number): Promise<string> {
+async function createToken(store: Store, remote: string, now: () => number): Promise<string> {
   if (!remoteName.safeParse(remote).success || reservedNames.has(remote))
     throw new Error(`${JSON.stringify(remote)} cannot be the name of a remote.`);
   const token = `${remote}.${randomBytes(32).toString('base64url')}`;
@@ -48,7 +48,7 @@ export async function createToken(store: Store, remote: string, now: () => numbe
 }
 
 /** Revokes every token of a remote except those in the settings. Returns their number. */
-export const revokeTokensOf = (store: Store, remote: string, now: () => number): Promise<number> =>
+const revokeTokensOf = (store: Store, remote: string, now: () => number): Promise<number> =>
   store.inTurn('releases', async (transaction) => {
     const revoked = await transaction
       .updateTable('releaseTokens')
@@ -85,5 +85,31 @@ async function readTokens(file: string): Promise<Record<string, string>> {
     return z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return {};
+  }
+}
+
+type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
+
+/**
+ * Creates a token for a remote's team in the portal's store. It is valid immediately.
+ *
+ * @returns the token. Only its hash is stored
+ * @throws Error if no remote can have this name; StoreUnavailable
+ */
+export const issueToken = (place: Place, remote: string): Promise<string> =>
+  withStore(place, (store) => createToken(store, remote, Date.now));
+
+/** Revokes every issued token of a remote, and returns their number. Tokens of `RELEASE_TOKENS` stay valid until the setting changes. */
+export const revokeTokens = (place: Place, remote: string): Promise<number> =>
+  withStore(place, (store) => revokeTokensOf(store, remote, Date.now));
+
+async function withStore<T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> {
+  const silent = { info: () => undefined, error: () => undefined };
+  const store = new Store({ ...place, log: silent });
+  await store.open();
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
   }
 }

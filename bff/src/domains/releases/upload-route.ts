@@ -5,10 +5,9 @@ import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { readBundle } from './bundle/read-bundle.ts';
-import { BundleError, tooLarge } from './bundle/read-tarball.ts';
-import type { ReleaseDesk } from './desk/release-desk.ts';
-import { actorOf, audit, ownRemoteOnly, replyWith } from './release-requests.ts';
+import { BundleError, readBundle, tooLarge } from './bundle/bundle.ts';
+import { acceptUpload, refuseMalformed } from './desk/intake.ts';
+import { actorOf, audit, carryOut, ownRemoteOnly, type ReleaseDesk } from './release-routes.ts';
 
 /** The only media type that the route accepts. */
 const tarballType = 'application/gzip';
@@ -33,8 +32,10 @@ export function uploadRoute(app: App, desk: () => ReleaseDesk): void {
       audit(request, { action: 'upload', remote, version: '', outcome: `refused: ${(error as Error).message}` });
       throw error;
     });
-    const outcome = await desk().upload(remote, actorOf(request), bundle, tarball);
-    return replyWith(request, reply, 'upload', outcome);
+    const by = actorOf(request);
+    return carryOut(request, reply, 'upload', desk(), (context) =>
+      'malformed' in bundle ? refuseMalformed(context, remote, by, bundle) : acceptUpload(context, { remote, by, bundle, tarball }),
+    );
   }
 
   app.post(

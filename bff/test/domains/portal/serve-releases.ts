@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import type { PageContent } from '../../../src/domains/portal/page-content.ts';
 import { createPortal } from '../../../src/domains/portal/portal-domain.ts';
 import { folderOf } from '../../../src/domains/releases/bundle/manifest.ts';
-import { ReleaseRegistry } from '../../../src/domains/releases/registry/registry.ts';
+import { baseOf, ReleaseRegistry } from '../../../src/domains/releases/registry/registry.ts';
 import { ReleaseFiles } from '../../../src/domains/releases/bundle/release-files.ts';
-import { baseOf } from '../../../src/domains/releases/registry/variant.ts';
 import { Visitors } from '../../../src/domains/releases/registry/visitors.ts';
 import type { BuiltRelease } from '../releases/release-builder.ts';
 

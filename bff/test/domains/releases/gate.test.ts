@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountSlot, remoteContract, releaseLimits, searchSlot, type Manifest } from '@portal/portal-contract';
+import { accountSlot, releaseLimits, remoteContract, searchSlot, type Manifest } from '@portal/portal-contract';
 import { parseManifest } from '../../../src/domains/releases/bundle/manifest.ts';
-import { contractVersionsOfBff } from '../../../src/domains/releases/gate/contract-versions.ts';
+import { contractVersionsOfBff, type World } from '../../../src/domains/releases/gate/rules.ts';
 import { gate } from '../../../src/domains/releases/gate/gate.ts';
-import { smokeFailures } from '../../../src/domains/releases/desk/verdict.ts';
-import type { World } from '../../../src/domains/releases/gate/world.ts';
+import { smokeFailures } from '../../../src/domains/releases/desk/intake.ts';
 import { installedRelease, page, remoteRelease, shellRelease } from './release-builder.ts';
 
 const contracts = contractVersionsOfBff();

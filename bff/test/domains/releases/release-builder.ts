@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pack, type Header } from 'tar-stream';
-import { contractVersionsOfBff } from '../../../src/domains/releases/gate/contract-versions.ts';
-import { packFiles } from '../../../src/domains/releases/bundle/pack-bundle.ts';
-import { integrityOf } from '../../../src/domains/releases/bundle/verify-files.ts';
+import { contractVersionsOfBff } from '../../../src/domains/releases/gate/rules.ts';
+import { packFiles } from '../../../src/domains/releases/bundle/bundle.ts';
+import { integrityOf } from '../../../src/domains/releases/bundle/release-files.ts';
 
 /** A build that a team uploads or that comes with the portal. */
 export interface BuiltRelease<M extends RemoteManifest | ShellManifest = RemoteManifest | ShellManifest> {

@@ -3,7 +3,7 @@ import { releaseMessages, releasesApi, shellBase } from '@portal/portal-contract
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderOf } from '../../../src/domains/releases/bundle/manifest.ts';
-import { baseOf } from '../../../src/domains/releases/registry/variant.ts';
+import { baseOf } from '../../../src/domains/releases/registry/registry.ts';
 import { noBuild } from '../../helpers/no-build.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';

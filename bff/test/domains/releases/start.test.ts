@@ -3,7 +3,7 @@ import { portalApi, shellName, systemPaths } from '@portal/portal-contract';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptReleases } from '../../../src/domains/releases/desk/upload.ts';
+import { keptReleases } from '../../../src/domains/releases/desk/intake.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { noBuild } from '../../helpers/no-build.ts';
 import { installedRelease, page, remoteRelease, shellRelease, writeDist, type BuiltRelease } from './release-builder.ts';

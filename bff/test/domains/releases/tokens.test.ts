@@ -3,8 +3,7 @@ import { portalMessages, releaseMessages, releasesApi, uploadPath } from '@porta
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { issueToken, revokeTokens } from '../../../src/domains/releases/token-command.ts';
-import { demoTokensFile, hashOf } from '../../../src/domains/releases/tokens.ts';
+import { demoTokensFile, hashOf, issueToken, revokeTokens } from '../../../src/domains/releases/tokens.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { openStore } from '../support/open-store.ts';

@@ -1,8 +1,7 @@
 import { releaseMessages, type ReleaseAction, type ReleaseState } from '@portal/portal-contract';
 import type { Db } from '../../../store/store.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import type { DeskContext, Act } from './desk-context.ts';
-import type { Channel } from './rows.ts';
+import type { Act, Channel, DeskContext } from './rows.ts';
 
 export const isoTime = (ms: number) => new Date(ms).toISOString();
 

@@ -1,13 +1,85 @@
-import { shellName } from '@portal/portal-contract';
+import {
+  remotesBase,
+  shellName,
+  type Manifest,
+  type Registry,
+  type RemoteEntry,
+  type RemoteManifest,
+  type ShellManifest,
+} from '@portal/portal-contract';
 import { isShell } from '../bundle/manifest.ts';
-import { emptySnapshot, type Served, type Snapshot } from './served.ts';
-import { createVariant, variantKey, type PortalFacts, type Variant } from './variant.ts';
+
+export interface Served {
+  /** Id of the release in the database. */
+  id: number;
+  remote: string;
+  version: string;
+  folder: string;
+  manifest: Manifest;
+}
+
+/** State of the registry at one moment. */
+export interface Snapshot {
+  live: readonly Served[];
+  canaries: readonly { release: Served; percent: number }[];
+  /** Releases that a preview may show, including live ones and canaries. */
+  previewable: readonly Served[];
+  /** Releases whose files every visitor may load: live ones, canaries, and earlier ones for tabs that are still open. */
+  served: readonly Served[];
+}
+
+export const emptySnapshot: Snapshot = { live: [], canaries: [], previewable: [], served: [] };
+
+/** Combination of releases. Visitors with the same variant share cached pages. */
+export interface Variant {
+  /** Identifies the combination. */
+  key: string;
+  registry: Registry;
+  shell: (Served & { manifest: ShellManifest }) | undefined;
+  remotes: readonly ServedRemote[];
+}
+export type ServedRemote = Served & { manifest: RemoteManifest };
+
+/** Returns the base address of a release's files. */
+export const baseOf = ({ remote, folder }: Served) => `${remotesBase}/${remote}/${folder}/`;
+
+/** Facts of the registry that are the same for every visitor: the simulated services, and whether page views are measured. */
+type PortalFacts = Pick<Registry, 'sandbox' | 'simulated' | 'vitals'>;
+
+/** Creates a variant. @param previews the subset of `releases` that only this visitor sees */
+export function createVariant(releases: readonly Served[], previews: readonly Served[], facts: PortalFacts): Variant {
+  const shell = releases.find((each): each is Served & { manifest: ShellManifest } => isShell(each.manifest));
+  const remotes = releases.filter((each): each is ServedRemote => !isShell(each.manifest));
+  return {
+    key: variantKey(releases, previews),
+    shell,
+    remotes,
+    registry: {
+      shell: shell?.version ?? '0.0.0',
+      remotes: remotes.flatMap(entryOf),
+      ...facts,
+      previews: previews.map(({ remote, version }) => ({ remote, version })),
+    },
+  };
+}
+
+const keyOf = (releases: readonly Served[]) => releases.map(({ remote, folder }) => `${remote}/${folder}`).join(' ');
+
+const variantKey = (releases: readonly Served[], previews: readonly Served[]) => `${keyOf(releases)} preview ${keyOf(previews)}`;
+
+function entryOf(served: ServedRemote): RemoteEntry[] {
+  const { name, title, version, entry, files, pages, widgets, navigation } = served.manifest;
+  const integrity = Object.hasOwn(files, entry) ? files[entry]?.integrity : undefined;
+  if (integrity === undefined) return [];
+  const pageEntries = pages.map(({ path, title: pageTitle }) => ({ path, title: pageTitle }));
+  return [{ name, title, version, base: baseOf(served), entry, integrity, pages: pageEntries, widgets, navigation }];
+}
 
 /** Limit of cached combinations, because previews could fill the memory. */
 const mostVariants = 200;
 
 /** Releases that replace the live ones for a visitor. */
-export interface Choice {
+interface Choice {
   canaries: readonly Served[];
   previews: readonly Served[];
 }

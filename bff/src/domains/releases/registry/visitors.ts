@@ -4,9 +4,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../../../config/load-config.ts';
 import { cookieOf } from '../../../plugins/session-cookie.ts';
 import { createSealer } from '../../../session/seal.ts';
-import type { ReleaseRegistry } from './registry.ts';
-import type { Served } from './served.ts';
-import type { Variant } from './variant.ts';
+import type { ReleaseRegistry, Served, Variant } from './registry.ts';
 
 /** Lifetime of each cookie, in milliseconds. */
 const life = { bucket: 7 * 24 * 3_600_000, preview: 8 * 3_600_000 } as const;

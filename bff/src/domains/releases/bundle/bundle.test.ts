@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { packBundle } from './pack-bundle.ts';
+import { packBundle } from './bundle.ts';
 
 /** Creates a build folder, and writes its files in this order. */
 function build(files: Record<string, string>): string {

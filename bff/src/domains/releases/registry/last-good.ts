@@ -4,11 +4,9 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Log } from '../../../log.ts';
-import { installedBuilds } from '../bundle/installed-builds.ts';
-import { parseManifest } from '../bundle/manifest.ts';
-import { readFiles, type ReleaseFiles } from '../bundle/release-files.ts';
-import { problemWithFiles } from '../bundle/verify-files.ts';
-import { emptySnapshot, type Served, type Snapshot } from '../registry/served.ts';
+import { installedBuilds, parseManifest } from '../bundle/manifest.ts';
+import { problemWithFiles, readFiles, type ReleaseFiles } from '../bundle/release-files.ts';
+import { emptySnapshot, type Served, type Snapshot } from './registry.ts';
 
 const releaseSchema = z.object({ id: z.number(), remote: z.string(), version: z.string(), folder: z.string(), manifest: z.unknown() });
 const fileSchema = z.object({ live: z.array(releaseSchema), served: z._default(z.array(releaseSchema), []) });

@@ -1,0 +1,178 @@
+import { filePath, manifestFile, releaseLimits, type Manifest } from '@portal/portal-contract';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, gzip, type ZlibOptions } from 'node:zlib';
+import { extract, pack, type Header } from 'tar-stream';
+import * as z from 'zod/mini';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { parseManifest } from './manifest.ts';
+import { problemWithFiles, type FileMap } from './release-files.ts';
+
+/** Refusal of an upload that is not a release. The message says why. */
+export class BundleError extends HttpError {
+  constructor(message: string) {
+    super(400, message);
+    this.name = 'BundleError';
+  }
+}
+
+const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
+
+/**
+ * Unpacks a gzipped tarball into memory, within `releaseLimits`.
+ *
+ * @throws BundleError unless all entries are plain files with unique, plain, relative names
+ */
+async function readTarball(tarball: Uint8Array): Promise<FileMap> {
+  if (tarball.length > releaseLimits.upload) throw new BundleError(tooLarge);
+  const files = new Map<string, Buffer>();
+  const reader = extract();
+  const results = await Promise.allSettled([
+    pipeline(Readable.from([tarball]), createGunzip(), atMost(releaseLimits.unpacked), reader),
+    collect(reader, files),
+  ]);
+  const errors = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
+  // A failed stream ends the other one too, so both may have an error. Our own refusal is the cause.
+  const refusal = errors.find((error) => error instanceof BundleError);
+  if (refusal ?? errors[0]) throw refusal ?? new BundleError('The upload is not a gzipped tarball, or a part of it is missing.');
+  return files;
+}
+
+/** Refusal of an upload over the limit. */
+export const tooLarge = `The upload is larger than ${megabytes(releaseLimits.upload)}.`;
+
+async function collect(reader: ReturnType<typeof extract>, files: Map<string, Buffer>): Promise<void> {
+  /** Folders of the files so far. */
+  const folders = new Set<string>();
+  let entries = 0;
+  for await (const entry of reader) {
+    const { header } = entry;
+    entries += 1;
+    if (entries > releaseLimits.entries) throw new BundleError(`The tarball has more than ${releaseLimits.entries} entries.`);
+    const problem = problemWith(header, files, folders);
+    if (problem) throw new BundleError(problem);
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    if (header.type === 'directory') continue;
+    files.set(header.name, Buffer.concat(chunks));
+    for (const folder of foldersOf(header.name)) folders.add(folder);
+  }
+}
+
+/** Lists the folders of a file: `a` and `a/b` for `a/b/c.js`. */
+const foldersOf = (name: string): string[] => {
+  const parts = name.split('/').slice(0, -1);
+  return parts.map((_part, at) => parts.slice(0, at + 1).join('/'));
+};
+
+function problemWith({ name, type }: Header, files: FileMap, folders: ReadonlySet<string>): string | undefined {
+  const quotedName = JSON.stringify(name.slice(0, 100));
+  if (type === 'directory') return undefined;
+  if (type !== 'file') return `${quotedName} is a ${type ?? 'special file'}. A release holds plain files only.`;
+  if (!filePath.safeParse(name).success)
+    return `${quotedName} is no valid file name. Names are relative, and no part of them is empty or begins with a dot.`;
+  if (files.has(name)) return `${quotedName} is in the tarball twice.`;
+  const fileAndFolder = folders.has(name) ? name : foldersOf(name).find((folder) => files.has(folder));
+  if (fileAndFolder !== undefined) return `${JSON.stringify(fileAndFolder)} is a file and a folder. Rename one of them.`;
+  if (files.size >= releaseLimits.files) return `The release has more than ${releaseLimits.files} files.`;
+  return undefined;
+}
+
+/** Limits the bytes of a stream, because a small upload can unpack to any size. */
+function atMost(bytes: number): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed > bytes) done(new BundleError(`The release unpacks to more than ${megabytes(bytes)}.`));
+      else done(null, chunk);
+    },
+  });
+}
+
+/** A build whose files match its manifest. */
+export interface Bundle {
+  manifest: Manifest;
+  /** Unparsed manifest. */
+  manifestText: string;
+  /** All files except the manifest, compressed forms included. */
+  files: FileMap;
+}
+
+/** A build whose manifest violates the contract. */
+export interface MalformedBundle {
+  version: string;
+  /** One sentence for each problem. */
+  malformed: string[];
+}
+
+const claimSchema = z.object({ name: z.string(), version: z.catch(z.string().check(z.maxLength(40)), '0.0.0') });
+
+/**
+ * Reads an upload for one remote.
+ *
+ * @throws BundleError for an unreadable tarball, another remote's build, or files that do not match the manifest
+ */
+export async function readBundle(remote: string, tarball: Uint8Array): Promise<Bundle | MalformedBundle> {
+  const files = new Map(await readTarball(tarball));
+  const manifestText = files.get(manifestFile)?.toString();
+  if (manifestText === undefined) throw new BundleError(`${manifestFile} is missing.`);
+  files.delete(manifestFile);
+
+  const content = parseJson(manifestText);
+  const claim = claimSchema.safeParse(content);
+  if (!claim.success) throw new BundleError(`${manifestFile} does not name a remote.`);
+  if (claim.data.name !== remote)
+    throw new BundleError(`${manifestFile} names ${claim.data.name.slice(0, 40)}, but the upload is for ${remote}.`);
+
+  const parsed = parseManifest(remote, content);
+  if (!parsed.success) return { version: claim.data.version, malformed: parsed.problems };
+  const problem = await problemWithFiles(parsed.manifest, files);
+  if (problem) throw new BundleError(problem);
+  return { manifest: parsed.manifest, manifestText, files };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BundleError(`${manifestFile} is not JSON.`);
+  }
+}
+
+/** Time and mode of every entry, so that equal builds pack to equal bytes. */
+const entryFields = { mtime: new Date(0), mode: 0o644, uid: 0, gid: 0 };
+
+/**
+ * Packs a build into the tarball that a release uploads. Omits source maps, because visitors never load them.
+ *
+ * @param folder the build, for example `dist/remotes/booking/1.1.0`
+ * @returns the gzipped tarball. Equal builds have equal bytes
+ * @throws Error ENOENT if the folder does not exist
+ */
+export async function packBundle(folder: string): Promise<Buffer> {
+  const files = await Promise.all((await listFiles(folder)).map(async (path) => [path, await readFile(join(folder, path))] as const));
+  return packFiles(files);
+}
+
+/** Packs files in this order. @param options options of gzip */
+export async function packFiles(files: Iterable<readonly [name: string, content: Buffer]>, options: ZlibOptions = {}): Promise<Buffer> {
+  const tarball = pack();
+  for (const [name, content] of files) tarball.entry({ name, ...entryFields }, content);
+  tarball.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of tarball) chunks.push(chunk as Buffer);
+  return promisify<Buffer, ZlibOptions, Buffer>(gzip)(Buffer.concat(chunks), options);
+}
+
+/** Returns the sorted paths of the files to upload, relative to the folder and with `/`. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
