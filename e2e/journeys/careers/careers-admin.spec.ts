@@ -1,4 +1,4 @@
-import { careersApi, careersMessages } from '@portal/careers-contract';
+import { careersApi, reviewMessages } from '@portal/careers-contract';
 import { personIn } from '../../fixtures/person.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -24,13 +24,13 @@ test('senior staff create, edit, close and delete a listing, and each failure sh
   await panel.newJob.click();
   await expect(panel.editor).toHaveAccessibleName('Create New Job');
   await panel.save.click();
-  await expect(toast(page, 'Failed to create job')).toContainText(careersMessages.titleRequired);
+  await expect(toast(page, 'Failed to create job')).toContainText(reviewMessages.titleRequired);
   await panel.editor.getByLabel('Title').fill('Purser');
   await panel.editor.getByLabel('Department').fill('Inflight');
   await panel.editor.getByLabel('Requirements').fill('15+\n\n  Calm in any weather  \n');
   await sandbox.fault({ ...outage, path: '/job_listings' });
   await panel.save.click();
-  await expect(toast(page, 'Failed to create job')).not.toContainText(careersMessages.titleRequired);
+  await expect(toast(page, 'Failed to create job')).not.toContainText(reviewMessages.titleRequired);
   await expect(panel.editor.getByLabel('Title')).toHaveValue('Purser');
   await sandbox.clearFaults();
   await untilToast(page, 'Job created successfully', panel.save);

@@ -1,5 +1,4 @@
 import {
-  careersMessages,
   decisionsPreviewReplySchema,
   decisionsPreviewRequestSchema,
   decisionsReplySchema,
@@ -38,13 +37,13 @@ export function bulkRoutes(
   app.post(
     reviewApi.decideAll,
     {
-      config: { access: 'careersAdministration', outageText: careersMessages.decisionFailed },
+      config: { access: 'careersAdministration', outageText: reviewMessages.decisionFailed },
       schema: { body: decisionsRequestSchema, response: { 200: decisionsReplySchema } },
     },
     async (request) => {
       const { note = '', hold = false, ...bulk } = request.body;
       const decisions = decideAll(operations, applications, deciderOf(request), { ...bulk, hold, note: cleanText(note) });
-      return { decisions: await decisions.catch(failWith(careersMessages.decisionFailed)) };
+      return { decisions: await decisions.catch(failWith(reviewMessages.decisionFailed)) };
     },
   );
 }

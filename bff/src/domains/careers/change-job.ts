@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { careersMessages, type Job, type JobDraft, type JobRole } from '@portal/careers-contract';
+import { reviewMessages, type Job, type JobDraft, type JobRole } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Actor } from './actor.ts';
 import { isSameDraft, runOperation, withSettledSubject, type CareersOperations } from './operations/run-operation.ts';
 import { subjectOf } from './id-key.ts';
 
-const missing = () => new HttpError(404, careersMessages.jobMissing);
+const missing = () => new HttpError(404, reviewMessages.jobMissing);
 
 /** A change of one job. `after` is null for a deletion. */
 interface Change extends Actor {

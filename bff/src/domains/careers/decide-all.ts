@@ -57,7 +57,7 @@ export async function planDecisions(
 }
 
 function reasonToSkip(application: Application, reviewer: Reviewer, status: ApplicationDecision): string | null {
-  if (isOwnApplication(application, reviewer)) return careersMessages.ownApplication;
+  if (isOwnApplication(application, reviewer)) return reviewMessages.ownApplication;
   if (application.status === 'pending') return null;
   if (application.status !== status) return careersMessages.alreadyDecided;
   return status === 'accepted' ? reviewMessages.alreadyAccepted : reviewMessages.alreadyRejected;
@@ -97,6 +97,6 @@ async function decideOne(
     if (error instanceof HttpError && error.statusCode < 500)
       return { ...applicant, outcome: 'skipped', reason: error.message, mail: 'none' };
     operations.logger.warn({ err: error, application: id }, 'an application of a bulk decision was not decided');
-    return { ...applicant, outcome: 'failed', reason: careersMessages.decisionFailed, mail: 'none' };
+    return { ...applicant, outcome: 'failed', reason: reviewMessages.decisionFailed, mail: 'none' };
   }
 }

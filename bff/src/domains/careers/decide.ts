@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { careersMessages, type ApplicationDecision, type ApplicationStatus, type DecisionMailState } from '@portal/careers-contract';
+import {
+  careersMessages,
+  reviewMessages,
+  type ApplicationDecision,
+  type ApplicationStatus,
+  type DecisionMailState,
+} from '@portal/careers-contract';
 import { decidedFirst, refuseHeld, type HeldRow } from '../../operations/held-decisions.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
@@ -100,7 +106,7 @@ async function findDecidable(
 ): Promise<Application> {
   const application = await applications.find(id);
   if (!application) throw missing();
-  if (isOwnApplication(application, { userId, username })) throw new HttpError(403, careersMessages.ownApplication);
+  if (isOwnApplication(application, { userId, username })) throw new HttpError(403, reviewMessages.ownApplication);
   if (expectedStatus !== undefined && application.status !== expectedStatus && application.status !== status)
     throw await decidedBefore(audit, application);
   return application;

@@ -1,6 +1,5 @@
 import {
   applicationStatuses,
-  careersMessages,
   heldApplicationsReplySchema,
   reviewApi,
   reviewMessages,
@@ -43,7 +42,7 @@ export const heldKinds = (operations: CareersOperations) =>
         const { actorId: userId, actor, requestId, subjectId: id, decision: status, note } = row;
         const expectedStatus = applicationStatuses.find((each) => each === row.version);
         const { mail } = await decide(operations, { userId, actor, requestId }, { id, status, note, expectedStatus }, row);
-        return mail === 'failed' ? careersMessages.decisionMailFailed : null;
+        return mail === 'failed' ? reviewMessages.decisionMailFailed : null;
       },
     },
   }) as const;

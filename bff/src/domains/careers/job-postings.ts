@@ -1,5 +1,5 @@
 import { airline } from '@portal/brand';
-import { careersPages, jobPath, openingsMessages, type Job } from '@portal/careers-contract';
+import { careersPages, jobPath, careersMessages, type Job } from '@portal/careers-contract';
 import { readSoon } from '../../snapshots/read-soon.ts';
 import { cut } from '../../text/plain-text.ts';
 import { escapeMarkup } from '../portal/escape-markup.ts';
@@ -21,7 +21,7 @@ const summaryLength = 160;
 
 /** Used while the tables cannot be read: the position may exist. */
 const unread: PageDetail = { exists: true };
-const missing: PageDetail = { exists: false, title: openingsMessages.jobNotFound };
+const missing: PageDetail = { exists: false, title: careersMessages.jobNotFound };
 
 interface Descriptions {
   /** The page with the list of positions. */

@@ -6,6 +6,7 @@ import {
   jobDeletionSchema,
   jobReplySchema,
   jobUpdateSchema,
+  reviewMessages,
   type AdminJobsReply,
   type JobDraft,
 } from '@portal/careers-contract';
@@ -44,37 +45,37 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, operations: CareersOper
   app.post(
     careersApi.createJob,
     {
-      config: { access: 'careersAdministration', outageText: careersMessages.createFailed },
+      config: { access: 'careersAdministration', outageText: reviewMessages.createFailed },
       schema: { body: jobCreationSchema, response: { 200: jobReplySchema } },
     },
     async (request) => {
       const { id, roleId, ...draft } = request.body;
       const create = async () => createJob(operations, actorOf(request), { draft: cleanDraft(draft), role: await choose(id, roleId) }, id);
-      return { job: await create().catch(failWith(careersMessages.createFailed)) };
+      return { job: await create().catch(failWith(reviewMessages.createFailed)) };
     },
   );
 
   app.post(
     careersApi.updateJob,
     {
-      config: { access: 'careersAdministration', outageText: careersMessages.updateFailed },
+      config: { access: 'careersAdministration', outageText: reviewMessages.updateFailed },
       schema: { body: jobUpdateSchema, response: { 200: jobReplySchema } },
     },
     async (request) => {
       const { id, job, roleId } = request.body;
       const update = async () => updateJob(operations, actorOf(request), id, { draft: cleanDraft(job), role: await choose(id, roleId) });
-      return { job: await update().catch(failWith(careersMessages.updateFailed)) };
+      return { job: await update().catch(failWith(reviewMessages.updateFailed)) };
     },
   );
 
   app.post(
     careersApi.deleteJob,
     {
-      config: { access: 'careersAdministration', outageText: careersMessages.deleteFailed },
+      config: { access: 'careersAdministration', outageText: reviewMessages.deleteFailed },
       schema: { body: jobDeletionSchema, response: { 200: okReplySchema } },
     },
     async (request) => {
-      await deleteJob(operations, actorOf(request), request.body.id).catch(failWith(careersMessages.deleteFailed));
+      await deleteJob(operations, actorOf(request), request.body.id).catch(failWith(reviewMessages.deleteFailed));
       return { success: true };
     },
   );
@@ -90,7 +91,7 @@ async function listJobs({ jobs, jobRoles, right }: JobRoutesDeps): Promise<Admin
 /** Cleans the texts of a job and drops blank requirements. @throws HttpError 400 without a title */
 function cleanDraft(draft: JobDraft): JobDraft {
   const title = cleanLine(draft.title);
-  if (title === '') throw new HttpError(400, careersMessages.titleRequired);
+  if (title === '') throw new HttpError(400, reviewMessages.titleRequired);
   return {
     title,
     department: cleanLine(draft.department),

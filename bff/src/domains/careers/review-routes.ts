@@ -7,6 +7,7 @@ import {
   careersMessages,
   decisionReplySchema,
   decisionRequestSchema,
+  reviewMessages,
 } from '@portal/careers-contract';
 import type { App } from '../../domain.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
@@ -60,13 +61,13 @@ export function reviewRoutes(
   app.post(
     careersApi.decide,
     {
-      config: { access: 'careersAdministration', outageText: careersMessages.decisionFailed },
+      config: { access: 'careersAdministration', outageText: reviewMessages.decisionFailed },
       schema: { body: decisionRequestSchema, response: { 200: decisionReplySchema } },
     },
     async (request) => {
       const { hold, ...options } = request.body;
       const decision = (hold ? holdDecision : decide)(operations, deciderOf(request), options);
-      const { application, mail, held } = await decision.catch(failWith(careersMessages.decisionFailed));
+      const { application, mail, held } = await decision.catch(failWith(reviewMessages.decisionFailed));
       const review = { interviews: new Set<string>(), held: await tables.heldDecisions.onAll('application') };
       return { application: showLine(application, requireSession(request), review), mail, ...(held && { held }) };
     },

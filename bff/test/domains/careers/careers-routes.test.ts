@@ -7,6 +7,7 @@ import {
   jobReplySchema,
   jobsReplySchema,
   ownApplicationsReplySchema,
+  reviewMessages,
   type Job,
   type JobDraft,
 } from '@portal/careers-contract';
@@ -204,12 +205,12 @@ describe('administration of jobs', () => {
       [careersApi.createJob, { ...draft, title: '\u2060\u200d' }],
       [careersApi.updateJob, { id, job: { ...draft, title: '' } }],
     ] as const)
-      expect(refusalOf(await senior.post(url, body))).toEqual([400, careersMessages.titleRequired]);
+      expect(refusalOf(await senior.post(url, body))).toEqual([400, reviewMessages.titleRequired]);
   });
 
   it('answers 404 for a deleted job', async () => {
-    expect(refusalOf(await senior.post(careersApi.updateJob, { id: missingId, job: draft }))).toEqual([404, careersMessages.jobMissing]);
-    expect(refusalOf(await senior.post(careersApi.deleteJob, { id: missingId }))).toEqual([404, careersMessages.jobMissing]);
+    expect(refusalOf(await senior.post(careersApi.updateJob, { id: missingId, job: draft }))).toEqual([404, reviewMessages.jobMissing]);
+    expect(refusalOf(await senior.post(careersApi.deleteJob, { id: missingId }))).toEqual([404, reviewMessages.jobMissing]);
   });
 
   it.each([
@@ -320,7 +321,7 @@ describe('review of applications', () => {
     const { id } = await applyFor('Cabin Crew', senior);
     await bff.sandbox.clearCalls();
     for (const status of ['accepted', 'rejected'])
-      expect(refusalOf(await senior.post(careersApi.decide, { id, status }))).toEqual([403, careersMessages.ownApplication]);
+      expect(refusalOf(await senior.post(careersApi.decide, { id, status }))).toEqual([403, reviewMessages.ownApplication]);
     expect((await bff.sandbox.calls()).filter(({ service, method }) => service === 'careers' && method !== 'GET')).toEqual([]);
     expect((await list('?status=pending')).applications).toMatchObject([
       { username: 'Capt_Marisol', status: 'pending', isOwn: true },

@@ -51,7 +51,7 @@ describe('bulk decisions on applications', () => {
     expect((await preview(ids)).map(({ username, skip, mail }) => [username, skip, mail])).toEqual([
       ['SteelpanSam', null, true],
       ['Drifter', null, false],
-      ['Capt_Marisol', careersMessages.ownApplication, false],
+      ['Capt_Marisol', reviewMessages.ownApplication, false],
       ['IslandHopper22', careersMessages.alreadyDecided, false],
       ['', careersMessages.applicationMissing, false],
     ]);
@@ -98,7 +98,7 @@ describe('bulk decisions on applications', () => {
     await bff.sandbox.fault({ service: 'careers', mode: 'status', status: 500, path: `id=eq.${mailedId}`, times: 3 });
     const decisions = await decideAll([silentId, mailedId]);
     expect(decisions.find(({ id }) => id === silentId)).toMatchObject({ outcome: 'decided', reason: null });
-    expect(decisions.find(({ id }) => id === mailedId)).toMatchObject({ outcome: 'failed', reason: careersMessages.decisionFailed });
+    expect(decisions.find(({ id }) => id === mailedId)).toMatchObject({ outcome: 'failed', reason: reviewMessages.decisionFailed });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { careersPages, jobPath, openingsMessages, type Job } from '@portal/careers-contract';
+import { careersPages, jobPath, careersMessages, type Job } from '@portal/careers-contract';
 import { describeCareers } from '../../../src/domains/careers/job-postings.ts';
 import { createOpenJobs } from '../../../src/domains/careers/open-jobs.ts';
 import { Store } from '../../../src/store/store.ts';
@@ -68,7 +68,7 @@ describe('the page of a position', () => {
   it('answers 404 for an unknown position, but only while the list is current', async () => {
     let down = false;
     const { page, openJobs } = describeJobs(async () => (down ? Promise.reject(new Error('down')) : [job]));
-    expect(await page('9')).toEqual({ exists: false, title: openingsMessages.jobNotFound });
+    expect(await page('9')).toEqual({ exists: false, title: careersMessages.jobNotFound });
     down = true;
     await openJobs.invalidate();
     expect(await page('9')).toEqual({ exists: true });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { careersApi, careersMessages, type Job } from '@portal/careers-contract';
+import { careersApi, reviewMessages, type Job } from '@portal/careers-contract';
 import type { Fault } from '@portal/sandbox/controls';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
@@ -32,7 +32,7 @@ describe('a decision whose answer is lost', () => {
     const id = await pending();
     await lose('status=neq');
     const lost = await decide(marisol, id, 'accepted');
-    expect([lost.statusCode, lost.json()]).toMatchObject([503, { error: careersMessages.decisionFailed }]);
+    expect([lost.statusCode, lost.json()]).toMatchObject([503, { error: reviewMessages.decisionFailed }]);
     expect((await decide(marisol, id, 'accepted')).json()).toMatchObject({ application: { status: 'accepted' } });
     expect(await entries()).toMatchObject([{ ...accepted, subjectId: id, before: { status: 'pending' } }]);
     expect((await decide(kid, id, 'accepted')).statusCode).toBe(200);

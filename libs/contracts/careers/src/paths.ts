@@ -1,5 +1,7 @@
 const root = '/api/careers';
-const admin = `${root}/admin`;
+
+/** Root of the administration's endpoints. */
+export const careersAdminRoot = `${root}/admin`;
 
 /** Endpoints of the careers pages. GET reads, POST changes. */
 export const careersApi = {
@@ -10,15 +12,15 @@ export const careersApi = {
   apply: `${root}/apply`,
   withdraw: `${root}/withdraw`,
   /** Positions of every status. */
-  adminJobs: `${admin}/jobs`,
-  createJob: `${admin}/create-job`,
-  updateJob: `${admin}/update-job`,
-  deleteJob: `${admin}/delete-job`,
+  adminJobs: `${careersAdminRoot}/jobs`,
+  createJob: `${careersAdminRoot}/create-job`,
+  updateJob: `${careersAdminRoot}/update-job`,
+  deleteJob: `${careersAdminRoot}/delete-job`,
   /** A page of everybody's applications. */
-  adminApplications: `${admin}/applications`,
+  adminApplications: `${careersAdminRoot}/applications`,
   /** One application with its cover letter. */
-  adminApplication: `${admin}/application`,
-  decide: `${admin}/decide`,
+  adminApplication: `${careersAdminRoot}/application`,
+  decide: `${careersAdminRoot}/decide`,
 } as const;
 
 /** Pages of the open positions; `:id` marks a parameter. */
@@ -32,3 +34,6 @@ export const departmentQuery = 'department';
 
 /** The open positions of one department. */
 export const departmentPath = (department: string) => `${careersPages.careers}?${new URLSearchParams({ [departmentQuery]: department })}`;
+
+/** Session-storage key of the job that a guest applies for after the sign-in. */
+export const pendingJobKey = 'pendingJobApplication';

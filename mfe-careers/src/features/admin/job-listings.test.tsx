@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { careersApi, careersMessages, careersPages, type Job } from '@portal/careers-contract';
+import { careersApi, careersMessages, careersPages, reviewMessages, type Job } from '@portal/careers-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { enterText, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -77,10 +77,10 @@ describe('the job listings', () => {
   });
 
   it('show a toast after a failed deletion', async () => {
-    const { user, toast } = await openPanel({ jobs: [job()] }, { [careersApi.deleteJob]: refusal(404, careersMessages.jobMissing) });
+    const { user, toast } = await openPanel({ jobs: [job()] }, { [careersApi.deleteJob]: refusal(404, reviewMessages.jobMissing) });
     await user.click((await row('Cabin Crew')).getByRole('button', { name: 'Delete Cabin Crew' }));
     await waitFor(() =>
-      expect(toast()).toMatchObject({ title: 'Failed to delete job', description: careersMessages.jobMissing, variant: 'destructive' }),
+      expect(toast()).toMatchObject({ title: 'Failed to delete job', description: reviewMessages.jobMissing, variant: 'destructive' }),
     );
   });
 });
@@ -156,8 +156,8 @@ describe('the job editor', () => {
   });
 
   it.each<[Reply, string | undefined]>([
-    [refusal(400, careersMessages.titleRequired), careersMessages.titleRequired],
-    [refusal(503, careersMessages.createFailed), undefined],
+    [refusal(400, reviewMessages.titleRequired), reviewMessages.titleRequired],
+    [refusal(503, reviewMessages.createFailed), undefined],
     [unreachable, undefined],
   ])('stays open with its form if saving fails: %#', async (failure, description) => {
     const { user, toast } = await openNew({ [careersApi.createJob]: failure });
@@ -169,7 +169,7 @@ describe('the job editor', () => {
   });
 
   it('has its own message for a failed update', async () => {
-    const { user, toast } = await openPanel({ jobs: [job()] }, { [careersApi.updateJob]: refusal(503, careersMessages.updateFailed) });
+    const { user, toast } = await openPanel({ jobs: [job()] }, { [careersApi.updateJob]: refusal(503, reviewMessages.updateFailed) });
     await user.click((await row('Cabin Crew')).getByRole('button', { name: 'Edit Cabin Crew' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Failed to update job', variant: 'destructive' }));

@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { careersApi, careersMessages, type AdminJob } from '@portal/careers-contract';
+import { careersApi, reviewMessages, type AdminJob } from '@portal/careers-contract';
 import { Badge, Icon, IconButton, Spinner, Text } from '@portal/design-system';
 import { okReplySchema, isolated } from '@portal/portal-contract';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
@@ -89,11 +89,11 @@ function useJobDeletion(userId: string) {
   });
   /** Asks for confirmation, deletes the job and refreshes the lists. @returns whether the job was deleted */
   const remove = async (jobId: string) =>
-    confirm(careersMessages.deleteConfirm) &&
+    confirm(reviewMessages.deleteConfirm) &&
     sendChange({
       send: () => mutateAsync(jobId),
-      success: () => ({ title: careersMessages.jobDeleted }),
-      failure: careersMessages.deleteFailed,
+      success: () => ({ title: reviewMessages.jobDeleted }),
+      failure: reviewMessages.deleteFailed,
       refresh: () => refreshJobs(cache, userId),
     });
   return {

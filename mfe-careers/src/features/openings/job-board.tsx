@@ -1,4 +1,4 @@
-import { departmentQuery, openingsMessages, type Job, type JobsReply } from '@portal/careers-contract';
+import { departmentQuery, careersMessages, type Job, type JobsReply } from '@portal/careers-contract';
 import { Card, Grid, RetryAlert, Skeleton, Stack, VisuallyHidden } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { Lazy, useAddressFilter } from '@portal/remote-app';
@@ -23,7 +23,7 @@ export function JobBoard({ reading, appliedIds, ...card }: JobBoardProps) {
   return (
     <Stack $gap="lg">
       {(error || data?.stale) && (
-        <RetryAlert title={openingsMessages.listFailed} busy={isFetching} onRetry={refetch}>
+        <RetryAlert title={careersMessages.listFailed} busy={isFetching} onRetry={refetch}>
           {data ? `This is the list as of ${formatTime(data.asOf)}.` : 'Please look again in a moment.'}
         </RetryAlert>
       )}

@@ -1,6 +1,6 @@
 import { chatInvite } from '@portal/brand';
 import { emptySeatUrl } from '@portal/brand/careers';
-import { openingsMessages } from '@portal/careers-contract';
+import { careersMessages } from '@portal/careers-contract';
 import { ButtonLink, EmptyState, VisuallyHidden } from '@portal/design-system';
 
 /** Empty state of the open positions. */
@@ -9,7 +9,7 @@ export default function NoJobs() {
     <EmptyState
       level="h3"
       image={emptySeatUrl}
-      title={openingsMessages.noJobs}
+      title={careersMessages.noJobs}
       action={
         <ButtonLink href={chatInvite} target="_blank" rel="noreferrer" $variant="secondary">
           Ask the crew

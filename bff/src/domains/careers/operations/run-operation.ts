@@ -1,4 +1,11 @@
-import { careersMessages, type ApplicationDecision, type DecisionMailState, type Job, type JobDraft } from '@portal/careers-contract';
+import {
+  careersMessages,
+  reviewMessages,
+  type ApplicationDecision,
+  type DecisionMailState,
+  type Job,
+  type JobDraft,
+} from '@portal/careers-contract';
 import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { HeldDecisions } from '../../../operations/held-decisions.ts';
@@ -127,7 +134,7 @@ function decisionSteps({ applications, decisionMail }: CareersOperations, plan: 
         outcome.application = application ?? (await applications.find(id));
         if (!outcome.application) throw new HttpError(404, careersMessages.applicationMissing);
         // A late write of an earlier holder made the opposite decision.
-        if (outcome.application.status !== status) throw new HttpError(503, careersMessages.decisionFailed);
+        if (outcome.application.status !== status) throw new HttpError(503, reviewMessages.decisionFailed);
       },
     },
     {
@@ -156,7 +163,7 @@ function jobSteps({ jobs, jobRoles }: CareersOperations, { id, before, after, ro
       outcome.isWritten = job !== null;
       if (after === null) return;
       outcome.job = job;
-      if (!job) throw new HttpError(404, careersMessages.jobMissing);
+      if (!job) throw new HttpError(404, reviewMessages.jobMissing);
     },
   };
   return role ? [write, { name: 'role', run: () => jobRoles.set(id, role.after) }] : [write];

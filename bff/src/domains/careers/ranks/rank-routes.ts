@@ -5,6 +5,7 @@ import {
   rankReplySchema,
   rankRetryRequestSchema,
   ranksApi,
+  reviewMessages,
 } from '@portal/careers-contract';
 import type { App } from '../../../domain.ts';
 import { failWith, HttpError } from '../../../plugins/http-error.ts';
@@ -49,7 +50,7 @@ export function rankRoutes(app: App, deps: RankRoutesDeps): void {
       if (!right) throw new HttpError(409, rankMessages.off);
       const application = await applications.find(request.body.id).catch(failWith(rankMessages.retryFailed));
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
-      if (isOwnApplication(application, requireSession(request))) throw new HttpError(403, careersMessages.ownApplication);
+      if (isOwnApplication(application, requireSession(request))) throw new HttpError(403, reviewMessages.ownApplication);
       const isAccepted = application.status === 'accepted';
       const current = isAccepted ? await assignments.of(application.id) : undefined;
       if (!current || current.state === 'set') throw new HttpError(409, rankMessages.notRefused);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { careersApi, careersMessages, decisionsPreviewReplySchema, rankMessages, ranksApi, reviewApi } from '@portal/careers-contract';
+import { careersApi, decisionsPreviewReplySchema, rankMessages, ranksApi, reviewApi, reviewMessages } from '@portal/careers-contract';
 import { startBff } from '../../../helpers/start-bff.ts';
 import { until } from '../../support/portal.ts';
 import { purser } from '../careers-fixtures.ts';
@@ -60,7 +60,7 @@ describe('the ranks of accepted applicants', () => {
       await bff.fault('/groups', { mode: 'status', status: 500 });
       expect((await bff.chooseRole(60, { location: 'Remote' })).statusCode).toBe(200);
       const failed = await bff.chooseRole(100);
-      expect([failed.statusCode, failed.json()]).toMatchObject([503, { error: careersMessages.updateFailed }]);
+      expect([failed.statusCode, failed.json()]).toMatchObject([503, { error: reviewMessages.updateFailed }]);
       expect((await bff.senior.get(ranksApi.roles)).json()).toMatchObject({ error: rankMessages.rolesFailed });
       expect(await bff.jobRole()).toEqual(trainee);
       await bff.senior.post(careersApi.deleteJob, { id: bff.jobId });
@@ -98,7 +98,7 @@ describe('the ranks of accepted applicants', () => {
       const decisions = decisionsPreviewReplySchema.parse(preview.json()).decisions;
       expect(decisions.map(({ username, skip, role }) => [username, skip, role])).toEqual([
         [member, null, 'Trainee Crew'],
-        ['Capt_Marisol', careersMessages.ownApplication, undefined],
+        ['Capt_Marisol', reviewMessages.ownApplication, undefined],
         ['SteelpanSam', null, 'Trainee Crew'],
       ]);
       await bff.decideAll(ids);
@@ -196,7 +196,7 @@ describe('the ranks of accepted applicants', () => {
     it('cannot retry their own rank', async () => {
       const ownId = await bff.apply('Capt_Marisol');
       const reply = await bff.retry(ownId);
-      expect([reply.statusCode, reply.json()]).toMatchObject([403, { error: careersMessages.ownApplication }]);
+      expect([reply.statusCode, reply.json()]).toMatchObject([403, { error: reviewMessages.ownApplication }]);
     });
   });
 

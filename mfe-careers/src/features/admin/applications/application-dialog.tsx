@@ -2,8 +2,8 @@ import { isolated } from '@portal/portal-contract';
 import { request } from '@portal/api-client';
 import {
   careersApi,
-  careersMessages,
   decisionReplySchema,
+  reviewMessages,
   type AdminApplication,
   type ApplicationDecision,
   type ApplicationDetail,
@@ -69,7 +69,7 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
       description={isolated(application.jobTitle)}
       actions={
         isOwn || held ? (
-          <Text $color="textMuted">{held ? heldText(held) : careersMessages.ownApplication}</Text>
+          <Text $color="textMuted">{held ? heldText(held) : reviewMessages.ownApplication}</Text>
         ) : (
           <>
             <Button
@@ -143,10 +143,10 @@ function useDecision(userId: string, { id, username }: AdminApplication, expecte
     const isSaved = await sendChange({
       send: () => send(status),
       success: ({ mail }) => ({
-        title: careersMessages[status],
-        ...(mail === 'failed' && { description: careersMessages.decisionMailFailed }),
+        title: reviewMessages[status],
+        ...(mail === 'failed' && { description: reviewMessages.decisionMailFailed }),
       }),
-      failure: careersMessages.decisionFailed,
+      failure: reviewMessages.decisionFailed,
       refresh: () => void cache.invalidateQueries({ queryKey: adminKey(userId) }),
     });
     isSending.current = false;

@@ -191,7 +191,7 @@ describe('the application dialog', () => {
 
   it("offers no decision on the viewer's own application, and says why", async () => {
     await view(detail({ isOwn: true }));
-    expect(await screen.findByText(careersMessages.ownApplication)).toBeVisible();
+    expect(await screen.findByText(reviewMessages.ownApplication)).toBeVisible();
     for (const name of ['Accept', 'Reject']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
@@ -200,7 +200,7 @@ describe('the application dialog', () => {
       [careersApi.decide]: { application: applicant({ status: 'accepted' }), mail: 'failed' },
     });
     await user.click(button('Accept'));
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Application accepted', description: careersMessages.decisionMailFailed }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Application accepted', description: reviewMessages.decisionMailFailed }));
   });
 
   it('focuses the list if the decided row no longer exists', async () => {
@@ -218,7 +218,7 @@ describe('the application dialog', () => {
   });
 
   it.each<[Reply, string | undefined]>([
-    [refusal(503, careersMessages.decisionFailed), undefined],
+    [refusal(503, reviewMessages.decisionFailed), undefined],
     [refusal(404, careersMessages.applicationMissing), careersMessages.applicationMissing],
     [unreachable, undefined],
   ])('stays open after a failure and shows a toast: %#', async (failure, description) => {

@@ -1,4 +1,4 @@
-import { careersMessages, type ApplicationDecision, type MadeDecision } from '@portal/careers-contract';
+import { reviewMessages, type ApplicationDecision, type MadeDecision } from '@portal/careers-contract';
 import { Alert, Stack } from '@portal/design-system';
 import { People } from './people.tsx';
 
@@ -24,7 +24,7 @@ export function BulkResult({ status, made }: { status: ApplicationDecision; made
       {unmailed.length > 0 && (
         <People
           title="Not told by mail"
-          people={unmailed.map(({ id, username, jobTitle }) => ({ id, username, jobTitle, text: careersMessages.decisionMailFailed }))}
+          people={unmailed.map(({ id, username, jobTitle }) => ({ id, username, jobTitle, text: reviewMessages.decisionMailFailed }))}
         />
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { careersApi, careersMessages, reviewApi, reviewMessages, type MadeDecision, type PlannedDecision } from '@portal/careers-contract';
+import { careersApi, reviewApi, reviewMessages, type MadeDecision, type PlannedDecision } from '@portal/careers-contract';
 import { enterText, refusal, type Call, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { applicant, id, listReply } from '../../../../test/careers.ts';
@@ -18,7 +18,7 @@ const made = (index: number, fields: Partial<MadeDecision> = {}): MadeDecision =
   const { skip: _skip, ...rest } = planned(index);
   return { ...rest, outcome: 'decided', reason: null, mail: 'queued', ...fields };
 };
-const preview = { decisions: [planned(0), planned(1, { mail: false }), planned(2, { skip: careersMessages.ownApplication, mail: false })] };
+const preview = { decisions: [planned(0), planned(1, { mail: false }), planned(2, { skip: reviewMessages.ownApplication, mail: false })] };
 
 async function ask(replies: Replies) {
   const page = await openPage(
@@ -41,7 +41,7 @@ describe('a bulk decision', () => {
     expect(await screen.findByRole('region', { name: 'To be accepted' })).toHaveTextContent(
       /Drifter Cabin CrewGets a mail.*CalypsoCarla.*No mail/,
     );
-    expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent(careersMessages.ownApplication);
+    expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent(reviewMessages.ownApplication);
     expect(bodies(calls, reviewApi.preview)).toEqual([{ ids: [11, 12, 13].map(id), status: 'accepted' }]);
     await enterText(user, dialog().getByLabelText('Note in the mail to one applicant (optional)'), 'Welcome!');
     await user.click(dialog().getByRole('button', { name: 'Accept 2 applications' }));
@@ -53,7 +53,7 @@ describe('a bulk decision', () => {
   });
 
   it('shows each failed decision, and retries only those', async () => {
-    let reply = [made(0), made(1, { outcome: 'failed', reason: careersMessages.decisionFailed, mail: 'none' })];
+    let reply = [made(0), made(1, { outcome: 'failed', reason: reviewMessages.decisionFailed, mail: 'none' })];
     const { user, calls } = await ask({ [reviewApi.decideAll]: () => ({ decisions: reply }) });
     await user.click(await dialog().findByRole('button', { name: 'Accept 2 applications' }));
     expect(await dialog().findByRole('region', { name: 'Not decided' })).toHaveTextContent(/CalypsoCarla.*Failed to update application/);
@@ -68,7 +68,7 @@ describe('a bulk decision', () => {
   });
 
   it('stays open with a toast if the request fails', async () => {
-    const { user, toast } = await ask({ [reviewApi.decideAll]: refusal(503, careersMessages.decisionFailed) });
+    const { user, toast } = await ask({ [reviewApi.decideAll]: refusal(503, reviewMessages.decisionFailed) });
     await user.click(await dialog().findByRole('button', { name: 'Accept 2 applications' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Failed to update the applications', variant: 'destructive' }));
     expect(screen.getByRole('dialog')).toBeVisible();
@@ -78,7 +78,7 @@ describe('a bulk decision', () => {
     let reply: object = refusal(503, reviewMessages.previewFailed);
     const { user } = await ask({ [reviewApi.preview]: () => reply });
     expect(await dialog().findByRole('alert')).toHaveTextContent(reviewMessages.previewFailed);
-    reply = { decisions: [planned(2, { skip: careersMessages.ownApplication })] };
+    reply = { decisions: [planned(2, { skip: reviewMessages.ownApplication })] };
     await user.click(dialog().getByRole('button', { name: 'Try Again' }));
     expect(await dialog().findByText('None of these can be decided.')).toBeVisible();
     expect(dialog().getByRole('button', { name: 'Accept 0 applications' })).toBeDisabled();

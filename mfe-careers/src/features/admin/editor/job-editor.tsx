@@ -2,10 +2,10 @@ import { request } from '@portal/api-client';
 import {
   careersApi,
   careersLimits,
-  careersMessages,
   careersPages,
   jobReplySchema,
   jobStatuses,
+  reviewMessages,
   type JobStatus,
 } from '@portal/careers-contract';
 import { Button, from, SelectField, space, Stack, TextArea, TextField } from '@portal/design-system';
@@ -102,8 +102,8 @@ function useJobSaving(jobId: string | null, { userId }: StoredUser): { saving: b
   const save = (form: JobForm) =>
     sendChange({
       send: () => mutateAsync(form),
-      success: () => ({ title: jobId === null ? careersMessages.jobCreated : careersMessages.jobUpdated }),
-      failure: jobId === null ? careersMessages.createFailed : careersMessages.updateFailed,
+      success: () => ({ title: jobId === null ? reviewMessages.jobCreated : reviewMessages.jobUpdated }),
+      failure: jobId === null ? reviewMessages.createFailed : reviewMessages.updateFailed,
       refresh: () => void refreshJobs(cache, userId),
     });
   return { saving, save };

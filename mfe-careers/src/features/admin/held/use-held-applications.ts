@@ -1,13 +1,6 @@
 import { isolated } from '@portal/portal-contract';
 import { request } from '@portal/api-client';
-import {
-  careersMessages,
-  heldApplicationsReplySchema,
-  reviewApi,
-  reviewMessages,
-  undoneReplySchema,
-  type HeldApplication,
-} from '@portal/careers-contract';
+import { heldApplicationsReplySchema, reviewApi, reviewMessages, undoneReplySchema, type HeldApplication } from '@portal/careers-contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
@@ -74,7 +67,7 @@ function useOutcomes(held: readonly HeldApplication[], onSettled: () => void): v
   useEffect(() => {
     const settled = held.filter((decision) => pendingIds.current.has(decision.id) && !isPending(decision));
     for (const { state, decision, username, error } of settled) {
-      const title = state === 'refused' ? careersMessages.decisionFailed : careersMessages[decision];
+      const title = state === 'refused' ? reviewMessages.decisionFailed : reviewMessages[decision];
       if (error !== null) toast({ title, description: `${isolated(username)}: ${error}`, variant: 'destructive' });
     }
     pendingIds.current = new Set(held.filter(isPending).map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { openingsMessages, pendingJobKey, type Job } from '@portal/careers-contract';
+import { careersMessages, pendingJobKey, type Job } from '@portal/careers-contract';
 import { useLazy } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
@@ -44,7 +44,7 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
     if (isLoaded) writeTab(pendingJobKey, null);
   }, [isLoaded]);
   useEffect(() => {
-    if (closedJob !== undefined) toast({ title: openingsMessages.jobClosed });
+    if (closedJob !== undefined) toast({ title: careersMessages.jobClosed });
   }, [closedJob]);
 
   const close = () => setTarget(undefined);

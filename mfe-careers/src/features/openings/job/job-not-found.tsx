@@ -1,16 +1,16 @@
 import { emptySeatUrl } from '@portal/brand/careers';
-import { careersPages, openingsMessages } from '@portal/careers-contract';
+import { careersPages, careersMessages } from '@portal/careers-contract';
 import { ButtonLink, EmptyState } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { useDocumentTitle } from './use-document-title.ts';
 
 /** @param isStale true if the list is stale, so that the position may exist after all */
 export default function JobNotFound({ isStale }: { isStale: boolean }) {
-  useDocumentTitle(openingsMessages.jobNotFound);
+  useDocumentTitle(careersMessages.jobNotFound);
   return (
     <EmptyState
       level="h1"
-      title={openingsMessages.jobNotFound}
+      title={careersMessages.jobNotFound}
       image={emptySeatUrl}
       action={
         <ButtonLink as={Link} to={careersPages.careers} $size="lg">

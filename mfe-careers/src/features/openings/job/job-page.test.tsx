@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { careersApi, departmentPath, jobPath, openingsMessages, pendingJobKey, type Job } from '@portal/careers-contract';
+import { careersApi, departmentPath, jobPath, careersMessages, pendingJobKey, type Job } from '@portal/careers-contract';
 import { enterText, member, refusal, renderRemote, silence, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { application, id, job, jobsReply, ownReply } from '../../../../test/careers.ts';
@@ -74,7 +74,7 @@ describe('/careers/jobs/:id', () => {
 
   it('says that a position no longer exists, and links to the others', async () => {
     await openJob(null, { path: jobPath(id(9)) });
-    await title(openingsMessages.jobNotFound);
+    await title(careersMessages.jobNotFound);
     expect(screen.getByText(/It has been filled or closed/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See open positions' })).toHaveAttribute('href', '/careers');
   });
@@ -83,9 +83,9 @@ describe('/careers/jobs/:id', () => {
     const { unmount } = await openJob(null, { path: jobPath(id(9)), replies: { [careersApi.jobs]: jobsReply([job()], { stale: true }) } });
     expect(await screen.findByText(/It is not in the last list/)).toBeVisible();
     unmount();
-    await openJob(null, { replies: { [careersApi.jobs]: refusal(503, openingsMessages.listFailed) } });
-    expect(await screen.findByRole('alert')).toHaveTextContent(openingsMessages.listFailed);
-    expect(screen.queryByText(openingsMessages.jobNotFound)).not.toBeInTheDocument();
+    await openJob(null, { replies: { [careersApi.jobs]: refusal(503, careersMessages.listFailed) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(careersMessages.listFailed);
+    expect(screen.queryByText(careersMessages.jobNotFound)).not.toBeInTheDocument();
   });
 
   it('shows a placeholder while loading', async () => {

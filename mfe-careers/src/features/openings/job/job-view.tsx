@@ -1,4 +1,4 @@
-import { careersPages, jobPath, openingsMessages, type Job } from '@portal/careers-contract';
+import { careersPages, jobPath, careersMessages, type Job } from '@portal/careers-contract';
 import { Breadcrumb, Container, RetryAlert, Skeleton, space, Stack, VisuallyHidden } from '@portal/design-system';
 import { portalPages } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
@@ -30,7 +30,7 @@ export function JobView() {
       </Breadcrumb>
       <Stack $gap="lg">
         {(error || data?.stale) && (
-          <RetryAlert title={openingsMessages.listFailed} busy={isFetching} onRetry={refetch}>
+          <RetryAlert title={careersMessages.listFailed} busy={isFetching} onRetry={refetch}>
             {data ? `This is the position as of ${formatTime(data.asOf)}.` : 'Please look again in a moment.'}
           </RetryAlert>
         )}

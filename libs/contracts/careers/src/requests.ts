@@ -1,9 +1,9 @@
 import { emailField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import { applicationOrders } from './admin.ts';
-import { applicationDecisions, applicationStages, applicationStatuses } from './application.ts';
-import { jobStatuses } from './job.ts';
-import { careersIdPattern, careersLimits } from './limits.ts';
+import { applicationOrders } from './administration-replies.ts';
+import { reviewLimits } from './administration.ts';
+import { applicationDecisions, applicationStages, applicationStatuses, jobStatuses } from './replies.ts';
+import { careersIdPattern, careersLimits } from './texts.ts';
 
 export const careersIdField = z.string().check(z.regex(careersIdPattern));
 
@@ -77,3 +77,38 @@ export const decisionRequestSchema = z.strictObject({
   /** True: the decision can be undone for a while, and only then takes effect. Default: it takes effect at once. */
   hold: z.optional(z.boolean()),
 });
+
+/** `POST preview-decisions`: applications to accept or reject together. */
+export const decisionsPreviewRequestSchema = z.strictObject({
+  ids: z.array(careersIdField).check(z.minLength(1), z.maxLength(reviewLimits.decisionsAtOnce)),
+  status: z.enum(applicationDecisions),
+});
+
+/** `POST undo-decisions`. */
+export const undoDecisionsRequestSchema = z.strictObject({
+  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(reviewLimits.decisionsAtOnce)),
+});
+
+/** `POST decide-all`. Idempotent. `hold` as for `POST decide`. */
+export const decisionsRequestSchema = z.extend(decisionsPreviewRequestSchema, {
+  /** For the mail to each applicant. */
+  note: z.optional(z.string().check(z.maxLength(reviewLimits.mailNote))),
+  hold: z.optional(z.boolean()),
+});
+
+/** `POST stage`. Idempotent. Only a decision sets the stage `decided`. */
+export const stageRequestSchema = z.strictObject({ id: careersIdField, stage: z.enum(['received', 'interview']) });
+export type StageRequest = z.infer<typeof stageRequestSchema>;
+
+/** `POST note`. `noteId` is an idempotency key: a repeat adds no second note, and another note under the same id is refused. */
+export const noteRequestSchema = z.strictObject({
+  id: careersIdField,
+  noteId: z.uuid(),
+  text: z.string().check(z.maxLength(reviewLimits.note)),
+});
+
+/** `POST retry-rank`. Idempotent. */
+export const rankRetryRequestSchema = z.strictObject({ id: careersIdField });
+
+/** `POST export`: filter and order of the list. */
+export const exportRequestSchema = z.omit(adminApplicationsQuerySchema, { after: true, size: true });

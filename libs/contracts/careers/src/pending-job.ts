@@ -1,2 +1,0 @@
-/** Session-storage key of the job that a guest applies for after the sign-in. */
-export const pendingJobKey = 'pendingJobApplication';
