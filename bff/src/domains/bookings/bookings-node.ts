@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { bookingLimits, bookingSchema, callsignKey } from '@portal/booking-contract';
+import { bookingSchema, callsignKey } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import type { SeatBooking } from '../seats/seat-rows.ts';
 import type { Change } from '../../upstreams/realtime-database/database.ts';
+import { isReference } from '../../upstreams/realtime-database/paths.ts';
 
 const readableTime = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
@@ -60,7 +61,7 @@ export function readBookings(node: BookingsNode): { bookings: ReadonlyMap<string
   const bookings = new Map<string, StoredBooking>();
   let unreadable = 0;
   for (const [ref, entry] of Object.entries(node)) {
-    const booking = ref.length <= bookingLimits.bookingRef ? readBooking(entry) : undefined;
+    const booking = isReference(ref) ? readBooking(entry) : undefined;
     if (booking) bookings.set(ref, booking);
     else if (!isFence(entry) && !isEnvelope(ref)) unreadable += 1;
   }

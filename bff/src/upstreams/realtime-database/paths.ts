@@ -11,7 +11,8 @@ export class InvalidKeyError extends Error {
 
 const alphabets = {
   username: /^[A-Za-z0-9_]{1,100}$/,
-  reference: /^[A-Z0-9]{1,20}$/,
+  /** Other programs may write references with small letters. One with a dash would reach the entries of a rename. */
+  reference: /^[A-Za-z0-9_]{1,20}$/,
   voucher: /^[A-Z0-9_-]{1,50}$/,
 } as const;
 
@@ -26,10 +27,14 @@ export const milesPath = (username: string) => path('Miles', segment('username',
 export const voucherPath = (code: string) => path('Vouchers', segment('voucher', code));
 
 /** False for a foreign key that cannot be a username. */
-export const isUsername = (key: string) => alphabets.username.test(key) && !inherited.has(key);
+export const isUsername = (key: string) => isKey('username', key);
+/** False for a foreign key that cannot be a reference. */
+export const isReference = (key: string) => isKey('reference', key);
+
+const isKey = (kind: keyof typeof alphabets, key: string) => alphabets[kind].test(key) && !inherited.has(key);
 
 function segment(kind: keyof typeof alphabets, key: string): string {
-  if (!alphabets[kind].test(key) || inherited.has(key)) throw new InvalidKeyError(kind);
+  if (!isKey(kind, key)) throw new InvalidKeyError(kind);
   return key;
 }
 

@@ -24,6 +24,11 @@ const world = {
       OLD001: { class: 'Classic Class', email: 'dot@example.test', flightNumber: 'BW704', route: 'POS-BGI' },
       OLD002: { class: 'Flex Class', email: 'dot@example.test', flightNumber: 'BW002', route: 'JFK-POS' },
     },
+    // Another program's references.
+    Cem: {
+      cem_old1: { class: 'Classic Class', email: 'cem@example.test', flightNumber: 'BW415', route: 'POS-BGI' },
+      'cem-old2': { class: 'Classic Class', email: 'cem@example.test', flightNumber: 'BW415', route: 'POS-BGI' },
+    },
   },
   flights: [
     ...(smallWorld.flights ?? []),
@@ -93,6 +98,16 @@ describe('the passengers of a flight', () => {
       return reply.waiting[0]?.confirmBy !== undefined && reply;
     }, 100);
     expect(listWithOffer.passengers.map(({ username }) => username)).toEqual(['IslandHopper22', 'Ann']);
+  });
+
+  it('include a booking with a reference of another program, which its person can cancel', async () => {
+    expect((await list('bw415')).passengers).toEqual([{ username: 'Cem', class: 'Classic Class' }]);
+    const again = createCall('Cem', 'CEM001', booking('BW415'));
+    expect((await portal.book('Cem', again)).body).toMatchObject({ reason: 'exists' });
+    expect((await portal.book('Cem', cancelCall('Cem', 'cem_old1'))).body).toEqual({ success: true });
+    expect((await list('bw415')).passengers).toEqual([]);
+    expect((await portal.book('Cem', again)).body).toMatchObject({ success: true });
+    expect((await portal.book('Cem', cancelCall('Cem', 'toString'))).status).toBe(400);
   });
 
   it('include bookings from before the portal knew them, also of a flight without a limit', async () => {

@@ -36,6 +36,7 @@ describe('R20 paths', () => {
   it('accept real names and references', () => {
     expect(bookingsPath('roblox_user_1234567890')).toBe('/Bookings/roblox_user_1234567890.json');
     expect(bookingPath('IslandHopper22', 'A1B2C3')).toBe('/Bookings/IslandHopper22/A1B2C3.json');
+    expect(bookingPath('IslandHopper22', 'a1_b2')).toBe('/Bookings/IslandHopper22/a1_b2.json');
     expect(voucherPath('FLEX-2026_X')).toBe('/Vouchers/FLEX-2026_X.json');
   });
 
@@ -44,7 +45,7 @@ describe('R20 paths', () => {
     fc.assert(
       fc.property(anyText, anyText, (username, ref) => {
         try {
-          return /^\/Bookings\/[A-Za-z0-9_]+\/[A-Z0-9]+\.json$/.test(bookingPath(username, ref));
+          return /^\/Bookings\/[A-Za-z0-9_]+\/[A-Za-z0-9_]+\.json$/.test(bookingPath(username, ref));
         } catch (error) {
           return error instanceof InvalidKeyError;
         }

@@ -1,6 +1,6 @@
 import { emailField, usernameField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import { bookingRefField, flightNumberField, mailKeyField } from './fields.ts';
+import { flightNumberField, mailKeyField, storedRefField } from './fields.ts';
 import { bookingLimits } from './limits.ts';
 
 /**
@@ -10,7 +10,7 @@ import { bookingLimits } from './limits.ts';
 export const bookingEmailRequestSchema = z.strictObject({
   action: z.literal('sendBookingEmail'),
   email: emailField,
-  bookingRef: bookingRefField,
+  bookingRef: storedRefField,
   flightNumber: flightNumberField,
   className: z.string().check(z.minLength(1), z.maxLength(bookingLimits.className)),
   username: usernameField,

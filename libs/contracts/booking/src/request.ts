@@ -1,7 +1,7 @@
 import { emailField, usernameField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { cabinClassNames } from './cabin-classes.ts';
-import { bookingRefField, flightNumberField, mailKeyField, voucherCodeField } from './fields.ts';
+import { bookingRefField, flightNumberField, mailKeyField, storedRefField, voucherCodeField } from './fields.ts';
 import { bookingLimits } from './limits.ts';
 
 const bookingDataSchema = z.strictObject({
@@ -31,12 +31,12 @@ export const secureBookingRequestSchema = z.discriminatedUnion('action', [
     bookingData: bookingDataSchema,
   }),
   z.strictObject({ action: z.literal('getBookings'), username: usernameField }),
-  z.strictObject({ action: z.literal('deleteBooking'), username: usernameField, bookingRef: bookingRefField }),
+  z.strictObject({ action: z.literal('deleteBooking'), username: usernameField, bookingRef: storedRefField }),
   /** Replaces a mistyped address and sends the details to the new one. `correctionId` is an idempotency key: a repeat sends nothing more. */
   z.strictObject({
     action: z.literal('correctEmail'),
     username: usernameField,
-    bookingRef: bookingRefField,
+    bookingRef: storedRefField,
     email: emailField,
     correctionId: mailKeyField,
   }),
