@@ -160,9 +160,18 @@ export async function sendBookingEmail(
   const resendId = resendIdOf(body, booking, now());
   if (resendId) await countResend();
   const mail = resendId ? detailsMail(username, body.bookingRef, booking, resendId) : confirmationMail(username, body.bookingRef, booking);
-  const isQueued = (await outbox.statesOf([mail.key]))?.has(mail.key) ?? false;
-  if (!isQueued && !(await countMail(booking.email))) throw new HttpError(429, bookingMessages.email.tooMany);
+  if (!(await isMailAllowed({ outbox, countMail }, mail, booking.email))) throw new HttpError(429, bookingMessages.email.tooMany);
   if (!(await outbox.release(mail))) throw new HttpError(503, bookingMessages.email.failed);
+}
+
+/** Counts a mail to an address, unless it is queued already. Returns false above the limit of the address. */
+export async function isMailAllowed(
+  { outbox, countMail }: Pick<MailServices, 'countMail'> & { outbox: Pick<Outbox, 'statesOf'> },
+  { key }: MailIntent,
+  address: string,
+): Promise<boolean> {
+  const isQueued = (await outbox.statesOf([key]))?.has(key) ?? false;
+  return isQueued || countMail(address);
 }
 
 /** How long after booking a request without a `resendId` asks for the confirmation, in milliseconds. */

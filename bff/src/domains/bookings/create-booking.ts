@@ -16,7 +16,7 @@ import type { Session } from '../../session/session.ts';
 import { findFlight, type FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { AwaitUnfinished } from './await-unfinished.ts';
-import { confirmationMail } from './booking-mail.ts';
+import { confirmationMail, isMailAllowed } from './booking-mail.ts';
 import type { BookingStore } from './booking-store.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
 import type { BookingCount } from './count-bookings.ts';
@@ -31,7 +31,7 @@ export interface BookingServices {
   count: Pick<BookingCount, 'ensure'>;
   /** True if the person owns the item that the class needs. Rejects if ownership cannot be read. */
   ownsItemFor(userId: string, cabin: CabinClassName): Promise<boolean>;
-  outbox: Pick<Outbox, 'hold' | 'release' | 'forget'>;
+  outbox: Pick<Outbox, 'hold' | 'release' | 'forget' | 'statesOf'>;
   countMail: CountMail;
   log: Pick<Log, 'warn'>;
   now(): number;
@@ -91,7 +91,7 @@ export async function createBooking(
 
 /** Returns the reply to a repeated request, if an earlier copy of it has made the booking. */
 async function repeatOf(
-  { bookings, outbox, now }: BookingServices,
+  { bookings, outbox, countMail, now }: BookingServices,
   { session: { username }, ref, data }: BookingRequest,
 ): Promise<CreateBookingReply | undefined> {
   const booking = await bookings.find(username, ref);
@@ -102,7 +102,9 @@ async function repeatOf(
     callsignKey(booking.flightNumber) === callsignKey(data.flightNumber) &&
     (data.flightId === undefined || booking.flightId === data.flightId) &&
     now() - Date.parse(booking.bookedAt ?? '') < repeatedForMs;
-  return isSame ? { success: true, mailQueued: await outbox.release(confirmationMail(username, ref, booking)) } : undefined;
+  if (!isSame) return undefined;
+  const mail = confirmationMail(username, ref, booking);
+  return { success: true, mailQueued: (await isMailAllowed({ outbox, countMail }, mail, booking.email)) && (await outbox.release(mail)) };
 }
 
 /**

@@ -47,7 +47,7 @@ function createWorld(scheduler: fc.Scheduler) {
     });
     const vouchers = createVouchers(connection, bookings.find, now);
     const count = { ensure: async () => undefined };
-    const outbox = { hold: async () => true, release: async () => true, forget: async () => true };
+    const outbox = { hold: async () => true, release: async () => true, forget: async () => true, statesOf: async () => undefined };
     return {
       life,
       underWay: new Set<string>(),

@@ -454,6 +454,8 @@ describe('the limit of mails to one address', () => {
     await until(async () => (await bff.sandbox.inbox()).length === 2);
     await cancel('AAA111');
     expect(await make(me, 'CCC333', 'victim@example.test')).toEqual({ success: true, mailQueued: false });
+    // A repeat of the request.
+    expect(await make(me, 'CCC333', 'victim@example.test')).toEqual({ success: true, mailQueued: false });
     const details = { action: 'sendBookingEmail', email: 'victim@example.test', bookingRef: 'CCC333', flightNumber: 'BW001' };
     const resend = await mine.post(bookingApi.email, { ...details, className: 'Classic Class', username: me });
     expect([resend.statusCode, resend.json()]).toMatchObject([429, { error: bookingMessages.email.tooMany }]);
