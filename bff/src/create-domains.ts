@@ -3,7 +3,6 @@ import { createAccount } from './domains/account/account-domain.ts';
 import { createAudit } from './domains/audit/audit-domain.ts';
 import { createAuth } from './domains/auth/auth-domain.ts';
 import { waitingQuestions } from './domains/standing/views/waiting-questions.ts';
-import { waitingOffers } from './domains/waiting-list/waiting-offers.ts';
 import { createBackups } from './domains/backups/backups-domain.ts';
 import { createBookings } from './domains/bookings/bookings-domain.ts';
 import { eraseBookings } from './domains/bookings/erase-bookings.ts';
@@ -73,7 +72,7 @@ export async function createDomains(
   const waitingList = createWaitingList(platform, flights, seats, bookings, mail, privacy);
   const { realtimeDatabase: database } = platform.upstreams;
   privacy.addErasure('bookings', eraseBookings({ database, bookings, waitingList, now: platform.now }));
-  const waiting = [waitingQuestions(standing.appeals.boards, platform.knownPeople), waitingOffers(waitingList.line)];
+  const waiting = [waitingQuestions(standing.appeals.boards, platform.knownPeople), waitingList.heldSeats];
   const domains: Record<string, Domain> = {
     auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy, waiting),
     profile: createProfile(platform, privacy),

@@ -2,6 +2,7 @@ import { isWaitingListOpen, waitingListMinutes } from '@portal/booking-contract'
 import { sql } from 'kysely';
 import { databaseNow } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
+import type { Db } from '../../store/tables.ts';
 import { flightTransaction } from './lock-queue.ts';
 import { countSeated, hasRoom, lockCounted, lockFlight, findSeatRow, putRow, type SeatedFlight, type SeatRow } from './seat-rows.ts';
 
@@ -31,6 +32,9 @@ const minute = 60_000;
 const announcedAtOnce = 200;
 const lineStates = ['waiting', 'offered'] as const;
 
+const changeAddress = (db: Db, { flightId, userId }: SeatRow, email: string) =>
+  db.updateTable('seatEntries').set({ email }).where('flightId', '=', flightId).where('userId', '=', userId).execute();
+
 /**
  * People in line for the seats of full flights, shared by all BFF processes. Every method rejects with `StoreUnavailable` when the
  * store cannot be used.
@@ -54,12 +58,13 @@ export function createWaitingLine(store: Store, confirmMs: number) {
   }
 
   return {
-    /** Puts a person at the end of the line. A person in line keeps their place. */
+    /** Puts a person at the end of the line. A person in line keeps their place, and gets the offer at the new address. */
     async join(flight: SeatedFlight, { userId, username, email }: Joiner): Promise<JoinOutcome> {
       const { flightId } = flight;
       const joined = await flightTransaction(store, flightId, async (db) => {
         const { number, now, own } = await lockCounted(db, flight, { userId, username });
         if (own?.state === 'booking' || own?.state === 'booked') return { outcome: own.state };
+        if (own?.state === 'offered' || own?.state === 'waiting') await changeAddress(db, own, email);
         if (own?.state === 'offered') return { outcome: 'waiting', number: undefined, isNew: false } as const;
         if (!isWaitingListOpen(flight, now)) return { outcome: 'closed' } as const;
         if (own?.state === 'waiting') return { outcome: 'waiting', number: own.number, isNew: false } as const;

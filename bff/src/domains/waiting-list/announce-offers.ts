@@ -1,6 +1,7 @@
 import type { Flight } from '@portal/booking-contract';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { CountMail } from '../mail/recipient-limit.ts';
 import { seatedFlight, type SeatRow } from '../seats/seat-rows.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 import { expiryLetter, offerMail, type SeatMailContext } from './seat-mail.ts';
@@ -9,6 +10,7 @@ interface AnnounceOptions extends SeatMailContext {
   line: WaitingLine;
   flights: Pick<FlightList, 'read'>;
   outbox: Pick<Outbox, 'release' | 'queue'>;
+  countMail: CountMail;
   /** Ids of the templates. An empty id sends no mail. My Trips still shows the offer. */
   templates: { seatOffer: string; seatExpired: string };
 }
@@ -16,11 +18,13 @@ interface AnnounceOptions extends SeatMailContext {
 /** Queues the mails about new and ended offers. Idempotent. */
 export type AnnounceOffers = () => Promise<void>;
 
-export function createAnnounceOffers({ line, flights, outbox, templates, choices, links }: AnnounceOptions): AnnounceOffers {
+export function createAnnounceOffers({ line, flights, outbox, countMail, templates, choices, links }: AnnounceOptions): AnnounceOffers {
   async function announceOffer(offer: SeatRow, flight: Flight): Promise<boolean> {
     // The time to confirm starts with the mail, which an outage may have delayed.
     await line.renewOffer(seatedFlight(flight), offer);
-    return templates.seatOffer === '' || outbox.release(offerMail(offer));
+    if (templates.seatOffer === '' || offer.email === null) return true;
+    // Above the limit of the address, only My Trips shows the offer.
+    return (await countMail(offer.email)) ? outbox.release(offerMail(offer)) : true;
   }
 
   async function announceExpiry(offer: SeatRow, flight: Flight | undefined): Promise<boolean> {

@@ -99,7 +99,11 @@ async function join(
   }
 }
 
-async function listPlaces({ flights, line, now }: WaitingListServices, { userId }: Session): Promise<WaitingListReply> {
+/** Lists a person's places in line and the seats that are held for them, on flights that can be booked. */
+export async function listPlaces(
+  { flights, line, now }: Pick<WaitingListServices, 'flights' | 'line' | 'now'>,
+  { userId }: Pick<Session, 'userId'>,
+): Promise<WaitingListReply> {
   const rows = await line.placesOf(userId);
   if (rows.length === 0) return { places: [] };
   const { value } = await flights.read();

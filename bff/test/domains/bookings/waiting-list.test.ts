@@ -11,6 +11,7 @@ import {
 } from '@portal/booking-contract';
 import { portalApi, type SessionReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
+import { callBoard } from '../support/call-board.ts';
 import {
   booking,
   cancelCall,
@@ -159,6 +160,29 @@ describe('the waiting list', () => {
     expect(await mails(templates.seatOffer)).toHaveLength(1);
   });
 
+  it('announces no held seat to its person while the flight is off the board', async () => {
+    await cancel('Ann', 'ANN001');
+    await offerTo('Bea');
+    const items = async () => {
+      const session = await portal.app.inject({ url: portalApi.session, headers: { cookie: sessionCookie('Bea') } });
+      return session.json<SessionReply>().waiting;
+    };
+    expect(await items()).toHaveLength(1);
+    const { id } = await portal.flight('BW700');
+    await callBoard(portal.sandboxUrl, 'PUT', `/cards/${id}`, { closed: 'true' });
+    await until(async () => (await places('Bea')).length === 0);
+    expect(await items()).toEqual([]);
+  });
+
+  it('mails the offer to the address of the last request to join', async () => {
+    const { id: flightId } = await portal.flight('BW700');
+    const again = { flightId, email: 'corrected@example.test' };
+    expect((await portal.post(bookingApi.joinWaitingList, again, sessionCookie('Bea'))).body).toEqual({ success: true, position: 1 });
+    await cancel('Ann', 'ANN001');
+    await until(async () => (await mails(templates.seatOffer)).length > 0, 100);
+    expect(await mails(templates.seatOffer)).toMatchObject([{ to: 'corrected@example.test' }]);
+  });
+
   it('offers a declined seat to the next in line, without a mail about an expired offer', async () => {
     await cancel('Ann', 'ANN001');
     await offerTo('Bea');
@@ -202,6 +226,19 @@ describe('the waiting list', () => {
 
 describe('joining a waiting list', () => {
   afterEach(() => portal.close());
+
+  it('B26 causes no mail to an address above its limit, but My Trips shows the offer', async () => {
+    portal = await startPortal({ world, mailsPerRecipient: 1 });
+    const victim = booking('BW001', { email: 'Bea+1@example.test' });
+    await portal.book('Ann', createCall('Ann', 'ANN002', victim));
+    await book('Ann', 'ANN001');
+    for (const name of ['Bea', 'Cem'] as const) await join(name);
+    await cancel('Ann', 'ANN001');
+    await offerTo('Bea');
+    await leave('Bea');
+    await until(async () => (await mails(templates.seatOffer)).length > 0, 100);
+    expect(await mails(templates.seatOffer)).toMatchObject([{ to: 'Cem@example.test' }]);
+  });
 
   it('counts towards the limit of bookings in an hour', async () => {
     portal = await startPortal({ world, limits: { most: { booking: 2 } } });
