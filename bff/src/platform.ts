@@ -10,7 +10,7 @@ import { createRoles, type Roles } from './roles.ts';
 import { createKnownPeople, type KnownPeople } from './session/known-person.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { createUsernames, type Usernames } from './session/usernames.ts';
-import { createSnapshotRecords, type SnapshotRecords } from './snapshots/snapshot-records.ts';
+import type { ReadingState } from './readings/reading.ts';
 import type { OnStatement } from './store/statement-outcome.ts';
 import { Store } from './store/store.ts';
 import { refuseUnmovedStore } from './store/misplaced-store.ts';
@@ -41,8 +41,8 @@ export interface Platform {
   upstreams: ReturnType<typeof createUpstreams>;
   /** History of the calls to outside services, and the log of their clients. */
   callRecords: CallRecords;
-  /** State of the shared readings. Each domain adds its own. */
-  snapshots: SnapshotRecords;
+  /** The shared readings by name, for the metrics and the health page. Each domain adds its own. */
+  readings: Map<string, { state(): ReadingState }>;
   metrics: Metrics;
   /** Undefined while metrics are off. */
   metricsRegistry: MetricsRegistry | undefined;
@@ -64,8 +64,8 @@ export async function createPlatform(config: Config, log: FastifyBaseLogger, now
   await store.open();
   const jobs = createJobs({ store, log });
   const callRecords = createCallRecords({ log, now, services: config.services, sandboxUrl: config.sandboxUrl });
-  const snapshots = createSnapshotRecords();
-  watchPlatform(metrics, { callRecords, snapshots, store, now });
+  const readings: Platform['readings'] = new Map();
+  watchPlatform(metrics, { callRecords, readings, store, now });
   const counts = createCounts(store);
   const upstreams = createUpstreams(config, callRecords, { store, counts });
   const staffManagers = async () =>
@@ -84,7 +84,7 @@ export async function createPlatform(config: Config, log: FastifyBaseLogger, now
     counts,
     upstreams,
     callRecords,
-    snapshots,
+    readings,
     metrics,
     metricsRegistry,
     async close() {

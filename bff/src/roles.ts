@@ -2,7 +2,7 @@ import { ranks } from '@portal/portal-contract';
 import { accessTable, strongest, type AccessKey, type Role } from './plugins/access-table.ts';
 import type { RoleOptions } from './plugins/permissions.ts';
 import type { Session } from './session/session.ts';
-import { asPortal, currentCaller } from './upstreams/request-budget.ts';
+import { asPortal, callContext } from './upstreams/call-context.ts';
 import type { Memberships } from './upstreams/roblox/memberships.ts';
 
 /** People whose last roles are remembered. */
@@ -35,7 +35,7 @@ export function createRoles(memberships: Memberships, staffManagers: () => Promi
       try {
         const read = () => memberships.rankOf(userId, { fresh });
         // Staff whom this process has not seen yet must not depend on the share of visitors.
-        const isNew = !lastRoles.has(userId) && currentCaller().share() === 'visitors';
+        const isNew = !lastRoles.has(userId) && callContext().caller().share() === 'visitors';
         const { groupRankId } = await (isNew ? asPortal(read) : read());
         const isStaff = groupRankId >= ranks.staff;
         const allowList = isStaff ? await staffManagers().catch((): string[] => []) : [];

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 import { HttpError } from '../plugins/http-error.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { UpstreamError } from '../upstreams/client.ts';
-import { withNarrowerBudget, withoutBudget } from '../upstreams/request-budget.ts';
+import { withDeadline, withoutDeadline } from '../upstreams/call-context.ts';
 import { TableRefusal } from '../upstreams/supabase/table-refusal.ts';
 import { GiveUp, LeaseLost, Obsolete, type JobKind, type LateStep, type RunningJob } from './job-kind.ts';
 import type { JobRow, JobRows } from './job-rows.ts';
@@ -175,7 +175,7 @@ function runningJob(options: RunOptions, kind: JobKind, row: JobRow, { payload, 
 
 /** Runs one write. @throws LeaseLost when the write may have taken effect after the lease; errors of `run` */
 async function runWithinLease<Result>(lease: Lease, run: () => Promise<Result>): Promise<Result> {
-  const outcome = await withNarrowerBudget(lease, run).then(
+  const outcome = await withDeadline(lease, run).then(
     (result) => ({ result }),
     (error: unknown) => ({ error }),
   );
@@ -195,7 +195,7 @@ async function takeBackLater({ rows, log }: RunOptions, kind: JobKind, row: JobR
     ...(row.lane !== null && { lane: row.lane }),
     payload: { kind: kind.name, ...late },
   };
-  await withoutBudget(() => rows.add(job)).catch((error: unknown) => {
+  await withoutDeadline(() => rows.add(job)).catch((error: unknown) => {
     log.error({ err: error, job: row.key, step: late.step }, 'a late step cannot be taken back');
   });
 }

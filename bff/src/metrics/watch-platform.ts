@@ -1,4 +1,4 @@
-import type { SnapshotRecords } from '../snapshots/snapshot-records.ts';
+import type { ReadingState } from '../readings/reading.ts';
 import type { Store } from '../store/store.ts';
 import type { CallRecords } from '../upstreams/call-records.ts';
 import type { Metrics } from './metrics.ts';
@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 /** The measured part of the platform. */
 interface Watched {
   callRecords: CallRecords;
-  snapshots: SnapshotRecords;
+  readings: ReadonlyMap<string, { state(): ReadingState }>;
   store: Pick<Store, 'check'>;
   now(): number;
 }
@@ -15,7 +15,7 @@ const oneIf = (condition: boolean): number => (condition ? 1 : 0);
 const second = 1_000;
 
 /** Adds the metrics of outside services, of shared readings and of the store. */
-export function watchPlatform(metrics: Metrics, { callRecords, snapshots, store, now }: Watched): void {
+export function watchPlatform(metrics: Metrics, { callRecords, readings, store, now }: Watched): void {
   callRecords.onAttempt((client, { outcome, tookMs }) => {
     if (tookMs === undefined) metrics.count('portal_upstream_unsent_total', { client, outcome });
     else metrics.observe('portal_upstream_request_duration_seconds', { client, outcome }, tookMs / second);
@@ -30,12 +30,13 @@ export function watchPlatform(metrics: Metrics, { callRecords, snapshots, store,
     callRecords.read().map(({ name, mode }) => ({ labels: { client: name }, value: oneIf(mode === 'sandbox') })),
   );
   metrics.gauge('portal_snapshot_age_seconds', () =>
-    snapshots
-      .read()
-      .flatMap(({ name, loadedAt }) => (loadedAt === undefined ? [] : { labels: { snapshot: name }, value: (now() - loadedAt) / second })),
+    [...readings].flatMap(([name, reading]) => {
+      const { loadedAt } = reading.state();
+      return loadedAt === undefined ? [] : { labels: { snapshot: name }, value: (now() - loadedAt) / second };
+    }),
   );
   metrics.gauge('portal_snapshot_failing', () =>
-    snapshots.read().map(({ name, isFailing }) => ({ labels: { snapshot: name }, value: oneIf(isFailing) })),
+    [...readings].map(([name, reading]) => ({ labels: { snapshot: name }, value: oneIf(reading.state().isFailing) })),
   );
   metrics.gauge('portal_store_up', async () => {
     const isUp = await store.check().then(

@@ -1,6 +1,6 @@
 import { HttpError } from '../plugins/http-error.ts';
 import { UpstreamError } from '../upstreams/client.ts';
-import { withNarrowerBudget } from '../upstreams/request-budget.ts';
+import { withDeadline } from '../upstreams/call-context.ts';
 import { TableRefusal } from '../upstreams/supabase/table-refusal.ts';
 import { LeaseLost } from './lease-lost.ts';
 import type { Lease } from './locks.ts';
@@ -53,7 +53,7 @@ export async function runSteps<O extends Operation>(log: StepLog<O>, operation: 
 
 /** Runs one write within the lease. @throws LeaseLost when the write may have taken effect after the lease; errors of `run` */
 export async function runWrite(write: Write, lease: Lease): Promise<void> {
-  const outcome = await withNarrowerBudget(lease, () => write.run()).then(
+  const outcome = await withDeadline(lease, () => write.run()).then(
     () => ({ isDone: true as const }),
     (error: unknown) => ({ isDone: false as const, error }),
   );

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { withoutBudget } from '../upstreams/request-budget.ts';
+import { withoutDeadline } from '../upstreams/call-context.ts';
 import { LeaseLost } from './lease-lost.ts';
 import type { Lease, Locks } from './locks.ts';
 import { runWrite } from './run-steps.ts';
@@ -68,7 +68,7 @@ async function repairLateWrite<O extends Operation>(
     await runWrite({ run: repair }, lease);
   };
   // Runs without the request's deadline, because no other process knows of the late write.
-  const done = await withoutBudget(() => locks.withLock(subject, work)).catch((error: unknown) => {
+  const done = await withoutDeadline(() => locks.withLock(subject, work)).catch((error: unknown) => {
     logger.warn({ err: error, subject }, 'a late write could not be repaired');
     return undefined;
   });

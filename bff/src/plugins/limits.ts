@@ -9,7 +9,7 @@ import { isApi, isRead } from './api-guard.ts';
 import type {} from './releaser.ts';
 import type { Count, Counts } from '../store/counts.ts';
 import { callLimits, peoplePerAddress, type CallLimit, type Share } from '../limits.ts';
-import { requestBudgetMs, withRequestBudget } from '../upstreams/request-budget.ts';
+import { requestBudgetMs, withRequestContext } from '../upstreams/call-context.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -130,7 +130,7 @@ async function upstreamCalls(app: FastifyInstance, { wasStaff }: UpstreamCallsOp
   const ends = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', (request, _reply, done) => {
     const guestNetwork = request.session || request.releaser ? undefined : callerNetwork(request.ip);
-    ends.set(request, withRequestBudget(done, requestBudgetMs, { share: () => shareOf(request), guestNetwork }));
+    ends.set(request, withRequestContext(done, requestBudgetMs, { share: () => shareOf(request), guestNetwork }));
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
     ends.get(request)?.();

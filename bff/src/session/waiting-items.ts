@@ -1,6 +1,6 @@
 import type { WaitingItem } from '@portal/portal-contract';
 import type { Log } from '../log.ts';
-import { readSoon } from '../snapshots/read-soon.ts';
+import { readSoon } from '../readings/reading.ts';
 import type { Person } from './booking-places.ts';
 
 /** Finds the things that wait for a person in one domain. Nothing is stored: a domain derives them from data that it has already. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { currentCaller } from './request-budget.ts';
+import { callContext } from './call-context.ts';
 
 /** Sends concurrent look-ups in one call. */
 interface Batch<V> {
@@ -50,7 +50,7 @@ export function createBatch<V>({ most, load }: BatchOptions<V>): Batch<V> {
     get: (key) =>
       new Promise((resolve, reject) => {
         if (waiting.length === 0) setTimeout(askAll, gatherMs);
-        const isVisitor = currentCaller().share() === 'visitors';
+        const isVisitor = callContext().caller().share() === 'visitors';
         waiting.push({ key, isVisitor, run: AsyncLocalStorage.snapshot(), resolve, reject });
       }),
   };

@@ -19,7 +19,7 @@ import type { BreakerState, FinishedAttempt } from './call-records.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { bodyOf, contentType, isRead, urlOf } from './outgoing.ts';
 import { parseReply } from './parse-reply.ts';
-import { currentBudget, currentCaller } from './request-budget.ts';
+import { callContext } from './call-context.ts';
 import { retryDelay } from './retry-delay.ts';
 import { createServicePause } from './service-pause.ts';
 import { UpstreamError } from './upstream-error.ts';
@@ -157,12 +157,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     async request(call) {
       const url = urlOf(base, name, call);
       // Read before any queue, where another request's context may continue the call.
-      const [remaining, caller] = [currentBudget(), currentCaller()];
-      const budget = Math.min(options.deadlineMs ?? 4_000, longestDeadline, remaining());
+      const { leftMs, caller: callerOf } = callContext();
+      const caller = callerOf();
+      const budget = Math.min(options.deadlineMs ?? 4_000, longestDeadline, leftMs());
       if (budget <= 0) throw new UpstreamError(name, 'timeout');
       const endsAt = performance.now() + budget;
       const signal = AbortSignal.timeout(Math.ceil(budget));
-      const isInTime = () => performance.now() < endsAt && remaining() > 0;
+      const isInTime = () => performance.now() < endsAt && leftMs() > 0;
       const repeatable = call.idempotent ?? isRead(call);
       // Cockatiel's retry does not fit: it cannot give up if the next pause would pass the deadline, nor mark the last attempt in the log.
       for (let count = 1; ; count += 1) {

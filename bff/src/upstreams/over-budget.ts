@@ -1,4 +1,4 @@
-import { currentCaller } from './request-budget.ts';
+import { callContext } from './call-context.ts';
 import { CallerLimited } from './service-budget.ts';
 import { UpstreamError } from './upstream-error.ts';
 
@@ -19,7 +19,7 @@ export async function inOwnShare<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (currentCaller().guestNetwork !== undefined || attempt === maxAsks || !isOverBudget(error)) throw error;
+      if (callContext().caller().guestNetwork !== undefined || attempt === maxAsks || !isOverBudget(error)) throw error;
     }
   }
 }

@@ -9,7 +9,7 @@ import { HttpError } from '../../src/plugins/http-error.ts';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import type { Store } from '../../src/store/store.ts';
 import { UpstreamError } from '../../src/upstreams/client.ts';
-import { currentBudget } from '../../src/upstreams/request-budget.ts';
+import { callContext } from '../../src/upstreams/call-context.ts';
 import { describeStores, quietLog } from '../store/stores.ts';
 
 const draft = { title: 'Purser', department: '', location: '', type: '', description: '', requirements: [], status: 'open' as const };
@@ -111,13 +111,13 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
   it('give no call more time than the lease', async () => {
     const { settling } = settlingOn(await open(), unrenewed);
     await withRepair(settling, subject, async (lease) => {
-      let remainingMs: (() => number) | undefined;
-      await runWrite({ run: async () => void (remainingMs = currentBudget()) }, lease);
+      let context: ReturnType<typeof callContext> | undefined;
+      await runWrite({ run: async () => void (context = callContext()) }, lease);
       // The limit ends with the write. Calls that outlive it are unlimited.
-      expect(remainingMs?.()).toBe(Infinity);
-      const during = async () => expect(currentBudget()()).toBeLessThanOrEqual(300);
+      expect(context?.leftMs()).toBe(Infinity);
+      const during = async () => expect(callContext().leftMs()).toBeLessThanOrEqual(300);
       await runWrite({ run: during }, lease);
-      const late = { run: () => sleep(400).then(() => expect(currentBudget()()).toBeLessThanOrEqual(0)) };
+      const late = { run: () => sleep(400).then(() => expect(callContext().leftMs()).toBeLessThanOrEqual(0)) };
       await runWrite(late, lease);
     });
   });

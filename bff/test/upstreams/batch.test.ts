@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Share } from '../../src/limits.ts';
 import { createBatch } from '../../src/upstreams/batch.ts';
-import { currentCaller, withRequestBudget } from '../../src/upstreams/request-budget.ts';
+import { callContext, withRequestContext } from '../../src/upstreams/call-context.ts';
 
 /** Creates a batch that records its calls. */
 function setUp(fails = false) {
@@ -9,7 +9,7 @@ function setUp(fails = false) {
   const batch = createBatch<string>({
     most: 3,
     async load(keys) {
-      calls.push([[...keys], currentCaller().share()]);
+      calls.push([[...keys], callContext().caller().share()]);
       if (fails) throw new Error('down');
       return new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()]));
     },
@@ -28,7 +28,7 @@ describe('createBatch', () => {
     const { batch, calls } = setUp();
     const getAs = (share: Share, key: string) => {
       const { promise, resolve } = Promise.withResolvers<unknown>();
-      withRequestBudget(() => resolve(batch.get(key)), 10_000, { share: () => share });
+      withRequestContext(() => resolve(batch.get(key)), 10_000, { share: () => share });
       return promise;
     };
     await Promise.all(['a', 'b', 'c', 'd'].map((key) => getAs(key === 'd' ? 'signIns' : 'visitors', key)));

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createUpstream, type Upstream, type UpstreamError, type UpstreamOptions } from '../../src/upstreams/client.ts';
 import type { Share } from '../../src/limits.ts';
 import { createServiceBudget } from '../../src/upstreams/service-budget.ts';
-import { withRequestBudget } from '../../src/upstreams/request-budget.ts';
+import { withRequestContext } from '../../src/upstreams/call-context.ts';
 import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
 import { failureOf } from './failure-of.ts';
 
@@ -17,7 +17,7 @@ const json = (response: ServerResponse, value: unknown, status = 200, headers: R
 /** Makes a call for a request of this share. */
 function callAs<T>(share: Share, call: () => Promise<T>): Promise<T> {
   const { promise, resolve } = Promise.withResolvers<T>();
-  withRequestBudget(() => resolve(call()), 10_000, { share: () => share });
+  withRequestContext(() => resolve(call()), 10_000, { share: () => share });
   return promise;
 }
 
@@ -156,7 +156,7 @@ describe('createUpstream', () => {
     const { upstream } = await start((request, response) => request.url === '/base/free' && json(response, { ok: true }), { deadlineMs });
     const [during, after] = [Promise.withResolvers<UpstreamError>(), Promise.withResolvers<unknown>()];
     const startedAt = performance.now();
-    const end = withRequestBudget(() => {
+    const end = withRequestContext(() => {
       during.resolve(failureOf(upstream.request({ path: '/hangs', schema })));
       after.resolve(during.promise.then(() => end()).then(() => upstream.request({ path: '/free', schema })));
     }, 80);

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { createUpstream, type Upstream } from '../../src/upstreams/client.ts';
-import { withNarrowerBudget, withoutBudget, withRequestBudget } from '../../src/upstreams/request-budget.ts';
+import { withDeadline, withoutDeadline, withRequestContext } from '../../src/upstreams/call-context.ts';
 import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
 
 let server: FakeServer;
@@ -30,7 +30,7 @@ const notSent = { kind: 'busy', maybeApplied: false };
 
 it('R26 sends nothing if the deadline passes while the call is prepared', async () => {
   onPrepare = () => void (deadline.endsAt = 0);
-  await expect(withNarrowerBudget(deadline, write)).rejects.toMatchObject(notSent);
+  await expect(withDeadline(deadline, write)).rejects.toMatchObject(notSent);
   expect(server.requests).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ it('R26 sends nothing if the deadline passes while the connection is opened', as
   const connected = 'undici:client:connected';
   const passDeadline = () => void (deadline.endsAt = 0);
   subscribe(connected, passDeadline);
-  await expect(withNarrowerBudget(deadline, write)).rejects.toMatchObject(notSent);
+  await expect(withDeadline(deadline, write)).rejects.toMatchObject(notSent);
   expect(unsubscribe(connected, passDeadline)).toBe(true);
   expect(server.requests).toEqual([]);
 });
@@ -47,7 +47,7 @@ it('aborts a call at its deadline, and reports that it may have taken effect', a
   const silent = await fakeServer(() => undefined);
   const other = createUpstream({ name: 'test', baseUrl: `${silent.url}/base`, log: { warn: () => undefined } });
   const call = () => other.request({ method: 'POST', path: '/a', json: {}, schema: z.object({}) });
-  await expect(withNarrowerBudget({ endsAt: performance.now() + 100 }, call)).rejects.toMatchObject({
+  await expect(withDeadline({ endsAt: performance.now() + 100 }, call)).rejects.toMatchObject({
     kind: 'timeout',
     maybeApplied: true,
   });
@@ -57,13 +57,13 @@ it('aborts a call at its deadline, and reports that it may have taken effect', a
 
 it('keeps the deadline of the request that it narrows', async () => {
   let work: Promise<unknown> = Promise.resolve();
-  withRequestBudget(() => void (work = withNarrowerBudget(deadline, write)), 0);
+  withRequestContext(() => void (work = withDeadline(deadline, write)), 0);
   await expect(work).rejects.toMatchObject({ kind: 'timeout', maybeApplied: false });
   expect(server.requests).toEqual([]);
 });
 
 it("lets required work run without the request's deadline", async () => {
   let work: Promise<unknown> = Promise.resolve();
-  withRequestBudget(() => void (work = withoutBudget(() => withNarrowerBudget(deadline, write))), 0);
+  withRequestContext(() => void (work = withoutDeadline(() => withDeadline(deadline, write))), 0);
   await expect(work).resolves.toMatchObject({ status: 200 });
 });

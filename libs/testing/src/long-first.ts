@@ -21,7 +21,7 @@ export const longest: Readonly<Record<string, number>> = {
   'bff/test/domains/careers/ranks/rank-crash.test.ts': 20,
   'bff/test/domains/notifications/notices.test.ts': 20,
   'bff/test/domains/flights/flights-routes.test.ts': 20,
-  'bff/test/snapshots/shared-snapshot.test.ts': 20,
+  'bff/test/readings/shared-reading.test.ts': 20,
   'bff/test/going-live/going-live.test.ts': 18,
   'bff/test/store/copies/drill.test.ts': 18,
   'libs/federation/src/manifest/imported-names.test.ts': 15,

@@ -2,7 +2,7 @@ import { limits, portalMessages } from '@portal/portal-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Login } from './login.ts';
 import type { OAuth } from '../../upstreams/roblox/oauth.ts';
-import { endGuest } from '../../upstreams/request-budget.ts';
+import { endGuest } from '../../upstreams/call-context.ts';
 
 export interface Identity {
   person: { userId: string; username: string; displayName: string; picture: string };

@@ -6,7 +6,7 @@ import { isOutage } from '../../plugins/http-error.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { Session } from '../../session/session.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
-import type { Reading } from '../../snapshots/snapshot.ts';
+import type { ReadResult } from '../../readings/reading.ts';
 import { bookedFlight, unflownFlight, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
 import { seatedFlight, type SeatBooking, type SeatClaim } from '../seats/seat-rows.ts';
 import type { Seats } from '../seats/seats.ts';
@@ -43,7 +43,7 @@ export async function listBookings({ flights, now, ...own }: ListServices, perso
   return Object.fromEntries([...stored].map(([ref, booking]) => [ref, bookingView(booking, board, now())]));
 }
 
-type BoardReading = Pick<Reading<readonly BoardFlight[]>, 'value' | 'asOf' | 'stale'>;
+type BoardReading = Pick<ReadResult<readonly BoardFlight[]>, 'value' | 'asOf' | 'stale'>;
 
 /** Longest wait of a person's trips for the board, in milliseconds. */
 const boardWaitMs = 2_000;

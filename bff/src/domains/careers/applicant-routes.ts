@@ -11,7 +11,7 @@ import { okReplySchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import { sendEncoded } from '../../snapshots/encoded-reply.ts';
+import { sendEncoded } from '../../readings/encoded-reply.ts';
 import { apply, type ApplyDeps } from './apply.ts';
 import { forgetIdle, type ForgetDeps } from './forget-applicants.ts';
 import type { OpenJobs } from './open-jobs.ts';

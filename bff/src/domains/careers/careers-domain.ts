@@ -39,7 +39,7 @@ const careersReview = reviewPath({ status: 'pending', order: 'oldest' });
 
 /** Creates jobs, applications, mails about decisions, and ranks of accepted applicants. Starts to settle unfinished operations. */
 export function createCareers(
-  { config, log, now, roles, snapshots, store, upstreams }: Platform,
+  { config, log, now, roles, readings, store, upstreams }: Platform,
   outbox: Outbox,
   audit: AuditLog,
   announcer: Announcer,
@@ -48,7 +48,7 @@ export function createCareers(
 ): Domain & PageContent {
   const { careersTables: tables, roblox } = upstreams;
   const openJobs = createOpenJobs({ store, jobs: tables.jobs, log });
-  snapshots.add('open jobs', openJobs);
+  readings.set('open jobs', openJobs);
   const reviews = createApplicationReviews(store);
   const jobRoles = createJobRoles(store);
   const assignments = createRankAssignments(store, config.decisionUndoSeconds * 1000);

@@ -6,7 +6,7 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { csvOpening, csvRows, csvType } from '../../text/csv.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationFilter } from '../../upstreams/supabase/applications-table.ts';
-import { withoutBudget } from '../../upstreams/request-budget.ts';
+import { withoutDeadline } from '../../upstreams/call-context.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { failToRead, filterOf, placeAfter, type ReviewTables } from './list-applications.ts';
 import { stageOf } from './show-application.ts';
@@ -78,7 +78,7 @@ async function* linesOf(deps: Pick<ExportDeps, 'applications'>, { filter, order,
     yield csvRows(page.map((application) => rowOf(application, interviews)));
     const last = page.at(-1);
     // A long file outlives the deadline of the request. Each call has its own.
-    page = page.length < pageSize ? [] : await withoutBudget(() => pageOf(deps, filter, order, last));
+    page = page.length < pageSize ? [] : await withoutDeadline(() => pageOf(deps, filter, order, last));
   }
 }
 

@@ -1,6 +1,6 @@
 import { airline } from '@portal/brand';
 import { careersPages, jobPath, careersMessages, type Job } from '@portal/careers-contract';
-import { readSoon } from '../../snapshots/read-soon.ts';
+import { readSoon } from '../../readings/reading.ts';
 import { cut } from '../../text/plain-text.ts';
 import { escapeMarkup } from '../portal/escape-markup.ts';
 import type { DescribeAddress, ListedAddress, PageContent, PageDetail } from '../portal/page-content.ts';

@@ -1,12 +1,12 @@
 import { jobsReplySchema, type Job, type JobsReply } from '@portal/careers-contract';
 import * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
-import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
+import { createReading, type Reading } from '../../readings/reading.ts';
 import type { Store } from '../../store/store.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 
-/** Snapshot of the open positions, shared by all processes. Invalidate it after a change. */
-export type OpenJobs = Snapshot<readonly Job[]>;
+/** The open positions. Invalidate it after a change. */
+export type OpenJobs = Reading<readonly Job[]>;
 
 interface OpenJobsOptions {
   store: Store;
@@ -22,8 +22,11 @@ const followMs = 1_000;
 const staleForMs = 12 * 3_600_000;
 
 export const createOpenJobs = ({ store, jobs, log }: OpenJobsOptions): OpenJobs =>
-  createSnapshot<readonly Job[]>({
-    shared: { store, name: 'open jobs', service: 'careers', followMs },
+  createReading<readonly Job[]>({
+    store,
+    name: 'open jobs',
+    service: 'careers',
+    followMs,
     refreshMs,
     staleForMs,
     load: () => jobs.open(),

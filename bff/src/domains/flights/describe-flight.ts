@@ -1,6 +1,6 @@
 import { type Airport, arrivalOf, type Flight, flightMessages, flightPath, flightTexts } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
-import { readSoon } from '../../snapshots/read-soon.ts';
+import { readSoon } from '../../readings/reading.ts';
 import { localTime, shortLocalTime } from '../../text/airport-time.ts';
 import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
 import { organizationId, schemaContext } from '../portal/structured-data.ts';

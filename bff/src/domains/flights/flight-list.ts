@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform.ts';
 import { isOutage } from '../../plugins/http-error.ts';
-import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
+import { createReading, type Reading } from '../../readings/reading.ts';
 import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { SeatCounts, Seats } from '../seats/seats.ts';
@@ -30,7 +30,7 @@ const boardFlightSchema = z.extend(flightSchema, {
 export type BoardFlight = z.infer<typeof boardFlightSchema>;
 
 /** The flights of the board, as one reading for all processes. */
-export type FlightList = Snapshot<readonly BoardFlight[]>;
+export type FlightList = Reading<readonly BoardFlight[]>;
 
 /** How long a stale list may be served while the board cannot be read. */
 const staleForMs = 12 * 3_600_000;
@@ -40,8 +40,10 @@ const flightsSchema = z.array(boardFlightSchema);
 export function createFlightList({ config, store, log, now, upstreams }: Platform, seats: Pick<Seats, 'counts'>): FlightList {
   const { flightsListId: listId } = config.trello;
   const cardFlights = createCardFlights({ store, now });
-  return createSnapshot<readonly BoardFlight[]>({
-    shared: { store, name: `flights of ${listId}`, service: 'board' },
+  return createReading<readonly BoardFlight[]>({
+    store,
+    name: `flights of ${listId}`,
+    service: 'board',
     refreshMs: config.flightsRefreshSeconds * 1000,
     staleForMs,
     async load() {

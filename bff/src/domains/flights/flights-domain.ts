@@ -11,7 +11,7 @@ import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { constantHeaders } from '../../plugins/security-headers.ts';
-import { sendEncoded } from '../../snapshots/encoded-reply.ts';
+import { sendEncoded } from '../../readings/encoded-reply.ts';
 import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import { cut, plainText } from '../../text/plain-text.ts';
@@ -35,7 +35,7 @@ export function createFlights(
   addQueue: AddQueue,
 ): Domain & PageContent & { flightList: FlightList; countStreams: () => number } {
   const flightList = createFlightList(platform, seats);
-  platform.snapshots.add('flights', flightList);
+  platform.readings.set('flights', flightList);
   addGapsQueue(addQueue, flightList, platform.now);
   const events = createFlightEvents({ flights: flightList, refreshMs: platform.config.flightsRefreshSeconds * 1000 });
   platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'flights' }, value: events.count() }]);

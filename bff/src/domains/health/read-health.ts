@@ -19,7 +19,6 @@ import type { ReleaseRegistry } from '../releases/registry/registry.ts';
 import { createProcessReports } from './process-reports.ts';
 import { describeServices } from './service-health.ts';
 import { createStoreHealth } from './store-health.ts';
-import type { SnapshotRecord } from '../../snapshots/snapshot-records.ts';
 
 export interface HealthSources {
   platform: Platform;
@@ -38,7 +37,7 @@ const longestMailAgeMs = 15 * 60_000;
 
 /** Reads the health of the portal. An unreadable part gets its own state and does not hide the others. */
 export function createHealthReader({ platform, registry, readMail, countStreams }: HealthSources) {
-  const { callRecords, config, now, snapshots, store } = platform;
+  const { callRecords, config, now, readings, store } = platform;
   const ask = askInTime(store);
   const readStore = createStoreHealth(store, config.dataDir);
   const services = () => describeServices(callRecords.read());
@@ -56,7 +55,7 @@ export function createHealthReader({ platform, registry, readMail, countStreams 
     return {
       at: new Date(now()).toISOString(),
       services: services(),
-      readings: describeReadings(snapshots.read()),
+      readings: describeReadings(readings),
       mail,
       store: storeHealth,
       backup: describeBackup(listCopies(join(config.dataDir, copiesFolder))[0]?.takenAt, now()),
@@ -109,10 +108,13 @@ function describeReleases({ snapshot: { live, canaries }, live: { remotes } }: H
 
 const shellFirst = (one: string, other: string) => Number(other === shellName) - Number(one === shellName) || (one < other ? -1 : 1);
 
-/** Describes the snapshots of the services' data. A snapshot whose last refresh failed is degraded. */
-const describeReadings = (records: readonly SnapshotRecord[]): ReadingHealth[] =>
-  records.map(({ name, loadedAt, isFailing }) => ({
-    title: name.charAt(0).toUpperCase() + name.slice(1),
-    state: isFailing ? 'degraded' : loadedAt === undefined ? 'unused' : 'ok',
-    asOf: loadedAt === undefined ? null : new Date(loadedAt).toISOString(),
-  }));
+/** Describes the readings of the services' data. A reading whose last load failed is degraded. */
+const describeReadings = (readings: Platform['readings']): ReadingHealth[] =>
+  [...readings].map(([name, reading]) => {
+    const { loadedAt, isFailing } = reading.state();
+    return {
+      title: name.charAt(0).toUpperCase() + name.slice(1),
+      state: isFailing ? 'degraded' : loadedAt === undefined ? 'unused' : 'ok',
+      asOf: loadedAt === undefined ? null : new Date(loadedAt).toISOString(),
+    };
+  });

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
-import { sendEncoded } from '../../snapshots/encoded-reply.ts';
-import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
+import { sendEncoded } from '../../readings/encoded-reply.ts';
+import { createReading, type Reading } from '../../readings/reading.ts';
 
 /** URLs of the leaders' pictures, by username. */
 type Avatars = LeadershipAvatarsReply['avatars'];
@@ -21,7 +21,7 @@ const staleForMs = 24 * 3_600_000;
  */
 export function createLeadership(platform: Platform): Domain {
   const avatars = createAvatars(platform);
-  platform.snapshots.add('leadership pictures', avatars);
+  platform.readings.set('leadership pictures', avatars);
 
   async function plugin(app: App) {
     app.get(
@@ -38,10 +38,12 @@ export function createLeadership(platform: Platform): Domain {
 }
 
 /** Reads all pictures in two calls, regardless of the number of leaders and visitors. */
-function createAvatars({ store, log, upstreams }: Platform): Snapshot<Avatars> {
+function createAvatars({ store, log, upstreams }: Platform): Reading<Avatars> {
   const { people } = upstreams.roblox;
-  return createSnapshot<Avatars>({
-    shared: { store, name: 'leadership avatars', service: 'platform' },
+  return createReading<Avatars>({
+    store,
+    name: 'leadership avatars',
+    service: 'platform',
     refreshMs,
     staleForMs,
     async load() {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
-import { sendEncoded } from '../../snapshots/encoded-reply.ts';
-import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
+import { sendEncoded } from '../../readings/encoded-reply.ts';
+import { createReading, type Reading } from '../../readings/reading.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import { parseRouteSheet } from './parse-route-sheet.ts';
 import { routeEnds } from './route-ends.ts';
@@ -20,7 +20,7 @@ const networkSchema = z.extend(z.pick(routesReplySchema, { routes: true, airport
 /** The route network: `GET /api/routes`, the same for everybody. */
 export function createNetwork(platform: Platform): Domain {
   const network = createSharedNetwork(platform);
-  platform.snapshots.add('routes', network);
+  platform.readings.set('routes', network);
 
   async function plugin(app: App) {
     app.get(
@@ -45,9 +45,11 @@ export function createNetwork(platform: Platform): Domain {
 }
 
 /** Creates the reading of the network that all processes share. The first request reads the sheet. */
-function createSharedNetwork({ config, store, log, upstreams }: Platform): Snapshot<Network> {
-  return createSnapshot<Network>({
-    shared: { store, name: 'route network', service: 'sheet' },
+function createSharedNetwork({ config, store, log, upstreams }: Platform): Reading<Network> {
+  return createReading<Network>({
+    store,
+    name: 'route network',
+    service: 'sheet',
     refreshMs: config.routesRefreshSeconds * 1000,
     staleForMs,
     async load() {

@@ -3,7 +3,7 @@ import { news } from '@portal/brand/news';
 import { contentPages, newsPath } from '@portal/content-contract';
 import { publicFiles } from '@portal/portal-contract';
 import type { App, Domain } from '../../domain.ts';
-import { encodeText, sendEncoded } from '../../snapshots/encoded-reply.ts';
+import { encodeText, sendEncoded } from '../../readings/encoded-reply.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import { createArticleDetails } from './article-details.ts';
 import { renderNewsFeed } from './news-feed.ts';

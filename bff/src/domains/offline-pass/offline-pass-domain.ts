@@ -13,7 +13,7 @@ import {
 import { readFileSync } from 'node:fs';
 import type { Config } from '../../config/load-config.ts';
 import type { Domain } from '../../domain.ts';
-import { encodeText, sendEncoded } from '../../snapshots/encoded-reply.ts';
+import { encodeText, sendEncoded } from '../../readings/encoded-reply.ts';
 
 /** The installed app without a network. The worker replaces the mark with the saved passes. */
 const startPage = `<!doctype html>

@@ -1,7 +1,7 @@
 import { registryElementId } from '@portal/portal-contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeText, type EncodedReply } from '../../snapshots/encoded-reply.ts';
+import { encodeText, type EncodedReply } from '../../readings/encoded-reply.ts';
 import type { ReleaseFiles } from '../releases/bundle/release-files.ts';
 import type { ServedRemote, Variant } from '../releases/registry/registry.ts';
 import { describePage } from './describe-page.ts';

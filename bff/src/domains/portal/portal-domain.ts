@@ -1,7 +1,7 @@
 import { portalApi, registrySchema, requestIdTiming, requestMessages } from '@portal/portal-contract';
 import type { App, Domain } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { sendEncoded } from '../../snapshots/encoded-reply.ts';
+import { sendEncoded } from '../../readings/encoded-reply.ts';
 import type { Releases } from '../releases/releases-domain.ts';
 import type { Visit } from '../releases/registry/visitors.ts';
 import { builtFileRoutes } from './built-files.ts';

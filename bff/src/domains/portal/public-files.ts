@@ -4,7 +4,7 @@ import { appIcons } from '@portal/brand/app-icons';
 import { palette } from '@portal/brand/palette';
 import { appIconsBase, appStartPath, publicFiles } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
-import { encodeText, sendEncoded, type EncodedReply } from '../../snapshots/encoded-reply.ts';
+import { encodeText, sendEncoded, type EncodedReply } from '../../readings/encoded-reply.ts';
 import type { ReleaseRegistry, Variant } from '../releases/registry/registry.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import type { ListedAddress } from './page-content.ts';

@@ -71,7 +71,7 @@ export function createStanding(
     player: createBoardReader({ ...shared, kind: playerBoard, boardId: config.trello.playerBoardId }),
     staff: createBoardReader({ ...shared, kind: staffBoard, boardId: config.trello.staffBoardId }),
   };
-  for (const board of Object.values(boards)) platform.snapshots.add(`${board.kind.name} board`, board);
+  for (const board of Object.values(boards)) platform.readings.set(`${board.kind.name} board`, board);
   const operations = createAppealOperations(store);
   const heldDecisions = createHeldDecisions<AppealDecision>(store, config.decisionUndoSeconds * 1000);
   const assignees = createAssignees(store);

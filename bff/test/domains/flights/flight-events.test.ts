@@ -5,7 +5,9 @@ import * as z from 'zod/mini';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFlightEvents } from '../../../src/domains/flights/flight-events.ts';
-import { createSnapshot } from '../../../src/snapshots/snapshot.ts';
+import { createReading } from '../../../src/readings/reading.ts';
+import { Store } from '../../../src/store/store.ts';
+import { quietLog } from '../../store/stores.ts';
 import { boardFlight, fixedFlightList } from '../support/board-flight.ts';
 import { callBoard } from '../support/call-board.ts';
 import { sessionCookie, startPortal, until, type Portal } from '../support/portal.ts';
@@ -142,7 +144,10 @@ describe('flight events', () => {
     let gate = '1';
     const loads: number[] = [];
     const refreshMs = 300;
-    const flights = createSnapshot({
+    const flights = createReading({
+      store: new Store({ dataDir: '', log: quietLog }),
+      name: 'flights',
+      service: 'board',
       refreshMs,
       staleForMs: 60_000,
       load: async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingMessages, flightDeskApi, flightMessages, flightsReplySchema } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { requestBudgetMs } from '../../../src/upstreams/request-budget.ts';
+import { requestBudgetMs } from '../../../src/upstreams/call-context.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { callBoard } from '../support/call-board.ts';
 import { booking, createCall, sessionCookie, startPortal, until, type Portal } from '../support/portal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { flightDeskApi } from '@portal/booking-contract';
 import { contentApi, routeMessages, routesReplySchema } from '@portal/content-contract';
-import { requestBudgetMs } from '../../../src/upstreams/request-budget.ts';
+import { requestBudgetMs } from '../../../src/upstreams/call-context.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';

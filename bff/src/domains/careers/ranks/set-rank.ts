@@ -1,6 +1,6 @@
 import { rankMessages } from '@portal/careers-contract';
 import type { Lease, Locks } from '../../../operations/locks.ts';
-import { withNarrowerBudget } from '../../../upstreams/request-budget.ts';
+import { withDeadline } from '../../../upstreams/call-context.ts';
 import type { GroupMember, GroupRole } from '../../../upstreams/roblox/group-ranks.ts';
 import type { People } from '../../../upstreams/roblox/people.ts';
 import type { CareersTables } from '../../../upstreams/supabase/careers-tables.ts';
@@ -35,7 +35,7 @@ const isUserId = (text: string) => /^[1-9][0-9]{0,18}$/.test(text);
  * @throws UpstreamError, TableRefusal, StoreUnavailable; Error while a decision on the application is in progress
  */
 export async function setRank(deps: SetRankDeps, row: RankRow, lease: Lease): Promise<RankOutcome | undefined> {
-  return withNarrowerBudget(lease, async () => {
+  return withDeadline(lease, async () => {
     if (!(await isAccepted(deps, row))) return undefined;
     const userId = await resolvePerson(deps, row);
     if (userId === undefined) return refused(rankMessages.unknownPerson);
@@ -83,7 +83,7 @@ async function assign(
   { member, target, heldRole }: { member: GroupMember; target: GroupRole; heldRole: string },
 ): Promise<RankOutcome | undefined> {
   const done = await deps.locks.withLock(subjectOf('application', row.applicationId), (lease) =>
-    withNarrowerBudget(lease, async () => {
+    withDeadline(lease, async () => {
       if (!(await isAccepted(deps, row))) return undefined;
       await deps.assignments.storeHeldRole(row, heldRole);
       const after = await deps.right.groupRanks.assign(member.membershipId, target.id);

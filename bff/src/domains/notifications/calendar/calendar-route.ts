@@ -4,7 +4,7 @@ import { requestMessages } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import type { App } from '../../../domain.ts';
 import { failWith, HttpError } from '../../../plugins/http-error.ts';
-import { isUnmodified } from '../../../snapshots/encoded-reply.ts';
+import { isUnmodified } from '../../../readings/encoded-reply.ts';
 import type { Person } from '../../../session/booking-places.ts';
 import type { CardFlights } from '../../flights/card-flights.ts';
 import type { CalendarFeeds } from './calendar-feeds.ts';

@@ -2,7 +2,7 @@ import type { ModerationBoard } from '@portal/standing-contract';
 import { createCache } from 'async-cache-dedupe';
 import * as z from 'zod/mini';
 import type { Log } from '../../../log.ts';
-import { createSnapshot, type Snapshot } from '../../../snapshots/snapshot.ts';
+import { createReading, type Reading, type ReadingState } from '../../../readings/reading.ts';
 import type { Store } from '../../../store/store.ts';
 import { UpstreamError } from '../../../upstreams/client.ts';
 import type { BoardCards } from '../../../upstreams/trello/cards.ts';
@@ -51,7 +51,7 @@ export interface Dated<T> {
 export interface BoardReader<Board extends ModerationBoard = ModerationBoard> {
   kind: BoardKind<Board>;
   boardId: string;
-  state: Snapshot<unknown>['state'];
+  state(): ReadingState;
   /** @throws UpstreamError when the board cannot be read at all */
   read(): Promise<Dated<BoardState>>;
   /**
@@ -86,16 +86,19 @@ const mostCachedCases = 1_000;
 const failureMs = 250;
 
 /** Creates a reading that all processes share. `part` names it in the store and in the log. */
-function createReading<T extends { missing: readonly string[] }>(
+function createBoardReading<T extends { missing: readonly string[] }>(
   { store, kind, boardId, refreshMs, log }: Omit<BoardReaderOptions<ModerationBoard>, 'cards' | 'comments'>,
   part: string,
   load: () => Promise<{ missing: string[] }>,
   parse: (read: unknown) => T,
-): Snapshot<T> {
+): Reading<T> {
   const board = kind.name;
-  return createSnapshot<T>({
+  return createReading<T>({
+    store,
+    name: `${part} of ${board} board ${boardId}`,
+    service: 'board',
     // Writes of other processes are visible immediately.
-    shared: { store, name: `${part} of ${board} board ${boardId}`, service: 'board', followMs: 0 },
+    followMs: 0,
     refreshMs,
     freshForMs: ({ missing }) => (missing.length > 0 ? failureMs : refreshMs),
     // An unreadable board is reported as such, never replaced by a stale reading.
@@ -114,7 +117,7 @@ function createReading<T extends { missing: readonly string[] }>(
 
 export function createBoardReader<Board extends ModerationBoard>(options: BoardReaderOptions<Board>): BoardReader<Board> {
   const { kind, boardId, cards, comments, refreshMs, log } = options;
-  const state = createReading<BoardState>(
+  const state = createBoardReading<BoardState>(
     options,
     'cards',
     () => readBoard(kind, boardId, cards, log),
@@ -124,7 +127,7 @@ export function createBoardReader<Board extends ModerationBoard>(options: BoardR
     },
   );
   const pendingComments = createPendingComments(comments);
-  const pending = createReading<PendingState>(
+  const pending = createBoardReading<PendingState>(
     options,
     'pending',
     async () => {

@@ -36,7 +36,18 @@ interface FreshReading {
 const leaseMs = 3_000;
 
 const columns = ['wanted', 'version', 'hash', 'loadedAt', 'freshUntil', 'failedUntil', 'leaseUntil'] as const;
-const empty = { version: 0, hash: '', body: null, loadedAt: 0, freshUntil: 0, failedUntil: 0, leaseUntil: 0, holder: '' };
+/** A new or lost row. Its version starts at the current time, so that it never repeats a version of the lost row. */
+const empty = {
+  wanted: databaseNow,
+  version: 0,
+  hash: '',
+  body: null,
+  loadedAt: 0,
+  freshUntil: 0,
+  failedUntil: 0,
+  leaseUntil: 0,
+  holder: '',
+};
 
 /** Creates the statements on one row of the shared readings. Each throws `StoreUnavailable` while the store is unavailable. */
 export function createReadingRow(store: Store, name: string) {
@@ -44,29 +55,10 @@ export function createReadingRow(store: Store, name: string) {
   const updateAs = (holder: string) =>
     store.db.updateTable('readings').where('name', '=', name).where('holder', '=', holder).where('leaseUntil', '>', databaseNow);
 
-  /** Creates a missing or lost row. Its version starts at the current time, so that it never repeats a version of the lost row. */
-  const make = () =>
-    store.db
-      .insertInto('readings')
-      .values({ name, wanted: databaseNow, ...empty })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-
-  async function look(): Promise<RowState> {
-    for (;;) {
-      const row = await store.db
-        .selectFrom('readings')
-        .select(columns)
-        .select(databaseNow.as('now'))
-        .where('name', '=', name)
-        .executeTakeFirst();
-      if (row) return row;
-      await make();
-    }
-  }
-
   return {
-    look,
+    async look(): Promise<RowState | undefined> {
+      return store.db.selectFrom('readings').select(columns).select(databaseNow.as('now')).where('name', '=', name).executeTakeFirst();
+    },
 
     async body(): Promise<{ hash: string; body: Uint8Array | null } | undefined> {
       return store.db.selectFrom('readings').select(['hash', 'body']).where('name', '=', name).executeTakeFirst();
@@ -74,14 +66,23 @@ export function createReadingRow(store: Store, name: string) {
 
     /** Takes the lease if it is free and the reading is stale. @param unusable hash of a body that this process cannot read */
     async take(holder: string, unusable: string): Promise<ReadingLease | undefined> {
+      const lease = { leaseUntil: databaseTimeIn(leaseMs), holder };
       const row = await store.db
-        .updateTable('readings')
-        .set({ leaseUntil: databaseTimeIn(leaseMs), holder })
-        .where('name', '=', name)
-        .where('leaseUntil', '<=', databaseNow)
-        .where('failedUntil', '<=', databaseNow)
-        .where(({ eb, or, ref }) =>
-          or([eb('freshUntil', '<=', databaseNow), eb('version', '!=', ref('wanted')), eb('hash', 'in', ['', unusable])]),
+        .insertInto('readings')
+        .values({ name, ...empty, ...lease })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet(lease)
+            .where('readings.leaseUntil', '<=', databaseNow)
+            .where('readings.failedUntil', '<=', databaseNow)
+            .where(({ eb, or, ref }) =>
+              or([
+                eb('readings.freshUntil', '<=', databaseNow),
+                eb('readings.version', '!=', ref('readings.wanted')),
+                eb('readings.hash', 'in', ['', unusable]),
+              ]),
+            ),
         )
         .returning(['wanted', 'hash'])
         .returning(databaseNow.as('now'))
@@ -119,15 +120,13 @@ export function createReadingRow(store: Store, name: string) {
         .execute();
     },
 
-    /** Invalidates every earlier reading. @returns the new version */
-    async raise(): Promise<number> {
-      const { wanted } = await store.db
+    /** Invalidates every earlier reading. */
+    async invalidate(): Promise<void> {
+      await store.db
         .insertInto('readings')
-        .values({ name, wanted: databaseNow, ...empty })
+        .values({ name, ...empty })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ wanted: sql<number>`readings.wanted + 1`, failedUntil: 0 }))
-        .returning('wanted')
-        .executeTakeFirstOrThrow();
-      return wanted;
+        .execute();
     },
   };
 }

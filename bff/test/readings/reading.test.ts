@@ -1,18 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createSnapshot } from '../../src/snapshots/snapshot.ts';
+import { createReading } from '../../src/readings/reading.ts';
+import { Store } from '../../src/store/store.ts';
+import { quietLog } from '../store/stores.ts';
 
 interface Value {
   n: number;
 }
 
-/** Creates a snapshot whose loads the test answers, with a clock that the test advances. */
+/** A store that is never opened, so that this process loads by itself. */
+const unopened = { store: new Store({ dataDir: '', log: quietLog }), name: 'numbers', service: 'board' };
+
+/** Creates a reading whose loads the test answers, with a clock that the test advances. */
 function setUp(options: { refreshMs?: number; staleForMs?: number; failureMs?: number } = {}) {
   const clock = { ms: 1_000_000 };
   const loads: PromiseWithResolvers<Value>[] = [];
-  let cooks = 0;
+  let encodings = 0;
   const failures: unknown[] = [];
-  const snapshot = createSnapshot<Value>({
+  const numbers = createReading<Value>({
+    ...unopened,
     refreshMs: 10_000,
     staleForMs: 60_000,
     failureMs: 1_000,
@@ -26,7 +32,7 @@ function setUp(options: { refreshMs?: number; staleForMs?: number; failureMs?: n
     },
     parse: (read) => read as Value,
     encode: (value, state) => {
-      cooks += 1;
+      encodings += 1;
       return { ...value, ...state };
     },
   });
@@ -39,46 +45,46 @@ function setUp(options: { refreshMs?: number; staleForMs?: number; failureMs?: n
   };
   /** Reads, and answers the load with `n`. */
   const readOnce = async (n: number) => {
-    const reading = snapshot.read();
+    const reading = numbers.read();
     (await load(loads.length)).resolve({ n });
     return reading;
   };
-  return { clock, snapshot, loads, load, readOnce, failures, cooks: () => cooks, settled };
+  return { clock, numbers, loads, load, readOnce, failures, encodings: () => encodings, settled };
 }
 
-describe('snapshot', () => {
+describe('a reading', () => {
   it('R33 shares one load between concurrent reads', async () => {
-    const { snapshot, loads, load } = setUp();
-    const readings = Array.from({ length: 100 }, () => snapshot.read());
+    const { numbers, loads, load } = setUp();
+    const readings = Array.from({ length: 100 }, () => numbers.read());
     (await load(0)).resolve({ n: 1 });
     const [first, ...others] = await Promise.all(readings);
     expect(loads).toHaveLength(1);
     expect(others.every((other) => other === first)).toBe(true);
   });
 
-  it('R33 serves the fresh value from memory, and cooks it once per refresh', async () => {
-    const { snapshot, clock, loads, readOnce, cooks } = setUp();
+  it('R33 serves the fresh value from memory, and encodes it once per refresh', async () => {
+    const { numbers, clock, loads, readOnce, encodings } = setUp();
     await readOnce(1);
     clock.ms += 9_999;
-    expect(snapshot.peek()?.value).toEqual({ n: 1 });
-    await snapshot.read();
+    expect(numbers.peek()?.value).toEqual({ n: 1 });
+    await numbers.read();
     expect(loads).toHaveLength(1);
-    expect(cooks()).toBe(1);
+    expect(encodings()).toBe(1);
     clock.ms += 1;
-    expect(snapshot.peek()).toBeUndefined();
+    expect(numbers.peek()).toBeUndefined();
   });
 
   it('R33 never caches a load that began before a write of this process', async () => {
-    const { snapshot, load, loads } = setUp();
-    const before = snapshot.read();
+    const { numbers, load, loads } = setUp();
+    const before = numbers.read();
     const oldLoad = await load(0);
-    void snapshot.invalidate();
-    const after = snapshot.read();
+    void numbers.invalidate();
+    const after = numbers.read();
     (await load(1)).resolve({ n: 2 });
     expect((await after).value).toEqual({ n: 2 });
     oldLoad.resolve({ n: 1 });
     expect((await before).value).toEqual({ n: 1 });
-    expect((await snapshot.read()).value).toEqual({ n: 2 });
+    expect((await numbers.read()).value).toEqual({ n: 2 });
     expect(loads).toHaveLength(2);
   });
 
@@ -89,10 +95,10 @@ describe('snapshot', () => {
   });
 
   it('R34 serves the last good value, marked stale, while the source fails', async () => {
-    const { snapshot, clock, load, readOnce, failures } = setUp();
+    const { numbers, clock, load, readOnce, failures } = setUp();
     const good = await readOnce(1);
     clock.ms += 10_000;
-    const reading = snapshot.read();
+    const reading = numbers.read();
     (await load(1)).reject(new Error('down'));
     expect(await reading).toMatchObject({ value: { n: 1 }, stale: true, asOf: good.asOf });
     expect(JSON.parse((await reading).encoded.identity.bytes.toString())).toEqual({ n: 1, asOf: good.asOf, stale: true });
@@ -100,45 +106,46 @@ describe('snapshot', () => {
   });
 
   it('R34 serves a stale value for a limited time', async () => {
-    const { snapshot, clock, load, readOnce } = setUp();
+    const { numbers, clock, load, readOnce } = setUp();
     await readOnce(1);
     clock.ms += 60_000;
-    const reading = snapshot.read();
+    const reading = numbers.read();
     (await load(1)).reject(new Error('down'));
     await expect(reading).rejects.toThrow('down');
   });
 
   it('R34 calls a failing source once per failure interval, for any number of readers', async () => {
-    const { snapshot, clock, load, loads } = setUp();
-    const first = snapshot.read();
+    const { numbers, clock, load, loads } = setUp();
+    const first = numbers.read();
     (await load(0)).reject(new Error('down'));
     await expect(first).rejects.toThrow('down');
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => snapshot.read()));
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => numbers.read()));
     expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true);
     expect(loads).toHaveLength(1);
     clock.ms += 1_000;
-    const second = snapshot.read();
+    const second = numbers.read();
     (await load(1)).resolve({ n: 1 });
     expect(await second).toMatchObject({ value: { n: 1 }, stale: false });
   });
 
   it('R34 serves the last good value without delay in an outage, and notices recovery', async () => {
-    const { snapshot, clock, load, loads, readOnce, settled } = setUp();
+    const { numbers, clock, load, loads, readOnce, settled } = setUp();
     await readOnce(1);
     clock.ms += 10_000;
-    const failing = snapshot.read();
+    const failing = numbers.read();
     (await load(1)).reject(new Error('down'));
     await failing;
     clock.ms += 1_000;
-    expect(await snapshot.read()).toMatchObject({ value: { n: 1 }, stale: true });
+    expect(await numbers.read()).toMatchObject({ value: { n: 1 }, stale: true });
     (await load(2)).resolve({ n: 2 });
     await settled();
-    expect(await snapshot.read()).toMatchObject({ value: { n: 2 }, stale: false });
+    expect(await numbers.read()).toMatchObject({ value: { n: 2 }, stale: false });
     expect(loads).toHaveLength(3);
   });
 
   it('R34 treats a synchronous error of the source as a failed load', async () => {
-    const snapshot = createSnapshot<number>({
+    const numbers = createReading<number>({
+      ...unopened,
       refreshMs: 1,
       staleForMs: 1,
       failureMs: 0,
@@ -148,15 +155,15 @@ describe('snapshot', () => {
         throw new Error('synchronous');
       },
     });
-    await expect(snapshot.read()).rejects.toThrow('synchronous');
-    await expect(snapshot.read()).rejects.toThrow('synchronous');
+    await expect(numbers.read()).rejects.toThrow('synchronous');
+    await expect(numbers.read()).rejects.toThrow('synchronous');
   });
 
   it('R33 shows no value older than the last write before a read, in any order of reads, writes and answers', async () => {
     const steps = fc.array(fc.constantFrom('read', 'write', 'answer', 'wait'), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(steps, async (order) => {
-        const { snapshot, clock, loads, settled } = setUp();
+        const { numbers, clock, loads, settled } = setUp();
         let stored = 0;
         let answerCount = 0;
         const areRecent: Promise<boolean>[] = [];
@@ -174,12 +181,12 @@ describe('snapshot', () => {
             await settled();
             while (startValues.length < loads.length) startValues.push(stored);
             stored += 1;
-            void snapshot.invalidate();
+            void numbers.invalidate();
           } else if (step === 'wait') clock.ms += 10_000;
           else if (step === 'answer') await answerAll();
           else {
             const atLeast = stored;
-            areRecent.push(snapshot.read().then((reading) => reading.value.n >= atLeast));
+            areRecent.push(numbers.read().then((reading) => reading.value.n >= atLeast));
           }
         }
         await answerAll();

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fastify from 'fastify';
-import { encodeJson, sendEncoded } from '../../src/snapshots/encoded-reply.ts';
+import { encodeJson, sendEncoded } from '../../src/readings/encoded-reply.ts';
 
 const body = { list: Array.from({ length: 50 }, (_, index) => ({ index, text: 'Port of Spain' })) };
 const app = fastify();

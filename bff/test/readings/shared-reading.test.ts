@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { createReadingRow } from '../../src/snapshots/reading-row.ts';
-import { createSnapshot, type SnapshotOptions } from '../../src/snapshots/snapshot.ts';
+import { createReadingRow } from '../../src/readings/reading-row.ts';
+import { createReading, type ReadingOptions } from '../../src/readings/reading.ts';
 import { Store } from '../../src/store/store.ts';
 import { UpstreamError } from '../../src/upstreams/upstream-error.ts';
 import { until } from '../helpers/until.ts';
@@ -31,29 +31,28 @@ function createService() {
 }
 
 const name = 'numbers';
-const options = (store: Store, load: () => Promise<unknown>, more: Partial<SnapshotOptions<Value>> & { followMs?: number } = {}) => {
-  const { followMs, ...rest } = more;
-  return {
-    shared: { store, name, service: 'board', ...(followMs !== undefined && { followMs }) },
-    refreshMs: 300,
-    staleForMs: 60_000,
-    failureMs: 200,
-    load,
-    parse: (read: unknown) => z.parse(schema, read),
-    encode: (value: Value, state: object) => ({ ...value, ...state }),
-    ...rest,
-  };
-};
+const options = (store: Store, load: () => Promise<unknown>, more: Partial<ReadingOptions<Value>> = {}) => ({
+  store,
+  name,
+  service: 'board',
+  refreshMs: 300,
+  staleForMs: 60_000,
+  failureMs: 200,
+  load,
+  parse: (read: unknown) => z.parse(schema, read),
+  encode: (value: Value, state: object) => ({ ...value, ...state }),
+  ...more,
+});
 
-describeStores('a snapshot shared by processes', ({ openAt, place }) => {
+describeStores('a reading shared by processes', ({ openAt, place }) => {
   let stores: Store[] = [];
   afterEach(() => void (stores = []));
-  /** Creates two snapshots on one store, as two processes have. */
-  async function two(more: Partial<SnapshotOptions<Value>> & { followMs?: number } = {}) {
+  /** Creates two readings on one store, as two processes have. */
+  async function two(more: Partial<ReadingOptions<Value>> = {}) {
     const where = await place();
     stores = await Promise.all([openAt(where), openAt(where)]);
     const service = createService();
-    const [one, other] = stores.map((store) => createSnapshot<Value>(options(store, service.load, more)));
+    const [one, other] = stores.map((store) => createReading<Value>(options(store, service.load, more)));
     return { service, one: one!, other: other!, where };
   }
   const db = () => stores[0]!.db;
@@ -153,8 +152,8 @@ describeStores('a snapshot shared by processes', ({ openAt, place }) => {
     const good = await one.read();
     service.failure = new Error('down');
     await wait(310);
-    const lateSnapshot = createSnapshot<Value>(options(await openAt(where), service.load));
-    expect(await lateSnapshot.read()).toMatchObject({ value: { n: 1 }, stale: true, asOf: good.asOf });
+    const lateReading = createReading<Value>(options(await openAt(where), service.load));
+    expect(await lateReading.read()).toMatchObject({ value: { n: 1 }, stale: true, asOf: good.asOf });
   });
 
   it('waits at most for one lease for a process that crashed during a load', async () => {
@@ -239,8 +238,10 @@ describeStores('a snapshot shared by processes', ({ openAt, place }) => {
 
   it('loads again if another version of the portal stored another shape', async () => {
     const { service, one } = await two({ refreshMs: 60_000 });
-    const older = createSnapshot<object>({
-      shared: { store: stores[1]!, name, service: 'board' },
+    const older = createReading<object>({
+      store: stores[1]!,
+      name,
+      service: 'board',
       refreshMs: 60_000,
       staleForMs: 0,
       load: async () => ({ m: 1 }),
@@ -279,9 +280,9 @@ describeStores('a snapshot shared by processes', ({ openAt, place }) => {
   });
 });
 
-it('a shared snapshot loads by itself if the store never opens', async () => {
+it('a shared reading loads by itself if the store never opens', async () => {
   const service = createService();
-  const snapshot = createSnapshot<Value>(options(new Store({ dataDir: '', log: quietLog }), service.load));
-  expect((await snapshot.read()).value.n).toBe(1);
+  const reading = createReading<Value>(options(new Store({ dataDir: '', log: quietLog }), service.load));
+  expect((await reading.read()).value.n).toBe(1);
   expect(service.loads).toBe(1);
 });
