@@ -2,10 +2,7 @@ import { UpstreamError } from '../../src/upstreams/client.ts';
 
 /** Returns the error with which a call failed. @throws unless it is an `UpstreamError` */
 export async function failureOf(call: Promise<unknown>): Promise<UpstreamError> {
-  const error: unknown = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof UpstreamError)) throw new Error(`expected an UpstreamError, got ${String(error)}`);
-  return error;
+  const [outcome] = await Promise.allSettled([call]);
+  if (outcome.status === 'rejected' && outcome.reason instanceof UpstreamError) return outcome.reason;
+  throw new Error(`expected an UpstreamError, got ${JSON.stringify(outcome)}`);
 }
