@@ -15,9 +15,9 @@ import {
   ranksApi,
   reviewApi,
   stageRequestSchema,
-  undoDecisionsRequestSchema,
   withdrawRequestSchema,
 } from '@portal/careers-contract';
+import { undoDecisionsRequestSchema } from '@portal/portal-contract';
 import type { RequestSchemas } from '@portal/testing/browser';
 
 export const requests: RequestSchemas = {

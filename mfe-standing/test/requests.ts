@@ -1,3 +1,4 @@
+import { undoDecisionsRequestSchema } from '@portal/portal-contract';
 import {
   addNoteRequestSchema,
   answerRequestSchema,
@@ -7,7 +8,6 @@ import {
   lookAtCaseRequestSchema,
   assignCaseRequestSchema,
   holdDecisionsRequestSchema,
-  undoDecisionsRequestSchema,
   auditExportRequestSchema,
   auditQuerySchema,
   caseQuerySchema,

@@ -1,4 +1,4 @@
-import { droppedDecisionText } from '@portal/portal-contract';
+import { heldDecisionTexts } from '@portal/portal-contract';
 import type { Log } from '../log.ts';
 import type { AccessKey } from '../plugins/access-table.ts';
 import { HttpError } from '../plugins/http-error.ts';
@@ -55,7 +55,7 @@ export function startHeldRunner<D extends HeldRow['decision']>({
     try {
       if (!(await mayStill({ userId: row.actorId, username: row.actor }, kind.access))) {
         await auditDrop(row);
-        return await heldDecisions.finish(id, 'refused', droppedDecisionText);
+        return await heldDecisions.finish(id, 'refused', heldDecisionTexts.dropped);
       }
       const remark = await inSpan('carry out decision', { parent: traceparentOf(row.requestId) }, () => kind.carryOut(row));
       await heldDecisions.finish(id, 'done', remark);

@@ -3,10 +3,10 @@ import {
   heldApplicationsReplySchema,
   reviewApi,
   reviewMessages,
-  undoDecisionsRequestSchema,
   undoneReplySchema,
   type ApplicationDecision,
 } from '@portal/careers-contract';
+import { heldDecisionTexts, undoDecisionsRequestSchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import type { HeldDecisions, HeldRow } from '../../operations/held-decisions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
@@ -20,7 +20,7 @@ export function heldRoutes(app: App, heldDecisions: HeldDecisions<ApplicationDec
   app.post(
     reviewApi.undo,
     {
-      config: { access, outageText: reviewMessages.undoFailed },
+      config: { access, outageText: heldDecisionTexts.undoFailed },
       schema: { body: undoDecisionsRequestSchema, response: { 200: undoneReplySchema } },
     },
     async (request) => {

@@ -8,6 +8,7 @@ import {
   reviewLimits,
   reviewMessages,
 } from '@portal/careers-contract';
+import { limits } from '@portal/portal-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../support/portal.ts';
@@ -103,7 +104,7 @@ describe('bulk decisions on applications', () => {
 
   it.each([
     ['no application', { ids: [] }],
-    ['too many applications', { ids: Array.from({ length: reviewLimits.decisionsAtOnce + 1 }, (_, index) => `a${index}`) }],
+    ['too many applications', { ids: Array.from({ length: limits.decisionsAtOnce + 1 }, (_, index) => `a${index}`) }],
     ['a long note', { ids: ['a'], note: 'x'.repeat(reviewLimits.mailNote + 1) }],
     ['a status that is no decision', { ids: ['a'], status: 'pending' }],
     ['an invalid id', { ids: ['a/b'] }],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { droppedDecisionText } from '@portal/portal-contract';
+import { heldDecisionTexts } from '@portal/portal-contract';
 import { boardApi, standingApi, standingTexts, type HoldDecisionsReply, type PendingAppealsReply } from '@portal/standing-contract';
 import { openStore } from '../support/open-store.ts';
 import { until } from '../support/portal.ts';
@@ -159,7 +159,7 @@ describe('a held decision', () => {
     expect(await portal.board.labels(cardId)).toContain('PENDING');
     const store = await openStore(portal);
     expect(await store.db.selectFrom('heldDecisions').select(['state', 'error']).execute()).toEqual([
-      { state: 'refused', error: droppedDecisionText },
+      { state: 'refused', error: heldDecisionTexts.dropped },
     ]);
     await store.close();
     expect((await readQueue('HibiscusHal')).find(({ id }) => id === cardId)?.held).toBeUndefined();

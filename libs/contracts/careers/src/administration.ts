@@ -52,8 +52,6 @@ export function reviewPath(filter: Partial<Record<keyof typeof reviewFilterKeys,
 export const reviewLimits = {
   /** Applications per page of the compact list. */
   page: 50,
-  /** Maximum number of applications in one bulk decision. */
-  decisionsAtOnce: 50,
   /** Characters of a note to applicants, which is the mailer's limit for one value. */
   mailNote: 500,
   /** Maximum number of interviews at a time, internal notes of one application, and characters of one note. */
@@ -81,8 +79,6 @@ export const reviewMessages = {
   decisionMailFailed: 'The applicant could not be told by mail. Please tell them yourself.',
   ownApplication: 'You cannot decide your own application.',
   undone: 'Decision undone',
-  undoFailed: 'Failed to undo the decision. Please try again.',
-  undoTooLate: 'Too late to undo: the decision has been made.',
   previewFailed: 'Failed to prepare the decisions',
   alreadyAccepted: 'Already accepted',
   alreadyRejected: 'Already rejected',

@@ -1,4 +1,4 @@
-import { emailField } from '@portal/portal-contract';
+import { emailField, limits } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { applicationOrders } from './administration-replies.ts';
 import { reviewLimits } from './administration.ts';
@@ -80,13 +80,8 @@ export const decisionRequestSchema = z.strictObject({
 
 /** `POST preview-decisions`: applications to accept or reject together. */
 export const decisionsPreviewRequestSchema = z.strictObject({
-  ids: z.array(careersIdField).check(z.minLength(1), z.maxLength(reviewLimits.decisionsAtOnce)),
+  ids: z.array(careersIdField).check(z.minLength(1), z.maxLength(limits.decisionsAtOnce)),
   status: z.enum(applicationDecisions),
-});
-
-/** `POST undo-decisions`. */
-export const undoDecisionsRequestSchema = z.strictObject({
-  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(reviewLimits.decisionsAtOnce)),
 });
 
 /** `POST decide-all`. Idempotent. `hold` as for `POST decide`. */

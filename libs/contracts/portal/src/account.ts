@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Name of the widget that any remote may offer for the account page. */
-export const accountSlot = 'account';
+import { isolated } from './rules.ts';
 
 /** Endpoints of the signed-in person's account. None takes a username, because each answers for the caller's session. */
 export const accountApi = {
@@ -39,3 +37,23 @@ export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 
 /** `GET /api/account/sessions`: the person's sessions, the caller's first. */
 export const sessionsReplySchema = z.object({ sessions: z.array(sessionInfoSchema) });
+
+/** `GET /api/account/data`: everything that the portal holds about the person. */
+export const accountDataReplySchema = z.object({
+  createdAt: z.string(),
+  person: z.object({ userId: z.string(), username: z.string(), displayName: z.string() }),
+  /** Data by part. Each domain defines the form of its own part. */
+  data: z.catchall(z.object({}), z.unknown()),
+  /** Parts that could not be read. */
+  missing: z.array(z.object({ part: z.string(), reason: z.string() })),
+});
+export type AccountData = z.infer<typeof accountDataReplySchema>;
+
+/** Texts about the erasure of one's data. */
+export const eraseDataTexts = {
+  /** Also shown after a lost reply, when the erasure may have begun. */
+  failed: 'We can’t tell whether the deletion has started. If you are signed out soon, it has. If not, please try again.',
+  begun: 'Your data is being deleted',
+  begunMore: 'You are signed out everywhere. It is gone within minutes as a rule.',
+  otherName: (username: string) => `Type your username, ${isolated(username)}, to confirm.`,
+} as const;

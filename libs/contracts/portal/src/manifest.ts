@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { navigationEntrySchema } from './navigation.ts';
-import { filePath, integrity, pagePath, remoteName, semver } from './release-fields.ts';
+import { filePath, integrity, navigationEntrySchema, pagePath, remoteName, semver } from './registry.ts';
 import { shellName } from './release-parts.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));

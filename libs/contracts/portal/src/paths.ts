@@ -1,3 +1,20 @@
+/** Names of the three services that the portal is built around. Paths, storage keys and labels derive from them. */
+export const platform = { key: 'roblox', label: 'Roblox', prefix: 'Ro' } as const;
+export const board = { key: 'trello', label: 'Trello' } as const;
+export const mailer = { key: 'loops', label: 'Loops' } as const;
+
+/** Local-storage key of the signed-in user, kept for display only. */
+export const storedUserKey = `${platform.key}User` as const;
+
+/** Local-storage key that switches the search's shortcut off on a device. */
+export const searchKeyOff = 'searchKeyOff';
+
+/**
+ * Event of the window with which a remote tells the shell to read the session again, because what waits for the member has changed. An
+ * older shell ignores it.
+ */
+export const sessionChangedEvent = 'portal:session-changed';
+
 /** Endpoints of the shell. */
 export const portalApi = {
   session: '/api/session',
@@ -46,3 +63,62 @@ export const vitalsApi = '/api/vitals';
 
 /** Name of the `Server-Timing` entry with a page's request id, where scripts can read it. */
 export const requestIdTiming = 'request';
+
+/** Look-ups of the platform's public data. No page calls them. The specification's API contract requires them. */
+export const lookupApi = {
+  avatar: `/api/${platform.key}-avatar`,
+  group: `/api/${platform.key}-group`,
+  groupRank: `/api/${platform.key}-group-rank`,
+  groupRankWithName: `/api/${platform.key}-group-rank-with-name`,
+  userId: `/api/${platform.key}-user-id`,
+  usernameLookup: `/api/${platform.key}-username-lookup`,
+} as const;
+
+/** Endpoints for operators and developers. */
+export const systemPaths = {
+  openApi: '/api/openapi.json',
+  docs: '/api/docs',
+  health: '/healthz',
+  ready: '/readyz',
+  /** Returns the caller's request as the portal sees it, to check a proxy. */
+  caller: '/healthz/caller',
+} as const;
+
+/** Files for search engines, feed readers, other sites and the browser's installation. */
+export const publicFiles = {
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  newsFeed: '/news.xml',
+  appManifest: '/manifest.webmanifest',
+  favicon: '/favicon.ico',
+} as const;
+
+/** Base path of the preview pictures for shared links. */
+export const socialBase = '/social/';
+
+/** Base path of the icons of the installed app. */
+export const appIconsBase = '/app-icons/';
+
+/** Address of the service worker that opens boarding passes and the installed app without a network. */
+export const offlinePassWorker = '/offline-pass.js';
+
+/** Scope of that service worker. It covers only the pages of boarding passes and the start of the installed app. */
+export const offlinePassScope = '/boarding-pass/';
+
+/** Start of the installed app. It leads to the home page, or without a network to the saved passes. */
+export const appStartPath = `${offlinePassScope}start`;
+
+/** Name of the browser cache with the saved passes and the files of their page. Deleted when the user changes. */
+export const offlinePassCache = 'offline-pass';
+
+/**
+ * Name of the widget by which a remote contributes to the search of the whole site. Its module exports a `SearchSource` instead of
+ * a component.
+ */
+export const searchSlot = 'search';
+
+/** Name of the widget that lists undelivered mails and events, with buttons that send them again. For senior staff. */
+export const undeliveredSlot = 'undelivered';
+
+/** Name of the widget that any remote may offer for the account page. */
+export const accountSlot = 'account';

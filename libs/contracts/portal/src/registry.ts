@@ -1,7 +1,37 @@
 import * as z from 'zod/mini';
-import { navigationEntrySchema } from './navigation.ts';
 import { remotesBase } from './paths.ts';
-import { filePath, integrity, pagePath, remoteName, semver } from './release-fields.ts';
+
+/** Name of a remote. It becomes part of addresses, file names and a global variable. */
+export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
+
+/** A version as semver.org defines it, without build metadata. */
+export const semver = z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
+
+/** A page's path. `:name` matches one segment. */
+export const pagePath = z.string().check(z.maxLength(100), z.regex(/^(\/|(\/([a-z0-9-]+|:[a-zA-Z]+))+)$/));
+
+/** A file of a release, relative to its folder. No segment begins with a dot. */
+export const filePath = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/));
+
+/** Hash of a file, in the form of the `integrity` attribute. */
+export const integrity = z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
+
+/**
+ * A link that a remote adds to the frame. `place`: the header, the footer's quick links, the footer's legal line, or the
+ * profile card. `minRank` hides it below that group rank. `allowList` also shows it to those who manage staff appeals.
+ * Hidden links protect nothing: the BFF checks every request.
+ */
+export const navigationEntrySchema = z.object({
+  label: z.string().check(z.minLength(1), z.maxLength(40)),
+  path: pagePath,
+  place: z._default(z.enum(['header', 'footer', 'legal', 'profile']), 'header'),
+  badge: z.optional(z.string().check(z.maxLength(12))),
+  /** Smaller comes first. */
+  order: z._default(z.number(), 100),
+  minRank: z.optional(z.number()),
+  allowList: z.optional(z.boolean()),
+});
+export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
 /** A version of a remote that a page may load: its address, the hashes of its scripts, its pages, widgets and links. */
 const remoteEntrySchema = z.object({
@@ -34,15 +64,3 @@ export const registrySchema = z.object({
   previews: z._default(z.array(z.object({ remote: z.string(), version: z.string() })), []),
 });
 export type Registry = z.infer<typeof registrySchema>;
-
-/** Id of the `application/json` element with the registry in the HTML. */
-export const registryElementId = 'remote-registry';
-
-/** Name of the global that a remote's container defines; the prefix keeps it from colliding. */
-export const containerName = (name: string) => `va_${name.replaceAll('-', '_')}`;
-
-/** File name of every remote's container script. It has no hash, because the release's folder has one. */
-export const containerFile = 'remote-entry.js';
-
-/** The one module that every remote exposes. */
-export const exposedModule = './remote';

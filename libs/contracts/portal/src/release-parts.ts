@@ -1,5 +1,4 @@
-import { accountSlot } from './account.ts';
-import { searchSlot } from './search-slot.ts';
+import { accountSlot, searchSlot } from './paths.ts';
 
 /** The file that describes a build. It tells the server everything about a release. */
 export const manifestFile = 'manifest.json';
@@ -20,3 +19,21 @@ export const widgetChunk = (name: string) => `widget-${name}`;
 export const sharedWidgets: readonly string[] = [accountSlot, searchSlot];
 
 export const shellName = 'shell';
+
+/** Version of the contract between the shell and a remote. A breaking change increases it. */
+export const remoteContract = 2;
+
+/** Id of the `application/json` element with the registry in the HTML. */
+export const registryElementId = 'remote-registry';
+
+/** Name of the global that a remote's container defines; the prefix keeps it from colliding. */
+export const containerName = (name: string) => `va_${name.replaceAll('-', '_')}`;
+
+/** File name of every remote's container script. It has no hash, because the release's folder has one. */
+export const containerFile = 'remote-entry.js';
+
+/** The one module that every remote exposes. */
+export const exposedModule = './remote';
+
+/** Algorithm for the hash of each file. A longer hash would add half a kilobyte to each remote without being safer. */
+export const hashAlgorithm = 'sha256';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RemoteDescription } from './manifest.ts';
-import { remoteName } from './release-fields.ts';
-import { remoteContract } from './remote-contract.ts';
+import { remoteName } from './registry.ts';
+import { remoteContract } from './release-parts.ts';
 
 /** A React component, kept structural so that this library needs no React. */
 export type RemoteComponent<Props = object> = (props: Props) => unknown;

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import { noRankName } from './limits.ts';
-import { waitingItemSchema } from './waiting.ts';
+import { noRankName } from './rules.ts';
+
+/** Something that waits for the signed-in member. Domains add their kinds. */
+export const waitingItemSchema = z.object({
+  kind: z.enum(['question', 'seat-offer']),
+  /** Text of the link: names the thing to do. */
+  title: z.string(),
+  /** Address on this site at which the member can do it. */
+  address: z.string(),
+});
+export type WaitingItem = z.infer<typeof waitingItemSchema>;
 
 /** The signed-in user, stored in the browser under `storedUserKey`. For display only, never a proof of identity. */
 export const storedUserSchema = z.object({
@@ -33,3 +42,6 @@ export const sessionReplySchema = z.object({
   waiting: z.optional(z.array(waitingItemSchema)),
 });
 export type SessionReply = z.infer<typeof sessionReplySchema>;
+
+/** `GET /api/miles?username=`: the live balance. */
+export const milesReplySchema = z.object({ miles: z._default(z.number(), 0) });

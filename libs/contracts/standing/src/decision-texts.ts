@@ -12,8 +12,6 @@ export const decisionTexts = {
   ownPunishment: 'You issued this punishment. A colleague should decide the appeal, or confirm that you decide it yourself.',
   busy: 'This appeal is being decided right now. Please try again.',
   holdFailed: 'Failed to keep the decision. Please try again.',
-  undoTooLate: 'Too late to undo: the decision has left.',
-  undoFailed: 'Failed to undo the decision. Please try again.',
   wasApproved: 'This appeal has already been approved.',
   wasDenied: 'This appeal has already been denied.',
 } as const;

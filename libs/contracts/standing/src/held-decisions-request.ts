@@ -1,3 +1,4 @@
+import { limits } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { cardIdField } from './requests.ts';
 import { appealDecisions, standingLimits } from './vocabulary.ts';
@@ -11,16 +12,11 @@ const caseField = z.strictObject({
   confirmsOwnPunishment: z.optional(z.boolean()),
 });
 
-const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(standingLimits.decisionsAtOnce));
-
 /** Makes the same decision on several appeals of one board. Each case has its own idempotency key, `id`, drawn by the browser. */
 export const holdDecisionsRequestSchema = z.strictObject({
-  cases: z.array(caseField).check(z.minLength(1), z.maxLength(standingLimits.decisionsAtOnce)),
+  cases: z.array(caseField).check(z.minLength(1), z.maxLength(limits.decisionsAtOnce)),
   decision: z.enum(appealDecisions),
   /** Note to each appellant, in the e-mail and on the card. */
   note: noteField,
 });
 export type HoldDecisionsRequest = z.infer<typeof holdDecisionsRequestSchema>;
-
-/** Undoes decisions. */
-export const undoDecisionsRequestSchema = z.strictObject({ ids });

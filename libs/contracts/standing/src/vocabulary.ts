@@ -47,8 +47,6 @@ export const standingLimits = {
   internalNote: 2_000,
   /** Most internal notes of one case. */
   internalNotes: 100,
-  /** Most decisions of one request. */
-  decisionsAtOnce: 50,
   auditPage: 50,
   auditFilter: 100,
   /** Entries of one export. */

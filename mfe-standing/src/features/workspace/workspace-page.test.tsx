@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { portalPages, sentHomeMessages, workspaceApi, type WorkspaceQueue } from '@portal/portal-contract';
+import { heldDecisionTexts, portalPages, sentHomeMessages, workspaceApi, type WorkspaceQueue } from '@portal/portal-contract';
 import {
   assignTexts,
   boardApi,
-  decisionTexts,
   deskEvent,
   standingApi,
   standingPages,
@@ -668,7 +667,7 @@ describe('an undo', () => {
     await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
     await user.keyboard('a{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(toast()?.description).toBe(decisionTexts.undoTooLate));
+    await waitFor(() => expect(toast()?.description).toBe(heldDecisionTexts.undoTooLate));
     expect(options()).toHaveLength(1);
   });
 });

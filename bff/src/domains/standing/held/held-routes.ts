@@ -1,10 +1,10 @@
+import { heldDecisionTexts, undoDecisionsRequestSchema } from '@portal/portal-contract';
 import {
   heldDecisionsReplySchema,
   holdDecisionsReplySchema,
   holdDecisionsRequestSchema,
   standingTexts,
   undoDecisionsReplySchema,
-  undoDecisionsRequestSchema,
   type AppealDecision,
   type HoldDecisionsReply,
   type HoldDecisionsRequest,
@@ -37,7 +37,7 @@ export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDeci
   app.post(
     paths.undo,
     {
-      config: { access: access.decide, outageText: texts.undoFailed },
+      config: { access: access.decide, outageText: heldDecisionTexts.undoFailed },
       schema: { body: undoDecisionsRequestSchema, response: { 200: undoDecisionsReplySchema } },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-import { isolated } from '@portal/portal-contract';
+import { heldDecisionTexts, isolated } from '@portal/portal-contract';
 import { request } from '@portal/api-client';
 import { heldApplicationsReplySchema, reviewApi, reviewMessages, undoneReplySchema, type HeldApplication } from '@portal/careers-contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@portal/query';
@@ -41,9 +41,9 @@ export function useHeldApplications(userId: string) {
     try {
       const { undone } = await mutateAsync(decisions.map(({ id }) => id));
       const isLate = undone.length < decisions.length;
-      toast(isLate ? { title: reviewMessages.undoTooLate, variant: 'destructive' } : { title: reviewMessages.undone });
+      toast(isLate ? { title: heldDecisionTexts.undoTooLate, variant: 'destructive' } : { title: reviewMessages.undone });
     } catch (error) {
-      tellFailure(error, { title: reasonOf(error) ?? reviewMessages.undoFailed });
+      tellFailure(error, { title: reasonOf(error) ?? heldDecisionTexts.undoFailed });
     }
     await cache.invalidateQueries({ queryKey: adminKey(userId) });
   };

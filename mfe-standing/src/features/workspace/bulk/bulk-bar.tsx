@@ -1,5 +1,5 @@
 import { color, size, space, Text } from '@portal/design-system';
-import { standingLimits } from '@portal/standing-contract';
+import { limits } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { KeyButton } from '../keys/key-button.tsx';
 import type { Selection } from './use-selection.ts';
@@ -10,7 +10,7 @@ interface BulkBarProps {
   total: number;
 }
 
-const { decisionsAtOnce } = standingLimits;
+const { decisionsAtOnce } = limits;
 
 export const BulkBar = ({ selection: { cases, all, none, preview }, total }: BulkBarProps) => (
   <Bar role="group" aria-label="Chosen cases">

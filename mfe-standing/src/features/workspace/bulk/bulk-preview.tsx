@@ -1,4 +1,4 @@
-import { isolated } from '@portal/portal-contract';
+import { isolated, limits } from '@portal/portal-contract';
 import { color, CountedTextArea, family, size, space, Text, type as fontType, weight } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
@@ -28,7 +28,7 @@ const count = (cases: number) => `${cases} ${cases === 1 ? 'appeal' : 'appeals'}
 export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: BulkPreviewProps) {
   const [note, setNote] = useState('');
   const ready = cases.filter(isReady);
-  const included = ready.slice(0, standingLimits.decisionsAtOnce);
+  const included = ready.slice(0, limits.decisionsAtOnce);
   const noteTo = (appeal: PendingAppeal) => fillTemplate(note, appeal);
   const [first] = included;
   const isFilled = first !== undefined && noteTo(first) !== note;
@@ -44,7 +44,7 @@ export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: Bulk
         </Text>
         {excess > 0 && (
           <Text $size="small" $color="warning">
-            {`At most ${standingLimits.decisionsAtOnce} at once. The other ${excess} stay chosen for the next round.`}
+            {`At most ${limits.decisionsAtOnce} at once. The other ${excess} stay chosen for the next round.`}
           </Text>
         )}
         <Included cases={included} />

@@ -1,5 +1,5 @@
 import { isRefusal } from '@portal/api-client';
-import { isolated, type StoredUser } from '@portal/portal-contract';
+import { heldDecisionTexts, isolated, type StoredUser } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
@@ -114,12 +114,12 @@ export function useHeldDecisions({ userId, username }: StoredUser, board: Modera
           await updateCache((previous) => previous.filter(({ id }) => !undone.includes(id)));
           mark(returnedCards, undefined);
           void cache.invalidateQueries({ queryKey: query.queryKey });
-          if (returnedCards.length < decisions.length) warn(decisionTexts.undoTooLate);
+          if (returnedCards.length < decisions.length) warn(heldDecisionTexts.undoTooLate);
           const last = returned.at(-1);
           setRestored(last && notes[last.cardId] ? last : undefined);
           return last;
         },
-        decisionTexts.undoFailed,
+        heldDecisionTexts.undoFailed,
         undefined,
       ),
   };

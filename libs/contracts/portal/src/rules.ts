@@ -1,6 +1,54 @@
-import { limits } from './limits.ts';
-import { matchesPattern } from './page-pattern.ts';
 import { portalPages } from './paths.ts';
+
+/** Lengths in characters, bytes of a request body, and decisions in one request. */
+export const limits = {
+  username: 100,
+  email: 254,
+  userId: 20,
+  oauthCode: 4096,
+  oauthState: 200,
+  returnTo: 200,
+  bodyBytes: 65_536,
+  decisionsAtOnce: 50,
+} as const;
+
+/** Lowest group rank of each role. */
+export const ranks = { staff: 240, senior: 250, none: 0 } as const;
+
+export const noRankName = 'Not in Group';
+
+/** Milliseconds. */
+export const timing = {
+  splashAfterLoad: 500,
+  splashAtLatest: 8_000,
+  splashFade: 400,
+  toastRemoval: 1_000_000,
+  remoteLoad: 10_000,
+} as const;
+
+/** Marks, embeddings, overrides and isolates, which would reorder the text around them. */
+const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/** Letters of scripts that are written from right to left. */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/**
+ * Prepares a name or another person's words for a sentence, as text: a toast, an accessible name, a mail. Removes the characters that
+ * turn the sentence around, and isolates right-to-left letters. Text in an element of its own uses `Name` of the design system.
+ */
+export function isolated(text: string): string {
+  const plain = text.replace(directionControls, '');
+  return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
+const parameter = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Whether the path belongs to the page. Each `:parameter` matches one segment of letters, digits, `_` and `-`. */
+export function matchesPattern(pattern: string, path: string): boolean {
+  const expected = pattern.split('/');
+  const segments = path.split('/');
+  const fits = (part: string, segment: string) => (part.startsWith(':') ? parameter.test(segment) : part === segment);
+  return expected.length === segments.length && expected.every((part, at) => fits(part, segments[at] ?? ''));
+}
 
 const siteAddress = /^(\/(?:[A-Za-z0-9_.-]+(?:\/[A-Za-z0-9_.-]+)*)?)(?:\?([A-Za-z0-9*._+%=&-]+))?$/;
 const unsafeText = /[\p{Cc}\\]|\/\//u;

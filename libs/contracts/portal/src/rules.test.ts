@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { limits } from './limits.ts';
 import { portalPages } from './paths.ts';
-import { returnAddress, safeReturnTo } from './return-to.ts';
+import { isolated, limits, returnAddress, safeReturnTo } from './rules.ts';
 
 const patterns = ['/', '/careers', '/my-trips', '/news/:id', '/boarding-pass/:ref'];
 
@@ -107,3 +106,10 @@ describe('returnAddress', () => {
     fc.assert(fc.property(fc.string(), (search) => returnAddress({ pathname: '/careers', search }).length <= limits.returnTo));
   });
 });
+
+it.each([
+  ['a name without surprises', 'Capt. Marisol 🇹🇹', 'Capt. Marisol 🇹🇹'],
+  ['an override', '\u202eevil nam\u202e', 'evil nam'],
+  ['unclosed embeddings, isolates and marks', '\u2066\u202bSam\u200f\u061c', 'Sam'],
+  ['a right-to-left name, isolated', 'آدا 123', '\u2068آدا 123\u2069'],
+])('keeps a sentence in order around %s', (_what, name, text) => expect(isolated(name)).toBe(text));

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isBlank } from './blank.ts';
+import { isBlank, typedUsername } from './typed-text.ts';
 
 it.each([
   ['nothing', ''],
@@ -18,4 +18,16 @@ it('takes linear time', () => {
   const startedAt = performance.now();
   isBlank(`${'\u200b '.repeat(500_000)}a`);
   expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+it.each([
+  ['IslandHopper22', 'IslandHopper22'],
+  ['@IslandHopper22', 'IslandHopper22'],
+  [' \u200E@Island Hopper22\u00A0\n', 'IslandHopper22'],
+  ['＠ＩｓｌａｎｄＨｏｐｐｅｒ２２', 'IslandHopper22'],
+  ['Island\u200BHopper\u00AD22', 'IslandHopper22'],
+  ['not@a name', 'not@aname'],
+  ['@', ''],
+])('reads %j as %j', (text, username) => {
+  expect(typedUsername(text)).toBe(username);
 });

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from './rules.ts';
 
 const local = /[^\s@<>()[\]:;,"\\.]+/u.source;
 const hostPart = /[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*/u.source;
@@ -15,3 +15,18 @@ export const isEmail = (text: string): boolean => text.length <= limits.email &&
 
 /** Text beside a field whose address is not one. */
 export const emailInvalidText = 'Please check the email address. It looks like name@example.com.';
+
+/** White space, controls, and characters that a screen shows as nothing: joiners, direction marks, fillers, the empty braille cell. */
+const blank = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** True for a text in which nobody can see anything. */
+export const isBlank = (text: string): boolean => blank.test(text);
+
+/** White space and characters that a screen shows as nothing, at any place of a pasted name. */
+const unseen = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
+
+/**
+ * Returns the username that a person means by a typed or pasted text: `@Name`, full-width letters, blanks around or within it. A text
+ * that is no username stays none.
+ */
+export const typedUsername = (text: string): string => text.normalize('NFKC').replace(unseen, '').replace(/^@/, '');

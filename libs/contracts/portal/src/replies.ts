@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+// Replies that every remote reads. Those of the shell alone are in session.ts: their defaults and extensions are a large part of zod.
+
+/** Decider and time (ISO 8601) of a decision. */
+export const decidedBySchema = z.object({ name: z.string(), at: z.string() });
+export type DecidedBy = z.infer<typeof decidedBySchema>;
+
+/** Body of every refusal and failure of the BFF. `error` is a text for people. `decidedBy` says whose decision came first. */
+export const apiErrorSchema = z.object({ error: z.string(), requestId: z.string(), decidedBy: z.optional(decidedBySchema) });
+
+export const okReplySchema = z.object({ success: z.boolean() });

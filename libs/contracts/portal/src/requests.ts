@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { pagePath, remoteName, semver } from './registry.ts';
+import { releaseLimits } from './releases.ts';
+import { limits } from './rules.ts';
+import { emailInvalidText, isEmail, typedUsername } from './typed-text.ts';
+
+// Fields of several requests. The specification sets their lengths. Their alphabets make them safe as part of an address.
+
+export const usernameField = z.string().check(z.minLength(1), z.maxLength(limits.username), z.regex(/^[A-Za-z0-9_]+$/));
+/** A username as people type or paste it. Parses to the username that they mean, which may be none. */
+export const typedUsernameField = z.string().check(z.minLength(1), z.maxLength(limits.username), z.overwrite(typedUsername));
+export const userIdField = z.string().check(z.maxLength(limits.userId), z.regex(/^[1-9][0-9]*$/));
+/** Refuses control and invisible characters. PostgreSQL fails on NUL, and U+0085 ends a line of an appeal's record. */
+export const emailField = z.string().check(z.refine(isEmail, emailInvalidText), z.regex(/^\P{C}*$/u));
+
+/** `POST /api/sign-in`: starts a sign-in. */
+export const signInRequestSchema = z.strictObject({ returnTo: z.optional(z.string().check(z.maxLength(limits.returnTo))) });
+
+/** `POST /api/auth-callback`. `state` is checked when it is present. */
+export const authCallbackRequestSchema = z.strictObject({
+  code: z.string().check(z.minLength(1), z.maxLength(limits.oauthCode)),
+  state: z.optional(z.string().check(z.maxLength(limits.oauthState))),
+});
+
+/** `POST /api/account/email/save`: saves the address; null removes it. */
+export const defaultEmailRequestSchema = z.strictObject({ email: z.nullable(emailField) });
+
+/** `POST /api/account/sessions/end`: ends all sessions of the person, the caller's included. */
+export const endSessionsRequestSchema = z.strictObject({});
+
+/** `POST /api/account/erase`: erases the caller's data. They type `username` as a confirmation. */
+export const eraseDataRequestSchema = z.strictObject({ username: usernameField });
+
+/** Undoes decisions that wait until they can no longer be undone. */
+export const undoDecisionsRequestSchema = z.strictObject({
+  ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.decisionsAtOnce)),
+});
+
+// Requests and replies of the platform's public look-ups. The specification sets their shapes.
+
+export const userIdQuerySchema = z.strictObject({ userId: userIdField });
+export const usernameQuerySchema = z.strictObject({ username: z.pipe(typedUsernameField, usernameField) });
+export const usernameLookupRequestSchema = z.strictObject({
+  usernames: z.array(z.string().check(z.minLength(1), z.maxLength(limits.username))).check(z.minLength(1), z.maxLength(10)),
+});
+
+export const avatarReplySchema = z.object({ data: z.array(z.object({ imageUrl: z.string() })) });
+export const groupReplySchema = z.object({
+  data: z.array(z.object({ group: z.object({ id: z.number() }), role: z.object({ name: z.string(), rank: z.number() }) })),
+});
+export const groupRankReplySchema = z.object({ groupRankId: z.number() });
+export const groupRankWithNameReplySchema = z.object({ groupRankId: z.number(), groupRankName: z.string() });
+export const userIdReplySchema = z.object({ id: z.nullable(z.string()) });
+export const usernameLookupReplySchema = z.object({
+  data: z.array(z.object({ id: z.number(), name: z.string(), displayName: z.string(), requestedUsername: z.string() })),
+});
+
+/** `load`: code failed to load or was refused. `crash`: a component threw. `error` and `rejection` are uncaught. */
+const reportKinds = ['error', 'rejection', 'load', 'crash'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** Report of a failure in a browser. It has no message and no address, because both could name a person. */
+export const reportRequestSchema = z.strictObject({
+  kind: z.enum(reportKinds),
+  /** The remote whose code failed, or `shell`. */
+  remote: remoteName,
+  version: semver,
+  /** Path of the page in the registry, for example `/news/:id`; `*` for an unknown address. */
+  page: z.union([pagePath, z.literal('*')]),
+  /** Id of the page's own request, or of the request that failed. */
+  requestId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),
+});
+export type ReportRequest = z.infer<typeof reportRequestSchema>;
+
+/** Largest contentful paint and interaction to next paint, both in milliseconds, and cumulative layout shift (web.dev/vitals). */
+const vitalNames = ['LCP', 'INP', 'CLS'] as const;
+
+/** Ten minutes. */
+const maxValue = 600_000;
+
+/** One measurement of a page view. It has no personal data, and no id that links two measurements. */
+export const vitalRequestSchema = z.strictObject({
+  name: z.enum(vitalNames),
+  value: z.number().check(z.gte(0), z.lte(maxValue)),
+  /** Path of the page in the registry, for example `/news/:id`; `*` for a page of the shell or an unknown address. */
+  page: z.union([pagePath, z.literal('*')]),
+  /** The remote that owns the page, or `shell`. */
+  remote: remoteName,
+  version: semver,
+});
+export type VitalRequest = z.infer<typeof vitalRequestSchema>;
+
+const target = { remote: remoteName, version: semver };
+/** Revision of the remote that the caller last saw. The call fails with 409 if it has changed since. */
+const expected = z.optional(z.number().check(z.nonnegative()));
+
+export const promoteRequestSchema = z.strictObject({ ...target, expected });
+export const canaryRequestSchema = z.strictObject({ ...target, percent: z.number().check(z.minimum(1), z.maximum(99)), expected });
+export const rollbackRequestSchema = z.strictObject({ remote: remoteName, expected });
+export const removeRequestSchema = z.strictObject({ ...target, expected });
+export const previewRequestSchema = z.strictObject(target);
+/** Result of the release's smoke journey, run by its team against the portal. */
+export const verdictRequestSchema = z.strictObject({
+  ...target,
+  passed: z.boolean(),
+  failures: z.array(z.string().check(z.maxLength(releaseLimits.reason))).check(z.maxLength(releaseLimits.reasons)),
+});
