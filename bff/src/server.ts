@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { ConfigError } from './config/environment.ts';
 import { loadConfig, type Config } from './config/load-config.ts';
 import type { Finding } from './domains/doctor/check.ts';
-import { checkStart } from './domains/doctor/check-start.ts';
+import { checkStart } from './domains/doctor/doctor.ts';
 import { StoreRefused } from './store/store-refused.ts';
 
 /** How long open requests may take after the signal to stop, in milliseconds. */

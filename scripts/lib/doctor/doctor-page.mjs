@@ -1,7 +1,6 @@
-import { groupOf } from '../../../bff/src/domains/doctor/check.ts';
+import { groupOf, isSettingCheck } from '../../../bff/src/domains/doctor/check.ts';
 import { checksOf } from '../../../bff/src/domains/doctor/doctor.ts';
-import { groupTitles } from '../../../bff/src/domains/doctor/report.ts';
-import { isSettingCheck } from '../../../bff/src/domains/doctor/setting-checks.ts';
+import { groupTitles } from '../../../bff/src/domains/doctor/command.ts';
 
 const intro = `# The doctor
 

@@ -1,8 +1,7 @@
 import type { ConfigProblem, Environment } from '../../config/environment.ts';
 import type { SettingGroup } from '../../config/settings.ts';
 import type { ReadConfig } from '../../config/load-config.ts';
-import type { Clients } from './clients.ts';
-import type { Machine } from './machine.ts';
+import type { Clients, Machine } from './surroundings.ts';
 
 /** Printed result of one check. */
 export interface Finding {
@@ -68,3 +67,14 @@ export const notNeeded = (message: string): Outcome => ({ state: 'skipped', mess
 export const unchecked = (message: string, fix: string): Outcome => ({ state: 'skipped', isUnchecked: true, message, fix });
 
 export const groupOf = ({ id }: Pick<Finding, 'id'>): CheckGroup => id.slice(0, id.indexOf('.')) as CheckGroup;
+
+/** True for the check of one setting, such as `board.TRELLO_KEY`. The report lists it only if it fails. */
+export const isSettingCheck = ({ id }: { id: string }): boolean => /\.[A-Z_]+$/.test(id);
+
+/** Returns the code of an error, or of its first cause with a code. */
+export function codeOf(cause: unknown): string {
+  if (typeof cause !== 'object' || cause === null) return '';
+  if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  if ('errors' in cause && Array.isArray(cause.errors)) return codeOf(cause.errors[0]);
+  return 'cause' in cause ? codeOf(cause.cause) : '';
+}

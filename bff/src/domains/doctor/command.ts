@@ -1,10 +1,92 @@
 import { parseArgs } from 'node:util';
 import { isEmail, portalPages } from '@portal/portal-contract';
+import { settingGroups } from '../../config/settings.ts';
+import { isSettingCheck, groupOf, type CheckGroup, type Finding } from './check.ts';
+import type { Report } from './run-checks.ts';
 import { readConfig } from '../../config/load-config.ts';
 import type { Environment } from '../../config/environment.ts';
 import { examine, type DoctorRequest } from './doctor.ts';
 import { keepRun } from './last-run.ts';
-import { exitCodeOf, exitCodes, writeText } from './report.ts';
+
+/** Exit codes of the doctor. An error outweighs an unchecked subject, which outweighs a warning. */
+const exitCodes = { ok: 0, warnings: 1, errors: 2, unchecked: 3 } as const;
+
+export function exitCodeOf({ findings, isIncomplete }: Report): number {
+  if (findings.some(({ state }) => state === 'error')) return exitCodes.errors;
+  if (isIncomplete) return exitCodes.unchecked;
+  return findings.some(({ state }) => state === 'warning') ? exitCodes.warnings : exitCodes.ok;
+}
+
+/** Groups of checks with their titles, in the order of the report. */
+export const groupTitles: readonly (readonly [CheckGroup, string])[] = [
+  ...Object.entries(settingGroups).map(([group, { title }]) => [group as CheckGroup, title] as const),
+  ['upgrade', 'Upgrade'],
+];
+
+const width = 110;
+const stateWidth = 'skipped'.length;
+
+/** Escape sequences of a terminal (ECMA-48). */
+const colours = { ok: '32', warning: '33', error: '31', skipped: '2', title: '1' } as const;
+
+/**
+ * Formats the findings for people: grouped by service, one line each, with the remedies. The well-formed settings of a group share a
+ * line, and so do its skipped checks.
+ */
+export function writeText(findings: readonly Finding[], hasColour: boolean): string {
+  const paint = (text: string, colour: keyof typeof colours) => (hasColour ? `\u001b[${colours[colour]}m${text}\u001b[0m` : text);
+  const groups = groupTitles
+    .map(([group, title]) => ({ title, rows: rowsOf(findings.filter((finding) => groupOf(finding) === group)) }))
+    .filter(({ rows }) => rows.length > 0);
+  const column = Math.max(0, ...groups.flatMap(({ rows }) => rows.map(({ name }) => name.length)));
+  const indent = ' '.repeat(stateWidth + column + 6);
+  const textOf = ({ state, name, text, fix }: Row) => {
+    const lines = [text, ...(fix === '' ? [] : [`Fix: ${fix}`])].flatMap((line) => wrap(line, width - indent.length));
+    return `  ${paint(state.padEnd(stateWidth), state)}  ${name.padEnd(column)}  ${lines.join(`\n${indent}`)}`;
+  };
+  const texts = groups.map(({ title, rows }) => [paint(title, 'title'), ...rows.map(textOf)].join('\n'));
+  return [...texts, summaryOf(findings)].join('\n\n');
+}
+
+interface Row extends Pick<Finding, 'state' | 'fix'> {
+  name: string;
+  text: string;
+}
+
+const nameOf = ({ id }: Finding) => id.slice(id.indexOf('.') + 1);
+
+function rowsOf(findings: readonly Finding[]): Row[] {
+  const settings = findings.filter(isSettingCheck);
+  const correctSettings = settings.filter(({ state }) => state === 'ok');
+  // Skipped without a remedy: not needed in this set-up, or dependent on another finding.
+  const skipped = findings.filter(({ state, fix }) => state === 'skipped' && fix === '');
+  const listed = findings.filter((finding) => !correctSettings.includes(finding) && !skipped.includes(finding));
+  const rows = listed.map((finding): Row => {
+    const { state, subject, message, fix } = finding;
+    return { state, name: nameOf(finding), text: state === 'ok' || isSettingCheck(finding) ? message : `${subject}: ${message}`, fix };
+  });
+  if (correctSettings.length > 0)
+    rows.unshift({ state: 'ok', name: 'settings', text: `${correctSettings.length} of ${settings.length} are well formed.`, fix: '' });
+  if (skipped.length > 0) rows.push({ state: 'skipped', name: 'not asked', text: `${skipped.map(nameOf).join(', ')}.`, fix: '' });
+  return rows;
+}
+
+/** Breaks a text into lines between its words. */
+function wrap(text: string, length: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last !== '' && last.length + word.length >= length) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines;
+}
+
+function summaryOf(findings: readonly Finding[]): string {
+  const countOf = (expected: Finding['state']) => findings.filter(({ state }) => state === expected).length;
+  const plural = (word: 'error' | 'warning') => `${countOf(word)} ${word}${countOf(word) === 1 ? '' : 's'}`;
+  return `${plural('error')}, ${plural('warning')}, ${countOf('skipped')} skipped, ${countOf('ok')} ok.`;
+}
 
 const usage = `npm run doctor                               checks this machine, the settings and every service
 npm run doctor -- --json                     prints the findings as JSON (npm run --silent doctor -- --json)

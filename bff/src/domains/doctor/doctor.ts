@@ -1,13 +1,40 @@
+import { isSettingCheck, type Check, type Finding, type LocalCheck } from './check.ts';
+import * as board from './checks/board.ts';
+import * as careers from './checks/careers.ts';
+import * as database from './checks/database.ts';
+import * as mailer from './checks/mailer.ts';
+import * as settings from './checks/settings.ts';
+import * as platform from './checks/platform.ts';
+import * as portal from './checks/portal.ts';
+import * as store from './checks/store.ts';
+import * as sheet from './checks/sheet.ts';
+import * as webhooks from './checks/webhooks.ts';
 import { readConfig } from '../../config/load-config.ts';
-import { withSettingsFile, type Environment } from '../../config/environment.ts';
+import { ConfigError, withSettingsFile, type Environment } from '../../config/environment.ts';
 import { lineCleaner } from '../../log.ts';
-import type { Check } from './check.ts';
-import { testMail } from './checks/mailer.ts';
-import { upgradeChecks } from './checks/store.ts';
-import { createClients, type Clients } from './clients.ts';
-import { localChecks, networkChecks } from './checks.ts';
-import { thisMachine, type Machine } from './machine.ts';
+import { upgradeChecks } from './checks/upgrade.ts';
+import { createClients, thisMachine, type Clients, type Machine } from './surroundings.ts';
 import { runChecks, type Report } from './run-checks.ts';
+
+/** Checks of each service. */
+const parts: readonly { localChecks: readonly LocalCheck[]; checks?: readonly Check[] }[] = [
+  settings,
+  portal,
+  store,
+  platform,
+  board,
+  mailer,
+  database,
+  careers,
+  sheet,
+  webhooks,
+];
+
+/** Checks that need no network. Their errors stop the start. */
+export const localChecks = parts.flatMap((part) => part.localChecks);
+
+/** Checks that call services. The start skips them, because a service that is down would cause restart loops. */
+export const networkChecks = parts.flatMap(({ checks = [] }) => checks);
 
 export interface DoctorRequest {
   isBeforeUpgrade?: boolean;
@@ -23,7 +50,7 @@ interface Surroundings {
 export const checksOf = ({ isBeforeUpgrade = false, testMailTo }: DoctorRequest): Check[] => [
   ...localChecks,
   ...networkChecks,
-  ...(testMailTo === undefined ? [] : [testMail(testMailTo)]),
+  ...(testMailTo === undefined ? [] : [mailer.testMail(testMailTo)]),
   ...(isBeforeUpgrade ? upgradeChecks : []),
 ];
 
@@ -45,4 +72,19 @@ export async function examine(
   } finally {
     await allClients.close();
   }
+}
+
+/**
+ * Runs the doctor's checks that need no network.
+ *
+ * @returns the warnings, for the log
+ * @throws ConfigError that lists every error without a value
+ */
+export async function checkStart(env: Environment, machine: Machine = thisMachine): Promise<Finding[]> {
+  const { config, problems } = readConfig(env);
+  const { findings } = await runChecks(localChecks, { env: withSettingsFile(env).env, config, problems, machine });
+  const errors = findings.filter((finding) => finding.state === 'error' && !isSettingCheck(finding));
+  const allProblems = [...problems, ...errors.map(({ subject, message, fix }) => ({ variable: subject, reason: message, fix }))];
+  if (allProblems.length > 0) throw new ConfigError(allProblems);
+  return findings.filter(({ state }) => state === 'warning');
 }

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ConfigError } from '../../../src/config/environment.ts';
 import type { Finding } from '../../../src/domains/doctor/check.ts';
-import { checkStart } from '../../../src/domains/doctor/check-start.ts';
-import { doctorCommand } from '../../../src/domains/doctor/command.ts';
-import { thisMachine } from '../../../src/domains/doctor/machine.ts';
-import { writeText } from '../../../src/domains/doctor/report.ts';
+import { checkStart } from '../../../src/domains/doctor/doctor.ts';
+import { doctorCommand, writeText } from '../../../src/domains/doctor/command.ts';
+import { thisMachine } from '../../../src/domains/doctor/surroundings.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 import { createSetUp, secretsIn, type Environment, type SetUp } from './set-up.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { systemPaths } from '@portal/portal-contract';
 import { checksOf } from '../../../src/domains/doctor/doctor.ts';
 import type { Report } from '../../../src/domains/doctor/run-checks.ts';
-import { exitCodeOf } from '../../../src/domains/doctor/report.ts';
+import { exitCodeOf } from '../../../src/domains/doctor/command.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { allMistakes } from './mistakes/all-mistakes.ts';
 import type { Mistake } from './mistakes/mistake.ts';

@@ -9,7 +9,7 @@ import { staffBoard } from '../../standing/board/staff-board.ts';
 import { webhookPath } from '../../standing/webhook-routes.ts';
 import { error, notNeeded, ok, unchecked, warning, type Check, type LocalCheck, type Outcome, type Refusal } from '../check.ts';
 
-export const localBoardChecks: readonly LocalCheck[] = [
+export const localChecks: readonly LocalCheck[] = [
   {
     id: 'board.ids',
     subject: 'TRELLO_FLIGHTS_LIST_ID, TRELLO_PLAYER_BOARD_ID, TRELLO_STAFF_BOARD_ID',
@@ -57,7 +57,7 @@ const refusalsOf = (thing: 'list' | 'board'): Refusal[] => [
   },
 ];
 
-export const boardChecks: readonly Check[] = [
+export const checks: readonly Check[] = [
   {
     id: 'board.key',
     subject: 'TRELLO_KEY, TRELLO_TOKEN',

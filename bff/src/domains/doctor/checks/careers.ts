@@ -18,7 +18,7 @@ function roleOf(key: string): string | undefined {
   }
 }
 
-export const localCareersChecks: readonly LocalCheck[] = [
+export const localChecks: readonly LocalCheck[] = [
   {
     id: 'careers.service-key',
     subject: 'SUPABASE_SERVICE_KEY',
@@ -75,7 +75,7 @@ async function readTable({ clients, config }: DoctorContext, table: string, quer
   return (await upstream.request({ path: `/rest/v1/${table}`, query: { limit: '1', ...query }, schema: z.array(z.unknown()) })).data;
 }
 
-export const careersChecks: readonly Check[] = [
+export const checks: readonly Check[] = [
   {
     id: 'careers.key',
     subject: 'SUPABASE_SERVICE_KEY',

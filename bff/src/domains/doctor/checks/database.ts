@@ -2,10 +2,9 @@ import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import { milesPath } from '../../../upstreams/realtime-database/paths.ts';
 import { isStatus, UpstreamError } from '../../../upstreams/upstream-error.ts';
-import { error, notNeeded, ok, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
-import { codeOf } from '../explain-failure.ts';
+import { codeOf, error, notNeeded, ok, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
 
-export const localDatabaseChecks: readonly LocalCheck[] = [
+export const localChecks: readonly LocalCheck[] = [
   {
     id: 'database.account',
     subject: 'FIREBASE_SERVICE_ACCOUNT',
@@ -36,7 +35,7 @@ const address = 'FIREBASE_DATABASE_URL';
 /** Nodes with personal data. The root is included, because a rule there applies to all. */
 const nodes = ['/.json', '/Bookings.json', '/Vouchers.json', '/Miles.json'];
 
-export const databaseChecks: readonly Check[] = [
+export const checks: readonly Check[] = [
   {
     id: 'database.access',
     subject: 'FIREBASE_SERVICE_ACCOUNT',

@@ -3,14 +3,14 @@ import { mailTemplates, type MailTemplateName } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 import { sendTransactional } from '../../../upstreams/loops/mailer.ts';
 import { error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
-import { once } from '../clients.ts';
+import { once } from '../surroundings.ts';
 
 const names = Object.keys(mailTemplates) as MailTemplateName[];
 
 /** Returns the setting with the id of a template: `LOOPS_TEMPLATE_PLAYER_APPEAL` for `playerAppeal`. */
 const settingOf = (template: MailTemplateName) => `LOOPS_TEMPLATE_${template.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-export const localMailerChecks: readonly LocalCheck[] = [
+export const localChecks: readonly LocalCheck[] = [
   {
     id: 'mailer.same-templates',
     subject: 'LOOPS_TEMPLATE_*',
@@ -82,7 +82,7 @@ function templateCheck(name: MailTemplateName): Check {
   };
 }
 
-export const mailerChecks: readonly Check[] = [
+export const checks: readonly Check[] = [
   {
     id: 'mailer.key',
     subject: 'LOOPS_API_KEY',

@@ -4,10 +4,10 @@ import { jwksSchema } from '../../../upstreams/roblox/schemas.ts';
 import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { redirectUrisOf } from '../../auth/login.ts';
 import { error, notNeeded, ok, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
-import { once } from '../clients.ts';
+import { once } from '../surroundings.ts';
 import { rankChecks } from './ranks.ts';
 
-export const localPlatformChecks: readonly LocalCheck[] = [
+export const localChecks: readonly LocalCheck[] = [
   {
     id: 'platform.rank-ceiling',
     subject: 'RANK_CEILING',
@@ -145,7 +145,7 @@ const anybody = '1';
 /** Error code of the inventory API for an unknown item. Source: the platform's OpenAPI description. */
 const noItem = /"code":\s*7\b/;
 
-export const platformChecks: readonly Check[] = [
+export const checks: readonly Check[] = [
   ...signInChecks,
   {
     id: 'platform.group',

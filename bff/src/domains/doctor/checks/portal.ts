@@ -1,83 +1,16 @@
 import { join } from 'node:path';
 import { systemPaths } from '@portal/portal-contract';
-import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
-import { wholeEnvironment } from '../../../config/environment.ts';
 import type { ServiceMode } from '../../../config/setting.ts';
-import { allSettings, secretNames } from '../../../config/settings.ts';
 import { isStatus } from '../../../upstreams/upstream-error.ts';
-import { error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext, type LocalCheck, type LocalContext } from '../check.ts';
-import { once } from '../clients.ts';
-import { codeOf } from '../explain-failure.ts';
-import { filesIn, statOf } from '../machine.ts';
-
-const names = Object.keys(allSettings);
-
-/** Returns the names of the settings whose value matches, from variables and files. */
-function settingsWith({ env }: LocalContext, matches: (value: string) => boolean): string {
-  const values = wholeEnvironment(env).env;
-  return names.filter((name) => matches(values[name]?.trim() ?? '')).join(', ');
-}
-
-const placeholder = /^(<.*>|\{.*\}|change[-_ ]?me.*|your[-_ ].*|todo|x{3,}|example|placeholder|secret|password)$/i;
-
-/** Variables that only the sandbox reads. */
-const sandboxNames = ['SANDBOX_SEED', 'SANDBOX_BOARD_REQUESTS'];
-/** Prefixes that only settings of the portal have. */
-const ownPrefixes = /^(ROBLOX|TRELLO|LOOPS)_/;
-const maxTypos = 2;
-const minNameLength = 6;
-
-const valueChecks: readonly LocalCheck[] = [
-  {
-    id: 'portal.examples',
-    subject: 'every setting',
-    requirement: 'No setting contains a placeholder, such as `changeme` or `<your key>`.',
-    fix: 'Replace the placeholder by a real value.',
-    run(context) {
-      // A JSON value has braces too.
-      const subject = settingsWith(context, (value) => placeholder.test(value) && !value.startsWith('{"'));
-      return subject === '' ? ok('No setting contains a placeholder.') : error(`${subject}: the value is a placeholder.`, { subject });
-    },
-  },
-  {
-    id: 'portal.quotes',
-    subject: 'every setting',
-    requirement: 'No value is wrapped in quotes, because Docker and systemd make them a part of the value in some files.',
-    fix: 'Remove the quotes at both ends of the value.',
-    run(context) {
-      const subject = settingsWith(context, (value) => /^(["']).+\1$/s.test(value));
-      return subject === '' ? ok('No value is wrapped in quotes.') : error(`${subject}: the value has quotes at both ends.`, { subject });
-    },
-  },
-  {
-    id: 'portal.misspelt',
-    subject: 'the environment',
-    requirement: 'No variable looks like a setting with a typing error.',
-    fix: 'Rename the variable, or remove it.',
-    run({ env }) {
-      const knownNames = [...names, ...secretNames.map((name) => `${name}_FILE`), ...sandboxNames];
-      const typos = Object.keys(env)
-        .filter((name) => env[name] !== undefined && !knownNames.includes(name) && name.length >= minNameLength)
-        .map((name) => ({ name, correctName: closestMatch(name, knownNames, { maxDistance: maxTypos }) }))
-        .filter(({ name, correctName }) => correctName !== undefined || ownPrefixes.test(name));
-      if (typos.length === 0) return ok('No variable looks like a misspelt setting.');
-      const list = typos.map(({ name, correctName }) => name + (correctName === undefined ? '' : ` (${correctName}?)`)).join(', ');
-      const renames = typos.flatMap(({ name, correctName }) => (correctName === undefined ? [] : [`Rename ${name} to ${correctName}.`]));
-      return warning(`The portal does not read ${list}.`, {
-        subject: typos.map(({ name }) => name).join(', '),
-        ...(renames.length > 0 && { fix: renames.join(' ') }),
-      });
-    },
-  },
-];
+import { codeOf, error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
+import { filesIn, once, statOf } from '../surroundings.ts';
 
 /** Time before the first portal with the check of the clock. An earlier clock is wrong. */
 const earliest = Date.UTC(2026, 0, 1);
 const clockToleranceMs = 5 * 60_000;
 
-export const localPortalChecks: readonly LocalCheck[] = [
-  ...valueChecks,
+export const localChecks: readonly LocalCheck[] = [
   {
     id: 'portal.mode',
     subject: 'NODE_ENV',
@@ -148,7 +81,7 @@ const readCaller = once(({ clients, config }: DoctorContext) =>
   clients.at(config.publicUrl).request({ path: systemPaths.caller, schema: callerSchema }),
 );
 
-export const portalChecks: readonly Check[] = [
+export const checks: readonly Check[] = [
   {
     id: 'portal.answers',
     subject: 'PUBLIC_URL',

@@ -5,7 +5,7 @@ import { error, notNeeded, ok, warning, type Check, type LocalCheck } from '../c
 
 const exportAddress = 'https://docs.google.com/spreadsheets/d/{id}/export?format=csv&gid={gid}';
 
-export const localSheetChecks: readonly LocalCheck[] = [
+export const localChecks: readonly LocalCheck[] = [
   {
     id: 'sheet.address',
     subject: 'ROUTES_CSV_URL',
@@ -21,7 +21,7 @@ export const localSheetChecks: readonly LocalCheck[] = [
   },
 ];
 
-export const sheetChecks: readonly Check[] = [
+export const checks: readonly Check[] = [
   {
     id: 'sheet.csv',
     subject: 'ROUTES_CSV_URL',

@@ -1,21 +1,28 @@
 import { join } from 'node:path';
+import type { Client } from 'pg';
+import * as z from 'zod/mini';
 import { copiesFolder, listCopies } from '../../../store/copies/copies-folder.ts';
 import { checkCopy } from '../../../store/copies/copy-store.ts';
-import { countUnfinished, inspectStore } from '../../../store/inspect-store.ts';
-import { newestVersion, refuseOtherVersion } from '../../../store/migrate.ts';
-import { storeFile } from '../../../store/open-sqlite.ts';
-import { StoreRefused } from '../../../store/store-refused.ts';
-import { StoreUnavailable } from '../../../store/store-unavailable.ts';
-import { error, notNeeded, ok, unchecked, warning, type Check, type LocalCheck, type Outcome } from '../check.ts';
-import { filesIn, nearestExisting, statOf } from '../machine.ts';
+import {
+  codeOf,
+  error,
+  notNeeded,
+  ok,
+  unchecked,
+  warning,
+  type Check,
+  type DoctorContext,
+  type LocalCheck,
+  type Outcome,
+} from '../check.ts';
+import { megabytesOf, filesIn, nearestExisting, once, statOf } from '../surroundings.ts';
+import { connectionsPerProcess, schemaName } from '../../../store/open-postgres.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const megabyte = 1024 * 1024;
 /** Bytes that the release files of one start need. */
 const minFreeBytes = 64 * megabyte;
 const comfortableBytes = 1024 * megabyte;
-const megabytes = (bytes: number) => `${Math.floor(bytes / megabyte)} MB`;
 
 /** Access bits of the group and of everybody else. */
 const otherUsersMode = 0o077;
@@ -23,7 +30,7 @@ const isDatabase = (file: string) => /\.sqlite(-\w+)?$/.test(file);
 const namesOf = (paths: readonly string[]) => paths.map((path) => path.slice(path.lastIndexOf('/') + 1)).join(', ');
 const octal = (mode: number) => (mode & 0o777).toString(8).padStart(4, '0');
 
-export const localStoreChecks: readonly LocalCheck[] = [
+export const localChecks: readonly LocalCheck[] = [
   {
     id: 'store.folder',
     subject: 'DATA_DIR',
@@ -63,11 +70,11 @@ export const localStoreChecks: readonly LocalCheck[] = [
   {
     id: 'store.disk',
     subject: 'disk of DATA_DIR',
-    requirement: `At least ${megabytes(minFreeBytes)} are free, better ${megabytes(comfortableBytes)}.`,
+    requirement: `At least ${megabytesOf(minFreeBytes)} are free, better ${megabytesOf(comfortableBytes)}.`,
     fix: 'Free space on the disk of DATA_DIR, or set DATA_DIR to a folder on a larger one.',
     run({ config: { dataDir }, machine }) {
       const free = machine.freeBytes(dataDir);
-      const message = `${megabytes(free)} are free.`;
+      const message = `${megabytesOf(free)} are free.`;
       if (free < minFreeBytes) return error(message);
       return free < comfortableBytes ? warning(message) : ok(message);
     },
@@ -78,7 +85,7 @@ export const localStoreChecks: readonly LocalCheck[] = [
 const latePeriods = 3;
 const minLateMs = 15 * minuteMs;
 
-export const backupCheck: Check = {
+const backupCheck: Check = {
   id: 'store.backups',
   subject: `${copiesFolder} in DATA_DIR`,
   requirement: 'The portal backs up its store on time, and the newest backup is intact.',
@@ -101,82 +108,135 @@ export const backupCheck: Check = {
   },
 };
 
-function explainUnavailable(failure: unknown): Outcome {
-  if (!(failure instanceof StoreUnavailable)) throw failure;
-  return unchecked('The store cannot be read.', 'Correct the findings of store.connection or store.files.');
+const subject = 'DATABASE_URL';
+const afterConnection = { subject, after: 'store.connection', address: subject } as const;
+const minVersion = 14;
+
+const factsSchema = z.object({
+  version: z.coerce.number(),
+  isReadOnly: z.boolean(),
+  mayCreate: z.boolean(),
+  connections: z.coerce.number(),
+});
+
+const factsQuery = `select current_setting('server_version_num') as version,
+  pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
+  has_database_privilege(current_database(), 'CREATE')
+    or coalesce((select bool_and(has_schema_privilege(oid, 'CREATE')) and count(*) = 1 from pg_namespace where nspname = '${schemaName}'), false) as "mayCreate",
+  current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`;
+
+const readFacts = once(async ({ clients }: DoctorContext) => {
+  const client = await clients.postgres();
+  const { rows } = await client.query<Record<string, unknown>>(factsQuery);
+  return { client, facts: factsSchema.parse(rows[0]) };
+});
+
+/** Refusals by SQLSTATE or by the connection's error code. */
+const refusals: Readonly<Record<string, Outcome>> = {
+  '28P01': error('The database refuses the password.', {
+    fix: 'Correct the password in DATABASE_URL. Write its special characters percent-encoded.',
+  }),
+  '28000': error('The database refuses the user.', { fix: 'Correct the user in DATABASE_URL, and allow it in pg_hba.conf.' }),
+  '3D000': error('The server has no such database.', { fix: 'Create the database, or correct its name at the end of DATABASE_URL.' }),
+  ENOTFOUND: error('No machine has the name in the address.'),
+  ECONNREFUSED: error('Nothing listens at the address.', { fix: 'Start PostgreSQL, or correct host and port in DATABASE_URL.' }),
+  SELF_SIGNED_CERT_IN_CHAIN: error('The certificate of the database cannot be verified.', {
+    fix: 'Add the provider’s certificate: &sslrootcert=/path/to/ca.crt in DATABASE_URL.',
+  }),
+  DEPTH_ZERO_SELF_SIGNED_CERT: error('The certificate of the database is self-signed.', {
+    fix: 'Add the certificate: &sslrootcert=/path/to/server.crt in DATABASE_URL.',
+  }),
+};
+
+async function serverProcessOf(client: Pick<Client, 'query'>): Promise<number> {
+  const { rows } = await client.query<Record<string, unknown>>('select pg_backend_pid() as pid');
+  return z.object({ pid: z.number() }).parse(rows[0]).pid;
 }
 
-/** A migration rewrites a table before it drops the old one. */
-const roomFactor = 2;
-const makeBackup = 'Run npm run store -- copy FILE, and keep the file on another machine: docs/backup.md.';
-const makeDump = 'Take a dump of the database first: docs/backup.md.';
+/** Creates a check of a fact that the database tells about itself. */
+const factCheck = (check: Pick<Check, 'id' | 'requirement' | 'fix'>, judge: (facts: z.infer<typeof factsSchema>) => Outcome): Check => ({
+  ...check,
+  ...afterConnection,
+  run: async (context) => judge((await readFacts(context)).facts),
+});
 
-/** Says what the next start does to a store. @throws StoreRefused if it can do nothing with this version */
-function describeUpgrade(version: number, isPostgres: boolean): Outcome {
-  refuseOtherVersion(version);
-  if (version === newestVersion) return ok(`The store has version ${version}, like this program.`);
-  const migration = `migrates the store from version ${version} to ${newestVersion}`;
-  return ok(
-    isPostgres
-      ? `The next start ${migration}. It makes no copy of PostgreSQL.`
-      : `The next start backs up the store into ${copiesFolder} in DATA_DIR, and ${migration}.`,
-  );
-}
-
-/** Checks before an upgrade (`--pre-upgrade`). */
-export const upgradeChecks: readonly Check[] = [
+export const checks: readonly Check[] = [
+  backupCheck,
   {
-    id: 'upgrade.store-version',
-    subject: 'store',
-    requirement: 'This program can use the store: it is neither newer nor too old.',
-    fix: 'Install the version of the portal that wrote the store, or do as the message says.',
-    async run({ config }) {
+    id: 'store.connection',
+    subject,
+    requirement: 'The database of the store accepts the portal’s connection.',
+    fix: 'Correct DATABASE_URL: postgres://USER:PASSWORD@HOST:5432/DATABASE?sslmode=verify-full',
+    address: subject,
+    async run(context) {
+      if (context.config.databaseUrl === undefined) return notNeeded('The store is a file in DATA_DIR.');
       try {
-        const { version } = await inspectStore(config);
-        if (version === undefined) return ok(`There is no store yet. The next start creates version ${newestVersion}.`);
-        return describeUpgrade(version, config.databaseUrl !== undefined);
+        await readFacts(context);
+        return ok('The database accepts the connection.');
       } catch (failure) {
-        return failure instanceof StoreRefused ? error(failure.message) : explainUnavailable(failure);
+        const refusal = refusals[codeOf(failure)];
+        if (refusal) return refusal;
+        if (failure instanceof Error && /does not support SSL/.test(failure.message))
+          return error('The database does not speak TLS.', { fix: 'Switch TLS on in the database (ssl = on).' });
+        return unchecked(`The database did not answer (${codeOf(failure) || 'timeout'}).`, 'Try again when the database is available.');
       }
     },
   },
-  {
-    id: 'upgrade.room',
-    subject: 'disk of DATA_DIR',
-    requirement: 'The disk has room for a copy of the store and for the rows that the upgrade writes.',
-    fix: 'Free space on the disk of DATA_DIR.',
-    run({ config, machine }) {
-      if (config.databaseUrl !== undefined) return notNeeded('The store is in PostgreSQL: see the disk of its server.');
-      const file = join(config.dataDir, storeFile);
-      const size = (statOf(file)?.size ?? 0) + (statOf(`${file}-wal`)?.size ?? 0);
-      const free = machine.freeBytes(config.dataDir);
-      const message = `The store has ${megabytes(size)}, and ${megabytes(free)} are free.`;
-      return free < size * roomFactor ? error(message) : ok(message);
+  factCheck(
+    {
+      id: 'store.version',
+      requirement: `The database is PostgreSQL ${minVersion} or newer.`,
+      fix: `Upgrade the database to PostgreSQL ${minVersion} or newer.`,
     },
-  },
-  {
-    id: 'upgrade.backup',
-    subject: `${copiesFolder} in DATA_DIR`,
-    requirement: `There is a backup of the last day in ${copiesFolder} of DATA_DIR. Backups elsewhere are not seen.`,
-    fix: makeBackup,
-    run({ config, machine }) {
-      if (config.databaseUrl !== undefined) return { ...notNeeded('The doctor cannot see dumps of PostgreSQL.'), fix: makeDump };
-      const [newest] = listCopies(join(config.dataDir, copiesFolder));
-      if (!newest) return { ...notNeeded('The portal has made no backup yet. Backups elsewhere are not seen.'), fix: makeBackup };
-      const ageMs = machine.now() - newest.takenAt;
-      const message = `The last backup is ${Math.floor(ageMs / hourMs)} hours old.`;
-      return ageMs > 24 * hourMs ? warning(message) : ok(message);
+    ({ version }) => {
+      const major = Math.floor(version / 10_000);
+      return major < minVersion ? error(`The database is PostgreSQL ${major}.`) : ok(`PostgreSQL ${major}.`);
     },
-  },
+  ),
+  factCheck(
+    {
+      id: 'store.primary',
+      requirement: 'The database is writable: neither a replica nor read-only.',
+      fix: 'Set DATABASE_URL to the primary.',
+    },
+    ({ isReadOnly }) => (isReadOnly ? error('The database is read-only, or a replica.') : ok('The database is writable.')),
+  ),
+  factCheck(
+    {
+      id: 'store.rights',
+      requirement: `The user may create the schema ${schemaName} and its tables.`,
+      fix: 'Run as the owner of the database: grant create on database DATABASE to USER.',
+    },
+    ({ mayCreate }) => (mayCreate ? ok('The user may create the portal’s tables.') : error('The user may not create the portal’s tables.')),
+  ),
+  factCheck(
+    {
+      id: 'store.connections',
+      requirement: `The database has room for the ${connectionsPerProcess} connections of each process.`,
+      fix: `Raise max_connections of the database: ${connectionsPerProcess} for each process, and some for yourself and for backups.`,
+    },
+    ({ connections }) => {
+      const processes = Math.floor(connections / connectionsPerProcess);
+      const allowed = `The database allows ${connections} connections`;
+      if (processes === 0) return error(`${allowed}, and one process opens ${connectionsPerProcess}.`);
+      return processes === 1 ? warning(`${allowed}: one process, and nothing beside it.`) : ok(`Room for ${processes} processes.`);
+    },
+  ),
   {
-    id: 'upgrade.unfinished',
-    subject: 'store',
-    requirement: 'No appeal, application or booking is half done. The new version would complete them too.',
-    fix: 'Let the old version run for a minute, then check again. If the number stays, look into its log.',
-    run: ({ config }) =>
-      countUnfinished(config).then((counts) => {
-        const items = counts.filter(({ rows }) => rows > 0).map(({ table, rows }) => `${rows} in ${table}`);
-        return items.length > 0 ? warning(`Not finished: ${items.join(', ')}.`) : ok('Nothing is half done.');
-      }, explainUnavailable),
+    id: 'store.pooler',
+    requirement: 'There is no pooler in transaction mode between the portal and the database.',
+    fix: 'Set DATABASE_URL to the direct connection, or to the pooler in session mode (pool_mode = session).',
+    ...afterConnection,
+    /** In session mode each of two open connections keeps its own server process. */
+    async run(context) {
+      const { client: first } = await readFacts(context);
+      const second = await context.clients.postgres();
+      const before = await serverProcessOf(first);
+      const other = await serverProcessOf(second);
+      const after = await serverProcessOf(first);
+      return before === other || before !== after
+        ? error('A pooler in transaction mode answers. The store needs sessions.')
+        : ok('Each connection has its own session.');
+    },
   },
 ];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { error, notNeeded, ok, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
 
-export const localWebhookChecks: readonly LocalCheck[] = [
+export const localChecks: readonly LocalCheck[] = [
   {
     id: 'webhooks.addresses',
     subject: 'WEBHOOK_URL, WEBHOOK_CHAT_URL',
@@ -28,7 +28,7 @@ async function probe({ clients }: DoctorContext, address: string, method: 'GET' 
   }
 }
 
-export const webhookChecks: readonly Check[] = [
+export const checks: readonly Check[] = [
   {
     id: 'webhooks.chat',
     subject: 'WEBHOOK_CHAT_URL',
