@@ -50,12 +50,14 @@ export interface JobKind<Payload = unknown, Result = unknown> {
   run(job: RunningJob<Payload>): Promise<Result>;
   /** Corrects a step that took effect after its lease. It runs as a job of the same lane. */
   takeBack?(late: LateStep<Payload>): Promise<void>;
-  /** Makes a job of this kind recur in one process at a time, without payload. Milliseconds from the end of a run, and from the first start. */
+  /** Makes a job of this kind recur in one process at a time, without payload, also after every failure. Milliseconds from the end of a run, and from the first start. */
   every?: { ms: number; firstMs?: number };
   /** Attempts before the job fails. Default: no limit. */
   maxAttempts?: number;
   /** Returns the pause after a failed attempt, in milliseconds. Default: doubles from one second to a minute. */
   backOff?(attempt: number, error: unknown): number;
+  /** True for a kind of which many jobs may be due at once. It leaves some room to the others, which would wait while its service hangs. */
+  isBulk?: boolean;
   /** True to keep successful jobs, so that their keys are never used again. A domain then deletes old ones with `Jobs.prune`. */
   isKept?: boolean;
 }

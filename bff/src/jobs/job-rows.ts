@@ -5,6 +5,10 @@ import type { Db, Tables } from '../store/tables.ts';
 import { LeaseLost, type NewJob } from './job-kind.ts';
 
 export type JobRow = Selectable<Tables['jobs']>;
+type DueJob = Pick<JobRow, 'id' | 'kind'> & {
+  /** Milliseconds until the job is due; 0 for a due one. */
+  dueInMs: number;
+};
 type Jobs = ExpressionBuilder<Tables, 'jobs'>;
 
 /** SQLSTATE of a unique violation in PostgreSQL, and SQLite's code of a broken constraint. */
@@ -108,18 +112,23 @@ export function createJobRows(store: Pick<Store, 'db'>) {
         .catch(undefinedIfTaken);
     },
 
-    /** Lists due jobs of these kinds that may begin, oldest first: new ones, and those whose process has crashed. */
-    async due(kinds: readonly string[], limit: number): Promise<number[]> {
-      const rows = await store.db
+    /**
+     * Lists due jobs of these kinds that may begin, oldest first: new ones, and those whose process has crashed. Jobs that become due within
+     * `horizonMs` follow, the next one first.
+     */
+    due: (kinds: readonly string[], horizonMs: number, limit: number): Promise<DueJob[]> => {
+      const dueInMs = sql<number>`case when due_at > now_ms() then due_at - now_ms() else 0 end`;
+      return store.db
         .selectFrom('jobs')
-        .select('id')
+        .select(['id', 'kind', dueInMs.as('dueInMs')])
         .where('kind', 'in', kinds)
-        .where((row) => isClaimable(row, false))
+        .where('state', 'in', unfinishedStates)
+        .where('dueAt', '<=', databaseTimeIn(horizonMs))
         .where((row) => mayBegin(row))
+        .orderBy('dueInMs')
         .orderBy('id')
         .limit(limit)
         .execute();
-      return rows.map(({ id }) => id);
     },
 
     /** Finds the job that blocks a lane and that no process runs: one that waits for its next attempt, or a due one. */

@@ -41,7 +41,7 @@ interface JobsOptions {
 }
 
 interface WorkTimes extends LeaseTimes {
-  /** Interval between two looks for due jobs. */
+  /** Longest time between two looks for due jobs. Jobs of this process begin when they are due; those of a crashed one at the next look. */
   pollMs: number;
   /** Longest wait of a request for its lane. Longer than a lease, so that it outlives a crashed holder. */
   waitMs: number;
@@ -49,9 +49,13 @@ interface WorkTimes extends LeaseTimes {
   drainMs: number;
 }
 
-const defaultTimes: WorkTimes = { leaseMs: 5_000, renewEveryMs: 1_000, pollMs: 1_000, waitMs: 6_000, drainMs: 9_000 };
+const defaultTimes: WorkTimes = { leaseMs: 5_000, renewEveryMs: 1_000, pollMs: 2_000, waitMs: 6_000, drainMs: 9_000 };
 /** Most jobs that this process runs concurrently, besides those of its requests. */
 const maxConcurrent = 20;
+/** Most of these that are of bulk kinds, so that other kinds run while the service of a bulk kind hangs. */
+const maxBulk = 15;
+/** Shortest time until the next look for a job that becomes due, in milliseconds. */
+const minPollMs = 10;
 /** Pauses between two attempts to take a lane, in milliseconds. They grow with jitter, to spread the queries of many waiters. */
 const pauses = { first: 20, max: 200, growth: 1.5 } as const;
 
@@ -62,7 +66,11 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
   kinds.set(lateStepKind, lateSteps(kinds));
   const options = { rows, kinds, times, log };
   const current = new Set<Promise<unknown>>();
+  let bulkCount = 0;
   let timer: NodeJS.Timeout | undefined;
+  /** Time of the next look, by `performance.now()`. */
+  let pollAt = Infinity;
+  let isStarted = false;
   let isClosed = false;
   let currentPoll: Promise<void> | undefined;
   let isPollWanted = false;
@@ -74,9 +82,11 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
     return row && { row, attempt: await runJob(options, row, claimedAt) };
   }
 
-  function track(work: Promise<unknown>): void {
+  function track(work: Promise<unknown>, isBulk: boolean): void {
+    bulkCount += Number(isBulk);
     const tracked = work.catch(logFailure).finally(() => {
       current.delete(tracked);
+      bulkCount -= Number(isBulk);
       // The next job of the lane may be due.
       poll();
     });
@@ -87,19 +97,45 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
     if (!(error instanceof StoreUnavailable || error instanceof LeaseLost)) log.warn({ err: error }, 'jobs could not be run');
   }
 
-  async function pollOnce(): Promise<void> {
+  /** Begins the due jobs. @returns milliseconds until the next look */
+  async function pollOnce(): Promise<number> {
+    const isFull = ({ isBulk = false }: JobKind) => isBulk && bulkCount >= maxBulk;
     const limit = maxConcurrent - current.size;
-    if (limit > 0) for (const id of await rows.due([...kinds.keys()], limit)) track(runDue(id));
+    const names = [...kinds.values()].filter((kind) => !isFull(kind)).map(({ name }) => name);
+    // The end of a current job causes the next look.
+    if (limit <= 0) return times.pollMs;
+    for (const { id, kind: name, dueInMs } of await rows.due(names, times.pollMs, limit)) {
+      if (dueInMs > 0) return dueInMs;
+      const kind = kinds.get(name);
+      if (kind && isFull(kind)) isPollWanted = true;
+      else track(runDue(id), kind?.isBulk ?? false);
+    }
+    return times.pollMs;
+  }
+  /** Looks for due jobs in `delayMs` at the latest. */
+  function pollWithin(delayMs: number): void {
+    const at = performance.now() + Math.max(minPollMs, delayMs);
+    if (isClosed || !isStarted || pollAt <= at) return;
+    clearTimeout(timer);
+    pollAt = at;
+    timer = setTimeout(() => {
+      pollAt = Infinity;
+      poll();
+    }, at - performance.now()).unref();
   }
   /** Looks for due jobs now, one look at a time. */
   function poll(): void {
-    if (isClosed || !timer) return;
+    if (isClosed || !isStarted) return;
     isPollWanted = true;
     currentPoll ??= (async () => {
+      clearTimeout(timer);
+      pollAt = Infinity;
+      let nextMs = times.pollMs;
       while (isPollWanted && !isClosed) {
         isPollWanted = false;
-        await pollOnce().catch(logFailure);
+        nextMs = await pollOnce().catch((error: unknown) => (logFailure(error), times.pollMs));
       }
+      pollWithin(nextMs);
     })().finally(() => (currentPoll = undefined));
   }
 
@@ -129,7 +165,10 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
     for (const { name, every } of kinds.values())
       while (every && !isClosed) {
         const isAdded = await rows.ensureRecurring(name, every.firstMs ?? every.ms, every.ms).then(() => true, logFailure);
-        if (isAdded) break;
+        if (isAdded) {
+          pollWithin(every.firstMs ?? every.ms);
+          break;
+        }
         await wait(times.pollMs, undefined, { ref: false });
       }
   }
@@ -139,7 +178,8 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
     addKind: (kind) => void kinds.set(kind.name, kind),
     async add(job, { delayMs, db } = {}) {
       const isAdded = await rows.add(job, { delayMs, traceparent: tracing().traceparent(), ...(db && { db }) });
-      if (!delayMs) poll();
+      if (delayMs) pollWithin(delayMs);
+      else poll();
       return isAdded;
     },
     async run<Result>(job: NewJob & { lane: string }) {
@@ -148,13 +188,13 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
       return attempt && { result: attempt.result as Result };
     },
     start() {
-      timer ??= setInterval(poll, times.pollMs).unref();
+      isStarted = true;
       setImmediate(poll);
       void ensureRecurring();
     },
     async close() {
       isClosed = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       await currentPoll;
       await Promise.race([Promise.all(current), wait(times.drainMs, undefined, { ref: false })]);
     },

@@ -126,13 +126,13 @@ async function settle({ rows, log }: RunOptions, kind: JobKind, row: JobRow, fai
   const { error, hasBegun, isRequested } = failure;
   const reason = error instanceof Error ? error.message : String(error);
   const facts = { job: key, kind: kind.name, attempt: attempts };
-  if (error instanceof Obsolete || (isRequested && !hasBegun)) {
+  if (!kind.every && (error instanceof Obsolete || (isRequested && !hasBegun))) {
     await rows.remove(id, fence);
     log.info({ ...facts, reason }, 'a job was dropped');
     return { outcome: 'obsolete', error };
   }
   const isLast = attempts >= (kind.maxAttempts ?? Infinity);
-  if (error instanceof GiveUp || isLast || (isRefusal(error) && !hasBegun)) {
+  if (!kind.every && (error instanceof GiveUp || isLast || (isRefusal(error) && !hasBegun))) {
     await rows.end(id, fence, 'failed', isLast ? `gave up after ${attempts} attempts: ${reason}` : reason);
     log.error({ ...facts, reason }, 'a job has failed');
     return { outcome: 'failed', error };

@@ -286,6 +286,50 @@ describeStores('jobs', ({ place, openAt }) => {
       expect(await one.unfinished('note')).toHaveLength(1);
     });
 
+    it('repeats a recurring job after a refusal', async () => {
+      let runs = 0;
+      const run: Work = async () => {
+        runs += 1;
+        throw runs === 1 ? new HttpError(409, 'not now') : new GiveUp('never');
+      };
+      await processAt(await place(), kindOf(run, { schema: z.object({}) as never, every: { ms: 30, firstMs: 0 } }));
+      await until(async () => runs >= 3);
+    });
+
+    it('runs other kinds while the service of a bulk kind hangs', async () => {
+      const end = Promise.withResolvers<void>();
+      const done: string[] = [];
+      const bulk = kindOf(
+        async ({ key }) => {
+          await end.promise;
+          done.push(key);
+        },
+        { name: 'bulk', isBulk: true },
+      );
+      const jobs = await processAt(await place(), bulk, { isWorking: false, as: patient });
+      jobs.addKind(kindOf(async ({ key }) => void done.push(key)));
+      for (let index = 0; index < 30; index += 1) await jobs.add({ kind: 'bulk', key: `bulk ${index}`, payload: { text: '' } });
+      jobs.start();
+      await jobs.add(noteJob('a'));
+      await until(async () => done.length > 0);
+      expect(done).toEqual(['a']);
+      end.resolve();
+      await until(async () => done.length === 31);
+    });
+
+    it('runs a delayed job and a second attempt when they are due, and not at the next regular look', async () => {
+      const lazy = { ...patient, pollMs: 3_600_000 };
+      const attempts: number[] = [];
+      const run: Work = async ({ attempt }) => {
+        attempts.push(attempt);
+        if (attempt === 1) throw new Error('not yet');
+      };
+      const jobs = await processAt(await place(), kindOf(run), { as: lazy });
+      await jobs.add(noteJob('a'), { delayMs: 100 });
+      await until(async () => attempts.length === 2);
+      expect(attempts).toEqual([1, 2]);
+    });
+
     it('leaves jobs of unknown kinds to other processes', async () => {
       const where = await place();
       const done: string[] = [];

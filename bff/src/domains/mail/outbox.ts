@@ -161,6 +161,7 @@ export function createOutbox({ jobs, kinds, send, log }: OutboxOptions): Outbox 
       },
       maxAttempts,
       backOff,
+      isBulk: true,
       isKept: true,
     });
   }

@@ -63,6 +63,6 @@ export function longestChain(statements: readonly Statement[]): number {
 
 /** True for statements that a request causes only on a slow machine or at the end of a window. */
 export const isOccasional = ({ text }: Statement): boolean =>
-  /^(update "locks" set "until" = now_ms|(update|delete from) "upstream_calls"|delete from "rate_counts"|set search_path|select "id" from "jobs"|update "jobs")/.test(
+  /^(update "locks" set "until" = now_ms|(update|delete from) "upstream_calls"|delete from "rate_counts"|set search_path|select "id".* from "jobs"|update "jobs")/.test(
     text,
   );
