@@ -30,6 +30,8 @@ export interface JobCount {
   done: number;
   /** Failed, without attempts left. */
   failed: number;
+  /** Time at which the oldest of these failed, in milliseconds since 1970; null if there is none. */
+  failedSince: number | null;
   /** Age of the oldest unfinished job, in milliseconds; 0 if there is none. */
   oldestMs: number;
 }
@@ -104,6 +106,7 @@ export function createJobDesk(store: Pick<Store, 'db'>, wake: () => void) {
           fn.countAll<number>().filterWhere('state', 'in', unfinishedStates).filterWhere('reason', 'is not', null).as('retrying'),
           fn.countAll<number>().filterWhere('state', '=', 'done').as('done'),
           fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+          fn.min<number | null>('changedAt').filterWhere('state', '=', 'failed').as('failedSince'),
           sql<number>`now_ms() - coalesce(min(created_at) filter (where state in ('waiting', 'running', 'retrying')), now_ms())`.as(
             'oldestMs',
           ),

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import { createAuditLog, type AuditLog } from './audit-log.ts';
 import { eraseFromAudit } from './erase-from-audit.ts';
-import { exportRoute } from './export/export-route.ts';
+import { exportRoute } from './export-route.ts';
 
 /** Creates the audit log, `GET /api/audit-log` for its pages, and `POST /api/audit-log/export` for a file. */
 export function createAudit(platform: Platform, { addErasure }: PersonalData): Domain & { auditLog: AuditLog } {

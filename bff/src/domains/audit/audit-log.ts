@@ -1,8 +1,30 @@
 import { standingLimits, type AuditAction, type AuditEntry, type AuditReply } from '@portal/standing-contract';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
 import type { Db, Store } from '../../store/store.ts';
-import { entryColumns, readEntry } from './stored-entry.ts';
+
+export const entryColumns = [
+  'auditEntries.id',
+  'at',
+  'actor',
+  'action',
+  'target',
+  'subjectId',
+  'beforeValue',
+  'afterValue',
+  'requestId',
+] as const;
+
+export type StoredEntry = Omit<AuditEntry, 'before' | 'after'> & Record<'beforeValue' | 'afterValue', string>;
+
+const valuesSchema = z.record(z.string(), z.string());
+const valuesOf = (json: string) => z.parse(valuesSchema, JSON.parse(json));
+
+/** Reads the JSON of an entry's row. */
+export function readEntry({ beforeValue, afterValue, ...entry }: StoredEntry): AuditEntry {
+  return { ...entry, before: valuesOf(beforeValue), after: valuesOf(afterValue) };
+}
 
 /** One change by a person. `before` and `after` never contain an e-mail address or the text of an appeal. */
 export interface AuditRecord {

@@ -1,8 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Store } from '../../store/store.ts';
 import type { Erase } from '../privacy/erasure/add-erasure.ts';
 import { isNameOf, knownErased } from '../privacy/erasure/erased-person.ts';
-import type { AuditLog } from './audit-log.ts';
-import { erasureAction, redactEntries } from './redact-entries.ts';
+import { entryColumns, type AuditLog, type StoredEntry } from './audit-log.ts';
 
 /** Replaces a person's name by a pseudonym in all entries about or by them, and records their number. */
 export const eraseFromAudit =
@@ -25,3 +25,69 @@ export const eraseFromAudit =
     });
     return entries;
   };
+
+/** Replacement of an erased person's name by a pseudonym. */
+interface Redaction {
+  /** The pseudonym. */
+  person: string;
+  /** True for a name of the person. @param at time of the entry, in milliseconds since 1970: somebody else may have had the name then */
+  isTheirs(text: string, at: number): boolean;
+}
+
+/** Actions whose target is a job, a flight or an export. */
+const aboutThings = /^(job\.|flight\.|application\.export$|audit\.)/;
+/** Values that are a username, or a search that may be one. */
+const nameValues = new Set(['assignee', 'q']);
+
+/** Action of the entry that records which entries were changed. */
+const erasureAction = 'person.erase';
+
+const batchSize = 500;
+
+/** Replaces the name of a person in the entries. @returns the number of changed entries */
+async function redactEntries(store: Pick<Store, 'db'>, redaction: Redaction): Promise<number> {
+  let count = 0;
+  for (let last = 0; ;) {
+    const rows = await store.db
+      .selectFrom('auditEntries')
+      .select(entryColumns)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute();
+    const changes = rows.flatMap((row) => redact(row, redaction) ?? []);
+    for (const { row, changed } of changes) await store.db.updateTable('auditEntries').set(changed).where('id', '=', row.id).execute();
+    count += changes.length;
+    last = rows.at(-1)?.id ?? 0;
+    if (rows.length < batchSize) return count;
+    // SQLite answers at once, so only this lets other requests run.
+    await nextTurn();
+  }
+}
+
+interface Change {
+  row: StoredEntry;
+  changed: Pick<StoredEntry, 'actor' | 'target' | 'beforeValue' | 'afterValue'>;
+}
+
+/**
+ * Replaces the name only in fields that are names of people. In other fields it may be a word: an account can be called `accepted` or
+ * `BW001`. Texts that other people wrote are never changed.
+ */
+function redact(row: StoredEntry, { person, isTheirs }: Redaction): Change | undefined {
+  const { actor, action, target, beforeValue, afterValue } = row;
+  const replace = (text: string) => (isTheirs(text, Date.parse(row.at)) ? person : text);
+  const valuesOf = (json: string) => {
+    const values = Object.entries(JSON.parse(json) as Record<string, string>);
+    return JSON.stringify(Object.fromEntries(values.map(([name, text]) => [name, nameValues.has(name) ? replace(text) : text])));
+  };
+  const changed = {
+    // The actor of an erasure is the operator's command or already a pseudonym. Neither can be an account's name.
+    actor: action === erasureAction ? actor : replace(actor),
+    target: aboutThings.test(action) ? target : replace(target),
+    beforeValue: valuesOf(beforeValue),
+    afterValue: valuesOf(afterValue),
+  };
+  const isSame = Object.entries(changed).every(([column, text]) => row[column as keyof typeof changed] === text);
+  return isSame ? undefined : { row, changed };
+}

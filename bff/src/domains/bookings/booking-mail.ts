@@ -12,7 +12,7 @@ import {
 } from '@portal/booking-contract';
 import type { MailVariables } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
-import type { CountMail } from '../mail/recipient-limit.ts';
+import type { CountMail } from '../mail/mail-domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import type { Session } from '../../session/session.ts';

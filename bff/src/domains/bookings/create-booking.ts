@@ -9,7 +9,7 @@ import {
   type CreateBookingReply,
   type Flight,
 } from '@portal/booking-contract';
-import type { CountMail } from '../mail/recipient-limit.ts';
+import type { CountMail } from '../mail/mail-domain.ts';
 import type { Log } from '../../log.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import type { Session } from '../../session/session.ts';

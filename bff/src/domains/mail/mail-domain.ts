@@ -1,15 +1,25 @@
+import { createHash } from 'node:crypto';
+import { isolated } from '@portal/portal-contract';
+import type { MailTemplateName } from '@portal/sandbox-contract';
 import { undeliveredMailPath } from '@portal/standing-contract';
 import type { Domain } from '../../domain.ts';
 import type { JobCount } from '../../jobs/job-desk.ts';
+import { recipientLimit } from '../../limits.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Platform } from '../../platform.ts';
+import type { Counts } from '../../store/counts.ts';
+import { cut } from '../../text/plain-text.ts';
+import type { Upstream } from '../../upstreams/client.ts';
+import type { DeliveryResult } from '../../upstreams/delivery.ts';
+import { sendTransactional } from '../../upstreams/loops/mailer.ts';
 import { eraseFromMessage } from '../privacy/erasure/erased-person.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
-import { createSend, letterKind } from './deliver-mail.ts';
 import { mailDeskRoutes } from './mail-desk.ts';
-import { createOutbox, isCall, jobKindOf, type MessageKind, type Outbox } from './outbox.ts';
-import { createRecipientLimit, type CountMail } from './recipient-limit.ts';
+import { createOutbox, isCall, jobKindOf, letterKind, type MessageKind, type Outbox, type RenderedMail } from './outbox.ts';
+
+/** Counts a mail to an address. Returns true while the address is within its limit. */
+export type CountMail = (address: string) => Promise<boolean>;
 
 /** The mail queue of all processes. It queues and delivers. The texts come from the domains. */
 export interface Mail extends Domain {
@@ -56,8 +66,9 @@ export function createMail(
     order: 50,
     access: 'mailQueue',
     async read() {
-      const oldestFirst = (await jobs.failed(jobKinds(), maxSearched)).toReversed();
-      return { count: sum(await count(), 'failed'), oldestAt: oldestFirst[0]?.at ?? null };
+      const counts = await count();
+      const failedAt = counts.flatMap(({ failedSince }) => failedSince ?? []);
+      return { count: sum(counts, 'failed'), oldestAt: failedAt.length > 0 ? new Date(Math.min(...failedAt)).toISOString() : null };
     },
   });
   return {
@@ -77,8 +88,41 @@ export function createMail(
   };
 }
 
-/** Most dead letters that are read to find the oldest. */
-const maxSearched = 1_000;
+/** The mailer's limit for a string in a request, in characters. */
+const longestValue = 500;
+
+/** Cuts variables to the mailer's limit, and keeps each from reordering the sentence around it. */
+export const cutVariables = (variables: RenderedMail['variables']): Record<string, string> =>
+  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, cut(isolated(value), longestValue)]));
+
+/** Returns the function that sends one mail. @param templates ids by name */
+export const createSend =
+  (mailer: Upstream, templates: Readonly<Record<MailTemplateName, string>>) =>
+  ({ key, template, to, variables }: RenderedMail): Promise<DeliveryResult> =>
+    sendTransactional(mailer, {
+      email: to,
+      transactionalId: templates[template],
+      dataVariables: cutVariables(variables),
+      idempotencyKey: key,
+    });
+
+/** Reduces the spellings of one mailbox to one text: `A+news@Example.test` is `a@example.test`. */
+const mailboxOf = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '');
+
+/** Limits the mails to one address, whoever causes them: an account may type an address that is not its own. */
+function createRecipientLimit(counts: Pick<Counts, 'count'>, max = recipientLimit.max): CountMail {
+  return async (address) => {
+    // A digest, because the address is personal data.
+    const recipient = createHash('sha256').update(mailboxOf(address)).digest('hex').slice(0, 32);
+    // A failed count must not fail a booking that is already made.
+    const counted = await counts.count(`mail:recipient:${recipient}`, recipientLimit.perMs).catch(() => undefined);
+    return (counted?.count ?? 0) <= max;
+  };
+}
 
 const sum = (counts: readonly JobCount[], state: 'waiting' | 'retrying' | 'failed'): number =>
   counts.reduce((total, count) => total + count[state], 0);

@@ -1,5 +1,5 @@
-import type { MailTemplateName, MailVariables } from '@portal/sandbox-contract';
-import type * as z from 'zod/mini';
+import { mailTemplates, type MailTemplateName, type MailVariables } from '@portal/sandbox-contract';
+import * as z from 'zod/mini';
 import { GiveUp, Obsolete } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
@@ -119,6 +119,20 @@ function requireDelivered(result: DeliveryResult): void {
   if (result.outcome === 'refused') throw new GiveUp(result.reason);
   if (result.outcome !== 'delivered') throw new DeliveryFailed(result.reason, result.retryAfterMs);
 }
+
+const letterSchema = z.object({
+  kind: z.literal('letter'),
+  template: z.enum(Object.keys(mailTemplates) as [MailTemplateName, ...MailTemplateName[]]),
+  to: z.string(),
+  variables: z.record(z.string(), z.string()),
+});
+
+/** Kind of a message that was complete when it was queued. */
+export const letterKind: MailKind<z.infer<typeof letterSchema>> = {
+  kind: 'letter',
+  schema: letterSchema,
+  write: async ({ template, to, variables }, key) => ({ key, template, to, variables }),
+};
 
 interface OutboxOptions {
   jobs: Jobs;

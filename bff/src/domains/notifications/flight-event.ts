@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { flightPath } from '@portal/booking-contract';
-import type { WebhookData } from '../webhooks/webhook-event.ts';
+import type { WebhookData } from '../webhooks/webhooks-domain.ts';
 import type { FlightChange } from './rules/watched-flight.ts';
 
 /** Returns the webhook event of a change, or undefined if only check-in has opened. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailTemplates } from '@portal/sandbox-contract';
 import { bookingMailVariables, confirmationMail, detailsMail } from '../../../src/domains/bookings/booking-mail.ts';
-import { cutVariables } from '../../../src/domains/mail/deliver-mail.ts';
+import { cutVariables } from '../../../src/domains/mail/mail-domain.ts';
 
 const seat = { class: 'Flex Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
 const dated = {

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { letterKind } from '../../../src/domains/mail/deliver-mail.ts';
-import { backOff, createOutbox, maxAttempts, type MessageKind, type Outbox, type RenderedMail } from '../../../src/domains/mail/outbox.ts';
+import {
+  backOff,
+  createOutbox,
+  letterKind,
+  maxAttempts,
+  type MessageKind,
+  type Outbox,
+  type RenderedMail,
+} from '../../../src/domains/mail/outbox.ts';
 import { createJobs, type Jobs } from '../../../src/jobs/jobs.ts';
 import type { DeliveryResult } from '../../../src/upstreams/delivery.ts';
 import { quietLog } from '../../store/stores.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatMessage, escapeChat } from '../../../src/domains/webhooks/chat-message.ts';
-import { signWebhook } from '../../../src/domains/webhooks/sign-webhook.ts';
+import { chatMessage, escapeChat, signWebhook } from '../../../src/domains/webhooks/webhooks-domain.ts';
 
 describe('escapeChat', () => {
   it.each([

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { careersApi } from '@portal/careers-contract';
 import { boardApi, standingApi } from '@portal/standing-contract';
-import { signWebhook } from '../../../src/domains/webhooks/sign-webhook.ts';
+import { signWebhook } from '../../../src/domains/webhooks/webhooks-domain.ts';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf, testWorld } from '../../helpers/test-world.ts';
