@@ -56,6 +56,8 @@ const maxConcurrent = 20;
 const maxBulk = 15;
 /** Shortest time until the next look for a job that becomes due, in milliseconds. */
 const minPollMs = 10;
+/** Time until a caller's transaction has probably ended, in milliseconds. */
+const commitMs = 50;
 /** Pauses between two attempts to take a lane, in milliseconds. They grow with jitter, to spread the queries of many waiters. */
 const pauses = { first: 20, max: 200, growth: 1.5 } as const;
 
@@ -178,7 +180,8 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
     addKind: (kind) => void kinds.set(kind.name, kind),
     async add(job, { delayMs, db } = {}) {
       const isAdded = await rows.add(job, { delayMs, traceparent: tracing().traceparent(), ...(db && { db }) });
-      if (delayMs) pollWithin(delayMs);
+      // A look during the caller's transaction would not find the job.
+      if (delayMs || db) pollWithin(delayMs ?? commitMs);
       else poll();
       return isAdded;
     },

@@ -112,11 +112,10 @@ const flights = [
     id text primary key, flight_id text not null, callsign text not null, departure text not null,
     destination text not null, departure_time text not null, subject text not null, text text not null,
     is_to_waiting integer not null, without_address integer not null, actor_id text not null, actor text not null,
-    request_id text not null, state text not null, created_at bigint not null
+    created_at bigint not null
   )`,
   `create index flight_messages_flight on flight_messages (flight_id, created_at)`,
   `create index flight_messages_actor on flight_messages (actor_id, created_at)`,
-  `create index flight_messages_state on flight_messages (state, created_at)`,
   `create table flight_message_recipients (
     message_id text not null, user_id text not null, username text not null, ref text, booked_at text,
     state text not null, primary key (message_id, user_id)

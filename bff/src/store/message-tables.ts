@@ -1,9 +1,6 @@
 /** Messages to passengers. Part of `StateTables`. */
 export interface MessageTables {
-  /**
-   * Messages from staff to the passengers of a flight. `new`: not in the audit log yet. `audited`: its mails are being queued.
-   * `queued`: every mail is queued. `over`: no mail is queued any more.
-   */
+  /** Messages from staff to the passengers of a flight. */
   flightMessages: {
     /** Drawn by the browser. */
     id: string;
@@ -22,17 +19,15 @@ export interface MessageTables {
     withoutAddress: number;
     actorId: string;
     actor: string;
-    requestId: string;
-    state: 'new' | 'audited' | 'queued' | 'over';
     createdAt: number;
   };
-  /** A row per person and message. The address is read when the mail is sent. `ref` and `bookedAt` are null for the waiting list. */
+  /** A row per person and message. `dropped`: the mail was not sent, because the person has left the flight or wants no messages. The address is read when the mail is sent. `ref` and `bookedAt` are null for the waiting list. */
   flightMessageRecipients: {
     messageId: string;
     userId: string;
     username: string;
     ref: string | null;
     bookedAt: string | null;
-    state: 'new' | 'queued' | 'sent' | 'failed' | 'dropped';
+    state: 'queued' | 'sent' | 'failed' | 'dropped';
   };
 }

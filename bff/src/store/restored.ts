@@ -131,6 +131,4 @@ async function recountSeats(db: Db): Promise<number> {
 /** Takes the current state of each flight as the announced one, because later changes may have been announced already. */
 async function quietNotices(db: Db): Promise<void> {
   await db.deleteFrom('flightNotices').execute();
-  await db.updateTable('flightMessageRecipients').set({ state: 'failed' }).where('state', '=', 'new').execute();
-  await db.updateTable('flightMessages').set({ state: 'queued' }).where('state', 'in', ['new', 'audited']).execute();
 }

@@ -30,7 +30,7 @@ export interface StoreOptions extends Place {
 }
 
 /** Names of serialised transactions (`inTurn`). */
-export type Turn = 'audit' | 'flight-messages' | 'releases' | 'usernames';
+export type Turn = 'audit' | 'releases' | 'usernames';
 
 const retryMs = 1_000;
 

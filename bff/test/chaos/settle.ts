@@ -36,12 +36,12 @@ export async function heal({ children, proxies, sandboxUrl }: Stage): Promise<vo
   await Promise.all(children.map((child) => child.untilUp()));
 }
 
-/** Counts held decisions that wait or run, and messages that are not in the mail queue yet. */
+/** Counts held decisions that wait or run. */
 const unfinishedDeskWork = (stage: Stage) =>
   countRows(
     stage,
     (table) => `select count(*) as n from ${table('held_decisions')} where state in ('waiting', 'running')
-      union all select count(*) as n from ${table('flight_messages')} where state in ('new', 'audited')`,
+`,
   );
 
 /** Counts unfinished operations. */

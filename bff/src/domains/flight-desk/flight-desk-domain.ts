@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { createNoticeChoices, createUnsubscribeTokens, mailLinks } from '../account/notice-choices.ts';
@@ -8,15 +9,19 @@ import type { Outbox } from '../mail/outbox.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import { peopleOfFlight } from '../seats/people-of-flight.ts';
 import type { Seats } from '../seats/seats.ts';
-import { messageRoutes } from './messages/message-routes.ts';
-import { createFlightMessages } from './messages/create-flight-messages.ts';
-import { createCheckIns } from './passengers/check-ins.ts';
-import { flightDeskRoutes } from './passengers/flight-desk-routes.ts';
-import { rollCallRoutes } from './passengers/roll-call-routes.ts';
+import { findSeatRow } from '../seats/seat-rows.ts';
+import { messageRoutes, passengerRoutes, rollCallRoutes } from './flight-desk-routes.ts';
+import { messageMailKind } from './message-mails.ts';
+import { createMessageStore } from './message-store.ts';
+import { settleMessage } from './messages.ts';
+import { createCheckIns } from './roll-call.ts';
+
+/** Interval between two reads of the mails' states, in milliseconds. Sent mails are kept for longer. */
+const settleEveryMs = 60_000;
 
 /** The coordinators' desk: passengers of a flight, their check-ins, and messages to them. It reads bookings and never writes one. */
 export function createFlightDesk(
-  { config, jobs, log, now, store }: Platform,
+  { config, jobs, now, store }: Platform,
   { flightList: flights }: { flightList: FlightList },
   seats: Seats,
   { bookings, findBooking, passengers, count }: Bookings,
@@ -26,7 +31,19 @@ export function createFlightDesk(
 ): Domain {
   const choices = createNoticeChoices(store);
   const links = mailLinks(config.publicUrl, createUnsubscribeTokens(config))('message');
-  const messages = createFlightMessages({ store, jobs, outbox, auditLog, findBooking, choices, links, personal });
+  const messages = createMessageStore(store);
+  const findPlace = (flightId: string, userId: string) => findSeatRow(store.db, flightId, userId);
+  outbox.addKind(messageMailKind({ messages, findBooking, findPlace, choices, links }));
+  jobs.addKind({
+    name: 'flight-message.progress',
+    schema: z.object({}),
+    every: { ms: settleEveryMs },
+    async run() {
+      for (const id of await messages.unsettledIds()) await settleMessage({ messages, outbox }, id);
+    },
+  });
+  personal.addExport('flightMessages', async ({ userId }) => messages.sentTo(userId));
+  personal.addSweep('flightMessages', messages.deleteOld);
   const checkIns = createCheckIns(store);
   personal.addExport('checkIns', async ({ userId }) => checkIns.ofPerson(userId));
   personal.addSweep('checkIns', checkIns.deleteOld);
@@ -40,14 +57,15 @@ export function createFlightDesk(
     count,
     peopleOf: (flightId: string) => peopleOfFlight(store, flightId),
     outbox,
-    log,
     now,
-    ...messages,
+    messages,
+    auditLog,
+    choices,
     isOn: config.loops.templates.flightMessage !== '',
   };
   return {
     async plugin(app) {
-      flightDeskRoutes(app, services);
+      passengerRoutes(app, services);
       rollCallRoutes(app, services);
       messageRoutes(app, services);
     },

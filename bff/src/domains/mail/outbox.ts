@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { GiveUp, Obsolete } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
+import type { Db } from '../../store/store.ts';
 import type { DeliveryResult } from '../../upstreams/delivery.ts';
 
 /** State of a queued message. `dead`: it has no attempts left. */
@@ -64,12 +65,14 @@ export const isCall = (kind: MessageKind): kind is CallKind => 'deliver' in kind
 export const jobKindOf = (kind: MessageKind): string => `${isCall(kind) ? 'event' : 'mail'}.${kind.kind}`;
 
 /**
- * The queue as domains use it. No method rejects, because a failing queue must not fail the booking or the decision that the mail is
+ * The queue as domains use it. No method but `queueWith` rejects, because a failing queue must not fail the booking or the decision that the mail is
  * about. On failure a method logs the error and returns false.
  */
 export interface Outbox {
   /** Queues a letter. */
   queue<Name extends MailTemplateName>(letter: Letter<Name>): Promise<boolean>;
+  /** Queues a message in the caller's transaction. @throws StoreUnavailable */
+  queueWith(db: Db, intent: MailIntent): Promise<unknown>;
   /** Adds a kind of message. Domains call it when they are created, because sending begins when the app is ready. */
   addKind<Message>(kind: MailKind<Message> | CallKind<Message>): void;
   /**
@@ -182,6 +185,7 @@ export function createOutbox({ jobs, kinds, send, log }: OutboxOptions): Outbox 
   const release = async (intent: MailIntent) => (await jobs.promote(intent.key)) || jobs.add(jobOf(intent));
   return {
     addKind,
+    queueWith: (db, intent) => jobs.add(jobOf(intent), { db }),
     queue: ({ key, ...letter }) => attempt(key, () => jobs.add(jobOf({ key, payload: { kind: 'letter', ...letter } }))),
     hold: (intent) => attempt(intent.key, () => jobs.add(jobOf(intent), { delayMs: holdMs })),
     release: (intent) => attempt(intent.key, () => release(intent)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { messageKey } from '../../../src/domains/flight-desk/messages/message-mail.ts';
+import { messageKey } from '../../../src/domains/flight-desk/message-mails.ts';
 import { writeAppealRecord } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { writeMessage } from '../../../src/domains/standing/rules/appeal-messages.ts';
 import type { Ask } from '../history.ts';

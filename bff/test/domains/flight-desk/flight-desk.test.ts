@@ -9,8 +9,7 @@ import {
   flightReachReplySchema,
   passengersFileReplySchema,
 } from '@portal/booking-contract';
-import { listPassengers, type FlightDeskServices } from '../../../src/domains/flight-desk/passengers/list-passengers.ts';
-import { passengersFile } from '../../../src/domains/flight-desk/passengers/passengers-file.ts';
+import { listPassengers, passengersFile, type FlightDeskServices } from '../../../src/domains/flight-desk/passengers.ts';
 import { UpstreamError } from '../../../src/upstreams/client.ts';
 import { boardFlight } from '../support/board-flight.ts';
 import { booking, cancelCall, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';

@@ -1,21 +1,17 @@
 import type { FlightReachReply, Reach } from '@portal/booking-contract';
 import { isEmail } from '@portal/portal-contract';
-import type { NoticeChoices } from '../../account/notice-choices.ts';
-import type { Passengers } from '../../bookings/booking-rows.ts';
-import type { BookingCount } from '../../bookings/count-bookings.ts';
-import type { BoardFlight } from '../../flights/flight-list.ts';
-import type { FlightPeople } from '../../seats/people-of-flight.ts';
-import { isIdOfName, type SeatBooking } from '../../seats/seat-rows.ts';
-import { UpstreamError } from '../../../upstreams/upstream-error.ts';
-import { bookingOfPassenger, readPeople, type PassengerSources } from '../passengers/booking-of-passenger.ts';
-
-/** `ref` and `bookedAt` are null for a person in line. */
-export interface Recipient {
-  userId: string;
-  username: string;
-  ref: string | null;
-  bookedAt: string | null;
-}
+import * as z from 'zod/mini';
+import { UpstreamError } from '../../upstreams/upstream-error.ts';
+import type { MailLinks, NoticeChoices } from '../account/notice-choices.ts';
+import { digest } from '../bookings/booking-mail.ts';
+import type { BookingCount } from '../bookings/count-bookings.ts';
+import type { FindBooking } from '../bookings/follow-rename.ts';
+import type { BoardFlight } from '../flights/flight-list.ts';
+import type { MailIntent, MailKind } from '../mail/outbox.ts';
+import type { FlightPeople } from '../seats/people-of-flight.ts';
+import { isIdOfName, type SeatRow } from '../seats/seat-rows.ts';
+import type { MessageStore, Recipient } from './message-store.ts';
+import { bookingOfPassenger, peopleOn, readPeople, type FlightSources, type PassengerSources } from './passengers.ts';
 
 /** Recipients on a flight and in its line, and how many people a message does not reach. */
 interface Recipients {
@@ -24,18 +20,16 @@ interface Recipients {
   waiting: Recipient[];
 }
 
-export interface RecipientSources extends PassengerSources {
-  passengers: Pick<Passengers, 'ofFlight'>;
-  peopleOf(flightId: string): Promise<FlightPeople>;
+export interface RecipientSources extends PassengerSources, FlightSources {
   count: Pick<BookingCount, 'isCounted'>;
   choices: Pick<NoticeChoices, 'mutedAmong'>;
 }
 
-type Row = SeatBooking & { userId: string };
+type Row = FlightPeople['seats'][number];
 type Reachable = Recipient & { hasAddress: boolean };
 
 /** Bookings from outside the portal may have any text as their address. */
-export const isAddress = (text: string | null | undefined): text is string => isEmail(text ?? '');
+const isAddress = (text: string | null | undefined): text is string => isEmail(text ?? '');
 
 /**
  * Finds the people of a flight whom a message reaches: one mail per person, whatever their number of bookings. A person whose booking
@@ -45,8 +39,8 @@ export const isAddress = (text: string | null | undefined): text is string => is
  */
 export async function findRecipients(sources: RecipientSources, flight: BoardFlight): Promise<Recipients> {
   if (!(await sources.count.isCounted(flight.id))) throw new UpstreamError('database', 'busy');
-  const { seats, line } = await sources.peopleOf(flight.id);
-  const people = bookingsByPerson([...(await sources.passengers.ofFlight(flight.id)), ...seats]);
+  const { booked, line } = await peopleOn(sources, flight.id);
+  const people = bookingsByPerson(booked);
   const candidates = await readPeople(
     [...people],
     ([userId, rows]) => findPassenger(sources, flight, userId, rows),
@@ -104,4 +98,57 @@ function reachOf(people: readonly Reachable[], muted: ReadonlySet<string>): { re
     },
     recipients,
   };
+}
+
+/** Names the message and the person of a mail. The worker reads the address when it sends the mail. */
+const payloadSchema = z.object({ kind: z.literal('flight-message'), messageId: z.string(), userId: z.string() });
+
+/** Idempotency key of the mail to one person. */
+export const messageKey = (messageId: string, userId: string) => `fm:${messageId}:${digest(userId)}`;
+
+export function messageMail(messageId: string, userId: string): MailIntent {
+  const payload: z.infer<typeof payloadSchema> = { kind: 'flight-message', messageId, userId };
+  return { key: messageKey(messageId, userId), payload };
+}
+
+export interface MessageMailOptions {
+  messages: Pick<MessageStore, 'find' | 'recipient'>;
+  findBooking: FindBooking;
+  /** Returns the person's place on the waiting list of a flight, or their seat. */
+  findPlace(flightId: string, userId: string): Promise<SeatRow | undefined>;
+  choices: Pick<NoticeChoices, 'isWanted'>;
+  links(userId: string): MailLinks;
+}
+
+/** Writes a staff message to one person. Drops the mail if the person has left the flight or switched these mails off. */
+export function messageMailKind(options: MessageMailOptions): MailKind<z.infer<typeof payloadSchema>> {
+  const { messages, choices, links } = options;
+  return {
+    kind: 'flight-message',
+    template: 'flightMessage',
+    schema: payloadSchema,
+    async write({ messageId, userId }, key) {
+      const message = await messages.find(messageId);
+      const recipient = message && (await messages.recipient(messageId, userId));
+      if (!message || !recipient || !(await choices.isWanted(userId, 'message'))) return undefined;
+      const to = await findAddress(options, message.flightId, recipient);
+      if (!isAddress(to)) return undefined;
+      const { callsign, departure, destination, departureTime, subject, text, actor } = message;
+      const facts = { flightNumber: callsign, departure, destination, departureTime, ...links(userId) };
+      const variables = { username: recipient.username, ...facts, subject, message: text, sender: actor };
+      return { key, template: 'flightMessage', to, variables };
+    },
+  };
+}
+
+async function findAddress(
+  { findBooking, findPlace }: MessageMailOptions,
+  flightId: string,
+  { userId, username, ref, bookedAt }: Recipient,
+): Promise<string | null | undefined> {
+  if (ref !== null && bookedAt !== null) return (await findBooking(username, ref, bookedAt))?.email;
+  const place = await findPlace(flightId, userId);
+  // A person in line may have booked a seat since.
+  if (place?.state === 'booked') return (await findBooking(place.username, place.ref ?? '', place.bookedAt ?? ''))?.email;
+  return place?.email;
 }

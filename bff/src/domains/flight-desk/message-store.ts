@@ -1,18 +1,18 @@
 import { flightMessageLimits } from '@portal/booking-contract';
-import { type Insertable, type Selectable } from 'kysely';
-import { databaseTimeIn } from '../../../store/database-time.ts';
-import type { Db, Store } from '../../../store/store.ts';
-import type { Tables } from '../../../store/tables.ts';
-import type { Recipient } from './find-recipients.ts';
+import type { Selectable } from 'kysely';
+import { databaseTimeIn } from '../../store/database-time.ts';
+import type { Db, Store } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
 
 export type MessageRow = Selectable<Tables['flightMessages']>;
-type NewMessage = Omit<Insertable<Tables['flightMessages']>, 'state'>;
 type RecipientRow = Selectable<Tables['flightMessageRecipients']>;
+/** `ref` and `bookedAt` are null for a person in line. */
+export type Recipient = Omit<RecipientRow, 'messageId' | 'state'>;
 export type RecipientState = RecipientRow['state'];
 type Progress = Record<RecipientState, number>;
 
 /** `exists`: another request has added the message. `perPerson` and `perFlight` are the limits that refuse it. */
-type AddOutcome = { outcome: 'added' | 'exists' } | { outcome: 'perPerson' | 'perFlight'; retryAfterMs: number };
+export type AddOutcome = { outcome: 'added' | 'exists' } | { outcome: 'perPerson' | 'perFlight'; retryAfterMs: number };
 
 /** Messages to passengers, with their recipients. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export type MessageStore = ReturnType<typeof createMessageStore>;
@@ -21,43 +21,42 @@ const hourMs = 3_600_000;
 /** Rows per statement. */
 const insertedAtOnce = 500;
 
-/** @param addJob adds the job that carries a new message out, in the transaction that adds the message */
-export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>, addJob: (messageId: string, db: Db) => Promise<unknown>) {
+export function createMessageStore(store: Pick<Store, 'db' | 'transaction'>) {
+  const find = (id: string, db: Db = store.db): Promise<MessageRow | undefined> =>
+    db.selectFrom('flightMessages').selectAll().where('id', '=', id).executeTakeFirst();
   return {
-    find: (id: string): Promise<MessageRow | undefined> =>
-      store.db.selectFrom('flightMessages').selectAll().where('id', '=', id).executeTakeFirst(),
+    find,
     /** Returns the messages of a flight, newest first. */
     ofFlight: (flightId: string): Promise<MessageRow[]> =>
       store.db.selectFrom('flightMessages').selectAll().where('flightId', '=', flightId).orderBy('createdAt', 'desc').execute(),
-    inState: (states: readonly MessageRow['state'][]): Promise<MessageRow[]> =>
-      store.db.selectFrom('flightMessages').selectAll().where('state', 'in', states).orderBy('createdAt').execute(),
-
-    /** Adds a message with its recipients in one transaction, within the limits per person and per flight. */
-    add: (message: NewMessage, recipients: readonly Recipient[]): Promise<AddOutcome> =>
-      store.inTurn('flight-messages', async (db) => {
-        if (await db.selectFrom('flightMessages').select('id').where('id', '=', message.id).executeTakeFirst())
-          return { outcome: 'exists' };
-        const excess =
-          (await findExcess(db, 'actorId', message.actorId, message.createdAt, 'perPerson')) ??
-          (await findExcess(db, 'flightId', message.flightId, message.createdAt, 'perFlight'));
-        if (excess) return excess;
-        await db
-          .insertInto('flightMessages')
-          .values({ ...message, state: 'new' })
-          .execute();
-        const rows = recipients.map((recipient): RecipientRow => ({ ...recipient, messageId: message.id, state: 'new' }));
-        for (let next = 0; next < rows.length; next += insertedAtOnce)
-          await db
-            .insertInto('flightMessageRecipients')
-            .values(rows.slice(next, next + insertedAtOnce))
-            .execute();
-        await addJob(message.id, db);
-        return { outcome: 'added' };
-      }),
-
-    async setState(id: string, state: MessageRow['state']): Promise<void> {
-      await store.db.updateTable('flightMessages').set({ state }).where('id', '=', id).execute();
+    /** Returns the ids of the messages with mails whose state may still change. */
+    async unsettledIds(): Promise<string[]> {
+      const rows = await store.db
+        .selectFrom('flightMessageRecipients')
+        .select('messageId')
+        .distinct()
+        .where('state', 'in', ['queued', 'failed'])
+        .execute();
+      return rows.map(({ messageId }) => messageId);
     },
+
+    /** Adds a message with its recipients, within the limits per person and per flight. The caller's transactions run one after another. */
+    async add(db: Db, message: MessageRow, recipients: readonly Recipient[]): Promise<AddOutcome> {
+      if (await find(message.id, db)) return { outcome: 'exists' };
+      const excess =
+        (await findExcess(db, 'actorId', message.actorId, message.createdAt, 'perPerson')) ??
+        (await findExcess(db, 'flightId', message.flightId, message.createdAt, 'perFlight'));
+      if (excess) return excess;
+      await db.insertInto('flightMessages').values(message).execute();
+      const rows = recipients.map((recipient): RecipientRow => ({ ...recipient, messageId: message.id, state: 'queued' }));
+      for (let next = 0; next < rows.length; next += insertedAtOnce)
+        await db
+          .insertInto('flightMessageRecipients')
+          .values(rows.slice(next, next + insertedAtOnce))
+          .execute();
+      return { outcome: 'added' };
+    },
+
     async setRecipients(messageId: string, userIds: readonly string[], state: RecipientState): Promise<void> {
       if (userIds.length === 0) return;
       await store.db
@@ -89,7 +88,7 @@ export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>, addJob: 
         .where('messageId', '=', messageId)
         .groupBy('state')
         .execute();
-      const counts: Progress = { new: 0, queued: 0, sent: 0, failed: 0, dropped: 0 };
+      const counts: Progress = { queued: 0, sent: 0, failed: 0, dropped: 0 };
       for (const { state, count } of rows) counts[state] = Number(count);
       return counts;
     },
@@ -105,7 +104,7 @@ export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>, addJob: 
 
     /** Deletes at most `limit` messages that are older than `keptMs`. @returns how many */
     deleteOld: (keptMs: number, limit: number): Promise<number> =>
-      store.inTurn('flight-messages', async (db) => {
+      store.transaction(async (db) => {
         const old = await db
           .selectFrom('flightMessages')
           .select('id')
@@ -121,7 +120,7 @@ export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>, addJob: 
   };
 }
 
-/** Returns the refusal if the limit of the last hour is reached. The caller holds the turn. */
+/** Returns the refusal if the limit of the last hour is reached. */
 async function findExcess(
   db: Db,
   column: 'actorId' | 'flightId',

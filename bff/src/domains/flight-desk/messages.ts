@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import {
+  flightMessages as flightTexts,
+  flightMessageTexts as texts,
+  isFlown,
+  type FlightMessage,
+  type FlightReachReply,
+  type SendFlightMessageRequest,
+} from '@portal/booking-contract';
+import { HttpError } from '../../plugins/http-error.ts';
+import { timeWithUtc } from '../../text/airport-time.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { BoardFlight } from '../flights/flight-list.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { findRecipients, messageKey, messageMail, type RecipientSources } from './message-mails.ts';
+import type { AddOutcome, MessageRow, MessageStore, Recipient, RecipientState } from './message-store.ts';
+import { findOnBoard, type FlightDeskServices } from './passengers.ts';
+
+export interface MessageServices extends RecipientSources {
+  flights: FlightDeskServices['flights'];
+  messages: MessageStore;
+  outbox: Pick<Outbox, 'queueWith' | 'statesOf'>;
+  auditLog: Pick<AuditLog, 'record'>;
+  /** False if the mailer has no template for messages. */
+  isOn: boolean;
+}
+
+/** Member of staff who sends a message, and their request. */
+interface Sender {
+  userId: string;
+  username: string;
+  requestId: string;
+}
+
+/**
+ * Counts the people whom a message about this flight would reach.
+ *
+ * @throws HttpError 404 if the flight has left the board, 409 if it is flown
+ */
+export async function readReach(services: MessageServices, flightId: string): Promise<FlightReachReply> {
+  return (await findRecipients(services, await findOpenFlight(services, flightId))).reach;
+}
+
+/** Returns the messages of a flight with their progress, newest first. */
+export async function listMessages(services: MessageServices, flightId: string): Promise<FlightMessage[]> {
+  const messages = await services.messages.ofFlight(flightId);
+  return Promise.all(messages.map((message) => viewMessage(services, message)));
+}
+
+/**
+ * Sends a message to everybody on a flight. One transaction holds the message, its audit entry and its mails, so that it is sent either
+ * completely or not at all. A repeated request of the same person changes nothing and returns the message.
+ *
+ * @throws HttpError 404 or 409 if the message cannot be sent, 429 above an hourly limit
+ */
+export async function sendMessage(services: MessageServices, sender: Sender, body: SendFlightMessageRequest): Promise<FlightMessage> {
+  if (!services.isOn) throw new HttpError(409, texts.isOff);
+  const stored = (await services.messages.find(body.id)) ?? (await addMessage(services, sender, body));
+  if (!isSame(stored, sender, body)) throw new HttpError(409, texts.otherText);
+  return viewMessage(services, stored);
+}
+
+async function addMessage(
+  services: MessageServices,
+  { userId: actorId, username: actor, requestId }: Sender,
+  { id, flightId, subject, text, waiting }: SendFlightMessageRequest,
+): Promise<MessageRow> {
+  const { messages, outbox, auditLog, now } = services;
+  const flight = await findOpenFlight(services, flightId);
+  const people = await findRecipients(services, flight);
+  const recipients = waiting ? [...people.passengers, ...people.waiting] : people.passengers;
+  if (recipients.length === 0) throw new HttpError(409, texts.nobody);
+  const withoutAddress = people.reach.passengers.withoutAddress + (waiting ? people.reach.waiting.withoutAddress : 0);
+  const facts = { isToWaiting: Number(waiting), withoutAddress, actorId, actor };
+  const message = { id, flightId, ...textsOf(flight), subject, text, ...facts, createdAt: now() };
+  const results: AddOutcome[] = [];
+  await auditLog.record({ ...auditEntry(message, recipients), requestId }, async (db) => {
+    const result = await messages.add(db, message, recipients);
+    results.push(result);
+    if (result.outcome !== 'added') return false;
+    for (const { userId } of recipients) await outbox.queueWith(db, messageMail(id, userId));
+    return true;
+  });
+  // After a deadlock the transaction has run again.
+  const result = results.at(-1);
+  if (result && 'retryAfterMs' in result) throw new HttpError(429, texts[result.outcome], { retryAfterMs: result.retryAfterMs });
+  return result?.outcome === 'added' ? message : ((await messages.find(id)) ?? message);
+}
+
+/** Returns the texts that describe the flight in the mail. */
+const textsOf = ({ callsign, departure, destination, dueDate, from }: BoardFlight) => ({
+  callsign,
+  departure: departure || flightTexts.unknown,
+  destination: destination || flightTexts.unknown,
+  departureTime: dueDate === null ? flightTexts.notScheduled : timeWithUtc(Date.parse(dueDate), from?.zone),
+});
+
+/** The entry has a digest of the text, which proves what was sent. The text itself stays with the message. */
+const auditEntry = ({ actor, callsign, flightId, subject, text, ...message }: MessageRow, recipients: readonly Recipient[]) => ({
+  actor,
+  action: 'flight.message' as const,
+  target: callsign,
+  subjectId: flightId,
+  after: {
+    recipients: String(recipients.length),
+    withoutAddress: String(message.withoutAddress),
+    waitingList: message.isToWaiting ? 'yes' : 'no',
+    sha256: createHash('sha256').update(`${subject}\n\n${text}`).digest('hex'),
+  },
+});
+
+async function findOpenFlight(services: MessageServices, flightId: string): Promise<BoardFlight> {
+  const flight = await findOnBoard(services, flightId);
+  if (isFlown(flight, services.now())) throw new HttpError(409, texts.flown);
+  return flight;
+}
+
+const isSame = (stored: MessageRow, { userId }: Sender, { flightId, subject, text, waiting }: SendFlightMessageRequest): boolean =>
+  stored.actorId === userId &&
+  stored.flightId === flightId &&
+  stored.subject === subject &&
+  stored.text === text &&
+  stored.isToWaiting === Number(waiting);
+
+async function viewMessage(services: MessageServices, message: MessageRow): Promise<FlightMessage> {
+  await settleMessage(services, message.id);
+  const { id, subject, text, actor, createdAt, isToWaiting, withoutAddress } = message;
+  const { queued, sent, failed, dropped } = await services.messages.progressOf(id);
+  const recipients = queued + sent + failed + dropped;
+  const at = new Date(Number(createdAt)).toISOString();
+  return { id, subject, text, by: actor, at, waiting: isToWaiting === 1, recipients, sent, failed, dropped, withoutAddress };
+}
+
+/** Updates the recipients from the states of their mails. A failed mail may still be sent if staff retry it. */
+export async function settleMessage({ messages, outbox }: Pick<MessageServices, 'messages' | 'outbox'>, id: string): Promise<void> {
+  const unsettled = await messages.recipients(id, ['queued', 'failed']);
+  const mailStates = await outbox.statesOf(unsettled.map(({ userId }) => messageKey(id, userId)));
+  if (!mailStates) return;
+  const byState = Map.groupBy(unsettled, ({ userId, state }): RecipientState => {
+    const mailState = mailStates.get(messageKey(id, userId));
+    if (mailState === 'sent') return 'sent';
+    if (mailState === 'waiting') return 'queued';
+    // A failed mail stays failed after staff have discarded it.
+    return mailState === 'dead' || state === 'failed' ? 'failed' : 'dropped';
+  });
+  for (const [state, people] of byState) {
+    const changed = people.filter((person) => person.state !== state);
+    await messages.setRecipients(
+      id,
+      changed.map(({ userId }) => userId),
+      state,
+    );
+  }
+}
