@@ -1,7 +1,7 @@
 import type { Flight } from '@portal/booking-contract';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { CountMail } from '../mail/recipient-limit.ts';
+import type { CountMail } from '../mail/mail-domain.ts';
 import { seatedFlight, type SeatRow } from '../seats/seat-rows.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 import { expiryLetter, offerMail, type SeatMailContext } from './seat-mail.ts';

@@ -21,7 +21,7 @@ describeStores('the audit log', ({ place, openAt }) => {
         ...more,
       });
     const actors = async (filter: AuditFilter) => (await log.page(filter)).entries.map(({ actor }) => actor);
-    return { log, other, entry, actors, lines, clock };
+    return { where, log, other, entry, actors, lines, clock };
   }
 
   it('R38 logs a line for each new entry, with actor, action, target, request and outcome', async () => {
@@ -63,6 +63,23 @@ describeStores('the audit log', ({ place, openAt }) => {
     await entry();
     expect((await log.page({})).entries).toHaveLength(3);
     expect(lines).toHaveLength(3);
+  });
+
+  it('keeps a change together with its entry, and neither if one of them fails', async () => {
+    const { where, log, lines } = await setUp();
+    const store = await openAt(where);
+    const changes = () => store.db.selectFrom('mutedNotices').select('userId').orderBy('userId').execute();
+    const record = { actor: 'Sam', action: 'passenger.check-in', target: 'Ann', subjectId: 'card', requestId: 'request' } as const;
+    const write = (userId: string, isChanged: boolean, entry: object = {}) =>
+      log.record({ ...record, ...entry }, async (db) => {
+        await db.insertInto('mutedNotices').values({ userId, kind: 'gate' }).execute();
+        return isChanged;
+      });
+    await write('1', true);
+    await write('2', false);
+    await expect(write('3', true, { target: null })).rejects.toThrow();
+    await expect(write('1', true)).rejects.toThrow();
+    expect([await changes(), (await log.page({})).entries.length, lines.length]).toEqual([[{ userId: '1' }, { userId: '2' }], 1, 1]);
   });
 
   it('filters by actor, action, target and time', async () => {

@@ -1,96 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { bookingApi, flightMessageApi, flightsReplySchema } from '@portal/booking-contract';
-import { startSandbox, type RunningSandbox } from '@portal/sandbox';
-import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { request } from 'undici';
+import { expect, it } from '@jest/globals';
 import { createAuditLog } from '../../../src/domains/audit/audit-log.ts';
 import { messageKey } from '../../../src/domains/flight-desk/message-mails.ts';
 import { createMessageStore } from '../../../src/domains/flight-desk/message-store.ts';
 import { listMessages, sendMessage, type MessageServices } from '../../../src/domains/flight-desk/messages.ts';
 import type { MailState } from '../../../src/domains/mail/outbox.ts';
-import { describeStores, quietLog, type Place } from '../../store/stores.ts';
-import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
+import { describeStores, quietLog } from '../../store/stores.ts';
 import { boardFlight } from '../support/board-flight.ts';
-import { killableProcess } from '../support/killable-process.ts';
-import { letLeasesEnd } from '../support/let-leases-end.ts';
-import { booking, createCall, environmentOf, smallWorld, until, type Person } from '../support/portal.ts';
-
-jest.setTimeout(60_000);
-const [hopper, sam] = ['IslandHopper22', 'SteelpanSam'] as const satisfies Person[];
-const moments: Moment[] = ['before', 'after'];
-const callsigns = ['BW810', 'BW811'];
-const world = {
-  ...smallWorld,
-  bookings: {},
-  flights: callsigns.map((name) => ({ name, desc: `Callsign: ${name}\nRoute: POS-TAB`, due: '+5d' })),
-};
-
-describeStores('a message to passengers', ({ place }) => {
-  let sandbox: RunningSandbox;
-  let mailer: Killer;
-  let where: Place;
-  const { current, kill, killed, start: startWith } = killableProcess();
-  const unused = [...callsigns];
-
-  beforeAll(async () => {
-    where = { ...(await place()), dataDir: mkdtempSync(join(tmpdir(), 'message-crash-')) };
-    sandbox = await startSandbox({ world });
-    mailer = await startKiller(sandbox.url);
-    await start();
-  });
-  afterAll(async () => {
-    await kill();
-    await mailer.close();
-    await sandbox.close();
-    rmSync(where.dataDir, { recursive: true, force: true });
-  });
-
-  const start = () =>
-    startWith(
-      environmentOf(sandbox, where.dataDir, {
-        LOG_LEVEL: 'fatal',
-        ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
-        LOOPS_API_URL: mailer.url + sandboxPaths.mailer,
-      }),
-    );
-  /** Waits for the kill, ends the lease of the mail in flight, and starts the next process. */
-  async function restart(): Promise<void> {
-    await killed();
-    expect(mailer.disarm()).toBe(true);
-    await letLeasesEnd(where);
-    await start();
-  }
-  const inbox = async (template: string, callsign: string) =>
-    (await sandbox.controls.inbox()).filter((mail) => mail.transactionalId === template && mail.dataVariables['flightNumber'] === callsign);
-
-  it.each(moments)('sends each person one mail when the process is killed %s the mailer has the first', async (moment) => {
-    const callsign = unused.shift() ?? '';
-    const { flights } = flightsReplySchema.parse(await (await request(current().url + bookingApi.flights)).body.json());
-    const flightId = flights.find((each) => each.callsign === callsign)?.id ?? '';
-    for (const [index, person] of [hopper, sam].entries())
-      await current().post(
-        person,
-        bookingApi.secureBooking,
-        createCall(person, `M${callsign}${index}`, booking(callsign, { email: `${person.toLowerCase()}@example.test` })),
-      );
-    await until(async () => (await inbox(sandboxAccounts.templates.booking, callsign)).length === 2, 100);
-    const body = { id: crypto.randomUUID(), flightId, subject: 'Hello', text: 'See you on board.', waiting: false };
-    mailer.arm(1, moment, kill);
-    await current()
-      .post(sam, flightMessageApi.send, body)
-      .catch(() => undefined);
-    await restart();
-    // The browser cannot know whether its message arrived. It sends the message again.
-    expect((await current().post(sam, flightMessageApi.send, body)).status).toBe(200);
-    const messages = () => inbox(sandboxAccounts.templates.flightMessage, callsign);
-    await until(async () => (await messages()).length === 2, 200);
-    await until(async () => (await current().post(sam, flightMessageApi.send, body)).body['sent'] === 2, 200);
-    expect((await messages()).map(({ to }) => to).toSorted()).toEqual(['islandhopper22@example.test', 'steelpansam@example.test']);
-  });
-});
 
 describeStores('the transaction of a message', ({ open }) => {
   const people = ['1', '2', '3'].map((userId) => ({ userId, username: `Player${userId}`, ref: 'A1', bookedAt: '2026-11-01T00:00:00Z' }));
