@@ -10,6 +10,7 @@ const Page = () => {
     <>
       <p>{`at ${pathname}${search}`}</p>
       <Link to="/other">Other page</Link>
+      <Link to="/list?tab=2">Other tab</Link>
       <button onClick={() => void navigate('?q=2', { replace: true })}>Filter</button>
     </>
   );
@@ -33,6 +34,16 @@ it('opens another page in the place of the entry of an open dialog', async () =>
   expect(history.state).not.toHaveProperty('overlays');
   await userEvent.click(screen.getByRole('link', { name: 'Other page' }));
   expect(history.length).toBe(length + 1);
+});
+
+it('follows a link to the same page with another query from an open dialog, in the place of its entry', async () => {
+  open();
+  history.pushState({ ...(history.state as object), overlays: 1 }, '');
+  const { length } = history;
+  await userEvent.click(screen.getByRole('link', { name: 'Other tab' }));
+  screen.getByText('at /list?tab=2');
+  expect(history.length).toBe(length);
+  expect(history.state).not.toHaveProperty('overlays');
 });
 
 it('keeps the entry of an open dialog when the query changes', async () => {

@@ -20,17 +20,17 @@ function OverlayEntries({ children }: { children: ReactNode }): ReactElement {
 }
 
 function keepingOverlays(navigator: Navigator): Navigator {
+  // A filter changes its query while a dialog is open. The dialog stays open.
   const replace: Navigator['replace'] = (to, state, options) => {
     const [before, { pathname }] = [overlays(), location];
     navigator.replace(to, state, options);
-    // The dialog stays open on the same page.
     if (before !== undefined && location.pathname === pathname)
       history.replaceState({ ...(history.state as object), overlays: before }, '');
   };
   const push: Navigator['push'] = (to, state, options) => {
     if (isGoing()) addEventListener('popstate', () => push(to, state, options), { once: true });
     else if (overlays() === undefined) navigator.push(to, state, options);
-    else replace(to, state, options);
+    else navigator.replace(to, state, options);
   };
   return { ...navigator, push, replace };
 }
