@@ -1,10 +1,12 @@
-/** The browser tells every other tab about a change of this entry. A channel would keep pages out of the back/forward cache. */
-const changeKey = 'portalChange';
+import { portalChangeKey } from '@portal/portal-contract';
 
-/** Tells the other tabs of this browser that the member has changed something on the server. */
+/**
+ * Tells the other tabs of this browser that the member has changed something on the server. They receive a storage event. A channel
+ * would keep pages out of the back/forward cache.
+ */
 export function tellOtherTabs(): void {
   try {
-    localStorage.setItem(changeKey, `${Date.now()} ${Math.random()}`);
+    localStorage.setItem(portalChangeKey, `${Date.now()} ${Math.random()}`);
   } catch {
     // Without storage, the other tabs read again when they get the focus.
   }
@@ -13,6 +15,6 @@ export function tellOtherTabs(): void {
 /** Calls the listener when another tab has changed something. */
 export function onOtherTab(listener: () => void): void {
   addEventListener('storage', ({ key }) => {
-    if (key === changeKey) listener();
+    if (key === portalChangeKey) listener();
   });
 }

@@ -61,7 +61,7 @@ export async function renderRemote(remote: RemoteModule, options: RenderOptions)
   const host = {
     signIn: jest.fn<Host['signIn']>(() => Promise.resolve()),
     signOut: jest.fn<Host['signOut']>(() => Promise.resolve()),
-    sessionEnded: jest.fn<Host['sessionEnded']>(() => setSession(null)),
+    sessionEnded: jest.fn<Host['sessionEnded']>(() => setSession('ended')),
     WidgetOutlet: () => null,
   };
   provideHost(host);

@@ -7,7 +7,7 @@ import {
   type LeaveWaitingListRequest,
   type WaitingPlace,
 } from '@portal/booking-contract';
-import { okReplySchema, type StoredUser } from '@portal/portal-contract';
+import { okReplySchema, sessionChangedEvent, type StoredUser } from '@portal/portal-contract';
 import { queryOptions, useMutation, useQueryClient } from '@portal/query';
 import { personal, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
@@ -78,6 +78,7 @@ export function useLeave({ userId }: StoredUser): { busy: boolean; leave: (place
       return false;
     }
     cache.setQueryData<WaitingPlace[]>(placesKey(userId), (places) => places?.filter((place) => place.flight.id !== flight.id));
+    dispatchEvent(new Event(sessionChangedEvent));
     toast({ title: confirmBy === undefined ? `You left the waiting list of ${flight.callsign}.` : 'You declined the seat.' });
     return true;
   }

@@ -160,14 +160,13 @@ describe("a player's appeal", () => {
   });
 
   it('reopens with its text when the same person signs in again after an expired session', async () => {
-    const { user, toast, become, host, unmount } = await openPlayers(refusal(401, 'Sign in required'));
+    const { user, toast, host, unmount } = await openPlayers(refusal(401, 'Sign in required'));
     await fill(user, 'hopper@example.test', 'It was lag.');
     await send(user);
     await waitFor(() => expect(toast()).toMatchObject({ title: portalMessages.auth.ended.title }));
-    expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(await screen.findByText('What you were writing is kept in this tab. Sign in to go on here.')).toBeVisible();
     toast()?.action?.onClick();
     expect(host.signIn).toHaveBeenCalledWith(standingPages.accountStanding);
-    become(player);
     unmount();
 
     const record = { [standingApi.player]: playerRecord() };

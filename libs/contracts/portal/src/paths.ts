@@ -15,6 +15,9 @@ export const searchKeyOff = 'searchKeyOff';
  */
 export const sessionChangedEvent = 'portal:session-changed';
 
+/** Local-storage key that a tab changes after each change that its member makes on the server. The other tabs then read again. */
+export const portalChangeKey = 'portalChange';
+
 /** Endpoints of the shell. */
 export const portalApi = {
   session: '/api/session',

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   offlinePassCache,
   portalApi,
+  portalChangeKey,
   portalMessages,
   sessionChangedEvent,
   storedUserKey,
@@ -123,12 +124,15 @@ describe('any request', () => {
 });
 
 describe('signing in and out', () => {
-  it('stores the user and returns the page to continue with', async () => {
+  it('stores the user, returns the page to continue with, and reads what waits for the member', async () => {
+    const waiting = [{ kind: 'seat-offer' as const, title: 'Take the seat', address: '/my-trips' }];
+    answers[portalApi.session] = json(here({ canManageStaffAppeals: true, waiting }));
     answers[portalApi.authCallback] = json({ ...hopper, returnTo: '/careers', canManageStaffAppeals: true });
     expect(await completeSignIn('code', 'state')).toBe('/careers');
-    expect(sent).toEqual([{ path: portalApi.authCallback, body: { code: 'code', state: 'state' } }]);
+    expect(sent[0]).toEqual({ path: portalApi.authCallback, body: { code: 'code', state: 'state' } });
     expect(stored()).toEqual(hopper);
     expect(state()).toMatchObject({ status: 'member', miles: 500, canManageStaffAppeals: true });
+    await waitFor(() => expect(state().waiting).toEqual(waiting));
   });
 
   it.each([
@@ -228,21 +232,47 @@ describe('signing in and out', () => {
     expect([stored(), state().status]).toEqual([null, 'guest']);
   });
 
-  it('follows another tab that signs out', async () => {
+  it('deletes the drafts of this tab when another tab signs out', async () => {
     store(hopper);
+    sessionStorage.setItem('coverLetter/1001/1', 'I know every gate.');
+    await startSession();
+    const writes = jest.spyOn(Storage.prototype, 'setItem');
+    await signOut();
+    const signOutEntry = writes.mock.calls.find(([key]) => key !== storedUserKey)!;
+    writes.mockRestore();
+
+    // This page now plays the other tab, which is still signed in.
+    sessionStorage.setItem('coverLetter/1001/1', 'I know every gate.');
+    sessionStore.setState({ status: 'member', user: hopper });
+    dispatchEvent(new StorageEvent('storage', { key: signOutEntry[0], newValue: signOutEntry[1] }));
+    dispatchEvent(new StorageEvent('storage', { key: storedUserKey, newValue: null }));
+    expect(state()).toMatchObject({ status: 'guest', user: null, hasEnded: false });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('keeps the drafts of this tab when another tab finds that the session has ended', async () => {
+    store(hopper);
+    sessionStorage.setItem('coverLetter/1001/1', 'I know every gate.');
     await startSession();
     store(null);
-    dispatchEvent(new StorageEvent('storage', { key: storedUserKey }));
-    expect(state()).toMatchObject({ status: 'guest', user: null });
+    dispatchEvent(new StorageEvent('storage', { key: storedUserKey, newValue: null }));
+    expect(state()).toMatchObject({ status: 'guest', user: null, hasEnded: true });
+    expect(sessionStorage).toHaveLength(1);
+    answers[portalApi.session] = json(here({ user: null }));
+    await refreshSession();
+    expect(state().hasEnded).toBe(true);
   });
 });
 
-it('reads the session again when a remote announces a change', async () => {
+it.each([
+  ['a remote of this tab', new Event(sessionChangedEvent)],
+  ['another tab', new StorageEvent('storage', { key: portalChangeKey, newValue: '1' })],
+])('reads the session again when %s announces a change', async (_, event) => {
   const waiting = [{ kind: 'question' as const, title: 'Answer it', address: '/account-standing#case-1' }];
   answers[portalApi.session] = json(here({ waiting }));
   await startSession();
   expect(state().waiting).toEqual(waiting);
   answers[portalApi.session] = json(here({ waiting: [] }));
-  dispatchEvent(new Event(sessionChangedEvent));
+  dispatchEvent(event);
   await waitFor(() => expect(state().waiting).toEqual([]));
 });

@@ -4,6 +4,7 @@ import {
   milesReplySchema,
   okReplySchema,
   portalApi,
+  portalChangeKey,
   portalMessages,
   returnAddress,
   sessionChangedEvent,
@@ -14,7 +15,15 @@ import {
 } from '@portal/portal-contract';
 import { noSession, sessionStore, type SessionState } from '../session-store.ts';
 import { toast } from '../toast-store.ts';
-import { forgetSavedPasses, forgetTab, isSignOutPending, setSignOutPending, readStoredUser, writeStoredUser } from './stored-user.ts';
+import {
+  forgetSavedPasses,
+  forgetTab,
+  isSignOutPending,
+  readStoredUser,
+  setSignOutPending,
+  signOutKey,
+  writeStoredUser,
+} from './stored-user.ts';
 
 const set = (state: Partial<SessionState>) => sessionStore.setState(state);
 /** Counts changes of the user. Replies to requests from before a change are ignored. */
@@ -31,9 +40,7 @@ export function startSession(): Promise<void> {
   const user = readStoredUser();
   set({ user, miles: user?.caribbeanMiles ?? null });
   onUnauthorized(sessionEnded);
-  addEventListener('storage', (event) => {
-    if (event.key === storedUserKey || event.key === null) followOtherTab();
-  });
+  addEventListener('storage', followOtherTab);
   addEventListener(sessionChangedEvent, () => void refreshSession());
   return Promise.all([refreshSession(), refreshMiles()]).then(() => undefined);
 }
@@ -55,7 +62,7 @@ export async function refreshSession(): Promise<void> {
     if (userChanges !== changesAtRequest) return;
     if (!user) {
       if (before) sessionEnded();
-      else changeUser(null);
+      else changeUser(null, sessionStore.getState().hasEnded);
       return;
     }
     const storedRank = !rankKnown && before?.userId === user.userId ? { groupRank: before.groupRank, groupRankId: before.groupRankId } : {};
@@ -113,6 +120,8 @@ export async function completeSignIn(code: string, state: string | null): Promis
   setSignOutPending(false);
   changeUser(user);
   set({ miles: user.caribbeanMiles, canManageStaffAppeals });
+  // The reply lacks what waits for the member.
+  void refreshSession();
   return returnTo;
 }
 
@@ -151,12 +160,22 @@ export function sessionEnded(): void {
   toast({ ...portalMessages.auth.ended, variant: 'destructive', action });
 }
 
-function followOtherTab(): void {
-  const user = readStoredUser();
-  if (user?.userId === sessionStore.getState().user?.userId && user) return;
-  if (user) void refreshSession();
-  else if (sessionStore.getState().user) {
-    userChanges += 1;
-    set({ ...noSession, status: 'guest', hasEnded: true });
+/** Follows a sign-in, a sign-out, the end of the session, or a change of what waits for the member, in another tab. */
+function followOtherTab({ key, newValue }: StorageEvent): void {
+  const shown = sessionStore.getState().user;
+  if (key === portalChangeKey && shown) void refreshSession();
+  else if (key === signOutKey && newValue !== null) {
+    becomeGuest(false);
+    forgetTab();
+  } else if (key === storedUserKey || key === null) {
+    const user = readStoredUser();
+    if (!user && shown) becomeGuest(true);
+    else if (user && user.userId !== shown?.userId) void refreshSession();
   }
+}
+
+/** Shows a guest in this tab, after another tab has changed the stored user. */
+function becomeGuest(hasEnded: boolean): void {
+  userChanges += 1;
+  set({ ...noSession, status: 'guest', hasEnded });
 }

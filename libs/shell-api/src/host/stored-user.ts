@@ -33,12 +33,13 @@ export function forgetSavedPasses(): void {
   void globalThis.caches?.delete(offlinePassCache);
 }
 
-const pendingKey = 'signOutOwed';
+/** Local-storage key that a sign-out sets until the server has received it. */
+export const signOutKey = 'signOutOwed';
 
 /** Whether the server has not received a sign-out of this device. Its cookie would sign the user in again. */
 export function isSignOutPending(): boolean {
   try {
-    return localStorage.getItem(pendingKey) !== null;
+    return localStorage.getItem(signOutKey) !== null;
   } catch {
     return false;
   }
@@ -46,8 +47,8 @@ export function isSignOutPending(): boolean {
 
 export function setSignOutPending(pending: boolean): void {
   try {
-    if (pending) localStorage.setItem(pendingKey, '1');
-    else localStorage.removeItem(pendingKey);
+    if (pending) localStorage.setItem(signOutKey, '1');
+    else localStorage.removeItem(signOutKey);
   } catch {
     // Without storage there is no retry of the sign-out.
   }

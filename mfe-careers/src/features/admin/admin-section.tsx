@@ -9,11 +9,12 @@ const load = () => import(/* webpackChunkName: "admin" */ './administration.tsx'
 
 /** The administration. Only senior staff load its code. The server checks every request. */
 export function AdminSection() {
-  const { user } = useSession();
+  const { user, hasEnded } = useSession();
   const senior = user !== null && user.groupRankId >= ranks.senior ? user : null;
   const [wasOpened, setWasOpened] = useState(false);
-  // Stays mounted when the session ends, because the editor may hold unsaved text.
+  // Stays mounted when the session ends by itself, because the editor may hold unsaved text. A sign-out removes it.
   if (senior && !wasOpened) setWasOpened(true);
+  if (!user && !hasEnded && wasOpened) setWasOpened(false);
   return (
     wasOpened && (
       <Place hidden={!senior}>

@@ -214,6 +214,12 @@ describe('the job editor', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('closes when the user signs out in another tab', async () => {
+    const { become } = await openNew();
+    become(null);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('never shows one user the draft of another', async () => {
     const draft = { userId: '9999', jobId: null, form: { title: 'Secret' } };
     sessionStorage.setItem('keptJob', JSON.stringify(draft));

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, type Booking, type CreateBookingReply } from '@portal/booking-contract';
-import { accountApi } from '@portal/portal-contract';
+import { accountApi, sessionChangedEvent } from '@portal/portal-contract';
 import { enterText, member, refusal, silence, unreachable } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -321,7 +321,7 @@ describe('a session that ends during the booking', () => {
       [bookingApi.email]: refusal(503, 'The service is temporarily unavailable'),
     });
     await screen.findByRole('dialog', { name: 'Booking Confirmed' });
-    become(null);
+    become('ended');
     expect(inDialog().getByText('Your seat is booked. Sign in again to see it in My Trips.')).toBeVisible();
     expect(inDialog().queryByRole('button', { name: 'Send Email Again' })).not.toBeInTheDocument();
     await user.click(inDialog().getByRole('button', { name: 'Sign In with Roblox' }));
@@ -332,7 +332,7 @@ describe('a session that ends during the booking', () => {
   it('continues in the same dialog when the member signed in in another tab', async () => {
     const { user, become } = await complete(endedSession());
     await inDialog().findByRole('alert');
-    become(null);
+    become('ended');
     become(member);
     await waitFor(() => expect(inDialog().queryByRole('alert')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
@@ -340,7 +340,25 @@ describe('a session that ends during the booking', () => {
   });
 });
 
+it('closes and keeps nothing when the member signs out in another tab', async () => {
+  const { user, become } = await openDetails();
+  await enterText(user, screen.getByLabelText('Email Address *'), email);
+  // The shell deletes the drafts of the tab.
+  sessionStorage.clear();
+  become(null);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sessionStorage).toHaveLength(0);
+});
+
 describe('step 3', () => {
+  it('tells the shell, because a held seat no longer waits for the member', async () => {
+    const announced = jest.fn();
+    addEventListener(sessionChangedEvent, announced, { once: true });
+    await complete();
+    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    expect(announced).toHaveBeenCalledTimes(1);
+  });
+
   it('shows reference, summary and email state, and a toast', async () => {
     const { calls, toast } = await complete();
     expect(await screen.findByRole('dialog', { name: 'Booking Confirmed' })).toHaveAccessibleDescription(

@@ -31,8 +31,15 @@ const interruptedBooking = (): OpenBooking | undefined => {
  * @param board all flights on the board; undefined until they are read
  */
 export function useBookingDialog(board: readonly Flight[] | undefined) {
-  const { user } = useSession();
+  const { user, hasEnded } = useSession();
   const [booking, setBooking] = useState(interruptedBooking);
+  const [wasMember, setWasMember] = useState(user !== null);
+  if (user && !wasMember) setWasMember(true);
+  // A sign-out in another tab. The next person must not see the form. A session that ends by itself leaves it open.
+  if (!user && wasMember && !hasEnded) {
+    setWasMember(false);
+    setBooking(undefined);
+  }
   const show = (next?: OpenBooking) => {
     writeDraft(null);
     setBooking(next);

@@ -10,7 +10,7 @@ import {
   type CabinClass,
   type Flight,
 } from '@portal/booking-contract';
-import { isEmail, portalPages } from '@portal/portal-contract';
+import { isEmail, portalPages, sessionChangedEvent } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
 import { personal, signInHere, tellOtherTabs } from '@portal/remote-app';
 import { dismissToast, signIn, toast, useSession } from '@portal/shell-api';
@@ -99,6 +99,8 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKee
       toast({ title: bookingMessages.booking.confirmedTitle, description: bookingConfirmedText(result.ref) });
       void cache.invalidateQueries({ queryKey: [personal] });
       tellOtherTabs();
+      // A held seat no longer waits for the member.
+      dispatchEvent(new Event(sessionChangedEvent));
     } catch (error) {
       fail(bookingFailed(error));
     }

@@ -169,6 +169,12 @@ describe('the apply dialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Apply' }));
     expect(await screen.findByRole('textbox', { name: 'Cover Letter' })).toHaveValue('');
   });
+
+  it('closes when the member signs out in another tab', async () => {
+    const { become } = await openDialog();
+    become(null);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
 });
 
 describe('a guest who applies', () => {

@@ -19,7 +19,7 @@ const load = () => import(/* webpackChunkName: "apply-dialog" */ './apply-dialog
  * @param page path of the page, to which the sign-in returns
  */
 export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryResult<OwnApplications>, page: string) {
-  const { user } = useSession();
+  const { user, hasEnded } = useSession();
   const [target, setTarget] = useState<{ job: Job; applicant: StoredUser }>();
   const [pendingJobId, setPendingJobId] = useState(() => readTab(pendingJobKey));
   const [closedJob, setClosedJob] = useState<string>();
@@ -62,7 +62,8 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
         setTarget({ job, applicant: user });
       }
     },
-    dialog: Part && target && (!user || user.userId === target.applicant.userId) && (
+    // Closed by a sign-out in another tab. A session that ends by itself leaves it open.
+    dialog: Part && target && (user ? user.userId === target.applicant.userId : hasEnded) && (
       <Part
         {...target}
         page={page}
