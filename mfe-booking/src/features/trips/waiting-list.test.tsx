@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, bookingMessages, type BookingsReply, type Flight, type WaitingPlace } from '@portal/booking-contract';
+import { sessionChangedEvent } from '@portal/portal-contract';
 import { enterText, member, refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { goodReplies, inDialog } from '../../../test/booking.ts';
@@ -19,6 +20,15 @@ async function openFull(replies: Replies = {}) {
   });
   await page.user.click(await screen.findByRole('button', { name: /^(Join Waiting List|Confirm This Seat)$/ }));
   await screen.findByRole('dialog');
+  return page;
+}
+
+/** Opens a page whose history entry has an open dialog, as a browser does after a reload. */
+async function openReloaded(path: string, replies: Replies) {
+  // The closed dialog of the first page goes back over its entry, which a reload does not.
+  await waitFor(() => expect(history.state).not.toHaveProperty('overlays'));
+  const page = openPage({ path, session: member, replies: { ...goodReplies, ...replies } });
+  history.pushState({ overlays: 1 }, '');
   return page;
 }
 
@@ -104,10 +114,14 @@ describe('the dialog of a full flight', () => {
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
   });
 
-  it('opens the booking to confirm a held seat', async () => {
-    const { user } = await openFull({ [bookingApi.waitingList]: { places: [heldPlace] } });
+  it('opens the booking to confirm a held seat, and resumes it after a reload', async () => {
+    const replies = { [bookingApi.waitingList]: { places: [heldPlace] } };
+    const { user, unmount } = await openFull(replies);
     expect(await inDialog().findByText(/^We are holding a seat for you until /)).toBeVisible();
     await user.click(inDialog().getByRole('button', { name: 'Confirm This Seat' }));
+    expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+    unmount();
+    await openReloaded('/book-flights', { [bookingApi.flights]: flightsReply([full]), ...replies });
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
   });
 });
@@ -123,8 +137,11 @@ describe('waiting lists on My Trips', () => {
     expect(section.queryByRole('button', { name: 'Confirm This Seat' })).not.toBeInTheDocument();
     const leave = section.getByRole('button', { name: 'Leave the List' });
     expect(leave).toHaveAccessibleDescription("BW001: Port of Spain to New York You're next in line.");
+    const announced = jest.fn();
+    addEventListener(sessionChangedEvent, announced, { once: true });
     await user.click(leave);
     await waitFor(() => expect(toast()).toMatchObject({ title: 'You left the waiting list of BW001.' }));
+    expect(announced).toHaveBeenCalledTimes(1);
     expect(screen.queryByText("You're next in line.")).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Your trips' })).toHaveFocus();
   });
@@ -135,6 +152,17 @@ describe('waiting lists on My Trips', () => {
     await waitFor(() => expect(toast()).toMatchObject({ title: bookingMessages.waitingList.leaveFailed }));
     await user.click(screen.getByRole('button', { name: 'Confirm This Seat' }));
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+  });
+
+  it('resume the booking of a held seat after a reload', async () => {
+    const { user, unmount } = await openTrips([heldPlace]);
+    await user.click(await screen.findByRole('button', { name: 'Confirm This Seat' }));
+    await user.click((await inDialog().findAllByRole('button', { name: 'Select' }))[0]!);
+    await enterText(user, await screen.findByLabelText('Email Address *'), address);
+    unmount();
+    await openReloaded('/my-trips', { [bookingApi.flights]: flightsReply([full]), [bookingApi.waitingList]: { places: [heldPlace] } });
+    expect(await screen.findByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+    expect(screen.getByLabelText('Email Address *')).toHaveValue(address);
   });
 
   describe('after an offer is gone', () => {

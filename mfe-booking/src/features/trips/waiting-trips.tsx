@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
+import { flightsQuery } from '../../app/flights-query.ts';
 import { placesQuery, placeText, useLeave } from '../../app/waiting-list.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
 import { useShownPlaces, type ShownPlace } from './use-shown-places.ts';
@@ -23,7 +24,9 @@ export function WaitingTrips({ user, onLeft }: WaitingTripsProps) {
   const { error, isFetching, refetch } = useQuery(placesQuery(user));
   const places = useShownPlaces(user);
   const { busy, leave } = useLeave(user);
-  const booking = useBookingDialog(undefined);
+  // Only a booking that goes on after a reload needs the board.
+  const board = useQuery({ ...flightsQuery, enabled: places.length > 0 });
+  const booking = useBookingDialog(board.data?.flights);
   useRefreshAfter(Boolean(booking.dialog), user);
   const heading = useId();
   async function leaveHere(place: WaitingPlace) {

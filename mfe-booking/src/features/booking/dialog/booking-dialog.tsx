@@ -6,18 +6,14 @@ import { SessionEnded } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useId, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { appliedVoucher, fieldError, type BookingDraft, type BookingFlow } from './booking-flow.ts';
+import { appliedVoucher, fieldError, type BookingFlow } from './booking-flow.ts';
 import { ClassStep } from './class-step.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { FlightHead, FlightSummary } from './flight-summary.tsx';
 import { ProblemAlert, useFocusOnProblem } from './problems.tsx';
-import { useBookingFlow, type KeepDraft } from './use-booking-flow.ts';
+import { useBookingFlow, type BookingSource } from './use-booking-flow.ts';
 
-interface BookingDialogProps {
-  flight: Flight;
-  /** The booking that a sign-in interrupted. */
-  draft: BookingDraft | null;
-  onKeep: KeepDraft;
+interface BookingDialogProps extends BookingSource {
   onClose: () => void;
 }
 
@@ -29,9 +25,10 @@ const announcements = {
 } as const;
 
 /** Books a seat in three steps. Closing discards the form. The dialog cannot be closed while the booking request is in flight. */
-export function BookingDialog({ flight, draft, onKeep, onClose }: BookingDialogProps) {
+export function BookingDialog({ onClose, ...source }: BookingDialogProps) {
+  const { flight } = source;
   const { user } = useSession();
-  const { flow, actions, isSessionEnded } = useBookingFlow(flight, draft, onKeep);
+  const { flow, actions, isSessionEnded } = useBookingFlow(source);
   const form = useId();
   const isBooking = flow.busy && flow.step === 'details';
   if (!user && !isSessionEnded) return <SignInRequired flight={flight} onSignIn={actions.signInAgain} onClose={onClose} />;

@@ -150,6 +150,8 @@ export interface BookingDraft {
   code: string;
   /** A redeemed voucher and the name of its class. */
   voucher?: { code: string; cabin: string };
+  /** The waiting list holds the seat for the member, so that the full flight can be booked. */
+  isHeld?: true;
   /** The booking goes on after a reload of the page, and nowhere else. */
   forReload?: true;
 }

@@ -29,13 +29,13 @@ interface BookingOrWaitingProps {
 /** The dialog of a booking, or of the waiting list if its flight is full. */
 export default function BookingOrWaiting({ booking, board, onResume, onShow, onKeep }: BookingOrWaitingProps) {
   const { user } = useSession();
-  const { flight, draft, isHeld } = booking;
+  const { flight, draft, isHeld = false } = booking;
   useResume({ booking, board, onResume, onShow });
   if (!flight) return null;
   const onClose = () => moveBack(() => onShow());
   if (user && isFull(flight) && !isHeld)
     return <WaitingDialog flight={flight} user={user} onBook={() => onShow({ flight, draft: null, isHeld: true })} onClose={onClose} />;
-  return <BookingDialog flight={flight} draft={draft} onKeep={onKeep} onClose={onClose} />;
+  return <BookingDialog flight={flight} draft={draft} isHeld={isHeld} onKeep={onKeep} onClose={onClose} />;
 }
 
 /** Finds the flight of a draft, unless another member signed in. Shows a toast if the flight has left the board. */
@@ -46,7 +46,7 @@ function useResume({ booking: { flight, draft }, board, onResume, onShow }: Omit
     const draftFlight = board.find(({ id }) => id === draft.flightId);
     const isOwn = (draft.userId ?? user.userId) === user.userId;
     if (draftFlight && isOwn) {
-      onResume({ flight: draftFlight, draft });
+      onResume({ flight: draftFlight, draft, isHeld: draft.isHeld === true });
       return;
     }
     onShow();

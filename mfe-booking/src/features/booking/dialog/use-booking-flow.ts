@@ -49,19 +49,25 @@ interface BookingControl {
   isSessionEnded: boolean;
 }
 
-/**
- * State and actions of the booking dialog. The server makes every decision.
- *
- * @param draft the booking that a sign-in or a reload interrupted
- * @param onKeep receives the draft, or null once the booking is made
- */
-export function useBookingFlow(flight: Flight, draft: BookingDraft | null, onKeep: KeepDraft): BookingControl {
+export interface BookingSource {
+  flight: Flight;
+  /** The booking that a sign-in or a reload interrupted. */
+  draft: BookingDraft | null;
+  /** The waiting list holds the seat for the member. */
+  isHeld: boolean;
+  /** Receives the draft, or null once the booking is made. */
+  onKeep: KeepDraft;
+}
+
+/** State and actions of the booking dialog. The server makes every decision. */
+export function useBookingFlow({ flight, draft, isHeld, onKeep }: BookingSource): BookingControl {
   const { user } = useSession();
   const cache = useQueryClient();
   const [flow, dispatch] = useReducer(bookingFlow, draft, resumedBooking);
   // One reference per dialog: whoever presses again after a lost reply repeats the same request.
   const [ref] = useState(drawBookingRef);
-  const isSessionEnded = useFlowSession(flight, flow, dispatch, onKeep);
+  const { isSessionEnded, memberId } = useFlowSession(dispatch);
+  useKeptDraft({ flight, isHeld, onKeep }, flow, memberId);
   const announce = useVoucherToast(flow);
   // A copy, so that the same problem twice in a row still moves the focus to its field.
   const fail = (problem: Problem) => dispatch({ type: 'failed', step: flow.step, problem: { ...problem } });
@@ -142,22 +148,27 @@ function bookingData(flight: Flight, flow: BookingFlow & { cabin: CabinClass }):
   };
 }
 
+/** Stores the draft in the tab, so that a reload, or any sign-in if nobody is signed in, resumes it. */
+function useKeptDraft({ flight, isHeld, onKeep }: Omit<BookingSource, 'draft'>, flow: BookingFlow, memberId: string | undefined): void {
+  const { user } = useSession();
+  useEffect(() => {
+    const draft = draftOf(flight.id, memberId, flow);
+    const isForReload = user !== null && !flow.problem?.isSessionEnded;
+    onKeep(draft && { ...draft, ...(isHeld && { isHeld }), ...(isForReload && { forReload: true }) });
+  }, [flight.id, flow, isHeld, memberId, onKeep, user]);
+}
+
 /**
- * Ties the dialog to the session. The draft is stored in the tab, so that a reload, or any sign-in if nobody is signed in, resumes it.
- * Prefills a member's form with their e-mail address.
+ * Ties the dialog to the session. Prefills a member's form with their e-mail address.
  *
- * @returns whether the session ended while the dialog was open
+ * @returns whether the session ended while the dialog was open, and the member who had it
  */
-function useFlowSession(flight: Flight, flow: BookingFlow, dispatch: (event: BookingEvent) => void, onKeep: KeepDraft): boolean {
+function useFlowSession(dispatch: (event: BookingEvent) => void) {
   const { user } = useSession();
   const [memberId, setMemberId] = useState(user?.userId);
   if (user && user.userId !== memberId) setMemberId(user.userId);
   const prefilledEmail = usePrefilledEmail(user);
 
-  useEffect(() => {
-    const current = draftOf(flight.id, memberId, flow);
-    onKeep(current && user && !flow.problem?.isSessionEnded ? { ...current, forReload: true } : current);
-  }, [flight.id, flow, memberId, onKeep, user]);
   useEffect(() => {
     if (user) dispatch({ type: 'signed-in' });
   }, [dispatch, user]);
@@ -170,5 +181,5 @@ function useFlowSession(flight: Flight, flow: BookingFlow, dispatch: (event: Boo
     // The dialog shows the message itself. On a phone the shell's toast would cover it.
     if (isSessionEnded) dismissToast();
   }, [isSessionEnded]);
-  return isSessionEnded;
+  return { isSessionEnded, memberId };
 }
