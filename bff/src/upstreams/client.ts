@@ -11,27 +11,22 @@ import {
 } from 'cockatiel';
 import { Agent } from 'undici';
 import { isLoopback } from '../config/values.ts';
-import type { Slot } from './call-window.ts';
-import { CallerLimited, RateExceeded, type Caller } from './service-budget.ts';
-import { attempt, type Attempt } from './attempt.ts';
-import { attemptFollowing } from './attempt-following.ts';
-import type { BreakerState, FinishedAttempt } from './call-records.ts';
 import { tracing } from '../tracing/tracing.ts';
-import { bodyOf, contentType, isRead, urlOf } from './outgoing.ts';
-import { parseReply } from './parse-reply.ts';
-import { callContext } from './call-context.ts';
-import { retryDelay } from './retry-delay.ts';
-import { createServicePause } from './service-pause.ts';
+import { attempt, isRead, urlOf } from './attempt.ts';
+import { callContext, type Caller } from './call-context.ts';
+import type { BreakerState, FinishedAttempt } from './call-records.ts';
+import type { Slot } from './call-window.ts';
+import { createServicePause, retryDelay } from './retry-after.ts';
+import { CallerLimited, RateExceeded } from './service-budget.ts';
 import { UpstreamError } from './upstream-error.ts';
-import { whileInTime } from './while-in-time.ts';
 import type { Upstream, UpstreamOptions, UpstreamReply, UpstreamRequest } from './upstream.ts';
 
 export { UpstreamError } from './upstream-error.ts';
 export type { Upstream, UpstreamOptions } from './upstream.ts';
 
-const longestDeadline = 5_000;
-const mostAttempts = 3;
-const defaultMaxBytes = 2 * 1024 * 1024;
+const defaultDeadlineMs = 4_000;
+const maxDeadlineMs = 5_000;
+const maxAttempts = 3;
 const breakerThreshold = 5;
 const breakerPause = 2_000;
 
@@ -63,7 +58,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, log, concurrency = 16 } = options;
   const base = new URL(options.baseUrl);
   if (base.protocol !== 'https:' && !isLoopback(base)) throw new Error(`${name}: the base URL must be https`);
-  const agent = new Agent({ connections: concurrency, connect: { timeout: longestDeadline } });
+  const agent = new Agent({ connections: concurrency, connect: { timeout: maxDeadlineMs } });
   const breaker = circuitBreaker(handleWhen(isBreakdown), {
     halfOpenAfter: breakerPause,
     breaker: new ConsecutiveBreaker(breakerThreshold),
@@ -89,67 +84,48 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
   }
 
-  async function once<T>(call: UpstreamRequest<T>, url: URL, { signal, isInTime }: Limits, sending: () => void): Promise<UpstreamReply<T>> {
-    const headers = { accept: 'application/json', ...(await options.headers?.()), ...call.headers, ...contentType(call) };
+  async function once<T>(call: UpstreamRequest<T>, url: URL, { signal, isInTime }: Limits, onSend: () => void): Promise<UpstreamReply<T>> {
+    const headers = { accept: 'application/json', ...(await options.headers?.()), ...call.headers };
     signal.throwIfAborted();
     // After a suspension of the process, the signal's timer may not have run yet.
     if (!isInTime()) throw new UpstreamError(name, 'busy');
-    sending();
-    const outgoing: Attempt = {
-      upstream: name,
-      url,
-      method: call.method ?? 'GET',
-      headers,
-      body: bodyOf(call),
-      maxBytes: call.maxBytes ?? defaultMaxBytes,
-      accepts: (status) => (status >= 200 && status < 300) || (call.acceptStatus?.includes(status) ?? false),
-      writes: !isRead(call),
-    };
-    const { mayFollow } = options;
-    const follows = mayFollow !== undefined && isRead(call);
-    const dispatcher = isRead(call) ? agent : agent.compose(whileInTime(isInTime));
-    const reply = await (follows ? attemptFollowing(agent, outgoing, mayFollow, signal) : attempt(dispatcher, outgoing, signal));
-    return { status: reply.status, headers: reply.headers, data: parseReply(name, call, reply) };
+    onSend();
+    return attempt(agent, { upstream: name, call, url, headers, mayFollow: options.mayFollow, signal, isInTime });
   }
 
-  async function guarded<T>(call: UpstreamRequest<T>, url: URL, limits: Limits, onSent: () => void): Promise<UpstreamReply<T>> {
-    const { signal } = limits;
-    const slot = await takeSlot(limits);
-    let isSent = false;
-    const sending = () => {
-      isSent = true;
-      onSent();
-    };
-    const work = policy.execute(() => once(call, url, limits, sending), signal);
-    try {
-      return await Promise.race([work, rejection(signal)]);
-    } catch (cause) {
-      if (cause instanceof UpstreamError) throw cause;
-      if (signal.aborted) throw new UpstreamError(name, isSent ? 'timeout' : 'busy', { cause, maybeApplied: isSent && !isRead(call) });
-      if (isBrokenCircuitError(cause)) throw new UpstreamError(name, 'open', { cause });
-      throw new UpstreamError(name, isBulkheadRejectedError(cause) ? 'busy' : 'network', { cause });
-    } finally {
-      if (isSent) slot?.ended();
-      else slot?.release();
-    }
+  /** Translates what ended an attempt. */
+  function errorOf(cause: unknown, signal: AbortSignal, isSent: boolean, writes: boolean): UpstreamError | CallerLimited {
+    if (cause instanceof UpstreamError || cause instanceof CallerLimited) return cause;
+    if (signal.aborted) return new UpstreamError(name, isSent ? 'timeout' : 'busy', { cause, maybeApplied: isSent && writes });
+    if (isBrokenCircuitError(cause)) return new UpstreamError(name, 'open', { cause });
+    return new UpstreamError(name, isBulkheadRejectedError(cause) ? 'busy' : 'network', { cause });
   }
 
+  /** Sends a call once, within the budget, the bulkhead and the breaker, and records the attempt. */
   async function recorded<T>(call: UpstreamRequest<T>, url: URL, limits: Limits): Promise<UpstreamReply<T>> {
     const { method = 'GET' } = call;
+    const { signal } = limits;
     const span = tracing().begin(`${name} ${method}`, { kind: 'client', facts: { 'peer.service': name, 'http.request.method': method } });
+    let slot: Slot | undefined;
     let sentAt: number | undefined;
+    const send = () => once(call, url, limits, () => (sentAt = performance.now()));
     const note = (outcome: FinishedAttempt['outcome'], status?: number) => {
       record?.({ outcome, status, tookMs: sentAt === undefined ? undefined : performance.now() - sentAt });
       span.end({ 'portal.outcome': outcome, ...(status && { 'http.response.status_code': status }) }, outcome !== 'ok');
     };
     try {
-      const reply = await span.run(() => guarded(call, url, limits, () => (sentAt = performance.now())));
+      slot = await takeSlot(limits);
+      const reply = await span.run(() => Promise.race([policy.execute(send, signal), rejection(signal)]));
       note('ok');
       return reply;
-    } catch (error) {
-      const { kind = 'busy', status } = error as Partial<UpstreamError>;
-      note(kind, status);
+    } catch (cause) {
+      const error = errorOf(cause, signal, sentAt !== undefined, !isRead(call));
+      if (error instanceof UpstreamError) note(error.kind, error.status);
+      else note('busy');
       throw error;
+    } finally {
+      if (sentAt === undefined) slot?.release();
+      else slot?.ended();
     }
   }
 
@@ -157,9 +133,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     async request(call) {
       const url = urlOf(base, name, call);
       // Read before any queue, where another request's context may continue the call.
-      const { leftMs, caller: callerOf } = callContext();
-      const caller = callerOf();
-      const budget = Math.min(options.deadlineMs ?? 4_000, longestDeadline, leftMs());
+      const { leftMs, ...context } = callContext();
+      const caller = context.caller();
+      const budget = Math.min(options.deadlineMs ?? defaultDeadlineMs, maxDeadlineMs, leftMs());
       if (budget <= 0) throw new UpstreamError(name, 'timeout');
       const endsAt = performance.now() + budget;
       const signal = AbortSignal.timeout(Math.ceil(budget));
@@ -173,7 +149,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
           if (!(error instanceof UpstreamError)) throw error;
           pause.note(error);
           const delay = retryDelay(count, error.retryAfterMs);
-          const last = !repeatable || count === mostAttempts || !isRetryable(error) || performance.now() + delay >= endsAt;
+          const last = !repeatable || count === maxAttempts || !isRetryable(error) || performance.now() + delay >= endsAt;
           const { kind, status } = error;
           log.warn(
             { upstream: name, method: call.method ?? 'GET', path: call.path, kind, status, attempt: count, last },

@@ -1,6 +1,5 @@
 import type { Dispatcher } from 'undici';
 import type * as z from 'zod/mini';
-import type { RawReply } from './attempt.ts';
 import type { ClientLog } from './call-records.ts';
 import type { ServiceBudget } from './service-budget.ts';
 
@@ -16,7 +15,7 @@ export interface UpstreamOptions {
   headers?: () => Promise<Headers> | Headers;
   /** Milliseconds for one `request`, including waits and retries. Default 4000, at most 5000. */
   deadlineMs?: number;
-  /** Most concurrent requests. Four times as many may wait. Default 16. */
+  /** Largest number of concurrent requests. Four times as many may wait. Default 16. */
   concurrency?: number;
   /** Returns true for an allowed redirect of a read. Default: none. Other origins do not get `headers`. */
   mayFollow?: (target: URL) => boolean;
@@ -48,7 +47,7 @@ export interface UpstreamRequest<T> {
 
 export interface UpstreamReply<T> {
   status: number;
-  headers: RawReply['headers'];
+  headers: Readonly<Record<string, string | string[] | undefined>>;
   data: T;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { maxRetryAfterMs, parseRetryAfter } from '../../src/upstreams/retry-delay.ts';
+import { maxRetryAfterMs, parseRetryAfter } from '../../src/upstreams/retry-after.ts';
 
 const now = Date.UTC(2026, 10, 27, 12, 0, 0);
 
