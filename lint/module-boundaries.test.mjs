@@ -68,7 +68,7 @@ describe('module boundaries', () => {
     ['bff/test/app.test.ts', '@portal/sandbox'],
     ['bff/test/app.test.ts', '../src/app.ts'],
     ['bff/bench/limits.ts', '@portal/postgres'],
-    ['bff/src/domains/flights/flight-list.ts', '../../upstreams/trello/flight-cards.ts'],
+    ['bff/src/domains/flights/flight-list.ts', '../../upstreams/trello/cards.ts'],
     ['bff/src/domains/bookings/create-booking.ts', '../flights/flight-list.ts'],
     ['bff/src/domains/standing/board/card-of.ts', '../rules/card-name.ts'],
     ['bff/src/app.ts', './domains/flights/flights-domain.ts'],

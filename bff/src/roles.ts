@@ -3,7 +3,7 @@ import { accessTable, strongest, type AccessKey, type Role } from './plugins/acc
 import type { RoleOptions } from './plugins/permissions.ts';
 import type { Session } from './session/session.ts';
 import { asPortal, callContext } from './upstreams/call-context.ts';
-import type { Memberships } from './upstreams/roblox/memberships.ts';
+import type { Memberships } from './upstreams/roblox/groups.ts';
 
 /** People whose last roles are remembered. */
 const maxPeople = 5_000;

@@ -3,7 +3,7 @@ import { HttpError } from '../plugins/http-error.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { UpstreamError } from '../upstreams/client.ts';
 import { withDeadline, withoutDeadline } from '../upstreams/call-context.ts';
-import { TableRefusal } from '../upstreams/supabase/table-refusal.ts';
+import { TableRefusal } from '../upstreams/supabase/run-query.ts';
 import { GiveUp, LeaseLost, Obsolete, type JobKind, type LateStep, type RunningJob } from './job-kind.ts';
 import type { JobRow, JobRows } from './job-rows.ts';
 

@@ -1,7 +1,7 @@
 import { HttpError } from '../plugins/http-error.ts';
 import { UpstreamError } from '../upstreams/client.ts';
 import { withDeadline } from '../upstreams/call-context.ts';
-import { TableRefusal } from '../upstreams/supabase/table-refusal.ts';
+import { TableRefusal } from '../upstreams/supabase/run-query.ts';
 import { LeaseLost } from './lease-lost.ts';
 import type { Lease } from './locks.ts';
 import type { Operation, StepLog } from './step-log.ts';

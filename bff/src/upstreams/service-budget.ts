@@ -1,16 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Store } from '../store/store.ts';
+import { callContext, type Caller } from './call-context.ts';
 import { createOwnWindow, createSharedWindow, type CallWindow, type Slot } from './call-window.ts';
 import type { Counts } from '../store/counts.ts';
 import type { Limit, ServiceLimit, Share } from '../limits.ts';
-
-/** Cause of the calls of a request. */
-export interface Caller {
-  /** Read for each call, because the rank of a new caller becomes known with the first call. */
-  share(): Share;
-  /** Network of a caller without an account. */
-  guestNetwork?: string | undefined;
-}
+import { UpstreamError } from './upstream-error.ts';
 
 /** Limits the calls to an outside service in a sliding window. The clients of one service share it. */
 export interface ServiceBudget {
@@ -91,4 +85,26 @@ export function createServiceBudget(name: string, limit: ServiceLimit, shared?: 
       }
     },
   };
+}
+
+/** True if the budget of a service or the caller's own limit had no room for a call, or the service sent `Retry-After`. */
+export const isOverBudget = (error: unknown): error is (UpstreamError | CallerLimited) & { retryAfterMs: number } =>
+  error instanceof CallerLimited || (error instanceof UpstreamError && error.kind === 'busy' && error.retryAfterMs !== undefined);
+
+const maxAsks = 3;
+
+/**
+ * Repeats a shared `ask` if it is over budget. It may have run as a call of another caller, whose limit is used up, while there is room
+ * for this one.
+ *
+ * @throws errors of `ask`
+ */
+export async function inOwnShare<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (callContext().caller().guestNetwork !== undefined || attempt === maxAsks || !isOverBudget(error)) throw error;
+    }
+  }
 }

@@ -2,8 +2,9 @@ import { expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCounts } from '../../src/store/counts.ts';
 import type { ServiceLimit } from '../../src/limits.ts';
-import { CallerLimited, createServiceBudget, RateExceeded, type Caller, type ServiceBudget } from '../../src/upstreams/service-budget.ts';
+import { CallerLimited, createServiceBudget, RateExceeded, type ServiceBudget } from '../../src/upstreams/service-budget.ts';
 import type { Store } from '../../src/store/store.ts';
+import type { Caller } from '../../src/upstreams/call-context.ts';
 import { describeStores } from '../store/stores.ts';
 import { fillBudget, never, take } from './fill-budget.ts';
 

@@ -2,7 +2,7 @@ import { noRankName, ranks, type StoredUser } from '@portal/portal-contract';
 import type { Platform } from '../../platform.ts';
 import type { Role } from '../../plugins/access-table.ts';
 import type { Session } from '../../session/session.ts';
-import { readMiles } from '../../upstreams/realtime-database/read-miles.ts';
+import { readMiles } from '../../upstreams/realtime-database/database.ts';
 
 interface UserView {
   user: StoredUser;

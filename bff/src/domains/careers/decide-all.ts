@@ -9,8 +9,7 @@ import {
 import { decidedFirst, type HeldDecisions } from '../../operations/held-decisions.ts';
 import { inBatches } from '../../operations/in-batches.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import type { Application } from '../../upstreams/supabase/application-row.ts';
-import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
+import type { Application, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import type { Decider } from './actor.ts';
 import { decide, holdDecision } from './decide.ts';
 import type { CareersOperations } from './operations/run-operation.ts';

@@ -8,7 +8,7 @@ import {
 } from '@portal/careers-contract';
 import { decidedFirst, refuseHeld, type HeldRow } from '../../operations/held-decisions.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import type { Application } from '../../upstreams/supabase/application-row.ts';
+import type { Application } from '../../upstreams/supabase/applications-table.ts';
 import type { Decider } from './actor.ts';
 import { decidedBefore } from './decided-before.ts';
 import { runOperation, withSettledSubject, type CareersOperations } from './operations/run-operation.ts';

@@ -1,7 +1,7 @@
 import { careersMessages } from '@portal/careers-contract';
 import { decidedByText, type DecidedBy } from '@portal/portal-contract';
 import { HttpError } from '../../plugins/http-error.ts';
-import type { Application } from '../../upstreams/supabase/application-row.ts';
+import type { Application } from '../../upstreams/supabase/applications-table.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 
 type Decisions = Pick<AuditLog, 'last'>;

@@ -1,7 +1,6 @@
 import type { ApplicationDecision, DecisionMailState } from '@portal/careers-contract';
 import * as z from 'zod/mini';
-import type { Application } from '../../upstreams/supabase/application-row.ts';
-import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
+import type { Application, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import type { Letter, MailIntent, MailKind, Outbox } from '../mail/outbox.ts';
 
 export type DecisionMail = ReturnType<typeof createDecisionMail>;

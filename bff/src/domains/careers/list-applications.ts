@@ -10,10 +10,9 @@ import {
 import * as z from 'zod/mini';
 import type { HeldDecisions } from '../../operations/held-decisions.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
-import type { Application } from '../../upstreams/supabase/application-row.ts';
-import type { ApplicationFilter, ApplicationsTable, Place } from '../../upstreams/supabase/applications-table.ts';
+import type { Application, ApplicationFilter, ApplicationsTable, Place } from '../../upstreams/supabase/applications-table.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
-import { isMalformed } from '../../upstreams/supabase/table-refusal.ts';
+import { isMalformed } from '../../upstreams/supabase/run-query.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import type { ApplicationReviews } from './application-reviews.ts';
 import type { Reviewer } from './own-application.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '../../session/session.ts';
-import type { Application } from '../../upstreams/supabase/application-row.ts';
+import type { Application } from '../../upstreams/supabase/applications-table.ts';
 
 /** The person who reads or decides an application. */
 export type Reviewer = Pick<Session, 'userId' | 'username'>;

@@ -8,7 +8,7 @@ import type {
   OwnApplication,
 } from '@portal/careers-contract';
 import type { UnfinishedDecision } from '../../operations/held-decisions.ts';
-import type { Application } from '../../upstreams/supabase/application-row.ts';
+import type { Application } from '../../upstreams/supabase/applications-table.ts';
 import { idKey } from './id-key.ts';
 import { isOwnApplication, type Reviewer } from './own-application.ts';
 

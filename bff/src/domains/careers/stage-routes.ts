@@ -13,8 +13,7 @@ import { refuseHeld, type HeldDecisions } from '../../operations/held-decisions.
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
-import type { Application } from '../../upstreams/supabase/application-row.ts';
-import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
+import type { Application, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { addNote, changeInterview, type ApplicationReviews } from './application-reviews.ts';
 import { idKey } from './id-key.ts';

@@ -16,8 +16,7 @@ import {
 } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { isOverBudget } from '../../upstreams/over-budget.ts';
-import { CallerLimited } from '../../upstreams/service-budget.ts';
+import { isOverBudget, CallerLimited } from '../../upstreams/service-budget.ts';
 import type { Roblox } from '../../upstreams/roblox/roblox.ts';
 
 const lookups = { access: 'lookups', alsoLimit: 'lookup' } as const;

@@ -4,10 +4,10 @@ import type { Client } from 'pg';
 import type { ReadConfig } from '../../config/load-config.ts';
 import { createUpstream, type Upstream } from '../../upstreams/client.ts';
 import { connectionSettings } from '../../store/open-postgres.ts';
-import { createMailer } from '../../upstreams/loops/mailer.ts';
+import { createMailer } from '../../upstreams/mailer.ts';
 import { createRealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { createRoblox } from '../../upstreams/roblox/roblox.ts';
-import { createSheet } from '../../upstreams/sheet/sheet.ts';
+import { createSheet } from '../../upstreams/sheet.ts';
 import { createBoard } from '../../upstreams/trello/board.ts';
 
 /** Facts about this machine. */

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import type { Platform } from '../../platform.ts';
 import { isOutage } from '../../plugins/http-error.ts';
 import { createReading, type Reading } from '../../readings/reading.ts';
-import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
+import { readFlightCards } from '../../upstreams/trello/cards.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { SeatCounts, Seats } from '../seats/seats.ts';
 import { createCardFlights, type CardFlights } from './card-flights.ts';

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { constantHeaders } from '../../plugins/security-headers.ts';
 import { sendEncoded } from '../../readings/encoded-reply.ts';
-import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
+import { readFlightCards } from '../../upstreams/trello/cards.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import { cut, plainText } from '../../text/plain-text.ts';
 import { leftOutReason } from './parse-flight-card.ts';

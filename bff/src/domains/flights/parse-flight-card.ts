@@ -1,5 +1,5 @@
 import { type Flight, flightMessages, type FlightSeats, type LeftOutReason, seatsAtMost } from '@portal/booking-contract';
-import type { FlightCard } from '../../upstreams/trello/flight-cards.ts';
+import type { FlightCard } from '../../upstreams/trello/cards.ts';
 import { cleanValue, splitField } from '../../text/card-field.ts';
 
 type TextField = 'callsign' | 'host' | 'route' | 'gate' | 'aircraft' | 'departure' | 'destination';

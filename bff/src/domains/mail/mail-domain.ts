@@ -11,7 +11,7 @@ import type { Counts } from '../../store/counts.ts';
 import { cut } from '../../text/plain-text.ts';
 import type { Upstream } from '../../upstreams/client.ts';
 import type { DeliveryResult } from '../../upstreams/delivery.ts';
-import { sendTransactional } from '../../upstreams/loops/mailer.ts';
+import { sendTransactional } from '../../upstreams/mailer.ts';
 import { eraseFromMessage } from '../privacy/erasure/erased-person.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';

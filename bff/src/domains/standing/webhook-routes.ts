@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Upstream } from '../../upstreams/client.ts';
-import { isSignedByBoard, registerWebhook } from '../../upstreams/trello/webhooks.ts';
+import { isSignedByBoard, registerWebhook } from '../../upstreams/trello/board.ts';
 import type { BoardReader } from './board/board-reader.ts';
 
 export const webhookPath = `/hooks/${boardService.key}`;

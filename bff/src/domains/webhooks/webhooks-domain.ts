@@ -6,8 +6,7 @@ import * as z from 'zod/mini';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { cut } from '../../text/plain-text.ts';
-import type { DeliveryResult } from '../../upstreams/delivery.ts';
-import { createWebhookEndpoint } from '../../upstreams/webhooks/webhook-endpoint.ts';
+import { type DeliveryResult, createWebhookEndpoint } from '../../upstreams/delivery.ts';
 import type { Outbox } from '../mail/outbox.ts';
 
 const flightSchema = z.object({

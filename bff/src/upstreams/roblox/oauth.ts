@@ -1,7 +1,6 @@
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose';
 import * as z from 'zod/mini';
 import type { Upstream } from '../client.ts';
-import { jwksSchema, tokenReplySchema, userInfoSchema } from './schemas.ts';
 
 /** Issuer of the real service. A stand-in issues tokens in its own name. */
 const realIssuer = 'https://apis.roblox.com/oauth/';
@@ -9,6 +8,17 @@ const realIssuer = 'https://apis.roblox.com/oauth/';
 const keysLifeMs = 10 * 60_000;
 /** Shortest time between two fetches for a key that is missing from the cache, in milliseconds. */
 const keysPauseMs = 30_000;
+
+// Replies that the portal reads (the platform's OAuth 2.0 reference).
+const tokenReplySchema = z.object({ access_token: z.string(), refresh_token: z.optional(z.string()), id_token: z.string() });
+const userInfoSchema = z.object({
+  sub: z.string(),
+  preferred_username: z.optional(z.string()),
+  name: z.optional(z.string()),
+  nickname: z.optional(z.string()),
+  picture: z.nullish(z.string()),
+});
+export const jwksSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
 export interface OAuthSettings {
   /** Base URL of the OAuth service, without a closing slash. */

@@ -1,10 +1,21 @@
 import { createCache } from 'async-cache-dedupe';
 import * as z from 'zod/mini';
-import { createBatch } from '../batch.ts';
+import { createBatch } from './batch.ts';
 import type { Upstream } from '../client.ts';
-import { inOwnShare } from '../over-budget.ts';
+import { inOwnShare } from '../service-budget.ts';
 import { UpstreamError } from '../upstream-error.ts';
-import { nameHistorySchema, thumbnailsSchema, usersByNameSchema, type FoundUser } from './schemas.ts';
+
+// Replies that the portal reads (the platform's OpenAPI description).
+const usersByNameSchema = z.object({
+  data: z.array(z.object({ requestedUsername: z.string(), id: z.number(), name: z.string(), displayName: z.string() })),
+});
+export type FoundUser = z.infer<typeof usersByNameSchema>['data'][number];
+
+const nameHistorySchema = z.object({ nextPageCursor: z.nullish(z.string()), data: z.array(z.object({ name: z.string() })) });
+
+const thumbnailsSchema = z.object({
+  data: z.array(z.object({ targetId: z.number(), state: z.string(), imageUrl: z.nullish(z.string()) })),
+});
 
 export interface People {
   /** Finds people by name. Unknown names are absent. A former name finds its owner. @throws UpstreamError */

@@ -3,8 +3,7 @@ import { serviceLimits } from '../../limits.ts';
 import { createServiceBudget, type Shared } from '../service-budget.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, type UpstreamOptions } from '../client.ts';
-import { createGroupRanks } from './group-ranks.ts';
-import { createMemberships } from './memberships.ts';
+import { createGroupRanks, createMemberships } from './groups.ts';
 import { createOAuth } from './oauth.ts';
 import { createPeople } from './people.ts';
 

@@ -1,9 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
 import type { ClientLog } from '../call-records.ts';
-import { createUpstream } from '../client.ts';
+import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
 import { createApplicationsTable, type ApplicationsTable } from './applications-table.ts';
-import type { CareersSchema } from './careers-schema.ts';
-import { fetchThrough } from './fetch-through.ts';
 import { createJobsTable, type JobsTable } from './jobs-table.ts';
 import { createUsersTable, type UsersTable } from './users-table.ts';
 
@@ -22,7 +21,7 @@ const keyOfUpstream = 'set-by-the-upstream';
 export function createCareersTables({ url, serviceKey }: { url: string; serviceKey: string }, log: ClientLog): CareersTables {
   const headers = () => ({ apikey: serviceKey, authorization: `Bearer ${serviceKey}` });
   const upstream = createUpstream({ name: 'careers', baseUrl: url, headers, log });
-  const client = createClient<CareersSchema>(url, keyOfUpstream, {
+  const client = createClient(url, keyOfUpstream, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
     global: { fetch: fetchThrough(upstream, url) },
@@ -33,4 +32,47 @@ export function createCareersTables({ url, serviceKey }: { url: string; serviceK
     applications: createApplicationsTable(client),
     close: () => upstream.close(),
   };
+}
+
+/** Statuses that are valid replies of the REST server. All others (credentials, limits, redirects, 5xx) are failures of the service. */
+const answers = [400, 404, 406, 409, 416];
+const maxBytes = 8 * 1024 * 1024;
+
+/**
+ * Returns a `fetch` for supabase-js that uses the upstream client, with its host check, deadline, breaker and size limit. It rejects
+ * with `UpstreamError`, which never contains a reply's text. The upstream sets content type and credentials.
+ *
+ * @param root base URL of the allowed addresses
+ */
+function fetchThrough(upstream: Upstream, root: string): typeof fetch {
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (!url.href.startsWith(`${root}/`)) throw new UpstreamError('careers', 'malformed');
+    const { 'content-type': _, apikey: _key, authorization: _authorization, ...headers } = Object.fromEntries(new Headers(init.headers));
+    const reply = await upstream.request({
+      method: methodOf(init.method),
+      path: url.pathname.slice(new URL(root).pathname.replace(/\/$/, '').length),
+      // A column may have several filters.
+      query: Object.fromEntries([...url.searchParams.keys()].map((name) => [name, url.searchParams.getAll(name)])),
+      headers,
+      ...(typeof init.body === 'string' ? { json: JSON.parse(init.body) as unknown } : {}),
+      text: true,
+      schema: z.string(),
+      acceptStatus: answers,
+      maxBytes,
+    });
+    const range = reply.headers['content-range'];
+    return new Response(reply.status === 204 ? null : reply.data, {
+      status: reply.status,
+      headers: typeof range === 'string' ? { 'content-range': range } : {},
+    });
+  };
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
+
+function methodOf(method = 'GET'): (typeof methods)[number] {
+  const knownMethod = methods.find((each) => each === method);
+  if (knownMethod) return knownMethod;
+  throw new UpstreamError('careers', 'malformed');
 }

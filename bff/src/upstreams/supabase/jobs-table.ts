@@ -1,10 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { jobStatuses, type Job, type JobDraft } from '@portal/careers-contract';
 import * as z from 'zod/mini';
-import type { CareersSchema } from './careers-schema.ts';
-import { runForRow, runQuery, type Query } from './run-query.ts';
-import { orNone } from './table-refusal.ts';
-import { timeField } from './time-field.ts';
+import { orNone, runForRow, runQuery, timeField, type Query } from './run-query.ts';
 
 const text = z._default(z.nullable(z.string()), '');
 const rowSchema = z.pipe(
@@ -33,7 +30,7 @@ const rowSchema = z.pipe(
 export type JobsTable = ReturnType<typeof createJobsTable>;
 
 /** Creates access to the table `job_listings`. Lists are newest first. Every method throws UpstreamError or TableRefusal. */
-export function createJobsTable(client: SupabaseClient<CareersSchema>) {
+export function createJobsTable(client: SupabaseClient) {
   const table = () => client.from('job_listings');
   const one = (query: Query) => orNone(runForRow(rowSchema, query));
   const newestFirst = { ascending: false } as const;

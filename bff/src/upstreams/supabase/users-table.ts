@@ -1,8 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
-import type { CareersSchema } from './careers-schema.ts';
-import { runForRow, runQuery } from './run-query.ts';
-import { isRefusal, refusalCodes } from './table-refusal.ts';
+import { isRefusal, refusalCodes, runForRow, runQuery } from './run-query.ts';
 
 /** A person's current profile on the platform. */
 interface PlatformPerson {
@@ -27,7 +25,7 @@ const userSchema = z.object({
 });
 
 /** Creates access to the table `users`. Every method throws UpstreamError or TableRefusal. */
-export function createUsersTable(client: SupabaseClient<CareersSchema>) {
+export function createUsersTable(client: SupabaseClient) {
   const table = () => client.from('users');
   const find = (userId: string) =>
     runForRow(userSchema, table().select('id,roblox_username,roblox_display_name,roblox_avatar_url,group_rank').eq('roblox_id', userId));

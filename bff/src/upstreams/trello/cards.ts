@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { Upstream } from '../client.ts';
+import { UpstreamError, type Upstream } from '../client.ts';
 import { isStatus } from '../upstream-error.ts';
-import { readCards } from './read-cards.ts';
 
 export interface CardLabel {
   id: string;
@@ -124,4 +123,72 @@ export function createBoardCards(board: Upstream) {
       await board.request({ ...call, schema: anything }).catch(unlessDone('already on the card'));
     },
   };
+}
+
+/** The part of a flight card that the portal reads. */
+export interface FlightCard {
+  id: string;
+  name: string;
+  /** True for a card that the board offers as a template for new cards. */
+  isTemplate: boolean;
+  /** Markdown text. */
+  desc: string;
+  /** ISO 8601 date-time. */
+  due: string | null;
+  /** Address of the card for people; undefined if the board sends none that is safe to link. */
+  url?: string | undefined;
+}
+
+const flightCardSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z._default(z.string(), ''),
+  isTemplate: z.catch(z._default(z.boolean(), false), false),
+  desc: z._default(z.nullable(z.string()), ''),
+  due: z._default(z.nullable(z.string()), null),
+  shortUrl: z.catch(z.optional(z.string().check(z.regex(/^https:\/\/\S{1,200}$/))), undefined),
+});
+
+/** Enough for a full list of full cards: 1,000 of 16,384 characters. */
+const maxListBytes = 20 * 1024 * 1024;
+
+/**
+ * Reads the cards of a list, in the board's order. Malformed cards are omitted and counted.
+ *
+ * @throws UpstreamError if the list, or every card of it, cannot be read
+ */
+export async function readFlightCards(board: Upstream, listId: string): Promise<{ cards: FlightCard[]; unreadable: number }> {
+  const { data } = await board.request({
+    path: `/lists/${encodeURIComponent(listId)}/cards`,
+    query: { fields: 'id,name,desc,due,shortUrl,isTemplate' },
+    schema: z.array(z.unknown()),
+    maxBytes: maxListBytes,
+  });
+  const { cards, unreadable } = readCards(data, flightCardSchema);
+  return {
+    cards: cards.map(({ shortUrl, ...card }) => ({ ...card, desc: card.desc ?? '', url: shortUrl })),
+    unreadable: unreadable.length,
+  };
+}
+
+/** The valid cards of a reply, and its malformed items. */
+interface ReadCards<T> {
+  cards: T[];
+  unreadable: unknown[];
+}
+
+/**
+ * Parses each item on its own, so that one malformed card does not hide the others.
+ *
+ * @throws UpstreamError `malformed` if the reply contains items but no valid card
+ */
+function readCards<T>(items: readonly unknown[], schema: z.core.$ZodType<T>): ReadCards<T> {
+  const cards: T[] = [];
+  const unreadable: unknown[] = [];
+  for (const item of items) {
+    const card = z.safeParse(schema, item);
+    if (card.success) cards.push(card.data);
+    else unreadable.push(item);
+  }
+  if (unreadable.length > 0 && cards.length === 0) throw new UpstreamError('board', 'malformed');
+  return { cards, unreadable };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { careersMessages, type Job } from '@portal/careers-contract';
 import { apply, type ApplyDeps } from '../../../src/domains/careers/apply.ts';
 import type { Lease } from '../../../src/operations/locks.ts';
-import type { Application } from '../../../src/upstreams/supabase/application-row.ts';
-import { TableRefusal } from '../../../src/upstreams/supabase/table-refusal.ts';
+import type { Application } from '../../../src/upstreams/supabase/applications-table.ts';
+import { TableRefusal } from '../../../src/upstreams/supabase/run-query.ts';
 import { UpstreamError } from '../../../src/upstreams/upstream-error.ts';
 import { application, purser, unused } from './careers-fixtures.ts';
 

@@ -3,7 +3,7 @@ import { createCareersLog } from '../../../src/domains/careers/operations/career
 import type { CareersOperations } from '../../../src/domains/careers/operations/run-operation.ts';
 import { createLocks } from '../../../src/operations/locks.ts';
 import type { Store } from '../../../src/store/store.ts';
-import type { Application } from '../../../src/upstreams/supabase/application-row.ts';
+import type { Application } from '../../../src/upstreams/supabase/applications-table.ts';
 import { quietLog } from '../../store/stores.ts';
 
 /** A part that the tested code must not call. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { flightSchema, type Flight } from '@portal/booking-contract';
 import fc from 'fast-check';
 import { leftOutReason, parseFlightCard } from '../../../src/domains/flights/parse-flight-card.ts';
-import type { FlightCard } from '../../../src/upstreams/trello/flight-cards.ts';
+import type { FlightCard } from '../../../src/upstreams/trello/cards.ts';
 import { shortestRun } from '../../helpers/run-time.ts';
 
 const parse = (desc: string, due: string | null = null) => parseFlightCard({ id: 'card', desc, due });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { standingApi, type PlayerRecordReply } from '@portal/standing-contract';
 import { webhookPath } from '../../../src/domains/standing/webhook-routes.ts';
-import { isSignedByBoard } from '../../../src/upstreams/trello/webhooks.ts';
+import { isSignedByBoard } from '../../../src/upstreams/trello/board.ts';
 import { until } from '../support/portal.ts';
 import { freePort } from '../../helpers/free-port.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';

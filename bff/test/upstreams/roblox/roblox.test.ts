@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createUpstream } from '../../../src/upstreams/client.ts';
-import { createMemberships } from '../../../src/upstreams/roblox/memberships.ts';
+import { createMemberships } from '../../../src/upstreams/roblox/groups.ts';
 import { createRoblox, type Roblox } from '../../../src/upstreams/roblox/roblox.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';

@@ -1,6 +1,6 @@
 import { rankMessages, type JobRole } from '@portal/careers-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
-import type { GroupRanks } from '../../../upstreams/roblox/group-ranks.ts';
+import type { GroupRanks } from '../../../upstreams/roblox/groups.ts';
 import type { JobRoles } from './job-roles.ts';
 
 /** The right to change ranks: the platform's API with a key, and the highest rank that the portal may assign. */

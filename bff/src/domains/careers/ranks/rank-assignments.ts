@@ -4,7 +4,7 @@ import { LeaseLost } from '../../../operations/lease-lost.ts';
 import { databaseNow, databaseTimeIn } from '../../../store/database-time.ts';
 import type { ReviewTables } from '../../../store/review-tables.ts';
 import type { Db, Store } from '../../../store/store.ts';
-import type { Application } from '../../../upstreams/supabase/application-row.ts';
+import type { Application } from '../../../upstreams/supabase/applications-table.ts';
 import type { Decider } from '../actor.ts';
 import { idKey } from '../id-key.ts';
 

@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@portal/careers-contract';
-import type { Application } from '../../../upstreams/supabase/application-row.ts';
+import type { Application } from '../../../upstreams/supabase/applications-table.ts';
 import { isOwnApplication, type Reviewer } from '../own-application.ts';
 import type { RankRight } from './choose-role.ts';
 import type { JobRoles } from './job-roles.ts';

@@ -1,7 +1,7 @@
 import { rankMessages } from '@portal/careers-contract';
 import type { Lease, Locks } from '../../../operations/locks.ts';
 import { withDeadline } from '../../../upstreams/call-context.ts';
-import type { GroupMember, GroupRole } from '../../../upstreams/roblox/group-ranks.ts';
+import type { GroupMember, GroupRole } from '../../../upstreams/roblox/groups.ts';
 import type { People } from '../../../upstreams/roblox/people.ts';
 import type { CareersTables } from '../../../upstreams/supabase/careers-tables.ts';
 import { UpstreamError } from '../../../upstreams/upstream-error.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { CareersSchema } from '../../../upstreams/supabase/careers-schema.ts';
 import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
 
@@ -50,9 +49,8 @@ const address = 'SUPABASE_URL';
 /** SQLSTATE of a missing permission. The gateway refuses an unknown key without a code. */
 const noRight = /42501/;
 
-type Tables = CareersSchema['public']['Tables'];
 /** Columns that the portal reads and writes. */
-const columns: { [Table in keyof Tables]: (keyof Tables[Table]['Row'])[] } = {
+const columns = {
   job_listings: ['id', 'title', 'department', 'location', 'type', 'description', 'requirements', 'status', 'created_at'],
   users: ['id', 'roblox_id', 'roblox_username', 'roblox_display_name', 'roblox_avatar_url', 'group_rank', 'created_at'],
   applications: [

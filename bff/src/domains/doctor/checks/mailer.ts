@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailTemplates, type MailTemplateName } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
-import { sendTransactional } from '../../../upstreams/loops/mailer.ts';
+import { sendTransactional } from '../../../upstreams/mailer.ts';
 import { error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
 import { once } from '../surroundings.ts';
 

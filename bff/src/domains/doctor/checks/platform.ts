@@ -1,6 +1,6 @@
 import { ranks } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import { jwksSchema } from '../../../upstreams/roblox/schemas.ts';
+import { jwksSchema } from '../../../upstreams/roblox/oauth.ts';
 import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { redirectUrisOf } from '../../auth/login.ts';
 import { error, notNeeded, ok, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';

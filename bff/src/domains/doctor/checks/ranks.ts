@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createGroupRanks } from '../../../upstreams/roblox/group-ranks.ts';
+import { createGroupRanks } from '../../../upstreams/roblox/groups.ts';
 import { isStatus } from '../../../upstreams/upstream-error.ts';
 import type { Upstream } from '../../../upstreams/upstream.ts';
 import { error, notNeeded, ok, warning, type Check } from '../check.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { typedUsername } from '@portal/portal-contract';
 import { sql } from 'kysely';
 import { pseudonymPrefix } from '../../../store/append-only.ts';
-import type { FoundUser } from '../../../upstreams/roblox/schemas.ts';
+import type { FoundUser } from '../../../upstreams/roblox/people.ts';
 import type { Locks } from '../../../operations/locks.ts';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
 import type { Store } from '../../../store/store.ts';

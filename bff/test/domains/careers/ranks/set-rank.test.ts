@@ -5,7 +5,7 @@ import type { RankRow } from '../../../../src/domains/careers/ranks/rank-assignm
 import { finalReason, setRank, type SetRankDeps } from '../../../../src/domains/careers/ranks/set-rank.ts';
 import type { Lease } from '../../../../src/operations/locks.ts';
 import { UpstreamError } from '../../../../src/upstreams/client.ts';
-import type { Application } from '../../../../src/upstreams/supabase/application-row.ts';
+import type { Application } from '../../../../src/upstreams/supabase/applications-table.ts';
 
 const lease: Lease = { token: 1, endsAt: Infinity, renewedAt: 0, renew: async () => undefined };
 const row: RankRow = {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { callContext } from './call-context.ts';
+import { callContext } from '../call-context.ts';
 
 /** Sends concurrent look-ups in one call. */
 interface Batch<V> {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
-import type { UpstreamError } from '../../../src/upstreams/client.ts';
-import { createSheet, sheetRedirects, type Sheet } from '../../../src/upstreams/sheet/sheet.ts';
-import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
-import { failureOf } from '../failure-of.ts';
+import type { UpstreamError } from '../../src/upstreams/client.ts';
+import { createSheet, sheetRedirects, type Sheet } from '../../src/upstreams/sheet.ts';
+import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
+import { failureOf } from './failure-of.ts';
 
 type Answer = Parameters<typeof fakeServer>[0];
 

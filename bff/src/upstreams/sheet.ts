@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isLoopback } from '../../config/values.ts';
-import type { ClientLog } from '../call-records.ts';
-import { createUpstream, UpstreamError } from '../client.ts';
+import { isLoopback } from '../config/values.ts';
+import type { ClientLog } from './call-records.ts';
+import { createUpstream, UpstreamError } from './client.ts';
 
 /** The published sheet of routes. */
 export interface Sheet {

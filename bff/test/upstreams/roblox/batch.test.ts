@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Share } from '../../src/limits.ts';
-import { createBatch } from '../../src/upstreams/batch.ts';
-import { callContext, withRequestContext } from '../../src/upstreams/call-context.ts';
+import type { Share } from '../../../src/limits.ts';
+import { createBatch } from '../../../src/upstreams/roblox/batch.ts';
+import { callContext, withRequestContext } from '../../../src/upstreams/call-context.ts';
 
 /** Creates a batch that records its calls. */
 function setUp(fails = false) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { serviceLimits } from '../../limits.ts';
-import { createServiceBudget, type Shared } from '../service-budget.ts';
-import type { ClientLog } from '../call-records.ts';
-import { createUpstream, type Upstream } from '../client.ts';
-import { failedDelivery, type DeliveryResult } from '../delivery.ts';
-import { isStatus } from '../upstream-error.ts';
+import { serviceLimits } from '../limits.ts';
+import { createServiceBudget, type Shared } from './service-budget.ts';
+import type { ClientLog } from './call-records.ts';
+import { createUpstream, type Upstream } from './client.ts';
+import { failedDelivery, type DeliveryResult } from './delivery.ts';
+import { isStatus } from './upstream-error.ts';
 
 interface MailerSettings {
   apiUrl: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createMailer, sendTransactional } from '../../../src/upstreams/loops/mailer.ts';
-import { fakeServer } from '../../helpers/fake-server.ts';
+import { createMailer, sendTransactional } from '../../src/upstreams/mailer.ts';
+import { fakeServer } from '../helpers/fake-server.ts';
 
 const mail = { email: 'sam@example.test', transactionalId: 'tmpl', dataVariables: { username: 'Sam' }, idempotencyKey: 'bk:ABC123:0011' };
 
