@@ -5,11 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findCycles } from './house/cycles.mjs';
-import { findDisabledRules } from './house/disabled-rules.mjs';
+import { findDisabledRules, findVagueComments } from './house/comments.mjs';
 import { findDuplicates } from './house/duplicates.mjs';
 import { findLongFunctions } from './house/long-functions.mjs';
 import { productFiles } from './house/source-files.mjs';
-import { findVagueComments } from './house/vague-comments.mjs';
 import { sizes } from './house/size.mjs';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, list: { type: 'boolean' } } });

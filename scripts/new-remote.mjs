@@ -1,8 +1,6 @@
 /** `npm run new-remote events`: writes mfe-events, a remote with one page, ready to be built, tested, run alone and released. */
 import { parseArgs } from 'node:util';
-import { linkWorkspace } from './lib/new-remote/link-workspace.mjs';
-import { refusedName } from './lib/new-remote/refused-name.mjs';
-import { writeRemoteFiles } from './lib/new-remote/remote-files.mjs';
+import { linkWorkspace, refusedName, writeRemoteFiles } from './lib/new-remote.mjs';
 import { pinnedNode, root } from './lib/paths.mjs';
 import { run, stopWith } from './lib/run.mjs';
 

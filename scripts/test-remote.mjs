@@ -7,15 +7,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
-import { freePort } from './lib/free-port.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/paths.mjs';
-import { startPortal } from './lib/portal.mjs';
-import { releasedBuild } from './lib/release/released-build.mjs';
+import { freePort, startPortal } from './lib/portal.mjs';
+import { releasedBuild } from './lib/release/candidate.mjs';
 import { npm, run } from './lib/run.mjs';
-import { runJest, runPlaywright } from './lib/runners.mjs';
+import { runJest, runPlaywright, summarise } from './lib/runners.mjs';
 import { runSmoke } from './lib/smoke.mjs';
-import { summarise } from './lib/summary.mjs';
 
 const folder = basename(process.cwd());
 const name = folder.replace(/^mfe-/, '');

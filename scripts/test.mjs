@@ -10,8 +10,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fromRoot, pinnedNode } from './lib/paths.mjs';
 import { npm, run } from './lib/run.mjs';
-import { runJest, runPlaywright } from './lib/runners.mjs';
-import { summarise } from './lib/summary.mjs';
+import { runJest, runPlaywright, summarise } from './lib/runners.mjs';
 
 const { values } = parseArgs({
   options: { 'test-name-pattern': { type: 'string', short: 't' }, changed: { type: 'boolean' }, since: { type: 'string' } },

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, type ZlibOptions } from 'node:zlib';
-import { packFiles } from '../../scripts/lib/release/pack.mjs';
+import { packFiles } from '../../scripts/lib/release/candidate.mjs';
 
 /** A built remote or shell in memory. `files` excludes the manifest and source maps. */
 export interface Bundle<Content extends RemoteManifest | ShellManifest = RemoteManifest> {

@@ -9,8 +9,7 @@ import {
 } from '@portal/portal-contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Desk } from '../../scripts/lib/release/desk.mjs';
-import { ReleaseFailure } from '../../scripts/lib/release/failure.mjs';
+import { Desk, ReleaseFailure } from '../../scripts/lib/release/desk.mjs';
 import type { Portal } from '../../scripts/lib/portal.mjs';
 import { pack, readRemote, readShell, withManifest, type Bundle } from './bundle.ts';
 import { root } from './workspace-copy.ts';

@@ -2,7 +2,7 @@ import { bookingPages } from '@portal/booking-contract';
 import { execFile } from 'node:child_process';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { pinnedNode } from '../../scripts/lib/paths.mjs';
-import { releasedBuild } from '../../scripts/lib/release/released-build.mjs';
+import { releasedBuild } from '../../scripts/lib/release/candidate.mjs';
 import { Header } from '../pages/header.ts';
 import { partOf } from './live-page.ts';
 import { visitAsNewVisitors } from './read-page.ts';
@@ -33,7 +33,7 @@ class Team {
   }
 
   async release(...words: string[]): Promise<CommandResult> {
-    const { code, stdout } = await this.run('scripts/release.mjs', ...words, '--json');
+    const { code, stdout } = await this.run('scripts/command.mjs', 'release', ...words, '--json');
     return { ...(JSON.parse(stdout) as Omit<CommandResult, 'code'>), code };
   }
 

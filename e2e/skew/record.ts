@@ -6,7 +6,7 @@ import { shellName } from '@portal/portal-contract';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
-import { releasedBuild } from '../../scripts/lib/release/released-build.mjs';
+import { releasedBuild } from '../../scripts/lib/release/candidate.mjs';
 import { pack, readRemote, readShell, withoutForms } from '../releases/bundle.ts';
 import { root } from '../releases/workspace-copy.ts';
 import { previousBundle, previousFolder } from './previous.ts';

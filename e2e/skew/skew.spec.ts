@@ -1,7 +1,7 @@
 import { shellName } from '@portal/portal-contract';
 import { openSync, readFileSync } from 'node:fs';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
-import { releasedBuild } from '../../scripts/lib/release/released-build.mjs';
+import { releasedBuild } from '../../scripts/lib/release/candidate.mjs';
 import { runSmoke } from '../../scripts/lib/smoke.mjs';
 import type { ReleasePortal } from '../releases/release-portal.ts';
 import { expect, test } from '../releases/test.ts';

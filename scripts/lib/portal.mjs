@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { once } from 'node:events';
 import { compileCache, fromRoot, pinnedNode, root } from './paths.mjs';
 
 const entries = { sandbox: fromRoot('libs/sandbox/src/main.ts'), portal: fromRoot('bff/src/server.ts') };
@@ -103,4 +104,24 @@ async function waitForReply(url, ended) {
     await sleep(25);
   }
   throw new Error(`${url} did not answer within ${startTimeoutMs / 1000} s.`);
+}
+
+/**
+ * Finds a port that nothing listens on.
+ *
+ * @param {number} from first port to try. Outgoing connections never take a port below 32768.
+ * @returns {Promise<number>}
+ */
+export async function freePort(from) {
+  for (let port = from; ; port += 1) {
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

@@ -48,7 +48,7 @@ const versionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
  * @property {string} [version]
  * @property {number} [percent]
  * @property {boolean} [skipTests]
- * @property {import('./released-build.mjs').ReleasedBuild} [build] of a remote that is to become a candidate
+ * @property {import('./candidate.mjs').ReleasedBuild} [build] of a remote that is to become a candidate
  * @property {boolean} [revoke]
  */
 

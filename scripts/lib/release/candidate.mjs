@@ -1,9 +1,40 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { fromRoot } from '../paths.mjs';
+import { UsageError } from './arguments.mjs';
 import { packBundle } from '../../../bff/src/domains/releases/bundle/bundle.ts';
 import { findChromium } from '../chromium.mjs';
 import { npm } from '../run.mjs';
 import { runSmoke } from '../smoke.mjs';
-import { ReleaseFailure } from './failure.mjs';
+import { ReleaseFailure } from './desk.mjs';
+
+/** Name under which the shell is released. */
+export const shellName = 'shell';
+
+/**
+ * @typedef {object} ReleasedBuild
+ * @property {string} remote name of the remote, or `shell`
+ * @property {string} workspace name of its npm package
+ * @property {string} version of its package.json
+ * @property {string} folder its sources
+ * @property {string} bundle folder that a build writes
+ */
+
+/**
+ * Finds the package of a remote, or of the shell.
+ *
+ * @param {string} remote
+ * @param {string} [top] top folder of the project
+ * @returns {ReleasedBuild}
+ * @throws {UsageError} when there is no such package
+ */
+export function releasedBuild(remote, top = fromRoot()) {
+  const name = remote === shellName ? shellName : `mfe-${remote}`;
+  const folder = `${top}/${name}`;
+  if (!existsSync(`${folder}/package.json`)) throw new UsageError(`There is no remote "${remote}": ${name}/package.json does not exist.`);
+  const { name: workspace, version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  const bundle = remote === shellName ? `${top}/dist/shell` : `${top}/dist/remotes/${remote}/${version}`;
+  return { remote, workspace, version, folder, bundle };
+}
 
 /** Builds and tests write to stderr, so that stdout holds only the result. */
 const toStderr = { stdout: process.stderr };
@@ -48,3 +79,6 @@ async function step(title, args, { version }) {
 const refusal = (reason, version) => new ReleaseFailure(reason, { state: 'refused', version, reasons: [reason] });
 
 const progress = (text) => console.error(`${text} ...`);
+
+/** Packs bundles for browser tests, which may not import from the BFF. */
+export { packBundle, packFiles } from '../../../bff/src/domains/releases/bundle/bundle.ts';

@@ -46,7 +46,7 @@ function describeRemote({ remote, version, state, live, canary, releases }) {
 /**
  * Returns the line for a command that failed.
  *
- * @param {import('./failure.mjs').ReleaseFailure} failure
+ * @param {import('./desk.mjs').ReleaseFailure} failure
  * @param {import('./arguments.mjs').Request} request
  */
 export function describeFailure({ message, state, version, reasons }, { remote, version: asked }) {

@@ -1,12 +1,75 @@
+import { hashOf, issueToken, revokeTokens } from '../../../bff/src/domains/releases/tokens.ts';
+import { fromRoot } from '../paths.mjs';
+import { Desk, ReleaseFailure } from './desk.mjs';
 import { ownEnvironment } from '../own-environment.mjs';
-import { UsageError, parseArguments, usage } from './arguments.mjs';
-import { makeCandidate } from './candidate.mjs';
+import { parseArguments, usage, UsageError } from './arguments.mjs';
+import { makeCandidate, releasedBuild } from './candidate.mjs';
 import { describe, describeFailure } from './describe.mjs';
-import { canary, promote, remove, rollback, status } from './desk-commands.mjs';
-import { Desk } from './desk.mjs';
-import { ReleaseFailure } from './failure.mjs';
-import { releasedBuild } from './released-build.mjs';
-import { token } from './token.mjs';
+
+/**
+ * @typedef {import('./arguments.mjs').Request} Request
+ * @typedef {{ desk: import('./desk.mjs').Desk }} Context
+ * @typedef {import('./desk.mjs').ReleaseReply} ReleaseReply
+ */
+
+/**
+ * Reads the revision of a remote. Each command sends it, so that the portal refuses the command if somebody else has released in between.
+ * Undefined for a remote that the token may not see.
+ */
+const revisionOf = async (desk, remote) => (await desk.remotes()).find((entry) => entry.remote === remote)?.revision;
+
+/** @type {(request: Request, context: Context) => Promise<ReleaseReply>} */
+const promote = async ({ remote, version }, { desk }) => desk.promote({ remote, version, expected: await revisionOf(desk, remote) });
+
+/** @type {(request: Request, context: Context) => Promise<ReleaseReply>} */
+const canary = async ({ remote, version, percent }, { desk }) =>
+  desk.canary({ remote, version, percent, expected: await revisionOf(desk, remote) });
+
+/** @type {(request: Request, context: Context) => Promise<ReleaseReply>} */
+const rollback = async ({ remote }, { desk }) => desk.rollback({ remote, expected: await revisionOf(desk, remote) });
+
+/** @type {(request: Request, context: Context) => Promise<ReleaseReply>} */
+const remove = async ({ remote, version }, { desk }) => desk.remove({ remote, version, expected: await revisionOf(desk, remote) });
+
+/** Picks the version that represents a remote: the live one, otherwise the newest upload. */
+function mainVersion({ live, releases }) {
+  if (live) return { version: live.version, state: 'live', reasons: [] };
+  const [newest] = releases.toSorted((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));
+  return { version: newest?.version ?? null, state: newest?.state ?? 'none', reasons: newest?.reasons ?? [] };
+}
+
+/** @type {(request: Request, context: Context) => Promise<{ remotes: import('@portal/portal-contract').ReleasedRemote[] }>} */
+async function status(_request, { desk }) {
+  const remotes = await desk.remotes();
+  return { remotes: remotes.map((remote) => ({ ...remote, ...mainVersion(remote) })) };
+}
+
+/**
+ * Issues a token for a remote's team, or revokes all tokens of the remote. Needs access to the portal's store: on its machine, or
+ * with its DATABASE_URL. The running portal applies the change at once.
+ *
+ * @param {import('./arguments.mjs').Request} request
+ * @param {{ env: NodeJS.ProcessEnv }} context
+ * @throws {ReleaseFailure} if the database cannot be used
+ */
+async function token({ remote, revoke }, { env }) {
+  const dataDir = env.DATA_DIR || fromRoot('.data');
+  const place = { dataDir, databaseUrl: env.DATABASE_URL || undefined };
+  const act = revoke ? revokeAll : issue;
+  return act(place, remote).catch((cause) => {
+    const where = place.databaseUrl ? 'behind DATABASE_URL' : `in ${dataDir}`;
+    throw new ReleaseFailure(`The portal's store ${where} could not be used: ${cause.message}`, { cause });
+  });
+}
+
+async function issue(place, remote) {
+  const text = await issueToken(place, remote);
+  return { remote, version: null, state: 'issued', reasons: [], token: text, setting: `${remote}:${hashOf(text)}` };
+}
+
+async function revokeAll(place, remote) {
+  return { remote, version: null, state: 'revoked', reasons: [], count: await revokeTokens(place, remote) };
+}
 
 const actions = { candidate: makeCandidate, promote, canary, rollback, remove, status, token };
 

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { linkWorkspace } from './link-workspace.mjs';
-import { refusedName } from './refused-name.mjs';
-import { writeRemoteFiles } from './remote-files.mjs';
+import { linkWorkspace, refusedName, writeRemoteFiles } from './new-remote.mjs';
 
 const installed = ['design-system', 'portal-contract', 'remote-app', 'federation', 'testing'].map((name) => `@portal/${name}`);
 let top;

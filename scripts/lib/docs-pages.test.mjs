@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { allSettings } from '../../bff/src/config/settings.ts';
-import { doctorPage } from './doctor/doctor-page.mjs';
+import { doctorPage, settingsOnPage, settingsPage } from './docs-pages.mjs';
 import { fromRoot } from './paths.mjs';
-import { settingsOnPage, settingsPage } from './settings-page.mjs';
 
 describe('docs/doctor.md', () => {
   it('is up to date: otherwise run npm run settings', () => {

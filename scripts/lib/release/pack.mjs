@@ -1,2 +1,0 @@
-/** Packs bundles for browser tests, which may not import from the BFF. */
-export { packBundle, packFiles } from '../../../bff/src/domains/releases/bundle/bundle.ts';
