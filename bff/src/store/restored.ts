@@ -131,4 +131,5 @@ async function recountSeats(db: Db): Promise<number> {
 /** Takes the current state of each flight as the announced one, because later changes may have been announced already. */
 async function quietNotices(db: Db): Promise<void> {
   await db.deleteFrom('flightNotices').execute();
+  await db.deleteFrom('jobs').where('kind', '=', 'flight-change').execute();
 }

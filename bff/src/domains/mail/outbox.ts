@@ -33,6 +33,8 @@ export interface RenderedMail {
   template: MailTemplateName;
   to: string;
   variables: Readonly<Record<string, string | undefined>>;
+  /** Counts the mail against a limit when it is sent. The mail is dropped if this returns false. Idempotent for the same mail. */
+  admit?(): Promise<boolean>;
 }
 
 /** Kind of message that only refers to its subject. Its domain writes the text when the message is sent, so that it is current. */
@@ -42,7 +44,7 @@ export interface MailKind<Message = unknown> {
   /** Name for staff if the message can no longer be written. */
   template?: MailTemplateName;
   schema: z.ZodMiniType<Message>;
-  /** Writes the message. Undefined if the subject has changed or is gone: the message is then dropped. */
+  /** Writes the message, for its recipient or for staff who look at it. Undefined if the subject has changed or is gone: the message is then dropped. */
   write(message: Message, key: string): Promise<RenderedMail | undefined>;
 }
 
@@ -165,6 +167,7 @@ export function createOutbox({ jobs, kinds, send, log }: OutboxOptions): Outbox 
     if (isCall(kind)) return requireDelivered(await kind.deliver(message));
     const mail = await kind.write(message, key);
     if (!mail) throw new Obsolete(`the subject of the ${kind.kind} has changed or is gone`);
+    if ((await mail.admit?.()) === false) throw new Obsolete(`the limit of the ${kind.kind} is reached`);
     requireDelivered(await send(mail));
   }
   function addKind(kind: MessageKind): void {

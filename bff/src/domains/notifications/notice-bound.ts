@@ -1,27 +1,22 @@
+import { sql } from 'kysely';
 import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Daily limit of mails about flights to one person. */
-const mostPerDay = 20;
+const maxPerDay = 20;
 const dayMs = 24 * 3_600_000;
 
 export type NoticeBound = ReturnType<typeof createNoticeBound>;
 
 /** Limits the mails to one person across all processes. Every method rejects with `StoreUnavailable` when the store cannot be used. */
-export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay) => ({
-  /** Counts a mail once by its key. Returns false if the person has reached the daily limit. */
+export const createNoticeBound = (store: Pick<Store, 'db'>, max = maxPerDay) => ({
+  /** Counts a mail once by its key, in one statement. Returns false if the person has reached the daily limit. */
   async allows(userId: string, key: string): Promise<boolean> {
-    const dayAgo = databaseTimeIn(-dayMs);
-    const rows = await store.db.selectFrom('sentNotices').select('key').where('userId', '=', userId).where('at', '>', dayAgo).execute();
-    if (rows.some((row) => row.key === key)) return true;
-    if (rows.length >= most) return false;
-    await store.db.deleteFrom('sentNotices').where('userId', '=', userId).where('at', '<=', dayAgo).execute();
-    await store.db
-      .insertInto('sentNotices')
-      .values({ key, userId, at: databaseNow })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return true;
+    const others = sql`select count(*) from sent_notices where user_id = ${userId} and key <> ${key} and at > ${databaseTimeIn(-dayMs)}`;
+    const { rows } = await sql`
+      insert into sent_notices (key, user_id, at) select ${key}, ${userId}, ${databaseNow} where (${others}) < ${max}
+      on conflict (key) do update set at = excluded.at returning key`.execute(store.db);
+    return rows.length > 0;
   },
   /** Returns the mails that still count, with their times (ISO 8601). */
   async sentTo(userId: string): Promise<{ key: string; at: string }[]> {

@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto';
-import { checkInHours } from '@portal/booking-contract';
+import { checkInHours, flightMessages, type NoticeKind } from '@portal/booking-contract';
 import * as z from 'zod/mini';
-import { localTime } from '../../text/airport-time.ts';
+import { localTime, timeWithUtc } from '../../text/airport-time.ts';
+import type { MailLinks, mailLinks, NoticeChoices } from '../account/notice-choices.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
-import type { FindBooking } from '../bookings/follow-rename.ts';
 import type { Passenger } from '../bookings/booking-rows.ts';
+import type { FindBooking } from '../bookings/follow-rename.ts';
 import type { MailIntent, MailKind, RenderedMail } from '../mail/outbox.ts';
 import type { NoticeBound } from './notice-bound.ts';
-import type { MailLinks, mailLinks, NoticeChoices } from '../account/notice-choices.ts';
-import { departureText, describeChange, gateText, kindOfEvent } from './rules/notice-text.ts';
-import { flightChangeSchema, type FlightChange } from './rules/watched-flight.ts';
+import { flightChangeSchema, type FlightChange, type FlightEventName } from './watch-flight.ts';
 
 const hour = 3_600_000;
 
 const passengerSchema = z.object({ flightId: z.string(), username: z.string(), ref: z.string(), bookedAt: z.string(), userId: z.string() });
 const payloadSchema = z.object({ kind: z.literal('notice'), passenger: passengerSchema, change: flightChangeSchema });
+
+/** Kind of mail about each event. New flights have no passengers. */
+const kindOfEvent: Record<Exclude<FlightEventName, 'added'>, NoticeKind> = {
+  time: 'time',
+  gate: 'gate',
+  cancelled: 'cancellation',
+  restored: 'cancellation',
+  checkIn: 'checkIn',
+};
 
 /** Returns the mail to one passenger about one change. The key makes repeated announcements one mail. */
 export function noticeMail(passenger: Passenger, change: FlightChange): MailIntent {
@@ -50,11 +58,11 @@ export function noticeMailKind({ findBooking, choices, bound, linksOf }: NoticeM
       const muted = await choices.mutedBy(userId);
       const events = change.events.filter((event) => event !== 'added').filter((event) => !muted.has(kindOfEvent[event]));
       const [first] = events;
-      // The limit does not apply to cancelled flights.
-      const isAllowed = first !== undefined && (first === 'cancelled' || (await bound.allows(userId, key)));
-      if (!isAllowed) return undefined;
+      if (first === undefined) return undefined;
       const links = linksOf(kindOfEvent[first])(userId);
-      return { key, to: booking.email, ...writeNotice(passenger, change, events, booking, links) };
+      const mail = { key, to: booking.email, ...writeNotice(passenger, change, events, booking, links) };
+      // The limit does not apply to cancelled flights.
+      return first === 'cancelled' ? mail : { ...mail, admit: () => bound.allows(userId, key) };
     },
   };
 }
@@ -88,3 +96,40 @@ function writeNotice(
 
 const checkInText = (dueDate: string | null, zone?: string) =>
   dueDate === null ? '' : `until ${localTime(Date.parse(dueDate) - checkInHours.closes * hour, zone)}`;
+
+/** Formats a departure in the airport's zone and in UTC. */
+const departureText = (dueDate: string | null, zone?: string): string =>
+  dueDate === null ? flightMessages.notScheduled : timeWithUtc(Date.parse(dueDate), zone);
+
+const gateText = (gate: string): string => gate || 'To be announced';
+
+type Change = Pick<FlightChange, 'callsign' | 'before' | 'after'>;
+
+const headlines: Record<Exclude<FlightEventName, 'added' | 'checkIn'>, (change: Change) => string> = {
+  time: ({ after }) => (after.dueDate === null ? 'Departure time withdrawn' : 'New departure time'),
+  gate: ({ after }) => `Your gate is ${after.gate}`,
+  cancelled: () => 'Flight cancelled',
+  restored: () => 'Your flight is back',
+};
+
+const sentences: Record<keyof typeof headlines, (change: Change, zone?: string) => string> = {
+  time({ callsign, before, after }, zone) {
+    if (after.dueDate === null) return `${callsign} has no departure time at the moment. We will tell you when it has one.`;
+    const now = departureText(after.dueDate, zone);
+    if (before.dueDate === null) return `${callsign} now has a departure time: ${now}.`;
+    return `${callsign} now leaves at ${now}. It was ${departureText(before.dueDate, zone)}.`;
+  },
+  gate: ({ callsign, before, after }) =>
+    before.gate ? `${callsign} now leaves from gate ${after.gate}, not ${before.gate}.` : `${callsign} leaves from gate ${after.gate}.`,
+  cancelled: ({ callsign, before }, zone) =>
+    `${callsign} on ${departureText(before.dueDate, zone)} has been taken off the schedule. Please choose another flight; you can cancel this booking in My Trips.`,
+  restored: ({ callsign, after }, zone) =>
+    `${callsign} is on the schedule again, leaving at ${departureText(after.dueDate, zone)}. Your booking still stands.`,
+};
+
+/** Describes the events of a change. The first event gives the headline. Returns undefined without events. */
+function describeChange(change: Change, events: readonly (keyof typeof headlines)[], zone?: string) {
+  const [first] = events;
+  if (first === undefined) return undefined;
+  return { headline: headlines[first](change), change: events.map((event) => sentences[event](change, zone)).join(' ') };
+}

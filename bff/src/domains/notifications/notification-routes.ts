@@ -16,7 +16,7 @@ import fp from 'fastify-plugin';
 import type { App } from '../../domain.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import type { CalendarFeeds } from './calendar/calendar-feeds.ts';
+import type { CalendarFeeds } from './calendar-feed.ts';
 import type { NoticeChoices, UnsubscribeTokens } from '../account/notice-choices.ts';
 
 interface NotificationServices {

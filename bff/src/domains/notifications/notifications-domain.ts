@@ -1,6 +1,6 @@
-import type { NoticeKind } from '@portal/booking-contract';
+import { createHash } from 'node:crypto';
+import { flightPath, type NoticeKind } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
-import { inBatches } from '../../operations/in-batches.ts';
 import type { Platform } from '../../platform.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
@@ -10,17 +10,13 @@ import { listBookings } from '../bookings/own-bookings.ts';
 import { createCardFlights } from '../flights/card-flights.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { Announcer } from '../webhooks/webhooks-domain.ts';
-import { flightEvent } from './flight-event.ts';
-import { calendarRoute } from './calendar/calendar-route.ts';
-import { createCalendarFeeds } from './calendar/calendar-feeds.ts';
+import type { Announcer, WebhookData } from '../webhooks/webhooks-domain.ts';
+import { calendarRoute, createCalendarFeeds } from './calendar-feed.ts';
+import { flightChangeJob, flightWatchJob } from './flight-watch.ts';
 import { createNoticeBound } from './notice-bound.ts';
 import { noticeMail, noticeMailKind } from './notice-mail.ts';
 import { notificationRoutes } from './notification-routes.ts';
-import { watchTimes, type WatchTimes } from './rules/watch-flight.ts';
-import type { FlightChange } from './rules/watched-flight.ts';
-import { flightWatchJob } from './watch-flights.ts';
-import { createWatchedFlights } from './watched-flights.ts';
+import { watchTimes, type FlightChange, type WatchTimes } from './watch-flight.ts';
 
 export interface NoticeTimes extends Partial<WatchTimes> {
   /** Interval of comparisons with the board, in milliseconds. */
@@ -28,8 +24,6 @@ export interface NoticeTimes extends Partial<WatchTimes> {
 }
 
 const defaultEveryMs = 15_000;
-/** Number of mails that are queued concurrently. */
-const concurrency = 20;
 
 /** Mails about changes of booked flights, members' choices of mails, and their calendar feeds. */
 export function createNotifications(
@@ -67,17 +61,18 @@ export function createNotifications(
     if (!isMailed) return;
     // Later bookings already include the change.
     const earlier = (await passengers.ofFlight(flightId)).filter(({ bookedAt }) => Date.parse(bookedAt) < change.since);
-    await inBatches(earlier, concurrency, async (passenger) => {
-      if (!(await outbox.release(noticeMail(passenger, change)))) throw new Error('a mail about a flight could not be queued');
+    await store.transaction(async (db) => {
+      for (const passenger of earlier) await outbox.queueWith(db, noticeMail(passenger, change));
     });
   }
 
+  jobs.addKind(flightChangeJob(announce));
   jobs.addKind(
     flightWatchJob({
+      store,
+      jobs,
       flights,
-      watched: createWatchedFlights(store),
       passengers,
-      announce,
       isAlwaysOn: announcer.isOn,
       times: { ...watchTimes, ...times },
       everyMs,
@@ -92,4 +87,18 @@ export function createNotifications(
       calendarRoute(app, { feeds, listTrips, cardFlights: createCardFlights({ store, now }), publicUrl, now });
     },
   };
+}
+
+/** Returns the webhook event of a change, or undefined if only check-in has opened. */
+function flightEvent(
+  flightId: string,
+  { revision, events, callsign, route, after, since }: FlightChange,
+  publicUrl: string,
+): { id: string; data: WebhookData } | undefined {
+  const changes = events.filter((name) => name !== 'checkIn' && name !== 'added');
+  const isNew = events.includes('added');
+  if (!isNew && changes.length === 0) return undefined;
+  const identity = createHash('sha256').update([flightId, revision, since].join('\n')).digest('hex').slice(0, 24);
+  const flight = { id: flightId, callsign, route, gate: after.gate, departure: after.dueDate, url: publicUrl + flightPath(flightId) };
+  return { id: `flight-${identity}`, data: isNew ? { type: 'flight.added', flight } : { type: 'flight.changed', changes, flight } };
 }

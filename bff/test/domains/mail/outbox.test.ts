@@ -5,6 +5,7 @@ import {
   createOutbox,
   letterKind,
   maxAttempts,
+  type MailKind,
   type MessageKind,
   type Outbox,
   type RenderedMail,
@@ -82,6 +83,22 @@ describe('the outbox', () => {
     await outbox.release(note('a', false));
     await until(async () => (await stateOf('a')) === undefined);
     expect(sent).toEqual([]);
+  });
+
+  it('drops a message above a limit, which is not counted when staff look at it', async () => {
+    let counted = 0;
+    const kind: MailKind<{ kind: 'bounded' }> = {
+      kind: 'bounded',
+      schema: z.object({ kind: z.literal('bounded') }),
+      write: async (_message, key) => ({ ...letter(key), admit: async () => (counted += 1) < 2 }),
+    };
+    outbox.addKind(kind);
+    await kind.write({ kind: 'bounded' }, 'a');
+    for (const key of ['a', 'b']) {
+      await outbox.release({ key, payload: { kind: 'bounded' } });
+      await until(async () => (await stateOf(key)) !== 'waiting');
+    }
+    expect([sent.map(({ key }) => key), await stateOf('b')]).toEqual([['a'], undefined]);
   });
 
   it('R27 retries while the mailer is unavailable, and keeps a refused message for staff', async () => {

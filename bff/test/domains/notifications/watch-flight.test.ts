@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Flight } from '@portal/booking-contract';
 import { isDoubtful } from '../../../src/domains/flights/card-flights.ts';
-import { beginToWatch, watchFlight, watchTimes } from '../../../src/domains/notifications/rules/watch-flight.ts';
-import type { WatchedFlight } from '../../../src/domains/notifications/rules/watched-flight.ts';
+import { beginToWatch, watchFlight, watchTimes, type WatchedFlight } from '../../../src/domains/notifications/watch-flight.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -29,12 +28,11 @@ function play(readings: { card?: Partial<Flight> | null; afterMs?: number }[], i
   for (const { card, afterMs = 20_000 } of readings) {
     now += afterMs;
     const reading = card === null ? undefined : { ...flight, ...first, ...card };
-    state = watchFlight(state, { flight: reading, asOf: new Date(now).toISOString() }, now, watchTimes);
-    const { pending, ...done } = state;
-    if (!pending) continue;
+    const compared = watchFlight(state, { flight: reading, asOf: new Date(now).toISOString() }, now, watchTimes);
+    state = compared.state;
+    if (!compared.change) continue;
     const plan = ({ gate, dueDate }: { gate: string; dueDate: string | null }) => `${gate} ${dueDate}`;
-    announcements.push({ events: pending.events.join(), before: plan(pending.before), after: plan(pending.after) });
-    state = done;
+    announcements.push({ events: compared.change.events.join(), before: plan(compared.change.before), after: plan(compared.change.after) });
   }
   return announcements;
 }
@@ -104,7 +102,7 @@ describe('watchFlight', () => {
   it('counts a reading once, even if it is evaluated several times', () => {
     let state = beginToWatch(flight, false, begin);
     for (let look = 0; look < 50; look += 1)
-      state = watchFlight(state, { flight: undefined, asOf: at(0) }, begin + look * minute, watchTimes);
+      state = watchFlight(state, { flight: undefined, asOf: at(0) }, begin + look * minute, watchTimes).state;
     expect([state.isCancelled, state.missing?.readings]).toEqual([false, 1]);
   });
 

@@ -1,5 +1,49 @@
 import { checkInHours, flightState, type Flight } from '@portal/booking-contract';
-import type { FlightChange, FlightEventName, Planned, WatchedFlight } from './watched-flight.ts';
+import * as z from 'zod/mini';
+
+/** The parts of a flight whose changes are announced. */
+const plannedSchema = z.object({
+  /** ISO 8601; null without a date. */
+  dueDate: z.nullable(z.string()),
+  /** '' while the board has none. */
+  gate: z.string(),
+});
+type Planned = z.infer<typeof plannedSchema>;
+
+/** Events of a flight, each announced once. `restored`: a cancelled flight is back on the board. */
+const flightEventNames = ['added', 'time', 'gate', 'cancelled', 'restored', 'checkIn'] as const;
+export type FlightEventName = (typeof flightEventNames)[number];
+
+export const flightChangeSchema = z.object({
+  /** Number of this announcement, from 1. It distinguishes two changes of a flight to the same state. */
+  revision: z.number(),
+  events: z.array(z.enum(flightEventNames)),
+  callsign: z.string(),
+  route: z.string(),
+  before: plannedSchema,
+  after: plannedSchema,
+  /** When the board first showed the change, in milliseconds since 1970. Later bookings already include it. */
+  since: z.number(),
+});
+export type FlightChange = z.infer<typeof flightChangeSchema>;
+
+/** State of a flight that the portal stores to announce each change once. Times are milliseconds since 1970. */
+export const watchedFlightSchema = z.object({
+  callsign: z.string(),
+  route: z.string(),
+  /** The plan that passengers know. */
+  told: plannedSchema,
+  /** A plan that differs from `told`, and since when the board shows it. */
+  next: z.optional(z.extend(plannedSchema, { since: z.number() })),
+  /** Readings without the flight's card: their number, the time of the first, and the time of the last. */
+  missing: z.optional(z.object({ readings: z.number(), since: z.number(), asOf: z.string() })),
+  /** Set until a new card has been announced. */
+  newSince: z.optional(z.number()),
+  isCancelled: z.boolean(),
+  isCheckInTold: z.boolean(),
+  revision: z.number(),
+});
+export type WatchedFlight = z.infer<typeof watchedFlightSchema>;
 
 /** How long changes must last before they are announced, in milliseconds. */
 export interface WatchTimes {
@@ -57,12 +101,14 @@ export function beginToWatch(flight: Flight, isNew: boolean, now: number): Watch
   };
 }
 
-/**
- * Compares a flight with its stored state. Returns the next state, with `pending` if a change must be announced. Returns the same object
- * if nothing has changed.
- */
-export function watchFlight(state: WatchedFlight, { flight, asOf }: Sighting, now: number, times: WatchTimes): WatchedFlight {
-  if (state.pending) return state;
+/** Next state of a flight, and the change that must be announced. The state is the same object if nothing has changed. */
+interface Comparison {
+  state: WatchedFlight;
+  change?: FlightChange;
+}
+
+/** Compares a flight with its stored state. */
+export function watchFlight(state: WatchedFlight, { flight, asOf }: Sighting, now: number, times: WatchTimes): Comparison {
   if (!flight) return watchMissing(state, asOf, now, times);
   const { missing, ...withoutMissing } = state;
   const current: WatchedFlight = missing ? withoutMissing : state;
@@ -72,28 +118,28 @@ export function watchFlight(state: WatchedFlight, { flight, asOf }: Sighting, no
 }
 
 /** Waits until a new card settles: its host may still be filling it in. */
-function watchNew(state: WatchedFlight, flight: Flight, now: number, { settleMs }: WatchTimes): WatchedFlight {
-  if (now - (state.newSince ?? 0) < settleMs) return state;
+function watchNew(state: WatchedFlight, flight: Flight, now: number, { settleMs }: WatchTimes): Comparison {
+  if (now - (state.newSince ?? 0) < settleMs) return { state };
   const { newSince: _, ...settled } = state;
   const plan = planOf(flight);
   const isCheckInTold = settled.isCheckInTold || isCheckInOpen(plan.dueDate, now);
   const next = { ...settled, isCheckInTold, callsign: flight.callsign, route: flight.route, told: plan };
-  return flightState(flight, now) === 'open' ? announce(next, ['added'], plan, flight, now) : next;
+  return flightState(flight, now) === 'open' ? announce(next, ['added'], plan, flight, now) : { state: next };
 }
 
-function watchPlan(state: WatchedFlight, flight: Flight, now: number, { settleMs }: WatchTimes): WatchedFlight {
+function watchPlan(state: WatchedFlight, flight: Flight, now: number, { settleMs }: WatchTimes): Comparison {
   const plan = planOf(flight, state.told);
   const { next, ...withoutNext } = state;
   // Hosts tidy up the cards of departed flights, and a date in the past is a typing error.
-  if (isPast(plan.dueDate ?? state.told.dueDate, now)) return next ? withoutNext : state;
+  if (isPast(plan.dueDate ?? state.told.dueDate, now)) return { state: next ? withoutNext : state };
   if (isSamePlan(plan, state.told)) return watchCheckIn(next ? withoutNext : state, flight, now);
-  if (!next || !isSamePlan(plan, next)) return { ...state, next: { ...plan, since: now } };
-  if (now - next.since < settleMs) return state;
+  if (!next || !isSamePlan(plan, next)) return { state: { ...state, next: { ...plan, since: now } } };
+  if (now - next.since < settleMs) return { state };
   return announce(withoutNext, changesBetween(state.told, plan), plan, flight, next.since);
 }
 
-function watchCheckIn(state: WatchedFlight, flight: Flight, now: number): WatchedFlight {
-  if (state.isCheckInTold || !isCheckInOpen(state.told.dueDate, now)) return state;
+function watchCheckIn(state: WatchedFlight, flight: Flight, now: number): Comparison {
+  if (state.isCheckInTold || !isCheckInOpen(state.told.dueDate, now)) return { state };
   return announce({ ...state, isCheckInTold: true }, ['checkIn'], state.told, flight, now);
 }
 
@@ -101,12 +147,12 @@ function watchCheckIn(state: WatchedFlight, flight: Flight, now: number): Watche
  * Announces a cancelled flight if its card is missing before departure in enough fresh readings. For an undated flight, records only
  * since when the card is missing.
  */
-function watchMissing(state: WatchedFlight, asOf: string, now: number, { missingMs, missingReadings }: WatchTimes): WatchedFlight {
-  if (state.told.dueDate === null) return state.missing ? state : { ...state, missing: { readings: 1, since: now, asOf } };
+function watchMissing(state: WatchedFlight, asOf: string, now: number, { missingMs, missingReadings }: WatchTimes): Comparison {
+  if (state.told.dueDate === null) return { state: state.missing ? state : { ...state, missing: { readings: 1, since: now, asOf } } };
   const isUpcoming = !state.isCancelled && state.newSince === undefined && timeOf(state.told.dueDate) > now;
-  if (!isUpcoming || state.missing?.asOf === asOf) return state;
+  if (!isUpcoming || state.missing?.asOf === asOf) return { state };
   const missing = { readings: (state.missing?.readings ?? 0) + 1, since: state.missing?.since ?? now, asOf };
-  if (missing.readings < missingReadings || now - missing.since < missingMs) return { ...state, missing };
+  if (missing.readings < missingReadings || now - missing.since < missingMs) return { state: { ...state, missing } };
   return announce({ ...state, isCancelled: true }, ['cancelled'], state.told, state, missing.since);
 }
 
@@ -121,9 +167,9 @@ function announce(
   after: Planned,
   { callsign, route }: Pick<Flight, 'callsign' | 'route'>,
   since: number,
-): WatchedFlight {
+): Comparison {
   const revision = state.revision + 1;
   const isCancelled = events.includes('cancelled');
-  const pending: FlightChange = { revision, events, callsign, route, before: state.told, after, since };
-  return { ...state, callsign, route, told: after, isCancelled, revision, pending };
+  const change = { revision, events, callsign, route, before: state.told, after, since };
+  return { state: { ...state, callsign, route, told: after, isCancelled, revision }, change };
 }
