@@ -1,4 +1,3 @@
-import { readAirportCodes } from '@portal/booking-contract';
 import { withRemoteData } from './app/remote-data.ts';
 import { FlightsTo } from './features/flights-to/flights-to.tsx';
 
@@ -9,3 +8,9 @@ export default function FlightsToWidget({ airports }: { airports?: unknown }) {
   const codes = readAirportCodes(airports);
   return codes ? <FlightsWithData airports={codes} /> : null;
 }
+
+const codeList = /^[A-Z]{3}(,[A-Z]{3}){0,9}$/;
+
+/** Reads IATA codes separated by commas, the main airport first. Undefined for anything else. */
+const readAirportCodes = (input: unknown) =>
+  typeof input === 'string' && codeList.test(input) ? (input.split(',') as [string, ...string[]]) : undefined;

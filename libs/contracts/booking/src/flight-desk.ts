@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { flightSchema } from './flight.ts';
+import { flightMessages } from './flight-texts.ts';
+import { type Flight, flightSchema } from './flights.ts';
 import { bookingPages } from './paths.ts';
+import { checkInHours, hasDeparted, isFlown } from './rules.ts';
 
 /** Endpoints of `bookingPages.flightDesk`. Separate from `bookingApi`, which every guest loads. */
 export const flightDeskApi = {
@@ -49,7 +51,7 @@ export const passengersFileReplySchema = z.object({ name: z.string(), text: z.st
 export type PassengersFileReply = z.infer<typeof passengersFileReplySchema>;
 
 /** `no-flight-line`: none of the lines that a flight has, as on a separator. `malformed`: the board sent something else than a card. */
-export const leftOutReasons = ['template', 'no-flight-line', 'malformed'] as const;
+const leftOutReasons = ['template', 'no-flight-line', 'malformed'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** `GET /api/flight-cards/left-out`, for staff: cards of the flight list that are no flights, in the board's order. */
@@ -64,4 +66,126 @@ export const flightDeskTexts = {
   leftOutFailed: "We couldn't check for cards that are left out. Try again in a moment.",
   failed: "We couldn't load the passengers. Try again in a moment.",
   fileFailed: "We couldn't make the file. Try again in a moment.",
+} as const;
+
+/** A part of a flight that passengers need and its card lacks. */
+export type FlightGap = 'time' | 'gate' | 'aircraft' | 'coordinator' | 'number of seats';
+
+/** Texts for a value that is not known yet, in lower case, without dots and spaces. */
+const placeholders = new Set<string>([flightMessages.unknown.toLowerCase(), 'tba', 'tbc', 'tbd', 'n/a', 'na', 'none', 'pending']);
+
+/** True for a text without a letter or digit, and for a placeholder. */
+const isMissing = (text: string) => !/[\p{L}\p{N}]/u.test(text) || placeholders.has(text.toLowerCase().replaceAll(/[.\s]/g, ''));
+
+/** Returns the gaps of a flight's card. A departed flight has none, because nobody needs its gate any more. */
+export function flightGaps(flight: Pick<Flight, 'dueDate' | 'gate' | 'aircraft' | 'host' | 'seats'>, now: number): FlightGap[] {
+  if (hasDeparted(flight, now)) return [];
+  return [
+    ...(flight.dueDate === null ? (['time'] as const) : []),
+    ...(isMissing(flight.gate) ? (['gate'] as const) : []),
+    ...(isMissing(flight.aircraft) ? (['aircraft'] as const) : []),
+    ...(isMissing(flight.host) ? (['coordinator'] as const) : []),
+    ...(flight.seats?.isUnknown ? (['number of seats'] as const) : []),
+  ];
+}
+
+/** Endpoints of a flight's roll call, which coordinators keep at the gate. The game has its own check-in, which the portal can't read. */
+export const rollCallApi = { roll: '/api/flight-check-ins', mark: '/api/flight-check-ins/mark' } as const;
+
+/** `early`: no check-in is possible, but one from before a postponement can be undone. `over`: nothing can change. */
+type RollCallState = 'early' | 'open' | 'over';
+
+/** Start of the roll call in milliseconds since 1970, when the game's check-in opens. Undefined for a flight without a time. */
+export const rollCallOpensAt = ({ dueDate }: Pick<Flight, 'dueDate'>): number | undefined =>
+  dueDate ? Date.parse(dueDate) - checkInHours.opens * 3_600_000 : undefined;
+
+/** A roll call is open from the start of check-in until the flight counts as flown. Without a time it is always open. */
+export function rollCallState(flight: Pick<Flight, 'dueDate'>, now: number): RollCallState {
+  if (isFlown(flight, now)) return 'over';
+  return now < (rollCallOpensAt(flight) ?? -Infinity) ? 'early' : 'open';
+}
+
+/** A passenger who was checked in. `at` is ISO 8601. */
+const checkedInSchema = z.object({ username: z.string(), at: z.string() });
+export type CheckedIn = z.infer<typeof checkedInSchema>;
+
+/** Reply to `GET /api/flight-check-ins` and to a mark: passengers who are checked in, by time. */
+export const rollCallReplySchema = z.object({ checkedIn: z.array(checkedInSchema) });
+export type RollCallReply = z.infer<typeof rollCallReplySchema>;
+
+export const rollCallTexts = {
+  loadFailed: "We couldn't load who is checked in. Try again in a moment.",
+  markFailed: "We couldn't save the check-in. Try again in a moment.",
+  early: `Passengers are checked in from ${checkInHours.opens} hours before departure.`,
+  over: 'This flight is flown. Its check-ins can no longer change.',
+  notAboard: 'This passenger has no booking on the flight any more.',
+} as const;
+
+/** Bounds of a message to the passengers of a flight. The mailer takes texts of at most 500 characters. */
+export const flightMessageLimits = {
+  subject: 80,
+  text: 500,
+  /** Messages per hour by one member of staff, and about one flight. */
+  perPerson: 10,
+  perFlight: 3,
+} as const;
+
+/** Endpoints of messages to the passengers of a flight, for staff. */
+export const flightMessageApi = {
+  messages: '/api/flight-messages',
+  reach: '/api/flight-messages/reach',
+  send: '/api/flight-messages/send',
+} as const;
+
+/** Number of people that a message reaches. No address leaves the server. */
+const reachSchema = z.object({
+  /** People who receive the mail. */
+  reached: z.number(),
+  withoutAddress: z.number(),
+  /** People who have switched these mails off. */
+  unwanted: z.number(),
+});
+export type Reach = z.infer<typeof reachSchema>;
+
+/** `GET /api/flight-messages/reach`. */
+export const flightReachReplySchema = z.object({ passengers: reachSchema, waiting: reachSchema });
+export type FlightReachReply = z.infer<typeof flightReachReplySchema>;
+
+/** A message to the passengers of a flight, with its progress. */
+export const flightMessageSchema = z.object({
+  id: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Username of the sender. */
+  by: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  waiting: z.boolean(),
+  recipients: z.number(),
+  sent: z.number(),
+  /** Mails that the queue gave up. */
+  failed: z.number(),
+  /** Mails that were not sent, because the passenger has since cancelled or switched these mails off. */
+  dropped: z.number(),
+  withoutAddress: z.number(),
+});
+export type FlightMessage = z.infer<typeof flightMessageSchema>;
+
+/** `GET /api/flight-messages`, newest first. `isOn` is false while the portal has no template for these mails. */
+export const flightMessagesReplySchema = z.object({ isOn: z.boolean(), messages: z.array(flightMessageSchema) });
+export type FlightMessagesReply = z.infer<typeof flightMessagesReplySchema>;
+
+/** Number of people whose mail still waits in the queue. */
+export const underWay = ({ recipients, sent, failed, dropped }: FlightMessage): number => recipients - sent - failed - dropped;
+
+export const flightMessageTexts = {
+  loadFailed: "We couldn't load the messages. Try again in a moment.",
+  reachFailed: "We couldn't count the recipients. Try again in a moment.",
+  sendFailed: "We couldn't send the message. Try again: it goes out once.",
+  isOff: 'Mails to passengers are switched off.',
+  nobody: 'There is nobody to write to.',
+  flown: 'This flight is over. Its passengers can no longer be written to.',
+  otherText: 'This message was sent with another text. Close it and start again.',
+  perPerson: `You can send ${flightMessageLimits.perPerson} messages an hour. Try again later.`,
+  perFlight: `A flight gets at most ${flightMessageLimits.perFlight} messages an hour. Try again later.`,
 } as const;

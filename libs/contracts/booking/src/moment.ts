@@ -1,4 +1,4 @@
-import type { Airport } from './airport.ts';
+import type { Airport } from './flights.ts';
 
 /** A moment as one clock shows it. Spaces inside a time do not break. */
 export interface ClockReading {

@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './common-texts.ts';
 export * from './health.ts';
 export * from './manifest.ts';
+export * from './offline-pass.ts';
 export * from './paths.ts';
 export * from './registry.ts';
 export * from './release-parts.ts';

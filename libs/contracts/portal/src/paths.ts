@@ -102,18 +102,6 @@ export const socialBase = '/social/';
 /** Base path of the icons of the installed app. */
 export const appIconsBase = '/app-icons/';
 
-/** Address of the service worker that opens boarding passes and the installed app without a network. */
-export const offlinePassWorker = '/offline-pass.js';
-
-/** Scope of that service worker. It covers only the pages of boarding passes and the start of the installed app. */
-export const offlinePassScope = '/boarding-pass/';
-
-/** Start of the installed app. It leads to the home page, or without a network to the saved passes. */
-export const appStartPath = `${offlinePassScope}start`;
-
-/** Name of the browser cache with the saved passes and the files of their page. Deleted when the user changes. */
-export const offlinePassCache = 'offline-pass';
-
 /**
  * Name of the widget by which a remote contributes to the search of the whole site. Its module exports a `SearchSource` instead of
  * a component.

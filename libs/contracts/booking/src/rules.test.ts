@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrivalOf, callsignKey, flightPhase, flightState, hasDeparted, isCurrent, isFlown } from './flight-rules.ts';
+import { arrivalOf, callsignKey, flightPhase, flightState, hasDeparted, isCurrent, isFlown, scheduleNote } from './rules.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 
@@ -96,4 +96,12 @@ describe('the day of travel', () => {
     expect(flightPhase({ dueDate, today: { ...offBoard, stale: true } }, at('04T09:00:00')).phase).toBe('boarding');
     expect(flightPhase({ dueDate, today: offBoard }, at('04T12:00:00')).phase).toBe('in-air');
   });
+});
+
+it.each([
+  ['2026-12-01T12:00:00Z', 'Departed'],
+  ['2026-12-01T12:00:01Z', undefined],
+  [null, 'Not scheduled'],
+])('returns for a departure at %j the note %j', (dueDate, note) => {
+  expect(scheduleNote({ dueDate }, now)).toBe(note);
 });

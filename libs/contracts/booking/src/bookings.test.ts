@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { drawBookingRef } from './booking-ref.ts';
-import { bookingRefField } from './fields.ts';
+import { drawBookingRef } from './bookings.ts';
+import { bookingRefField } from './requests.ts';
 
 describe('drawBookingRef', () => {
   it('R25 draws six characters that the server accepts, from the secure source', () => {

@@ -1,8 +1,22 @@
-import type { Booking } from './booking.ts';
-import { checkInHours } from './check-in.ts';
-import type { Flight } from './flight.ts';
-import { flightMessages } from './flight-messages.ts';
-import { bookingLimits } from './limits.ts';
+import type { Booking } from './bookings.ts';
+import { flightMessages } from './flight-texts.ts';
+import type { Flight, FlightSeats } from './flights.ts';
+
+/** Maximum lengths of booking fields, in characters. */
+export const bookingLimits = {
+  voucherCode: 50,
+  flightNumber: 50,
+  flightId: 50,
+  bookingRef: 20,
+  route: 200,
+  className: 60,
+  /** Idempotency key of a request to send booking details, drawn by the browser. */
+  resendId: 36,
+} as const;
+
+/** Hours before departure at which check-in opens and closes. */
+export const checkInHours = { opens: 24, closes: 3 } as const;
+export const checkInText = `Web Check-in is available between ${checkInHours.opens} and ${checkInHours.closes} hours prior to your scheduled flight.`;
 
 /**
  * Normalises a callsign for comparison: trimmed and upper-case, with narrow letters and without invisible characters, which input methods
@@ -63,7 +77,7 @@ export function arrivalOf(timed: Timed): string | undefined {
 export type FlightPhase = 'undated' | 'booked' | 'check-in' | 'boarding' | 'in-air' | 'landed' | 'cancelled';
 
 /** A phase and when it ends, in milliseconds since the epoch. The end is missing if it is unknown, or if no phase follows. */
-export interface PhaseNow {
+interface PhaseNow {
   phase: FlightPhase;
   until?: number;
 }
@@ -102,4 +116,37 @@ export function asToday<B extends Booking>(booking: B): B {
     ...(isKnown(today.gate) && { gate: today.gate }),
     ...(isKnown(today.aircraft) && { aircraft: today.aircraft }),
   };
+}
+
+/**
+ * Returns a note to show beside the label 'ON TIME', which every flight has: the flight has departed, or has no date.
+ *
+ * @returns undefined for a future departure
+ */
+export function scheduleNote(flight: Pick<Flight, 'dueDate'>, now: number): string | undefined {
+  if (!flight.dueDate) return flightMessages.notScheduled;
+  return hasDeparted(flight, now) ? flightMessages.hasDeparted : undefined;
+}
+
+/** Highest number that a card's `Seats:` line may state. */
+export const seatsAtMost = 9_999;
+
+/** Minutes before departure at which the waiting list closes, and at which the last offer of a seat ends. */
+export const waitingListMinutes = { closes: 60, lastOfferEnds: 30 } as const;
+
+/** True until an hour before departure. An undated flight keeps its waiting list open. */
+export const isWaitingListOpen = ({ dueDate }: { dueDate: string | null }, now: number): boolean =>
+  dueDate === null || now < Date.parse(dueDate) - waitingListMinutes.closes * minute;
+
+/** True for a flight on which nobody can book a seat now. */
+export const isFull = ({ seats }: { seats?: FlightSeats | undefined }): boolean => seats?.left === 0;
+
+/** Describes the seats of a flight in a few words. Undefined for a flight without a limit. */
+export function seatsText({ seats }: { seats?: FlightSeats | undefined }): string | undefined {
+  if (!seats) return undefined;
+  const { total, left, waiting = 0, isUnknown } = seats;
+  if (isUnknown) return waiting > 0 ? `Seats not known yet, ${waiting} waiting` : 'Seats not known yet';
+  if (isFull({ seats })) return waiting > 0 ? `Full, ${waiting} waiting` : 'Full';
+  const count = left ?? total;
+  return `${count} ${count === 1 ? 'seat' : 'seats'}${left === undefined ? '' : ' left'}`;
 }
