@@ -1,4 +1,4 @@
-import { readTabJson, writeTab } from '@portal/remote-app';
+import { copyText, readTabJson, writeTab } from '@portal/remote-app';
 import { useCallback, useState } from 'react';
 
 /** Form fields by name. */
@@ -31,6 +31,10 @@ export function useDraft<Form extends Fields>(userId: string, form: string, empt
   const forget = useCallback(() => writeTab(key, null), [key]);
   return { fields, change, forget };
 }
+
+/** Copies the text of a form that can no longer be sent. */
+export const copyUnsent = (text: string): Promise<void> =>
+  copyText(text, { title: 'Your text is copied.' }, 'Select your text and copy it yourself.');
 
 function isForm<Form extends Fields>(stored: unknown, empty: Form): stored is Form {
   return typeof stored === 'object' && stored !== null && Object.keys(empty).every((name) => typeof (stored as Fields)[name] === 'string');
