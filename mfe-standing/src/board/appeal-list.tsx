@@ -11,6 +11,9 @@ import { CardLines } from './card-lines.tsx';
 import DecisionForm from './decision-form.tsx';
 import { messageTitle } from './message-title.ts';
 
+/** Called when the note of an appeal opens or closes. */
+type OnEditing = (appeal: PendingAppeal, isEditing: boolean) => void;
+
 interface AppealListProps {
   board: ModerationBoard;
   userId: string;
@@ -18,6 +21,7 @@ interface AppealListProps {
   /** Time from which ages are counted. */
   now: number;
   onView: (username: string) => void;
+  onEditing: OnEditing;
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -61,7 +65,7 @@ export function AppealList({ appeals, ...item }: AppealListProps) {
       )}
       <List as="ol" $min="26rem" $gap="md" ref={list} tabIndex={-1} aria-label="Appeals that wait" onKeyDown={press}>
         {appeals.map((appeal, place) => (
-          <AppealItem key={appeal.id} appeal={appeal} {...item} onDecided={() => (lastDecided.current = { id: appeal.id, place })} />
+          <AppealItem key={appeal.id} appeal={appeal} {...item} onDone={() => (lastDecided.current = { id: appeal.id, place })} />
         ))}
       </List>
     </>
@@ -70,10 +74,10 @@ export function AppealList({ appeals, ...item }: AppealListProps) {
 
 interface AppealItemProps extends Omit<AppealListProps, 'appeals'> {
   appeal: PendingAppeal;
-  onDecided: () => void;
+  onDone: () => void;
 }
 
-function AppealItem({ board, userId, appeal, now, onView, onDecided }: AppealItemProps) {
+function AppealItem({ board, userId, appeal, now, onView, onEditing, onDone }: AppealItemProps) {
   const { cardName, username, type, date, moderator, reason, appealReason, userEmail, submittedAt, isOwn, problem, parsed, lastMessage } =
     appeal;
   const kind = boardKinds[board];
@@ -107,7 +111,14 @@ function AppealItem({ board, userId, appeal, now, onView, onDecided }: AppealIte
       {isOwn ? (
         <Text $color="textMuted">{decisionTexts.ownAppeal}</Text>
       ) : (
-        <DecisionForm board={board} userId={userId} cardId={appeal.id} describedBy={id} onDecided={onDecided} />
+        <DecisionForm
+          board={board}
+          userId={userId}
+          cardId={appeal.id}
+          describedBy={id}
+          onEditing={(isEditing) => onEditing(appeal, isEditing)}
+          onDone={onDone}
+        />
       )}
     </Item>
   );

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { boardApi, decisionTexts, standingApi, standingPages, type PendingAppeal } from '@portal/standing-contract';
+import { boardApi, decisionTexts, standingApi, standingPages, type AppealReview, type PendingAppeal } from '@portal/standing-contract';
 import { enterText, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page.ts';
 import { senior } from '../../test/people.ts';
+import { remoteClient } from '../app/remote-data.ts';
 import { appeal, cardId, cleanRecord, daysAgo, playerRecord, queue } from '../../test/records.ts';
 
 const first = appeal();
@@ -63,8 +64,11 @@ describe('the queue of appeals', () => {
     expect(screen.getByRole('heading', { name: 'Appeals (–)' })).toBeVisible();
     expect(screen.queryByText('No appeals at this time.')).not.toBeInTheDocument();
     degraded.unmount();
-    await show(refusal(403, 'no'));
+    const refused = await show(refusal(403, 'no'));
     expect(await screen.findByText(/Failed to load pending appeals\./)).toBeVisible();
+    refused.unmount();
+    await show(queue([first], { degraded: true, asOf: '2026-11-27T14:36:00.000Z' }));
+    expect(await screen.findByText(/This list is as of Nov 27, 2026, .* and there may be more appeals\./)).toBeVisible();
   });
 
   it('filters by type and by name, and keeps the filter in the address', async () => {
@@ -96,7 +100,10 @@ describe('the queue of appeals', () => {
     const item = itemOf('LimboLuke');
     expect(item.getByText('You issued this punishment.')).toBeVisible();
     expect(item.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-    await user.click(item.getByRole('button', { name: 'Decide it myself…' }));
+    act(() => item.getByRole('button', { name: 'Decide it myself…' }).focus());
+    await user.keyboard('{Enter}{Enter}');
+    expect(item.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
     await user.click(item.getByRole('button', { name: 'Approve' }));
     await waitFor(() =>
       expect(calls.find(({ path }) => path === boardApi.player.decide)?.body).toMatchObject({ confirmsOwnPunishment: true }),
@@ -171,6 +178,65 @@ describe('a decision', () => {
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, variant: 'destructive' }));
     expect(screen.getByLabelText('Note to the appellant (optional)')).toHaveValue('A word');
     await waitFor(() => expect(screen.getByRole('button', { name: button })).toHaveFocus());
+  });
+
+  describe('of a colleague', () => {
+    const held = { by: 'KaieteurKid', isMine: false, decision: 'approve' as const, at: '2026-11-27T14:36:00.000Z' };
+    const review: AppealReview = {
+      cardId: first.id,
+      username: first.username,
+      degraded: false,
+      standing: 'good',
+      verdict: { rule: 'clean', counted: 0, threshold: 0, ignored: 0 },
+      punishments: [],
+      events: [{ kind: 'decided', at: new Date().toISOString(), outcome: 'approved', by: 'KaieteurKid' }],
+    };
+    const approved = /^KaieteurKid approved this appeal on /;
+
+    /** Opens a queue that a colleague changes. Returns a function that shows the change. */
+    async function openShared() {
+      let appeals: PendingAppeal[] = [first, second];
+      const page = await openPage({
+        path: standingPages.accountStanding,
+        session: senior,
+        replies: { [standingApi.player]: cleanRecord(), [boardApi.player.appeals]: () => queue(appeals), [boardApi.player.review]: review },
+      });
+      await screen.findByRole('heading', { name: 'LimboLuke' });
+      const become = async (next: PendingAppeal[]) => {
+        appeals = next;
+        await act(() => remoteClient.invalidateQueries());
+      };
+      return { ...page, become };
+    }
+
+    it('that is held takes the place of the buttons', async () => {
+      const { become } = await openShared();
+      await become([{ ...first, held }, second]);
+      expect(await itemOf('LimboLuke').findByText(approved)).toBeVisible();
+      expect(itemOf('LimboLuke').queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    });
+
+    it('keeps an open note in its place, frozen, until it is closed', async () => {
+      const { user, become, calls } = await openShared();
+      await user.click(itemOf('LimboLuke').getByRole('button', { name: 'Add a note' }));
+      await user.keyboard('I am d');
+      await become([{ ...first, held }, second]);
+      expect(await itemOf('LimboLuke').findByText(approved)).toBeVisible();
+      await user.keyboard('enying it');
+      await become([second]);
+      expect(await itemOf('LimboLuke').findByText(approved)).toBeVisible();
+      const note = itemOf('LimboLuke').getByLabelText('Note to the appellant (optional)');
+      expect(note).toHaveValue('I am d');
+      expect(note).toHaveFocus();
+      expect(itemOf('LimboLuke').queryByRole('button', { name: 'Deny' })).not.toBeInTheDocument();
+      expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('LimboLuke');
+      await user.click(itemOf('LimboLuke').getByRole('button', { name: 'Copy my text' }));
+      expect(await navigator.clipboard.readText()).toBe('I am d');
+      await user.click(itemOf('LimboLuke').getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.getByRole('heading', { name: second.cardName }).closest('li')).toHaveFocus());
+      expect(screen.queryByRole('heading', { name: 'LimboLuke' })).not.toBeInTheDocument();
+      expect(calls.map(({ path }) => path)).not.toContain(boardApi.player.decide);
+    });
   });
 
   it('explains why an appeal cannot be decided', async () => {

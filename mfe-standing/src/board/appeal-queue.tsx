@@ -1,12 +1,20 @@
 import { Button, RetryAlert, SelectField, Skeleton, Stack, Text, TextField, VisuallyHidden } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { useAddressFilter } from '@portal/remote-app';
-import { recordTexts, typeTitle, type ModerationBoard, type PendingAppealsReply, type PunishmentType } from '@portal/standing-contract';
+import {
+  typeTitle,
+  type ModerationBoard,
+  type PendingAppeal,
+  type PendingAppealsReply,
+  type PunishmentType,
+} from '@portal/standing-contract';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../app/age.ts';
 import { Empty } from '../app/empty.tsx';
 import { AppealList } from './appeal-list.tsx';
 import { boardKinds } from './board-kind.ts';
+import { failureText, isPartialIn } from './queue-reading.ts';
 
 interface AppealQueueProps {
   board: ModerationBoard;
@@ -21,10 +29,12 @@ const filterKeys = { type: 'appealType', name: 'appealOf' } as const;
 
 /** Pending appeals of a board, oldest first. Covers the states loading, empty, no match and unreadable. */
 export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = reading;
+  const { data, isFetching, refetch, dataUpdatedAt } = reading;
   const texts = boardKinds[board].queue;
   const [filter, change] = useAddressFilter(filterKeys);
-  if (!data && !error)
+  const { appeals, onEditing } = useShownAppeals(data?.appeals ?? none);
+  const isUnreadable = isPartialIn(reading);
+  if (!data && !isUnreadable)
     return (
       <Stack>
         <Text role="status" $color="textMuted">
@@ -34,19 +44,16 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
         <Skeleton $height="12rem" />
       </Stack>
     );
-  const appeals = data?.appeals ?? [];
   const matches = appeals.filter(
     ({ type, cardName }) => (!filter.type || type === filter.type) && cardName.toLowerCase().includes(filter.name.trim().toLowerCase()),
   );
   const oldest = appeals.find(({ submittedAt }) => submittedAt !== null)?.submittedAt;
-  const isUnreadable = error !== null || data?.degraded;
   return (
     <Stack>
       {isUnreadable && (
-        <RetryAlert
-          busy={isFetching}
-          onRetry={refetch}
-        >{`${recordTexts.pendingFailed} ${appeals.length > 0 ? 'There may be more appeals than are shown here.' : ''}`}</RetryAlert>
+        <RetryAlert busy={isFetching} onRetry={refetch}>
+          {failureText(reading)}
+        </RetryAlert>
       )}
       {appeals.length === 0 && !isUnreadable && <Empty>{texts.empty}</Empty>}
       {oldest && <Text $size="small" $color="textMuted">{`The oldest has been waiting ${ageText(oldest, dataUpdatedAt)}.`}</Text>}
@@ -63,9 +70,23 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
           No appeals match this filter.
         </Empty>
       )}
-      <AppealList board={board} userId={userId} appeals={matches} now={dataUpdatedAt} onView={onView} />
+      <AppealList board={board} userId={userId} appeals={matches} now={dataUpdatedAt} onView={onView} onEditing={onEditing} />
     </Stack>
   );
+}
+
+const none: readonly PendingAppeal[] = [];
+
+/** The listed appeals. An appeal whose note is open stays in its place, even if a colleague decides it. */
+function useShownAppeals(listed: readonly PendingAppeal[]) {
+  const [edited, setEdited] = useState<readonly { appeal: PendingAppeal; place: number }[]>([]);
+  const appeals = [...listed];
+  for (const { appeal, place } of edited) if (!listed.some(({ id }) => id === appeal.id)) appeals.splice(place, 0, appeal);
+  const onEditing = (appeal: PendingAppeal, isEditing: boolean) => {
+    const place = appeals.findIndex(({ id }) => id === appeal.id);
+    setEdited((current) => [...current.filter((each) => each.appeal.id !== appeal.id), ...(isEditing ? [{ appeal, place }] : [])]);
+  };
+  return { appeals, onEditing };
 }
 
 interface QueueFilterProps {

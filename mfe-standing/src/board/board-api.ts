@@ -31,10 +31,14 @@ export const submitAppeal = (board: ModerationBoard, cardId: string, { email, re
     body: { cardId, email: email.trim(), reason, submissionId },
   });
 
+/** Poll interval of an open queue in milliseconds. */
+export const pollIntervalMs = 30_000;
+
 /** Query for the pending appeals of a board, oldest first. While the board cannot be read at all, keeps the last list, as degraded. */
 export const pendingAppealsQuery = (userId: string, board: ModerationBoard) =>
   queryOptions({
     queryKey: [personal, userId, 'pending-appeals', board],
+    refetchInterval: pollIntervalMs,
     async queryFn({ signal, client, queryKey }): Promise<PendingAppealsReply> {
       const reply = await request(boardKinds[board].api.appeals, { schema: pendingAppealsReplySchema, signal });
       const last = client.getQueryData<PendingAppealsReply>(queryKey);

@@ -9,6 +9,7 @@ import {
   type PlayerPunishment,
   type PlayerPunishmentType,
 } from '@portal/standing-contract';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { longDate } from '../../app/format-date.ts';
 import type { AppealSubject } from '../../board/appeal-dialog.tsx';
@@ -33,6 +34,7 @@ const typeTones: Record<PlayerPunishmentType, Tone> = { warning: 'info', mute: '
 
 export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided, onAnswered }: PlayerPunishmentCardProps) {
   const { id, type, reason, date, moderator, duration, appealStatus, canAppeal, question, appealRule } = punishment;
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <PunishmentCard
       cardId={id}
@@ -68,11 +70,11 @@ export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided, on
             <CaseDisclosure board="player" cardId={id} userId={userId} pending={appealStatus === 'pending'} describedBy={describedBy} />
           )}
           {question && <OpenQuestion board="player" cardId={id} userId={userId} question={question} onAnswered={onAnswered} />}
-          {appealStatus === 'pending' && onDecided && (
+          {(appealStatus === 'pending' || isEditing) && onDecided && (
             <Decision>
               <Lazy
                 load={loadDecisionForm}
-                props={{ board: 'player', cardId: id, userId, describedBy, onDecided }}
+                props={{ board: 'player', cardId: id, userId, describedBy, onEditing: setIsEditing, onDone: onDecided }}
                 label="Loading staff tools..."
                 height="6rem"
               />

@@ -1,11 +1,11 @@
 import { RetryAlert, Skeleton, space, Text, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, type UseQueryResult } from '@portal/query';
-import { recordTexts, type Looker, type ModerationBoard, type PendingAppeal, type PendingAppealsReply } from '@portal/standing-contract';
+import type { Looker, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
 import { useKeys } from '@portal/remote-app';
 import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { dateAndTime } from '../../app/format-date.ts';
+import { failureText, isPartialIn } from '../../board/queue-reading.ts';
 import { pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -17,7 +17,6 @@ import { useColleagues } from './people/use-colleagues.ts';
 import { useAssign } from './people/use-assign.ts';
 import { QueueList } from './list/queue-list.tsx';
 import { DetailPane, ListPane, Panes } from './panes.ts';
-import { pollIntervalMs } from './queues-query.ts';
 import { AppealDetail, Back } from './appeals/appeal-detail.tsx';
 import { AppealRow } from './appeals/appeal-row.tsx';
 import { AppealTools } from './appeals/appeal-tools.tsx';
@@ -33,7 +32,7 @@ interface AppealDeskProps {
 /** The appeals of one board: the list and, beside it, the open case. */
 export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
   const { userId } = user;
-  const reading = useQuery({ ...pendingAppealsQuery(userId, board), refetchInterval: pollIntervalMs });
+  const reading = useQuery(pendingAppealsQuery(userId, board));
   const { data, dataUpdatedAt: now } = reading;
   const cases = useCases(userId, board, data?.appeals, isPartialIn(reading));
   const { active, matches, filter } = cases;
@@ -52,9 +51,8 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
     '/': () => search.current?.focus(),
     Escape: bulkDecision ? () => selection.preview(undefined) : cases.close,
   });
-  const decideAll = async (appeals: readonly PendingAppeal[], noteTo: (appeal: PendingAppeal) => string) => {
-    if (!bulkDecision || (await held.hold(appeals, bulkDecision, noteTo)).length === 0) return;
-    selection.keep(selection.cases.filter((appeal) => isReady(appeal) && !appeals.includes(appeal)));
+  const endBulk = (decided: readonly PendingAppeal[]) => {
+    selection.keep(selection.cases.filter((appeal) => isReady(appeal) && !decided.includes(appeal)));
     cases.close();
   };
   return (
@@ -71,10 +69,12 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
       <DetailPane aria-label="Case">
         {bulkDecision ? (
           <BulkPreview
+            userId={userId}
             decision={bulkDecision}
             cases={selection.cases}
             busy={held.busy}
-            onConfirm={(appeals, noteTo) => void decideAll(appeals, noteTo)}
+            onConfirm={async (appeals, noteTo) => (await held.hold(appeals, bulkDecision, noteTo)).length > 0}
+            onDecided={endBulk}
             onCancel={() => selection.preview(undefined)}
           />
         ) : active ? (
@@ -119,16 +119,6 @@ interface RowsProps {
   cases: Cases;
   selection: Selection;
   lookers: readonly Looker[];
-}
-
-/** True if a part of the queue could not be read. */
-const isPartialIn = ({ data, error }: UseQueryResult<PendingAppealsReply>) => error !== null || data?.degraded === true;
-
-/** Names what cannot be read, why, and how old the list is. */
-function failureText({ data, error }: UseQueryResult<PendingAppealsReply>): string {
-  const cause = error?.message ?? 'The moderation board does not answer in full.';
-  const age = data?.asOf && `This list is as of ${dateAndTime(data.asOf)}, and there may be more appeals. We are trying again.`;
-  return [recordTexts.pendingFailed, cause, age].filter(Boolean).join(' ');
 }
 
 /** The rows of the list, or the reason why it is empty. */

@@ -2,9 +2,8 @@ import { request } from '@portal/api-client';
 import { workspaceApi, workspaceQueuesReplySchema, type WorkspaceQueuesReply } from '@portal/portal-contract';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
+import { pollIntervalMs } from '../../board/board-api.ts';
 
-/** Poll interval of an open workspace in milliseconds. */
-export const pollIntervalMs = 30_000;
 /** Poll interval while a queue has no count, in milliseconds. */
 const uncountedIntervalMs = 5_000;
 

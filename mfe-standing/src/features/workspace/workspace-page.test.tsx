@@ -332,6 +332,37 @@ describe('a decision', () => {
     await waitFor(() => expect(activeOption()).toHaveFocus());
   });
 
+  it('that is slow does not move the person away from another case that they opened meanwhile', async () => {
+    let answer: () => void = () => {};
+    const accepted = new Promise<void>((resolve) => (answer = resolve));
+    const third = appeal({ id: cardId(9), cardName: 'Ned', username: 'Ned', submittedAt: daysAgo(0.5) });
+    const { user, toast } = await open([luke, ivy, third], {
+      replies: {
+        [boardApi.player.hold]: async ({ body }) => {
+          await accepted;
+          return { outcomes: (body as HoldBody).cases.map((each) => ({ ...each, leavesInMs: 9_000, error: null })) };
+        },
+      },
+    });
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('d{Enter}');
+    await user.click(screen.getByRole('option', { name: /Ned/ }));
+    await theCase().findByRole('heading', { name: 'Ned' });
+    act(() => answer());
+    await waitFor(() => expect(options()).toHaveLength(2));
+    expect(theCase().getByRole('heading', { name: 'Ned' })).toBeVisible();
+    expect(toast()).toBeUndefined();
+  });
+
+  it('is not made by a key that is held down', async () => {
+    const { user, calls } = await open();
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
+    act(() => theCase().getByRole('button', { name: 'Approve' }).focus());
+    await user.keyboard('{Enter>5/}');
+    expect(theCase().getByRole('button', { name: 'Approve appeal' })).toHaveFocus();
+    expect(calls.map(({ path }) => path)).not.toContain(boardApi.player.hold);
+  });
+
   it('is cancelled by Escape', async () => {
     const { user, calls } = await open();
     await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
@@ -362,8 +393,10 @@ describe('an appeal against a punishment that the viewer issued', () => {
     expect(theCase().getByText('You issued this punishment.')).toBeVisible();
     await user.keyboard('ad');
     expect(theCase().queryByRole('button', { name: /Approve|Deny/ })).not.toBeInTheDocument();
-    await user.click(theCase().getByRole('button', { name: 'Decide it myself…' }));
-    await user.keyboard('d');
+    act(() => theCase().getByRole('button', { name: 'Decide it myself…' }).focus());
+    await user.keyboard('{Enter}{Enter}');
+    expect(theCase().queryByRole('button', { name: /Approve|Deny/ })).not.toBeInTheDocument();
+    await user.keyboard('{Enter}d');
     expect(theCase().getByText('You issued this punishment.')).toBeVisible();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(activeOption()).toHaveTextContent('Ivy'));
@@ -693,6 +726,21 @@ describe('a bulk decision', () => {
     expect(sent?.body).toMatchObject({ cases: [{ cardId: luke.id }, { cardId: ivy.id }], decision: 'deny', note: 'Be kind.' });
     await user.click(screen.getByRole('button', { name: 'Undo all' }));
     await waitFor(() => expect(options()).toHaveLength(3));
+  });
+
+  it('keeps its note while the preview is closed, and a second Enter decides nothing', async () => {
+    const { user, calls } = await open([luke, ivy]);
+    await waitFor(() => expect(activeOption()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('x');
+    await user.click(screen.getByRole('button', { name: 'Deny…' }));
+    await enterText(user, theCase().getByLabelText('Note to all of them (optional)'), 'Be kind.');
+    await user.click(theCase().getByRole('button', { name: 'Cancel' }));
+    act(() => screen.getByRole('button', { name: 'Deny…' }).focus());
+    await user.keyboard('{Enter}');
+    expect(theCase().getByLabelText('Note to all of them (optional)')).toHaveValue('Be kind.');
+    await user.keyboard('{Enter}');
+    expect(theCase().queryByLabelText('Note to all of them (optional)')).not.toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).not.toContain(boardApi.player.hold);
   });
 
   it('says its bound, and keeps the rest chosen for the next round', async () => {

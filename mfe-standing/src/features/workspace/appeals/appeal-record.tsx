@@ -14,7 +14,7 @@ import styled from 'styled-components';
 import { boardKinds } from '../../../board/board-kind.ts';
 import { FormerNames } from '../../../board/former-names.tsx';
 import { Timeline } from '../../../board/timeline.tsx';
-import { reviewQuery } from './review-query.ts';
+import { reviewQuery } from '../../../board/review-query.ts';
 import { TypeMark } from './type-mark.tsx';
 
 interface AppealRecordProps {

@@ -5,6 +5,7 @@ import { standingLimits, type AppealDecision, type ModerationBoard, type Pending
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
+import { hasObstacle, Obstacle } from '../../../board/obstacle.tsx';
 import { OwnPunishment } from '../../../board/own-punishment.tsx';
 import { decisionVerbs } from '../decision-verbs.ts';
 import { ButtonRow } from '../keys/button-row.ts';
@@ -13,7 +14,6 @@ import { CopyButton } from '../keys/copy-button.tsx';
 import { KeyButton } from '../keys/key-button.tsx';
 import type { HeldDecisions } from '../held/use-held-decisions.ts';
 import { barHeight } from '../panes.ts';
-import { hasObstacle, Obstacle } from './obstacle.tsx';
 
 interface DecisionBarProps {
   board: ModerationBoard;
@@ -77,13 +77,17 @@ export function DecisionBar({ appeal, hasLeft, ...bar }: DecisionBarProps) {
   if (obstacle) return <Foot>{obstacle}</Foot>;
   return (
     <Foot>
-      {appeal.isIssuer && <OwnPunishment />}
+      {appeal.isIssuer && (
+        <OwnPunishment>
+          <KeyButton aria-expanded={decidesOwn} onClick={() => setDecidesOwn(!decidesOwn)}>
+            Decide it myself…
+          </KeyButton>
+        </OwnPunishment>
+      )}
       <ButtonRow>
-        {isWarned ? (
-          <KeyButton onClick={() => setDecidesOwn(true)}>Decide it myself…</KeyButton>
-        ) : (
+        {!isWarned && (
           <>
-            <KeyButton autoFocus={decidesOwn} tone="main" shortcut="a" onClick={() => setOpenForm('approve')}>
+            <KeyButton tone="main" shortcut="a" onClick={() => setOpenForm('approve')}>
               Approve
             </KeyButton>
             <KeyButton shortcut="d" onClick={() => setOpenForm('deny')}>
@@ -118,7 +122,8 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
     if (isBlocked) return;
     if ((await hold([appeal], decision, () => fields.note)).length === 0) return;
     forget();
-    onDecided();
+    // The form is gone if the person has opened another case meanwhile, where they stay.
+    if (note.current) onDecided();
   }
   return (
     <Foot

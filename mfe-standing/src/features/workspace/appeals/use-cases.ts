@@ -3,7 +3,7 @@ import { useAddressFilter } from '@portal/remote-app';
 import type { ModerationBoard, PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useShown } from '../list/use-shown.ts';
-import { reviewQuery } from './review-query.ts';
+import { reviewQuery } from '../../../board/review-query.ts';
 import { neighbourOf, selectAppeals, type QueueFilter } from './select-appeals.ts';
 
 /** Address keys of the filter and the open case. */

@@ -2,8 +2,9 @@ import { isolated, limits } from '@portal/portal-contract';
 import { color, CountedTextArea, family, size, space, Text, type as fontType, weight } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
-import { useState } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
+import { useDraft } from '../../../app/use-draft.ts';
 import { decisionVerbs } from '../decision-verbs.ts';
 import { isReady } from '../appeals/select-appeals.ts';
 import { TypeMark } from '../appeals/type-mark.tsx';
@@ -12,11 +13,15 @@ import { ButtonRow } from '../keys/button-row.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 
 interface BulkPreviewProps {
+  userId: string;
   decision: AppealDecision;
   /** The selected cases in list order. */
   cases: readonly PendingAppeal[];
   busy: boolean;
-  onConfirm: (cases: readonly PendingAppeal[], noteTo: (appeal: PendingAppeal) => string) => void;
+  /** Decides the cases. @returns whether at least one decision was accepted */
+  onConfirm: (cases: readonly PendingAppeal[], noteTo: (appeal: PendingAppeal) => string) => Promise<boolean>;
+  /** Called after that, unless the preview has been closed meanwhile. */
+  onDecided: (cases: readonly PendingAppeal[]) => void;
   onCancel: () => void;
 }
 
@@ -25,8 +30,11 @@ const loadTemplates = () => import(/* webpackChunkName: "appeal-conversation" */
 const count = (cases: number) => `${cases} ${cases === 1 ? 'appeal' : 'appeals'}`;
 
 /** Preview of a bulk decision: the cases that it decides, and those that it leaves out with the reason. */
-export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: BulkPreviewProps) {
-  const [note, setNote] = useState('');
+export function BulkPreview({ userId, decision, cases, busy, onConfirm, onDecided, onCancel }: BulkPreviewProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  const { fields, change, forget } = useDraft(userId, `bulk-${decision}`, { note: '' });
+  const { note } = fields;
+  const setNote = (text: string) => change({ note: text });
   const ready = cases.filter(isReady);
   const included = ready.slice(0, limits.decisionsAtOnce);
   const noteTo = (appeal: PendingAppeal) => fillTemplate(note, appeal);
@@ -35,6 +43,11 @@ export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: Bulk
   const isTooLong = note.length > standingLimits.appealNote || included.some((appeal) => noteTo(appeal).length > standingLimits.appealNote);
   const excess = ready.length - included.length;
   const blocked = cases.filter((appeal) => !isReady(appeal));
+  async function confirm() {
+    if (!(await onConfirm(included, noteTo))) return;
+    forget();
+    if (foot.current) onDecided(included);
+  }
   return (
     <>
       <Scroll>
@@ -50,7 +63,7 @@ export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: Bulk
         <Included cases={included} />
         {blocked.length > 0 && <LeftOut cases={blocked} />}
       </Scroll>
-      <Foot>
+      <Foot ref={foot}>
         <Lazy load={loadTemplates} props={{ use: decision, onPick: setNote }} label="Loading the templates..." height="2rem" />
         <CountedTextArea
           rows={2}
@@ -68,15 +81,14 @@ export function BulkPreview({ decision, cases, busy, onConfirm, onCancel }: Bulk
         )}
         <ButtonRow>
           <KeyButton
-            autoFocus
             tone={decision === 'approve' ? 'main' : 'danger'}
             busy={busy}
             disabled={included.length === 0 || isTooLong}
-            onClick={() => onConfirm(included, noteTo)}
+            onClick={() => void confirm()}
           >
             {busy ? 'Processing...' : `${decisionVerbs[decision]} ${count(included.length)}`}
           </KeyButton>
-          <KeyButton disabled={busy} onClick={onCancel}>
+          <KeyButton autoFocus disabled={busy} onClick={onCancel}>
             Cancel
           </KeyButton>
         </ButtonRow>

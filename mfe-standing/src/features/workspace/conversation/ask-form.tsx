@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { appealTexts, conversationTexts, standingLimits, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { CountedTextArea, space } from '@portal/design-system';
 import { useDraft } from '../../../app/use-draft.ts';
@@ -31,6 +31,7 @@ export default function AskForm({ board, userId, appeal, obstacle, onClose }: As
   const cache = useQueryClient();
   const { fields, change, forget } = useDraft(userId, `question-${id}`, { question: '' });
   const { isPending: busy, mutateAsync } = useMutation({ mutationFn: () => askAppellant(board, id, fields.question) });
+  const form = useRef<HTMLDivElement>(null);
   const isInvalid = Boolean(obstacle) || isBlank(fields.question) || fields.question.length > standingLimits.question;
 
   async function send() {
@@ -45,10 +46,12 @@ export default function AskForm({ board, userId, appeal, obstacle, onClose }: As
     forget();
     toast({ title: 'Question Sent', description: `${isolated(username)} gets it by email, and answers on their record.` });
     void cache.invalidateQueries({ queryKey: [personal, userId] });
-    onClose();
+    // The form is gone if the person has opened another case meanwhile, where they stay.
+    if (form.current) onClose();
   }
   return (
     <Form
+      ref={form}
       role="group"
       aria-label={`Ask ${isolated(username)}`}
       onKeyDown={(event) => handleFormKeys(event, send, busy ? undefined : onClose)}

@@ -30,10 +30,10 @@ export function NoteItem({ note: { by, at, text, isMine }, busy, onRemove }: Not
         <Actions>
           {isAsking ? (
             <>
-              <KeyButton autoFocus tone="danger" busy={busy} onClick={onRemove}>
+              <KeyButton tone="danger" busy={busy} onClick={onRemove}>
                 Delete this note
               </KeyButton>
-              <KeyButton disabled={busy} onClick={() => setIsAsking(false)}>
+              <KeyButton autoFocus disabled={busy} onClick={() => setIsAsking(false)}>
                 Keep it
               </KeyButton>
             </>

@@ -1,5 +1,5 @@
 import { busyProps, color, family, radius, size, space, type, weight } from '@portal/design-system';
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent } from 'react';
 import styled from 'styled-components';
 
 interface KeyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -10,9 +10,14 @@ interface KeyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
+/** A held-down Enter counts once. Otherwise it would also press the button that takes the place and the focus of this one. */
+const ignoreRepeat = (event: KeyboardEvent) => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+};
+
 /** Compact button of the workspace that shows its key. */
 export const KeyButton = ({ shortcut, tone = 'plain', busy, children, ...button }: KeyButtonProps) => (
-  <Root type="button" $tone={tone} aria-keyshortcuts={shortcut} {...button} {...(busy && busyProps)}>
+  <Root type="button" $tone={tone} aria-keyshortcuts={shortcut} onKeyDown={ignoreRepeat} {...button} {...(busy && busyProps)}>
     <span>{children}</span>
     {shortcut !== undefined && <Cap aria-hidden="true">{shortcut.toUpperCase()}</Cap>}
   </Root>

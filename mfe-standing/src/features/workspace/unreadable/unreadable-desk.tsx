@@ -4,13 +4,13 @@ import { useAddressFilter, useKeys } from '@portal/remote-app';
 import { typeTitle, type UnreadableCard } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { pollIntervalMs } from '../../../board/board-api.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
 import { unreadableCardsQuery, unreadableReasons } from '../../../board/unreadable-cards.tsx';
 import { KeyButton } from '../keys/key-button.tsx';
 import { QueueList } from '../list/queue-list.tsx';
 import { useShown } from '../list/use-shown.ts';
 import { DetailPane, ListPane, Panes } from '../panes.ts';
-import { pollIntervalMs } from '../queues-query.ts';
 
 const addressKeys = { open: 'case' } as const;
 

@@ -2,7 +2,7 @@ import { request } from '@portal/api-client';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { appealReviewReplySchema, type ModerationBoard } from '@portal/standing-contract';
-import { boardKinds } from '../../../board/board-kind.ts';
+import { boardKinds } from './board-kind.ts';
 
 /** Milliseconds in which a prefetched case opens without another request. */
 const staleTime = 60_000;

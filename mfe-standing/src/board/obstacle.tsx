@@ -2,8 +2,8 @@ import { isolated } from '@portal/portal-contract';
 import { Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { decisionTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import { dateAndTime } from '../../../app/format-date.ts';
-import { appealProblems } from '../../../board/appeal-problems.ts';
+import { dateAndTime } from '../app/format-date.ts';
+import { appealProblems } from './appeal-problems.ts';
 import { reviewQuery } from './review-query.ts';
 
 interface ObstacleProps {
