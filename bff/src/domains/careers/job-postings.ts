@@ -1,10 +1,16 @@
 import { airline } from '@portal/brand';
-import { careersPages, jobPath, careersMessages, type Job } from '@portal/careers-contract';
+import { careersMessages, careersPages, jobPath, type Job } from '@portal/careers-contract';
 import { readSoon } from '../../readings/reading.ts';
 import { cut } from '../../text/plain-text.ts';
-import { escapeMarkup } from '../portal/escape-markup.ts';
-import type { DescribeAddress, ListedAddress, PageContent, PageDetail } from '../portal/page-content.ts';
-import { organizationId, schemaContext } from '../portal/structured-data.ts';
+import {
+  escapeMarkup,
+  organizationId,
+  schemaContext,
+  type DescribeAddress,
+  type ListedAddress,
+  type PageContent,
+  type PageDetail,
+} from '../portal/page-content.ts';
 import type { OpenJobs } from './open-jobs.ts';
 
 /** Types of employment in schema.org's terms (https://schema.org/employmentType). */

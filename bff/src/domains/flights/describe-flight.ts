@@ -1,9 +1,8 @@
-import { type Airport, arrivalOf, type Flight, flightMessages, flightPath, flightTexts } from '@portal/booking-contract';
+import { arrivalOf, flightMessages, flightPath, flightTexts, type Airport, type Flight } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { readSoon } from '../../readings/reading.ts';
 import { localTime, shortLocalTime } from '../../text/airport-time.ts';
-import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
-import { organizationId, schemaContext } from '../portal/structured-data.ts';
+import { organizationId, schemaContext, type DescribeAddress, type PageDetail } from '../portal/page-content.ts';
 import type { FlightList } from './flight-list.ts';
 
 /** Detail while the board cannot be read: the flight may exist. */

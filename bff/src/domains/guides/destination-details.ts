@@ -4,8 +4,7 @@ import { destinations, type Destination } from '@portal/brand/destinations';
 import { destinationCard } from '@portal/brand/social-cards';
 import { destinationPath } from '@portal/content-contract';
 import { notFoundMessages, socialBase } from '@portal/portal-contract';
-import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
-import { schemaContext } from '../portal/structured-data.ts';
+import { schemaContext, type DescribeAddress, type PageDetail } from '../portal/page-content.ts';
 
 /**
  * Describes the page of each destination: its title, card and structured data. Unknown destinations answer 404.

@@ -3,9 +3,8 @@ import { destinations } from '@portal/brand/destinations';
 import { helpTopics } from '@portal/brand/guides/help';
 import { contentPages, destinationPath } from '@portal/content-contract';
 import { platform } from '@portal/portal-contract';
-import type { PageContent, PageDetail } from '../portal/page-content.ts';
+import { schemaContext, type PageContent, type PageDetail } from '../portal/page-content.ts';
 import { createDestinationDetails } from './destination-details.ts';
-import { schemaContext } from '../portal/structured-data.ts';
 
 /**
  * Help and destinations for search engines and shared links. The brand has the texts of the pages.

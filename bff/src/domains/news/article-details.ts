@@ -3,8 +3,7 @@ import { news, type NewsSummary } from '@portal/brand/news';
 import { articleCard, logoPicture, type SocialCard } from '@portal/brand/social-cards';
 import { contentMessages, newsPath } from '@portal/content-contract';
 import { portalPages, socialBase } from '@portal/portal-contract';
-import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
-import { organizationId, schemaContext } from '../portal/structured-data.ts';
+import { organizationId, schemaContext, type DescribeAddress, type PageDetail } from '../portal/page-content.ts';
 
 /**
  * Describes the page of each news article: its title, card and structured data. Unknown articles answer 404.

@@ -2,7 +2,7 @@ import { airline, airlineDescription } from '@portal/brand';
 import { news, type NewsSummary } from '@portal/brand/news';
 import { newsPath } from '@portal/content-contract';
 import { portalPages, publicFiles } from '@portal/portal-contract';
-import { escapeMarkup } from '../portal/escape-markup.ts';
+import { escapeMarkup } from '../portal/page-content.ts';
 
 /** Renders the news feed, newest first (RSS 2.0). */
 export const renderNewsFeed = (origin: string): string => `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,4 +1,6 @@
-import type { SocialCard } from '@portal/brand/social-cards';
+import { logoPicture, type SocialCard } from '@portal/brand/social-cards';
+import { airline, airlineDescription, contact, socialLinks } from '@portal/brand';
+import { portalPages, socialBase } from '@portal/portal-contract';
 
 /** Metadata of one address, such as a news article. It takes precedence over the page's manifest. */
 export interface PageDetail {
@@ -40,3 +42,50 @@ export interface PageContent {
   /** Addresses that are not in a manifest, such as those of articles. */
   addresses?(): readonly ListedAddress[];
 }
+
+/** Context of the schema.org objects that search engines read from `application/ld+json`. */
+export const schemaContext = 'https://schema.org';
+
+/** Returns the id of the airline in structured data. */
+export const organizationId = (origin: string) => `${origin}/#organization`;
+
+/** Describes the airline and its site. */
+export const organization = (origin: string): object[] => [
+  {
+    '@context': schemaContext,
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: airline.fullName,
+    alternateName: airline.name,
+    description: airlineDescription,
+    url: `${origin}${portalPages.home}`,
+    logo: `${origin}${socialBase}${logoPicture.file}`,
+    email: contact.email,
+    sameAs: socialLinks.map(({ href }) => href),
+  },
+  {
+    '@context': schemaContext,
+    '@type': 'WebSite',
+    name: airline.fullName,
+    url: `${origin}${portalPages.home}`,
+    publisher: { '@id': organizationId(origin) },
+  },
+];
+
+/** Returns the breadcrumb of a page, one step below the home page. */
+export const breadcrumb = (name: string, path: string, origin: string): object => ({
+  '@context': schemaContext,
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}${portalPages.home}` },
+    { '@type': 'ListItem', position: 2, name, item: `${origin}${path}` },
+  ],
+});
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for an element or a quoted attribute of HTML or XML. */
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+
+/** Serialises JSON for a script element. Escapes `<`, so that no text can close the element. */
+export const scriptJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

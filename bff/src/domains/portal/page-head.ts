@@ -1,10 +1,96 @@
-import { airline } from '@portal/brand';
-import { socialCardSize } from '@portal/brand/social-cards';
-import { publicFiles, socialBase } from '@portal/portal-contract';
-import type { PageDescription } from './describe-page.ts';
-import { escapeMarkup, scriptJson } from './escape-markup.ts';
-import type { Feed } from './page-content.ts';
-import type { Preload } from './preloads.ts';
+import { airline, airlineDescription, documentTitle } from '@portal/brand';
+import { siteCard, socialCardSize, type SocialCard } from '@portal/brand/social-cards';
+import { portalPages, publicFiles, shellBase, shellName, socialBase, type RemotePage } from '@portal/portal-contract';
+import type { MatchedPage } from './match-page.ts';
+import { breadcrumb, escapeMarkup, organization, scriptJson, type Feed, type PageDetail } from './page-content.ts';
+import { pageScripts, type PageScript } from '../releases/gate/page-budget.ts';
+import { baseOf, type ServedRemote, type Variant } from '../releases/registry/registry.ts';
+
+/** Metadata of a page for browser tabs, search engines and link previews. */
+interface PageDescription {
+  /** Title of the document, with the airline's name. */
+  title: string;
+  description: string;
+  card: SocialCard;
+  /** Open Graph type. */
+  kind: 'website' | 'article';
+  /** Whether search engines may list it. */
+  listed: boolean;
+  /** schema.org objects. */
+  structuredData: readonly object[];
+}
+
+/** Titles of the shell's own pages, by path. */
+const shellTitles: Record<string, string> = {
+  [portalPages.redirect]: 'Signing in',
+  [portalPages.userProfile]: 'Your profile',
+  [portalPages.account]: 'Your account',
+  [portalPages.releases]: 'Portal',
+  [portalPages.health]: 'Health',
+};
+
+interface Address {
+  path: string;
+  origin: string;
+}
+
+/** Combines the metadata of a page. @param detail metadata of the address, from the domain that owns the page */
+export function describePage(
+  { path: pattern, page }: MatchedPage,
+  detail: PageDetail | undefined,
+  { path, origin }: Address,
+): PageDescription {
+  const exists = pattern !== undefined && detail?.exists !== false;
+  const name = detail?.title ?? (exists ? (page?.title ?? shellTitles[path] ?? airline.name) : 'Page not found');
+  const common = {
+    title: documentTitle(name),
+    description: detail?.description ?? page?.description ?? airlineDescription,
+    card: detail?.card ?? siteCard,
+    kind: detail?.kind ?? 'website',
+  };
+  if (!exists) return { ...common, listed: false, structuredData: [] };
+  // The shell's own pages show a person's data, so search engines may not list them.
+  const listed = page !== undefined && !page.personal;
+  const siteData = path === portalPages.home ? organization(origin) : listed ? [breadcrumb(name, path, origin)] : [];
+  return { ...common, listed, structuredData: [...(detail?.structuredData ?? []), ...siteData] };
+}
+
+/** One `<link rel="preload">`. Links with priority `low` come last. */
+interface Preload {
+  href: string;
+  as: 'script' | 'fetch' | 'image';
+  /** Hash of a script. */
+  integrity?: string;
+  priority?: 'low';
+}
+
+/**
+ * Lists the files and data that a remote's page needs first: its container, module and page scripts, the shared libraries that
+ * the shell loads on demand, pictures, API data, and finally the widgets of other remotes. Preloading replaces a chain of
+ * requests by parallel ones.
+ */
+export function preloadsFor({ shell, remotes }: Variant, remote: ServedRemote, page: RemotePage): Preload[] {
+  if (!shell) return [];
+  const bases = new Map([[shellName, shellBase], ...remotes.map((each) => [each.remote, baseOf(each)] as const)]);
+  const scripts = pageScripts({
+    shell: shell.manifest,
+    remotes: remotes.map(({ manifest }) => manifest),
+    remote: remote.manifest,
+    page,
+  });
+  const preload = ({ owner, file, integrity }: PageScript): Preload => ({
+    href: `${bases.get(owner.name) ?? ''}${file}`,
+    as: 'script',
+    integrity,
+  });
+  const { images } = remote.manifest;
+  return [
+    ...scripts.filter(({ part }) => part === 'page').map(preload),
+    ...page.images.flatMap((name): Preload[] => (images[name] ? [{ href: baseOf(remote) + images[name], as: 'image' }] : [])),
+    ...page.data.map((href): Preload => ({ href, as: 'fetch' })),
+    ...scripts.filter(({ part }) => part === 'widget').map((script): Preload => ({ ...preload(script), priority: 'low' })),
+  ];
+}
 
 interface HeadInput {
   about: PageDescription;

@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import { encodeText, type EncodedReply } from '../../readings/encoded-reply.ts';
 import type { ReleaseFiles } from '../releases/bundle/release-files.ts';
 import type { ServedRemote, Variant } from '../releases/registry/registry.ts';
-import { describePage } from './describe-page.ts';
+import { describePage, preloadsFor, renderHead } from './page-head.ts';
 import type { MatchedPage } from './match-page.ts';
-import { scriptJson } from './escape-markup.ts';
-import type { PageContent, PageDetail } from './page-content.ts';
-import { renderHead } from './page-head.ts';
-import { preloadsFor } from './preloads.ts';
+import { scriptJson, type PageContent, type PageDetail } from './page-content.ts';
 
 export interface PageReply {
   status: 200 | 404;

@@ -4,11 +4,10 @@ import { HttpError } from '../../plugins/http-error.ts';
 import { sendEncoded } from '../../readings/encoded-reply.ts';
 import type { Releases } from '../releases/releases-domain.ts';
 import type { Visit } from '../releases/registry/visitors.ts';
-import { builtFileRoutes } from './built-files.ts';
+import { builtFileRoutes, publicFileRoutes } from './public-files.ts';
 import { matchPage, unknownPage } from './match-page.ts';
 import type { PageContent } from './page-content.ts';
 import { Pages, type PageReply } from './pages.ts';
-import { publicFileRoutes } from './public-files.ts';
 
 const access = { access: 'portal' } as const;
 const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
