@@ -18,6 +18,19 @@ export interface RunningJob<Payload = unknown> {
   readonly payload: Payload;
   /** Number of this attempt, from 1. */
   readonly attempt: number;
+  /** Fencing token: together with `id` it names the current holder of the job. */
+  readonly id: number;
+  readonly fence: number;
+  /**
+   * Decides what the steps have to do. The plan is recorded together with the first step, and then not decided again. A later attempt without
+   * a recorded plan decides it again, because the first step may have taken effect although its answer was lost. If it did not, the job is
+   * dropped: its caller got an error. While nobody waits for the lane, this waits until the first step can no longer arrive.
+   *
+   * @param decide reads only. Returns a JSON value
+   * @param isBegun true for a plan whose first step has taken effect
+   * @throws Obsolete for a dropped job; errors of `decide`
+   */
+  plan<Plan>(decide: () => Promise<Plan>, isBegun: (plan: Plan) => boolean): Promise<Plan>;
   /**
    * Runs one idempotent step, and records its result. A recorded step is not run again; its result is returned. Calls to other services
    * leave this process only while the job's lease lasts.
@@ -29,6 +42,18 @@ export interface RunningJob<Payload = unknown> {
   step<Result>(name: string, run: () => Promise<Result>, evidence?: () => unknown): Promise<Result>;
   /** Rejects if another process has taken the job over. @throws LeaseLost */
   renew(): Promise<void>;
+}
+
+/** Exclusive right to work in a lane. */
+export interface Turn {
+  /** Names the turn for `isTurn`. Increases with every turn of a lane. */
+  readonly id: number;
+  /**
+   * Runs one write. Its calls leave this process only while the turn lasts.
+   *
+   * @throws LeaseLost if another process has taken the lane over; errors of `run`
+   */
+  write<Result>(run: () => Promise<Result>): Promise<Result>;
 }
 
 /** A step that took effect after the lease of its process. */

@@ -5,6 +5,10 @@ import type { Db, Tables } from '../store/tables.ts';
 import { LeaseLost, type NewJob } from './job-kind.ts';
 
 export type JobRow = Selectable<Tables['jobs']>;
+
+/** Condition of a write: the turn with this id has not ended. */
+export const isTurn = (id: number) => sql<boolean>`exists (select 1 from jobs where jobs.id = ${id} and jobs.fence = 1)`;
+
 type DueJob = Pick<JobRow, 'id' | 'kind'> & {
   /** Milliseconds until the job is due; 0 for a due one. */
   dueInMs: number;
@@ -171,9 +175,9 @@ export function createJobRows(store: Pick<Store, 'db'>) {
     /** Ends a job. Its payload is deleted, unless it may be retried. */
     end: (id: number, fence: number, state: 'done' | 'failed', reason: string | null): Promise<void> =>
       change(id, fence, { state, reason, dueAt: databaseNow, ...(state === 'done' && { payload: null, steps: '{}' }) }),
-    /** Delays the next attempt. @param hasBegun false gives the lane back to others, because nothing was written */
-    postpone: (id: number, fence: number, delayMs: number, reason: string, hasBegun: boolean): Promise<void> =>
-      change(id, fence, { state: hasBegun ? 'retrying' : 'waiting', dueAt: databaseTimeIn(delayMs), reason }),
+    /** Delays the next attempt. @param state `waiting` gives the lane back to others, because nothing was written */
+    postpone: (id: number, fence: number, delayMs: number, reason: string, state: 'waiting' | 'retrying'): Promise<void> =>
+      change(id, fence, { state, dueAt: databaseTimeIn(delayMs), reason }),
     /** Adds the job of a kind that recurs, or moves an existing one that is due later than the kind's interval. */
     async ensureRecurring(kind: string, firstMs: number, everyMs: number): Promise<void> {
       const job = columnsOf({ kind, key: `every:${kind}`, payload: {} }, undefined);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
@@ -5,9 +6,9 @@ import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { createJobDesk, type JobDesk } from './job-desk.ts';
-import { LeaseLost, type JobKind, type NewJob } from './job-kind.ts';
+import { LeaseLost, Obsolete, type JobKind, type NewJob, type Turn } from './job-kind.ts';
 import { createJobRows, type AddOptions, type JobRow } from './job-rows.ts';
-import { lateStepKind, runJob, type Attempt, type LeaseTimes } from './run-job.ts';
+import { lateStepKind, runJob, runTurn, type Attempt, type LeaseTimes } from './run-job.ts';
 
 /** The jobs of all processes, and the worker of this one. */
 export interface Jobs extends JobDesk {
@@ -25,9 +26,17 @@ export interface Jobs extends JobDesk {
    *
    * @returns undefined if the lane stayed taken
    * @throws errors of the first attempt. If it may have written something, the job is retried in the background; else it is deleted
-   * @throws StoreUnavailable
+   * @throws errors of an earlier job that keeps the lane; LeaseLost; StoreUnavailable
    */
   run<Result>(job: NewJob & { lane: string }): Promise<{ result: Result } | undefined>;
+  /**
+   * Runs `work` in a turn of a lane, after the lane's earlier jobs. The turn ends with this process, so `work` is not continued after a crash.
+   *
+   * @param waitMs longest wait for the lane; 0 tries once
+   * @returns undefined if the lane stayed taken
+   * @throws errors of `work`, and as `run`
+   */
+  inTurn<Result>(lane: string, work: (turn: Turn) => Promise<Result>, waitMs?: number): Promise<{ result: Result } | undefined>;
   /** Begins to work. Any number of processes may work on the same store. */
   start(): void;
   /** Takes no more jobs, and waits a few seconds for the current ones. Another process continues unfinished ones after their lease. */
@@ -66,6 +75,7 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
   const rows = createJobRows(store);
   const kinds = new Map<string, JobKind>();
   kinds.set(lateStepKind, lateSteps(kinds));
+  kinds.set(turnKind, endedTurns);
   const options = { rows, kinds, times, log };
   const current = new Set<Promise<unknown>>();
   let bulkCount = 0;
@@ -78,10 +88,10 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
   let isPollWanted = false;
 
   /** Claims and runs a job. @returns undefined if another process was faster */
-  async function runDue(id: number, isEarly?: boolean): Promise<{ row: JobRow; attempt: Attempt } | undefined> {
+  async function runDue(id: number, reason: 'awaited' | 'due'): Promise<{ row: JobRow; attempt: Attempt } | undefined> {
     const claimedAt = performance.now();
-    const row = await rows.claim(id, times.leaseMs, isEarly);
-    return row && { row, attempt: await runJob(options, row, claimedAt) };
+    const row = await rows.claim(id, times.leaseMs, reason === 'awaited');
+    return row && { row, attempt: await runJob(options, row, claimedAt, reason) };
   }
 
   function track(work: Promise<unknown>, isBulk: boolean): void {
@@ -99,6 +109,11 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
     if (!(error instanceof StoreUnavailable || error instanceof LeaseLost)) log.warn({ err: error }, 'jobs could not be run');
   }
 
+  /** Another process has taken the job over. */
+  function ignoreTakeover(error: unknown): undefined {
+    if (!(error instanceof LeaseLost)) throw error;
+  }
+
   /** Begins the due jobs. @returns milliseconds until the next look */
   async function pollOnce(): Promise<number> {
     const isFull = ({ isBulk = false }: JobKind) => isBulk && bulkCount >= maxBulk;
@@ -110,7 +125,7 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
       if (dueInMs > 0) return dueInMs;
       const kind = kinds.get(name);
       if (kind && isFull(kind)) isPollWanted = true;
-      else track(runDue(id), kind?.isBulk ?? false);
+      else track(runDue(id, 'due'), kind?.isBulk ?? false);
     }
     return times.pollMs;
   }
@@ -141,19 +156,21 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
     })().finally(() => (currentPoll = undefined));
   }
 
-  /** Runs the job that blocks a lane, such as one of a crashed process. */
+  /** Runs the job that blocks a lane, such as one of a crashed process. @throws its error if it keeps the lane */
   async function runHead(lane: string, key: string): Promise<Attempt | undefined> {
     const head = await rows.head([...kinds.keys()], lane);
-    const done = head && (await runDue(head.id, true));
-    return done?.row.key === key ? done.attempt : undefined;
+    const done = head && (await runDue(head.id, 'awaited').catch(ignoreTakeover));
+    if (done?.row.key === key) return done.attempt;
+    if (done?.attempt.outcome === 'retrying') throw done.attempt.error;
   }
 
-  async function runNow(job: NewJob & { lane: string }): Promise<Attempt | undefined> {
-    const deadline = performance.now() + times.waitMs;
+  /** Adds a job, and begins it when its lane is free. @returns the attempt if this or another process runs it as an earlier job of the lane */
+  async function begin(job: NewJob & { lane: string }, waitMs: number): Promise<{ row: JobRow; claimedAt: number } | Attempt | undefined> {
+    const deadline = performance.now() + waitMs;
     for (let pause: number = pauses.first; ; pause = Math.min(pauses.max, pause * pauses.growth)) {
       const claimedAt = performance.now();
       const row = await rows.begin(job, times.leaseMs, tracing().traceparent());
-      if (row) return runJob(options, row, claimedAt, true);
+      if (row) return { row, claimedAt };
       const own = await runHead(job.lane, job.key);
       if (own) return own;
       const leftMs = deadline - performance.now();
@@ -186,9 +203,17 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
       return isAdded;
     },
     async run<Result>(job: NewJob & { lane: string }) {
-      const attempt = await runNow(job);
-      if (attempt && attempt.outcome !== 'done') throw attempt.error;
-      return attempt && { result: attempt.result as Result };
+      const begun = await begin(job, times.waitMs);
+      if (!begun) return undefined;
+      const attempt = 'row' in begun ? await runJob(options, begun.row, begun.claimedAt, 'requested') : begun;
+      if (attempt.outcome !== 'done') throw attempt.error;
+      return { result: attempt.result as Result };
+    },
+    async inTurn(lane, work, waitMs = times.waitMs) {
+      const begun = await begin({ kind: turnKind, key: `${turnKind}:${randomUUID()}`, lane, payload: {} }, waitMs);
+      // Without a row, this process was too slow and its turn has ended.
+      if (!begun || !('row' in begun)) return undefined;
+      return { result: await runTurn(options, begun.row, begun.claimedAt, work) };
     },
     start() {
       isStarted = true;
@@ -203,6 +228,17 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
     },
   };
 }
+
+const turnKind = 'turn';
+
+/** The turns of processes that have crashed. Nobody continues them. */
+const endedTurns: JobKind = {
+  name: turnKind,
+  schema: z.unknown(),
+  async run() {
+    throw new Obsolete('its process has ended');
+  },
+};
 
 const lateStepSchema = z.object({ kind: z.string(), payload: z.unknown(), step: z.string(), evidence: z.unknown() });
 

@@ -4,7 +4,7 @@ import { inSpan } from '../tracing/tracing.ts';
 import { UpstreamError } from '../upstreams/client.ts';
 import { withDeadline, withoutDeadline } from '../upstreams/call-context.ts';
 import { TableRefusal } from '../upstreams/supabase/run-query.ts';
-import { GiveUp, LeaseLost, Obsolete, type JobKind, type LateStep, type RunningJob } from './job-kind.ts';
+import { GiveUp, LeaseLost, Obsolete, type JobKind, type LateStep, type RunningJob, type Turn } from './job-kind.ts';
 import type { JobRow, JobRows } from './job-rows.ts';
 
 /** Times of a lease, in milliseconds. */
@@ -15,14 +15,21 @@ export interface LeaseTimes {
   renewEveryMs: number;
 }
 
-/** Result of one attempt. */
-export type Attempt = { outcome: 'done'; result: unknown } | { outcome: 'obsolete' | 'failed' | 'postponed'; error: unknown };
+/** Result of one attempt. A job that is `retrying` keeps its lane. */
+export type Attempt = { outcome: 'done'; result: unknown } | { outcome: 'obsolete' | 'failed' | 'waiting' | 'retrying'; error: unknown };
+
+/** Why an attempt is made: for the request that added the job, for one that waits for the job's lane, or because the job is due. */
+export type Reason = 'requested' | 'awaited' | 'due';
 
 /** Kind of the jobs that take late steps back. */
 export const lateStepKind = 'late-step';
 
 /** Age of a lease below which a step does not renew it, in milliseconds. */
 const recentMs = 100;
+/** Time in which a call without an answer may still reach its service, in milliseconds. Longer than the deadline of a request. */
+const lateCallMs = 30_000;
+/** Name under which the plan is recorded among the steps. */
+const planName = 'plan';
 const backOff = { firstMs: 1_000, maxMs: 60_000 } as const;
 
 /** Doubles from one second to a minute. @param attempt number of the failed attempt, from 1 */
@@ -82,10 +89,10 @@ type Lease = ReturnType<typeof createLease>;
  * Runs a claimed job, and records how the attempt ended.
  *
  * @param claimedAt time before the claim, by `performance.now()`
- * @param isRequested true if a request waits for the result. A failure that wrote nothing then deletes the job
+ * @param reason a failure that wrote nothing deletes a requested job
  * @throws LeaseLost, StoreUnavailable
  */
-export async function runJob(options: RunOptions, row: JobRow, claimedAt: number, isRequested = false): Promise<Attempt> {
+export async function runJob(options: RunOptions, row: JobRow, claimedAt: number, reason: Reason): Promise<Attempt> {
   const { rows, kinds, log } = options;
   const { id, fence, key, attempts } = row;
   const kind = kinds.get(row.kind);
@@ -98,7 +105,7 @@ export async function runJob(options: RunOptions, row: JobRow, claimedAt: number
   }
   const lease = createLease(options, row, claimedAt);
   const steps = new Map(Object.entries(JSON.parse(row.steps) as Record<string, unknown>));
-  const job = runningJob(options, kind, row, { payload: payload.data, steps, lease });
+  const job = runningJob(options, kind, row, { payload: payload.data, steps, lease, isAwaited: reason === 'awaited' });
   const trace = { kind: 'consumer', parent: row.traceparent ?? undefined, facts: { 'portal.attempt': attempts } } as const;
   try {
     const result = await inSpan(`job ${kind.name}`, trace, () => kind.run(job));
@@ -109,7 +116,24 @@ export async function runJob(options: RunOptions, row: JobRow, claimedAt: number
   } catch (error) {
     await lease.stop();
     if (error instanceof LeaseLost) throw error;
-    return settle(options, kind, row, { error, hasBegun: steps.size > 0 || !wroteNothing(error), isRequested });
+    return settle(options, kind, row, { error, hasBegun: steps.size > 0 || !wroteNothing(error), isRequested: reason === 'requested' });
+  }
+}
+
+/** Runs `work` in the turn of a lane that `row` has begun. @throws errors of `work` */
+export async function runTurn<Result>(
+  options: RunOptions,
+  row: JobRow,
+  claimedAt: number,
+  work: (turn: Turn) => Promise<Result>,
+): Promise<Result> {
+  const lease = createLease(options, row, claimedAt);
+  try {
+    return await work({ id: row.id, write: (run) => runWithinLease(lease, run) });
+  } finally {
+    await lease.stop();
+    // Without the row's deletion the turn ends with its lease.
+    await options.rows.remove(row.id, row.fence).catch(() => undefined);
   }
 }
 
@@ -137,9 +161,11 @@ async function settle({ rows, log }: RunOptions, kind: JobKind, row: JobRow, fai
     log.error({ ...facts, reason }, 'a job has failed');
     return { outcome: 'failed', error };
   }
-  await rows.postpone(id, fence, (kind.backOff ?? defaultBackOff)(attempts, error), reason, hasBegun);
+  // An earlier attempt may have written something.
+  const state = hasBegun || attempts > 1 ? 'retrying' : 'waiting';
+  await rows.postpone(id, fence, (kind.backOff ?? defaultBackOff)(attempts, error), reason, state);
   log.warn({ ...facts, err: error }, 'a job will be retried');
-  return { outcome: 'postponed', error };
+  return { outcome: state, error };
 }
 
 interface Progress {
@@ -147,21 +173,40 @@ interface Progress {
   /** Results of completed steps by name. */
   steps: Map<string, unknown>;
   lease: Lease;
+  isAwaited: boolean;
 }
 
-function runningJob(options: RunOptions, kind: JobKind, row: JobRow, { payload, steps, lease }: Progress): RunningJob {
+function runningJob(options: RunOptions, kind: JobKind, row: JobRow, { payload, steps, lease, isAwaited }: Progress): RunningJob {
   const { rows } = options;
+  let newPlan: { [planName]: unknown } | undefined;
   return {
     key: row.key,
     payload,
     attempt: row.attempts,
+    id: row.id,
+    fence: row.fence,
     renew: lease.renew,
+    async plan<Plan>(decide: () => Promise<Plan>, isBegun: (plan: Plan) => boolean): Promise<Plan> {
+      // The plan was recorded by this kind's own code, as JSON.
+      if (steps.has(planName)) return steps.get(planName) as Plan;
+      const isFirst = row.attempts === 1;
+      const plan = await decide().catch((error: unknown) => {
+        throw !isFirst && isRefusal(error) ? new Obsolete(error.message) : error;
+      });
+      if (!isFirst && !isBegun(plan)) {
+        if (isAwaited || row.changedAt - row.createdAt > lateCallMs) throw new Obsolete('the first step did not take effect');
+        throw new Error('the first step has not taken effect yet');
+      }
+      newPlan = { [planName]: plan };
+      return plan;
+    },
     async step<Result>(name: string, run: () => Promise<Result>, evidence?: () => unknown): Promise<Result> {
       // The result was recorded by this kind's own code, as JSON.
       if (steps.has(name)) return steps.get(name) as Result;
       if (performance.now() - lease.renewedAt > recentMs) await lease.renew();
       try {
         const result = await runWithinLease(lease, run);
+        if (newPlan) steps.set(planName, newPlan[planName]);
         steps.set(name, result ?? null);
         await rows.saveSteps(row.id, row.fence, Object.fromEntries(steps));
         return result;

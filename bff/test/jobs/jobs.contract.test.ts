@@ -197,6 +197,102 @@ describeStores('jobs', ({ place, openAt }) => {
       expect(await stateOf(jobs, 'a')).toBeUndefined();
     });
 
+    describe('the plan of a job', () => {
+      /** Writes once. The first attempt fails as `failure` says; later plans see whether it wrote. */
+      async function planned(failure: 'before the write' | 'after the write' | 'after the step') {
+        const seen = { plans: 0, writes: 0 };
+        const jobs = await processAt(
+          await place(),
+          kindOf(
+            async (job) => {
+              const plan = await job.plan(
+                async () => ((seen.plans += 1), seen.writes),
+                (writes) => writes > 0,
+              );
+              await job.step('write', async () => {
+                if (failure === 'before the write' && job.attempt === 1) throw new Error('no answer');
+                seen.writes = 1;
+                if (failure === 'after the write' && job.attempt === 1) throw new Error('no answer');
+              });
+              if (job.attempt === 1) throw new Error('a later failure');
+              return plan;
+            },
+            { backOff: () => 3_600_000 },
+          ),
+          { isWorking: false },
+        );
+        await expect(jobs.run(noteJob('a', 'card'))).rejects.toThrow();
+        expect(await stateOf(jobs, 'a')).toBe('retrying');
+        return { jobs, seen };
+      }
+
+      it('is recorded with the first step', async () => {
+        const { jobs, seen } = await planned('after the step');
+        await jobs.inTurn('card', async () => undefined);
+        expect(seen).toEqual({ plans: 1, writes: 1 });
+        expect(await stateOf(jobs, 'a')).toBeUndefined();
+      });
+
+      it('is made again after a lost answer of the first step', async () => {
+        const { jobs, seen } = await planned('after the write');
+        await jobs.inTurn('card', async () => undefined);
+        expect(seen).toEqual({ plans: 2, writes: 1 });
+        expect(await stateOf(jobs, 'a')).toBeUndefined();
+      });
+
+      it('drops the job if the first step did not take effect', async () => {
+        const { jobs, seen } = await planned('before the write');
+        await jobs.inTurn('card', async () => undefined);
+        expect(seen).toEqual({ plans: 2, writes: 0 });
+        expect(await stateOf(jobs, 'a')).toBeUndefined();
+      });
+    });
+
+    it('gives one turn of a lane at a time, in two processes, and refuses the writes of an ended one', async () => {
+      const where = await place();
+      const [one, other] = await Promise.all([
+        processAt(
+          where,
+          kindOf(async () => 1),
+          { as: stopped },
+        ),
+        processAt(
+          where,
+          kindOf(async () => 1),
+        ),
+      ]);
+      const begun = Promise.withResolvers<void>();
+      const resumed = Promise.withResolvers<void>();
+      const ids: number[] = [];
+      const late = one.inTurn('names', async (turn) => {
+        ids.push(turn.id);
+        begun.resolve();
+        await resumed.promise;
+        await turn.write(async () => undefined);
+      });
+      await begun.promise;
+      expect(await other.inTurn('names', async () => 1, 0)).toBeUndefined();
+      // It waits until the lease of the stopped process has ended.
+      expect(await other.inTurn('names', async ({ id }) => ids.push(id))).toEqual({ result: 2 });
+      expect(ids).toEqual(ids.toSorted((first, second) => first - second));
+      resumed.resolve();
+      await expect(late).rejects.toThrow(LeaseLost);
+      expect(await one.unfinished('turn')).toEqual([]);
+    });
+
+    it('tells a request why an earlier job keeps its lane', async () => {
+      const jobs = await processAt(
+        await place(),
+        kindOf(async ({ step }) => {
+          await step('first', async () => 1);
+          throw new Error('the board is down');
+        }),
+        { isWorking: false },
+      );
+      await expect(jobs.run(noteJob('a', 'card'))).rejects.toThrow('the board is down');
+      await expect(jobs.run(noteJob('b', 'card'))).rejects.toThrow('the board is down');
+    });
+
     it('forgets a request’s job that was refused, and fails one that nobody waits for', async () => {
       const jobs = await processAt(
         await place(),
