@@ -22,15 +22,14 @@ export interface RunningJob<Payload = unknown> {
   readonly id: number;
   readonly fence: number;
   /**
-   * Decides what the steps have to do. The plan is recorded together with the first step, and then not decided again. A later attempt without
-   * a recorded plan decides it again, because the first step may have taken effect although its answer was lost. If it did not, the job is
-   * dropped: its caller got an error. While nobody waits for the lane, this waits until the first step can no longer arrive.
+   * Decides what the steps have to do, and records it, so that any process can finish the job. A later attempt drops a job whose first step
+   * did not take effect, because its caller got an error. While nobody waits for the lane, it waits until that step can no longer arrive.
    *
    * @param decide reads only. Returns a JSON value
-   * @param isBegun true for a plan whose first step has taken effect
+   * @param isBegun true if the first step of a recorded plan has taken effect
    * @throws Obsolete for a dropped job; errors of `decide`
    */
-  plan<Plan>(decide: () => Promise<Plan>, isBegun: (plan: Plan) => boolean): Promise<Plan>;
+  plan<Plan>(decide: () => Promise<Plan>, isBegun: (plan: Plan) => boolean | Promise<boolean>): Promise<Plan>;
   /**
    * Runs one idempotent step, and records its result. A recorded step is not run again; its result is returned. Calls to other services
    * leave this process only while the job's lease lasts.

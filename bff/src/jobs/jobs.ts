@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { createJobDesk, type JobDesk } from './job-desk.ts';
-import { LeaseLost, Obsolete, type JobKind, type NewJob, type Turn } from './job-kind.ts';
+import { LeaseLost, type JobKind, type NewJob, type Turn } from './job-kind.ts';
 import { createJobRows, type AddOptions, type JobRow } from './job-rows.ts';
-import { lateStepKind, runJob, runTurn, type Attempt, type LeaseTimes } from './run-job.ts';
+import { runTurn, type LeaseTimes } from './lease.ts';
+import { endedTurns, lateSteps, turnKind } from './own-kinds.ts';
+import { runJob, type Attempt } from './run-job.ts';
 
 /** The jobs of all processes, and the worker of this one. */
 export interface Jobs extends JobDesk {
@@ -74,9 +75,8 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
   const times = { ...defaultTimes, ...ownTimes };
   const rows = createJobRows(store);
   const kinds = new Map<string, JobKind>();
-  kinds.set(lateStepKind, lateSteps(kinds));
-  kinds.set(turnKind, endedTurns);
-  const options = { rows, kinds, times, log };
+  for (const kind of [lateSteps(kinds), endedTurns]) kinds.set(kind.name, kind);
+  const options = { rows, kinds, times, log, wake: poll };
   const current = new Set<Promise<unknown>>();
   let bulkCount = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -213,7 +213,7 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
       const begun = await begin({ kind: turnKind, key: `${turnKind}:${randomUUID()}`, lane, payload: {} }, waitMs);
       // Without a row, this process was too slow and its turn has ended.
       if (!begun || !('row' in begun)) return undefined;
-      return { result: await runTurn(options, begun.row, begun.claimedAt, work) };
+      return { result: await runTurn(rows, times, begun.row, begun.claimedAt, work) };
     },
     start() {
       isStarted = true;
@@ -228,26 +228,3 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
     },
   };
 }
-
-const turnKind = 'turn';
-
-/** The turns of processes that have crashed. Nobody continues them. */
-const endedTurns: JobKind = {
-  name: turnKind,
-  schema: z.unknown(),
-  async run() {
-    throw new Obsolete('its process has ended');
-  },
-};
-
-const lateStepSchema = z.object({ kind: z.string(), payload: z.unknown(), step: z.string(), evidence: z.unknown() });
-
-/** Takes back the steps that took effect after their lease. */
-const lateSteps = (kinds: ReadonlyMap<string, JobKind>): JobKind => ({
-  name: lateStepKind,
-  schema: lateStepSchema,
-  async run({ payload }) {
-    const { kind, ...late } = z.parse(lateStepSchema, payload);
-    await kinds.get(kind)?.takeBack?.(late);
-  },
-});

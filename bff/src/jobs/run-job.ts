@@ -1,28 +1,17 @@
 import type { Log } from '../log.ts';
 import { HttpError } from '../plugins/http-error.ts';
 import { inSpan } from '../tracing/tracing.ts';
-import { UpstreamError } from '../upstreams/client.ts';
-import { withDeadline, withoutDeadline } from '../upstreams/call-context.ts';
-import { TableRefusal } from '../upstreams/supabase/run-query.ts';
-import { GiveUp, LeaseLost, Obsolete, type JobKind, type LateStep, type RunningJob, type Turn } from './job-kind.ts';
+import { withoutDeadline } from '../upstreams/call-context.ts';
+import { GiveUp, LeaseLost, Obsolete, type JobKind, type LateStep, type RunningJob } from './job-kind.ts';
 import type { JobRow, JobRows } from './job-rows.ts';
-
-/** Times of a lease, in milliseconds. */
-export interface LeaseTimes {
-  /** How long a job belongs to a process that has crashed. */
-  leaseMs: number;
-  /** Interval of renewals. Short, because the renewal of a busy process may be late. */
-  renewEveryMs: number;
-}
+import { lateStepKind } from './own-kinds.ts';
+import { createLease, runWithinLease, wroteNothing, type Lease, type LeaseTimes } from './lease.ts';
 
 /** Result of one attempt. A job that is `retrying` keeps its lane. */
 export type Attempt = { outcome: 'done'; result: unknown } | { outcome: 'obsolete' | 'failed' | 'waiting' | 'retrying'; error: unknown };
 
 /** Why an attempt is made: for the request that added the job, for one that waits for the job's lane, or because the job is due. */
 export type Reason = 'requested' | 'awaited' | 'due';
-
-/** Kind of the jobs that take late steps back. */
-export const lateStepKind = 'late-step';
 
 /** Age of a lease below which a step does not renew it, in milliseconds. */
 const recentMs = 100;
@@ -35,10 +24,6 @@ const backOff = { firstMs: 1_000, maxMs: 60_000 } as const;
 /** Doubles from one second to a minute. @param attempt number of the failed attempt, from 1 */
 const defaultBackOff = (attempt: number): number => Math.min(backOff.maxMs, backOff.firstMs * 2 ** (attempt - 1));
 
-/** True for a failure that certainly wrote nothing: a refusal, or a request that did not arrive. */
-const wroteNothing = (error: unknown): boolean =>
-  error instanceof HttpError || error instanceof TableRefusal || (error instanceof UpstreamError && !error.maybeApplied);
-
 /** True for a refusal by the portal's own rules. A retry would not change it. */
 const isRefusal = (error: unknown): error is HttpError => error instanceof HttpError && error.statusCode < 500;
 
@@ -47,43 +32,9 @@ export interface RunOptions {
   kinds: ReadonlyMap<string, JobKind>;
   times: LeaseTimes;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** Looks for due jobs. */
+  wake(): void;
 }
-
-/** Exclusive right to run a job until `endsAt`, by `performance.now()`. Measured from before the statement, so that it ends here first. */
-function createLease({ rows, times }: RunOptions, { id, fence }: JobRow, claimedAt: number) {
-  let endsAt = claimedAt + times.leaseMs;
-  let renewal: Promise<void> | undefined;
-  async function renew(): Promise<void> {
-    const askedAt = performance.now();
-    await rows.renew(id, fence, times.leaseMs).catch((error: unknown) => {
-      if (error instanceof LeaseLost) endsAt = -Infinity;
-      throw error;
-    });
-    endsAt = Math.max(endsAt, askedAt + times.leaseMs);
-  }
-  const timer = setInterval(() => {
-    // The next interval retries a failed renewal. The next step detects a lost lease.
-    renewal ??= renew()
-      .catch(() => undefined)
-      .finally(() => (renewal = undefined));
-  }, times.renewEveryMs);
-  return {
-    get endsAt() {
-      return endsAt;
-    },
-    get renewedAt() {
-      return endsAt - times.leaseMs;
-    },
-    renew,
-    /** Waits for a renewal in progress, which must not follow the end of the job. */
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await renewal;
-    },
-  };
-}
-
-type Lease = ReturnType<typeof createLease>;
 
 /**
  * Runs a claimed job, and records how the attempt ended.
@@ -103,7 +54,7 @@ export async function runJob(options: RunOptions, row: JobRow, claimedAt: number
     log.error({ job: key, kind: row.kind }, error.message);
     return { outcome: 'failed', error };
   }
-  const lease = createLease(options, row, claimedAt);
+  const lease = createLease(rows, options.times, row, claimedAt);
   const steps = new Map(Object.entries(JSON.parse(row.steps) as Record<string, unknown>));
   const job = runningJob(options, kind, row, { payload: payload.data, steps, lease, isAwaited: reason === 'awaited' });
   const trace = { kind: 'consumer', parent: row.traceparent ?? undefined, facts: { 'portal.attempt': attempts } } as const;
@@ -116,24 +67,7 @@ export async function runJob(options: RunOptions, row: JobRow, claimedAt: number
   } catch (error) {
     await lease.stop();
     if (error instanceof LeaseLost) throw error;
-    return settle(options, kind, row, { error, hasBegun: steps.size > 0 || !wroteNothing(error), isRequested: reason === 'requested' });
-  }
-}
-
-/** Runs `work` in the turn of a lane that `row` has begun. @throws errors of `work` */
-export async function runTurn<Result>(
-  options: RunOptions,
-  row: JobRow,
-  claimedAt: number,
-  work: (turn: Turn) => Promise<Result>,
-): Promise<Result> {
-  const lease = createLease(options, row, claimedAt);
-  try {
-    return await work({ id: row.id, write: (run) => runWithinLease(lease, run) });
-  } finally {
-    await lease.stop();
-    // Without the row's deletion the turn ends with its lease.
-    await options.rows.remove(row.id, row.fence).catch(() => undefined);
+    return settle(options, kind, row, { error, hasBegun: hasSteps(steps) || !wroteNothing(error), isRequested: reason === 'requested' });
   }
 }
 
@@ -168,6 +102,9 @@ async function settle({ rows, log }: RunOptions, kind: JobKind, row: JobRow, fai
   return { outcome: state, error };
 }
 
+/** True if a step is recorded, besides the plan. */
+const hasSteps = (steps: ReadonlyMap<string, unknown>): boolean => steps.size > (steps.has(planName) ? 1 : 0);
+
 interface Progress {
   payload: unknown;
   /** Results of completed steps by name. */
@@ -178,7 +115,10 @@ interface Progress {
 
 function runningJob(options: RunOptions, kind: JobKind, row: JobRow, { payload, steps, lease, isAwaited }: Progress): RunningJob {
   const { rows } = options;
-  let newPlan: { [planName]: unknown } | undefined;
+  async function save(name: string, result: unknown): Promise<void> {
+    steps.set(name, result ?? null);
+    await rows.saveSteps(row.id, row.fence, Object.fromEntries(steps));
+  }
   return {
     key: row.key,
     payload,
@@ -186,19 +126,19 @@ function runningJob(options: RunOptions, kind: JobKind, row: JobRow, { payload, 
     id: row.id,
     fence: row.fence,
     renew: lease.renew,
-    async plan<Plan>(decide: () => Promise<Plan>, isBegun: (plan: Plan) => boolean): Promise<Plan> {
-      // The plan was recorded by this kind's own code, as JSON.
-      if (steps.has(planName)) return steps.get(planName) as Plan;
-      const isFirst = row.attempts === 1;
-      const plan = await decide().catch((error: unknown) => {
-        throw !isFirst && isRefusal(error) ? new Obsolete(error.message) : error;
-      });
-      if (!isFirst && !isBegun(plan)) {
-        if (isAwaited || row.changedAt - row.createdAt > lateCallMs) throw new Obsolete('the first step did not take effect');
-        throw new Error('the first step has not taken effect yet');
+    async plan<Plan>(decide: () => Promise<Plan>, isBegun: (plan: Plan) => boolean | Promise<boolean>): Promise<Plan> {
+      if (row.attempts === 1) {
+        const plan = await decide();
+        await save(planName, plan);
+        return plan;
       }
-      newPlan = { [planName]: plan };
-      return plan;
+      // Without a recorded plan nothing was written.
+      if (!steps.has(planName)) throw new Obsolete('it was not planned');
+      // The plan was recorded by this kind's own code, as JSON.
+      const plan = steps.get(planName) as Plan;
+      if (hasSteps(steps) || (await isBegun(plan))) return plan;
+      if (isAwaited || row.changedAt - row.createdAt > lateCallMs) throw new Obsolete('the first step did not take effect');
+      throw new Error('the first step has not taken effect yet');
     },
     async step<Result>(name: string, run: () => Promise<Result>, evidence?: () => unknown): Promise<Result> {
       // The result was recorded by this kind's own code, as JSON.
@@ -206,9 +146,7 @@ function runningJob(options: RunOptions, kind: JobKind, row: JobRow, { payload, 
       if (performance.now() - lease.renewedAt > recentMs) await lease.renew();
       try {
         const result = await runWithinLease(lease, run);
-        if (newPlan) steps.set(planName, newPlan[planName]);
-        steps.set(name, result ?? null);
-        await rows.saveSteps(row.id, row.fence, Object.fromEntries(steps));
+        await save(name, result);
         return result;
       } catch (error) {
         if (error instanceof LeaseLost) await takeBackLater(options, kind, row, { payload, step: name, evidence: evidence?.() });
@@ -218,20 +156,8 @@ function runningJob(options: RunOptions, kind: JobKind, row: JobRow, { payload, 
   };
 }
 
-/** Runs one write. @throws LeaseLost when the write may have taken effect after the lease; errors of `run` */
-async function runWithinLease<Result>(lease: Lease, run: () => Promise<Result>): Promise<Result> {
-  const outcome = await withDeadline(lease, run).then(
-    (result) => ({ result }),
-    (error: unknown) => ({ error }),
-  );
-  if ('error' in outcome && wroteNothing(outcome.error)) throw outcome.error;
-  if (performance.now() >= lease.endsAt) await lease.renew();
-  if ('error' in outcome) throw outcome.error;
-  return outcome.result;
-}
-
 /** Adds a job that takes a late step back. Runs without the request's deadline, because no other process knows of the late step. */
-async function takeBackLater({ rows, log }: RunOptions, kind: JobKind, row: JobRow, late: LateStep) {
+async function takeBackLater({ rows, log, wake }: RunOptions, kind: JobKind, row: JobRow, late: LateStep) {
   log.warn({ job: row.key, kind: kind.name, step: late.step }, 'a lease was lost during a step');
   if (!kind.takeBack || late.evidence === undefined) return;
   const job = {
@@ -243,4 +169,5 @@ async function takeBackLater({ rows, log }: RunOptions, kind: JobKind, row: JobR
   await withoutDeadline(() => rows.add(job)).catch((error: unknown) => {
     log.error({ err: error, job: row.key, step: late.step }, 'a late step cannot be taken back');
   });
+  wake();
 }

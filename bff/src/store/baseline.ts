@@ -125,14 +125,12 @@ const flights = [
 
 const moderation = [
   `create table locks (subject text primary key, token bigint not null, until bigint not null)`,
-  `create table appeal_operations (
-    id @numbered, board text not null, subject text not null, kind text not null, submitted_at text, plan text,
-    step text not null, attempts integer not null, not_before bigint not null, begun_at bigint not null default 0,
-    ended_at text, fence bigint not null, submission_id text
+  `create table appeal_milestones (
+    key text primary key, board text not null, card_id text not null, kind text not null, submitted_at text,
+    submission_id text, at text not null
   )`,
-  `create unique index appeal_operations_unfinished on appeal_operations (subject) where ended_at is null`,
-  `create index appeal_operations_ended on appeal_operations (board, ended_at)`,
-  `create index appeal_operations_subject on appeal_operations (subject, kind, ended_at)`,
+  `create index appeal_milestones_board on appeal_milestones (board, at)`,
+  `create index appeal_milestones_card on appeal_milestones (card_id, kind, at)`,
   `create table held_decisions (
     id text primary key, kind text not null, subject_id text not null, version text not null, username text not null,
     decision text not null, note text not null, actor_id text not null, actor text not null, request_id text not null,

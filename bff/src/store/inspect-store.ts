@@ -51,7 +51,7 @@ async function readFrom<T>(place: Place, read: (db: Kysely<Tables>) => Promise<T
 
 /** Tables of work that a process completes by itself, with the condition for unfinished rows. */
 const unfinishedRows = {
-  appealOperations: sql<boolean>`ended_at is null`,
+  jobs: sql<boolean>`state in ('waiting', 'running', 'retrying') and key not like 'every:%'`,
   careersOperations: sql<boolean>`ended_at is null`,
   heldDecisions: sql<boolean>`state in ('waiting', 'running')`,
   unsettledBookings: sql<boolean>`true`,

@@ -44,7 +44,7 @@ export const declareRestored = (store: Store): Promise<RestoreReport> =>
     await endSessions(db);
     const mails = await parkMessages(db);
     const decisions = await refuseDecisions(db);
-    const operations = [...(await silenceOperations(db, 'appealOperations')), ...(await silenceOperations(db, 'careersOperations'))];
+    const operations = await silenceOperations(db);
     const bookings = await recountSeats(db);
     await quietNotices(db);
     await db
@@ -98,13 +98,28 @@ async function refuseDecisions(db: Db): Promise<number> {
 }
 
 /** Completes operations without mails and events, which may have been sent already. Other steps read before they write, so they run. */
-async function silenceOperations(db: Db, table: 'appealOperations' | 'careersOperations'): Promise<string[]> {
-  const rows = await db.selectFrom(table).select(['id', 'subject', 'plan']).where('endedAt', 'is', null).execute();
-  for (const { id, plan } of rows) {
-    const silenced = JSON.stringify({ ...(JSON.parse(plan ?? '{}') as object), isSilent: true });
-    await db.updateTable(table).set({ plan: silenced }).where('id', '=', id).execute();
-  }
-  return rows.map(({ subject }) => subject);
+async function silenceOperations(db: Db): Promise<string[]> {
+  const silent = (text: string | null) => JSON.stringify({ ...(JSON.parse(text ?? '{}') as object), isSilent: true });
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'lane', 'payload'])
+    .where('kind', 'like', 'appeal.%')
+    .where('state', 'in', ['waiting', 'running', 'retrying'])
+    .execute();
+  for (const { id, payload } of jobs)
+    await db
+      .updateTable('jobs')
+      .set({ payload: silent(payload) })
+      .where('id', '=', id)
+      .execute();
+  const rows = await db.selectFrom('careersOperations').select(['id', 'subject', 'plan']).where('endedAt', 'is', null).execute();
+  for (const { id, plan } of rows)
+    await db
+      .updateTable('careersOperations')
+      .set({ plan: silent(plan) })
+      .where('id', '=', id)
+      .execute();
+  return [...jobs.flatMap(({ lane }) => lane ?? []), ...rows.map(({ subject }) => subject)];
 }
 
 /**

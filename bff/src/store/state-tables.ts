@@ -90,13 +90,19 @@ export interface StateTables extends CheckInTables, JobTables, MessageTables, Re
 
   /** Locks with fencing tokens. The token increases with every holder. */
   locks: { subject: string; token: number; until: number };
-  appealOperations: OperationColumns & {
-    board: string;
-    kind: string;
-    /** ISO 8601. */
+  /** Submissions of appeals and decisions on them that the portal has completed. */
+  appealMilestones: {
+    /** Key of the job. */
+    key: string;
+    board: 'player' | 'staff';
+    cardId: string;
+    kind: 'submit' | 'approve' | 'deny';
+    /** Submission time of the decided appeal, in ISO 8601. */
     submittedAt: string | null;
     /** Id that the browser drew for the submission, if any. */
     submissionId: string | null;
+    /** ISO 8601. */
+    at: string;
   };
   careersOperations: OperationColumns;
   /**

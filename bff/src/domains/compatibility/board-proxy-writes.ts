@@ -1,16 +1,22 @@
 import { appealDecisions, appealLabels, standingTexts, type AppealDecision, type AuditAction } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import { refuseHeld } from '../../operations/held-decisions.ts';
-import { runWrite, wroteNothing, type Write } from '../../operations/run-steps.ts';
+import { LeaseLost, type RunningJob } from '../../jobs/job-kind.ts';
+import { wroteNothing } from '../../jobs/lease.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
+import { withoutDeadline } from '../../upstreams/call-context.ts';
 import type { BoardCard, CardLabel } from '../../upstreams/trello/cards.ts';
 import type { CardComment } from '../../upstreams/trello/comments.ts';
-import { actorOf } from '../standing/appeals/actor-of.ts';
 import type { AppealContext } from '../standing/appeals/appeal-context.ts';
-import { addComment as addCommentOnce, addLabel as addLabelOnce, staffCommentToAdd } from '../standing/appeals/card-writes.ts';
-import { refuseIssuer, runDecision } from '../standing/appeals/decide-appeal.ts';
-import { withInvalidation, withSettledCard } from '../standing/appeals/run-operation.ts';
+import {
+  addComment as addCommentOnce,
+  addLabel as addLabelOnce,
+  removeDuplicate,
+  staffCommentToAdd,
+} from '../standing/appeals/card-writes.ts';
+import { decideAppeal, refuseIssuer } from '../standing/appeals/decide-appeal.ts';
+import { actorOf, changingCard, inTurnOfCard } from '../standing/appeals/card-jobs.ts';
 import { appealStatusOf, labelKey, labelsAfter, type AppealLabel, type BoardKind } from '../standing/board/board-kind.ts';
 import {
   decidedStatus,
@@ -34,7 +40,7 @@ export async function addLabel(context: AppealContext, request: FastifyRequest, 
     const labelled = label === kind.approval.label ? 'APPROVED' : label.name;
     if (appeal.status !== 'PENDING' && appeal.status !== labelled) throw wasDecided(appeal, appeal.status);
     if (card.labels.some(({ name }) => labelKey(name) === label.name)) return undefined;
-    const change = { run: () => addLabelOnce(context.cards, target.board, cardId, label) };
+    const change = ({ step }: Step) => step('label', () => addLabelOnce(context.cards, target.board, cardId, label));
     return { before: {}, after: { label: label.name }, change };
   });
 }
@@ -46,7 +52,8 @@ export async function removeLabel(context: AppealContext, request: FastifyReques
     const label = card.labels.find(({ id }) => id === labelId);
     if (!label) return undefined;
     if (!isRemovable(target.board.kind, appeal.status, label)) throw forbidden();
-    return { before: { label: label.name }, after: {}, change: { run: () => context.cards.detachLabel(cardId, labelId) } };
+    const change = ({ step }: Step) => step('label', () => context.cards.detachLabel(cardId, labelId));
+    return { before: { label: label.name }, after: {}, change };
   });
 }
 
@@ -65,8 +72,13 @@ export async function addComment(context: AppealContext, request: FastifyRequest
     if (appeal.status !== decidedStatus(decision)) throw wasDecided(appeal, appeal.status);
     if (appeal.decided) return undefined;
     const signed = writeStaffComment({ ...comment, by: requireSession(request).username });
-    const change = addCommentOnce(context.comments, cardId, staffCommentToAdd(appeal.comment.id, signed));
-    return { before: {}, after: { comment: comment.outcome }, change };
+    const toAdd = staffCommentToAdd(appeal.comment.id, signed);
+    return {
+      before: {},
+      after: { comment: comment.outcome },
+      change: (job) => addCommentOnce(job, 'comment', context.comments, cardId, toAdd),
+      takeBack: (evidence) => removeDuplicate(context.comments, cardId, toAdd, evidence),
+    };
   });
 }
 
@@ -136,50 +148,74 @@ interface LockedCard {
   comments: readonly CardComment[];
 }
 
+/** Runs the write of a change as a step. */
+type Step = Pick<RunningJob, 'step'>;
+
 /** A single write, or the whole decision of the appeal. Undefined when there is nothing to do. */
-type Work = { before: Values; after: Values; change: Write } | { decision: AppealDecision } | undefined;
+type Work =
+  | { before: Values; after: Values; change(job: Step): Promise<void>; takeBack?(evidence: unknown): Promise<void> }
+  | { decision: AppealDecision }
+  | undefined;
 
 /**
- * Takes the card's lock, reads the card, and does the write that `judge` returns.
+ * Reads the card while no job of the card runs, and does the write that `judge` returns.
  *
  * @throws HttpError 403 for a card without an appeal, 409 when the card stays locked or a decision on it is held; errors of `judge`; UpstreamError
  */
 async function writeOnCard(
   context: AppealContext,
   request: FastifyRequest,
-  { board, card: { id, type } }: CardOnBoard,
+  { board, card: { id } }: CardOnBoard,
   action: AuditAction,
   judge: (locked: LockedCard) => Work,
 ): Promise<{ success: true }> {
   const actor = actorOf(request);
-  const { audit, cards, comments: boardComments } = context;
-  const refuseOther = () => refuseHeld(context.heldDecisions, board.kind.name, id, actor.userId);
-  await refuseOther();
-  await withSettledCard(context, id, async (lease) => {
-    await refuseOther();
+  const { cards, comments: boardComments } = context;
+  /** Removes what the write added too late. */
+  let takeBack: (() => Promise<void>) | undefined;
+  const judged = inTurnOfCard(context, id, async (turn) => {
+    await refuseHeld(context.heldDecisions, board.kind.name, id, actor.userId);
     const card = await cards.find(id);
     if (card?.boardId !== board.boardId) throw forbidden();
     const comments = await boardComments.of(id);
     const appeal = appealInQuestion(appealsOf(comments), appealStatusOf(board.kind, card.labels) === 'pending');
     if (!appeal) throw forbidden();
     const work = judge({ card, appeal, comments });
-    if (!work) return;
-    if ('decision' in work) return runDecision(context, board, actor, lease, { card, type, appeal, note: '', ...work });
-
-    const { before, after, change } = work;
+    if (!work || 'decision' in work) return work;
+    const step: Step['step'] = (_name, run, evidence) =>
+      turn.write(run).catch((error: unknown) => {
+        const late = evidence?.();
+        if (error instanceof LeaseLost && late !== undefined) takeBack = () => work.takeBack?.(late) ?? Promise.resolve();
+        throw error;
+      });
     const target = board.kind.subjectOf(card.name);
     const entry = { actor: actor.username, action, target, subjectId: id, requestId: request.id };
-    // The audit entry comes first, so that neither a crash nor a lost answer leaves a change without an entry.
-    await lease.renew();
-    await audit.record({ ...entry, before, after });
-    try {
-      await runWrite(withInvalidation(board, id, change), lease);
-    } catch (error) {
-      if (wroteNothing(error)) await audit.record({ ...entry, after: { result: 'failed' } });
-      throw error;
-    } finally {
-      await board.invalidate(id);
-    }
+    await changingCard(context, { board: board.kind.name, cardId: id }, () => writeAudited(context, entry, work, { step }));
+    return undefined;
   });
+  const work = await judged.catch(async (error: unknown) => {
+    const late = takeBack;
+    // Runs without the request's deadline, because no other process knows of the late write.
+    if (late)
+      await withoutDeadline(() => changingCard(context, { board: board.kind.name, cardId: id }, () => inTurnOfCard(context, id, late)));
+    throw error;
+  });
+  if (work) await decideAppeal(context, board, actor, { cardId: id, decision: work.decision }, { mayLackLabel: true });
   return { success: true };
+}
+
+/** The audit entry comes first, so that neither a crash nor a lost answer leaves a change without an entry. */
+async function writeAudited(
+  { audit }: AppealContext,
+  entry: Omit<Parameters<AppealContext['audit']['record']>[0], 'before' | 'after'>,
+  { before, after, change }: Exclude<Work, undefined | { decision: AppealDecision }>,
+  job: Step,
+): Promise<void> {
+  await audit.record({ ...entry, before, after });
+  try {
+    await change(job);
+  } catch (error) {
+    if (wroteNothing(error)) await audit.record({ ...entry, after: { result: 'failed' } });
+    throw error;
+  }
 }

@@ -24,7 +24,7 @@ import { addComment, addLabel, removeLabel, updateComment } from './board-proxy-
 import type { Config } from '../../config/load-config.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import { queueAppealMail } from '../standing/appeals/decision-procedure.ts';
+import { queueAppealMail } from '../standing/appeals/decision-mail.ts';
 import { appealsOf } from '../standing/rules/appeal-history.ts';
 
 interface Compatibility extends Domain {

@@ -12,10 +12,10 @@ import {
 import type { App } from '../../domain.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { People } from '../../upstreams/roblox/people.ts';
-import { actorOf } from './appeals/actor-of.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
+import { actorOf } from './appeals/card-jobs.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
-import { decisionFailedText } from './appeals/decision-procedure.ts';
+import { decisionFailedText } from './appeals/decision-mail.ts';
 import { submitAppeal } from './appeals/submit-appeal.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { appealReview } from './views/appeal-review.ts';

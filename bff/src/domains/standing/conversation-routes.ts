@@ -1,9 +1,8 @@
 import { answerRequestSchema, askRequestSchema, messageSentReplySchema, standingTexts } from '@portal/standing-contract';
 import type { App } from '../../domain.ts';
-import { actorOf } from './appeals/actor-of.ts';
-import { answerQuestion } from './appeals/answer-question.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
-import { askAppellant } from './appeals/ask-appellant.ts';
+import { actorOf } from './appeals/card-jobs.ts';
+import { answerQuestion, askAppellant } from './appeals/conversation.ts';
 import type { BoardReader } from './board/board-reader.ts';
 
 const { conversation: texts } = standingTexts;

@@ -3,7 +3,7 @@ import { UpstreamError } from '../../upstreams/client.ts';
 import { knownErased, type ErasedPerson } from '../privacy/erasure/erased-person.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { markWithdrawn } from './appeals/card-writes.ts';
-import { withSettledCard } from './appeals/run-operation.ts';
+import { inTurnOfCard } from './appeals/card-jobs.ts';
 import type { KnownPerson } from '../../session/known-person.ts';
 import type { BoardKind, TypedCard } from './board/board-kind.ts';
 import { cardsAbout, claimOn, isAuthor } from './board/card-owner.ts';
@@ -29,8 +29,8 @@ export const eraseAppeals =
       const cards = cardsAbout(board.kind, index, person);
       for (const card of cards) {
         const cardId = card.id;
-        // The lock keeps decisions about the appeal from running at the same time.
-        count += await withSettledCard(context, cardId, () => eraseOnCard(context, board.kind, card, person));
+        // No decision about the appeal runs at the same time.
+        count += await inTurnOfCard(context, cardId, () => eraseOnCard(context, board.kind, card, person));
         for (const table of claimOn(board.kind, card, person) === 'own' ? (['internalNotes', 'assignees'] as const) : [])
           await store.db.deleteFrom(table).where('board', '=', board.kind.name).where('cardId', '=', cardId).execute();
         await board.invalidate(cardId);

@@ -8,7 +8,7 @@ import { pendingAppealsView } from './views/pending-appeals.ts';
 import { tryRead } from './views/read-record.ts';
 
 /** Adds the routes about whole boards: unreadable cards, and figures of the appeal queues. */
-export function overviewRoutes(app: App, { boards, operations, now, knownPeople }: AppealContext): void {
+export function overviewRoutes(app: App, { boards, milestones, now, knownPeople }: AppealContext): void {
   const decidesOn = async (request: FastifyRequest, board: ModerationBoard) =>
     (await request.grantOf(boards[board].kind.access.decide, { fresh: false })) !== 'no';
 
@@ -34,7 +34,7 @@ export function overviewRoutes(app: App, { boards, operations, now, knownPeople 
       const figuresOf = async (board: ModerationBoard) => {
         if (!(await decidesOn(request, board))) return null;
         const { appeals: pending, degraded } = await pendingAppealsView(boards[board], person, request.log);
-        const decided = await operations.finishedSince(board, figuresSince(now()));
+        const decided = await milestones.since(board, figuresSince(now()));
         return appealFigures(decided, degraded ? undefined : pending.map(({ submittedAt }) => submittedAt), now());
       };
       return { player: await figuresOf('player'), staff: await figuresOf('staff') };

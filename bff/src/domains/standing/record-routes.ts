@@ -27,10 +27,10 @@ const { lookup } = standingTexts;
 /** Adds the routes of records: player records, a staff member's own record, and the staff lookup for the allow-list. */
 export function recordRoutes(
   app: App,
-  context: Pick<AppealContext, 'boards' | 'operations' | 'rules' | 'now' | 'knownPeople'>,
+  context: Pick<AppealContext, 'boards' | 'milestones' | 'rules' | 'now' | 'knownPeople'>,
   { people, memberships }: Pick<Roblox, 'people' | 'memberships'>,
 ): void {
-  const { boards, operations, now, knownPeople } = context;
+  const { boards, milestones, now, knownPeople } = context;
 
   async function playerRecord(request: FastifyRequest, subject: Person, isOwn: boolean) {
     const { username } = subject;
@@ -56,7 +56,7 @@ export function recordRoutes(
     const punishments = isOwn
       ? await withRules(context, await withQuestions(boards.staff, person, record.punishments, log))
       : record.punishments;
-    const denials = await tryReadDenials(operations, record.punishments, log);
+    const denials = await tryReadDenials(milestones, record.punishments, log);
     return {
       ...member,
       ...(!isOwn && { formerNames: person.formerly }),

@@ -2,9 +2,7 @@ import type { AppealDecision } from '@portal/standing-contract';
 import fp from 'fastify-plugin';
 import type { Domain } from '../../domain.ts';
 import { createHeldDecisions } from '../../operations/held-decisions.ts';
-import { createLocks } from '../../operations/locks.ts';
 import { startHeldRunner } from '../../operations/start-held-runner.ts';
-import { startSettler } from '../../operations/start-settler.ts';
 import type { Platform } from '../../platform.ts';
 import { createBoardCards } from '../../upstreams/trello/cards.ts';
 import { createBoardComments, createOwnId } from '../../upstreams/trello/comments.ts';
@@ -15,13 +13,12 @@ import type { PersonalData } from '../privacy/personal-data.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
-import { createAppealOperations } from './appeals/appeal-operations.ts';
-import { createAssignees, type Assignees } from './appeals/assignees.ts';
-import { decisionProcedure } from './appeals/decision-procedure.ts';
-import { answerProcedure, askProcedure } from './appeals/message-operations.ts';
-import { questionMailKind, type QuestionMails } from './appeals/question-mail.ts';
-import { settlingOf } from './appeals/run-operation.ts';
-import { submitProcedure } from './appeals/submit-appeal.ts';
+import { createAppealMilestones } from './appeals/appeal-milestones.ts';
+import { createAssignees } from './appeals/assignees.ts';
+import { answerKind, askKind } from './appeals/conversation.ts';
+import { decideKind } from './appeals/decide-appeal.ts';
+import { questionMailKind } from './appeals/question-mail.ts';
+import { submitKind } from './appeals/submit-appeal.ts';
 import { assignRoutes } from './assign-routes.ts';
 import { boardRoutes } from './board-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
@@ -51,7 +48,7 @@ export interface Standing extends Domain {
 /** Refresh interval of a board with a webhook, in milliseconds. Only a safety net for lost reports. */
 const webhookRefreshMs = 60_000;
 
-/** Creates both boards. Starts to settle unfinished operations, and to carry out held decisions. */
+/** Creates both boards. Starts to carry out held decisions. */
 export function createStanding(
   platform: Platform,
   audit: AuditLog,
@@ -60,7 +57,7 @@ export function createStanding(
   personal: PersonalData,
   addQueue: AddQueue,
 ): Standing {
-  const { config, log, now, store, upstreams } = platform;
+  const { config, jobs, log, now, store, upstreams } = platform;
   const { boardWebhookSecrets } = config;
   const hasWebhooks = boardWebhookSecrets !== undefined;
   const [cards, comments] = [createBoardCards(upstreams.board), createBoardComments(upstreams.board, createOwnId(upstreams.board))];
@@ -72,7 +69,6 @@ export function createStanding(
     staff: createBoardReader({ ...shared, kind: staffBoard, boardId: config.trello.staffBoardId }),
   };
   for (const board of Object.values(boards)) platform.readings.set(`${board.kind.name} board`, board);
-  const operations = createAppealOperations(store);
   const heldDecisions = createHeldDecisions<AppealDecision>(store, config.decisionUndoSeconds * 1000);
   const assignees = createAssignees(store);
   const work = { heldDecisions, assignees };
@@ -80,15 +76,16 @@ export function createStanding(
     boards,
     cards,
     comments,
-    locks: createLocks(store),
+    jobs,
     knownPeople: platform.knownPeople,
-    operations,
+    milestones: createAppealMilestones(store),
     heldDecisions,
-    procedures: proceduresOf(assignees, { hasTemplate: config.loops.templates.appealQuestion !== '', release: outbox.release }),
+    assignees,
     rules: config.appealRules,
     now,
     audit,
     outbox,
+    questionMails: { hasTemplate: config.loops.templates.appealQuestion !== '', release: outbox.release },
     announcer,
     publicUrl: config.publicUrl,
     log,
@@ -97,7 +94,10 @@ export function createStanding(
   const events = createDeskEvents({ ...work, store, presence, log });
   platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'desk' }, value: events.count() }]);
   const desk = { config, sessions: platform.sessions, events, presence, log };
-  const stopSettler = startSettler(settlingOf(appeals));
+  jobs.addKind(submitKind(appeals));
+  jobs.addKind(decideKind(appeals));
+  jobs.addKind(askKind(appeals));
+  jobs.addKind(answerKind(appeals));
   const stopHeld = startHeldRunner({ heldDecisions, kinds: heldKinds(appeals), roles: platform.roles, auditDrop: auditDrop(audit), log });
   addStandingQueues(addQueue, boards);
   addStandingData(personal, { appeals, store, notes });
@@ -131,17 +131,6 @@ export function createStanding(
           ),
         );
     },
-    async close() {
-      await stopHeld();
-      await stopSettler();
-    },
+    close: stopHeld,
   };
 }
-
-const proceduresOf = ({ free }: Assignees, questionMails: QuestionMails): AppealContext['procedures'] => ({
-  submit: submitProcedure,
-  approve: decisionProcedure('approve', free),
-  deny: decisionProcedure('deny', free),
-  ask: askProcedure(questionMails),
-  answer: answerProcedure,
-});

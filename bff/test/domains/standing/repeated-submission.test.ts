@@ -3,7 +3,7 @@ import { requestMessages } from '@portal/portal-contract';
 import type { AppealContext } from '../../../src/domains/standing/appeals/appeal-context.ts';
 import type { BoardReader } from '../../../src/domains/standing/board/board-reader.ts';
 import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
-import { submitAppeal } from '../../../src/domains/standing/appeals/submit-appeal.ts';
+import { submitAppeal, submitKind } from '../../../src/domains/standing/appeals/submit-appeal.ts';
 import type { Person } from '../../../src/session/booking-places.ts';
 import { knownPerson } from '../../../src/session/known-person.ts';
 
@@ -14,7 +14,7 @@ const request = { cardId: id, email: 'hopper@example.test', reason: 'I was aslee
 const actor = { username: 'IslandHopper22', userId: '1001', requestId: 'r1' };
 const record = `APPEAL SUBMITTED\nEmail: ${request.email}\nReason: ${request.reason}\nStatus: DENIED`;
 
-/** @param submitted whether the id is known when the request arrives, and when it holds the lock of the card */
+/** @param submitted whether the id is known when the request arrives, and when the card's turn comes */
 function partsWith(...submitted: [boolean, boolean]) {
   const begin = jest.fn(() => Promise.reject(new Error('begun')));
   const state = { index: { byId: () => card }, missing: [] };
@@ -23,6 +23,7 @@ function partsWith(...submitted: [boolean, boolean]) {
     kind: playerBoard,
     boardId,
     find: async () => card,
+    invalidate: async () => undefined,
     read: async () => ({ value: state }),
     commentsOf,
   } as unknown as BoardReader;
@@ -33,11 +34,14 @@ function partsWith(...submitted: [boolean, boolean]) {
       of: async (person: Person) => knownPerson({ ...person, formerNames: [], isComplete: true, sightings: [] }),
     },
     comments: { of: commentsOf },
-    locks: { withLock: async (_subject: string, work: (lease: object) => Promise<unknown>) => ({ result: await work({ token: 1 }) }) },
-    operations: {
-      takeOver: async () => undefined,
-      wasSubmitted: async () => submitted.shift(),
-      begin,
+    boards: { player: board },
+    milestones: { wasSubmitted: async () => submitted.shift() },
+    jobs: {
+      async run({ payload }: { payload: never }) {
+        const plan = (decide: () => Promise<unknown>) => decide();
+        const job = { key: 'k', payload, attempt: 1, plan, step: begin };
+        return { result: await submitKind(context as unknown as AppealContext).run(job as never) };
+      },
     },
   };
   return { context: context as unknown as AppealContext, board, begin };
@@ -58,7 +62,8 @@ describe('an appeal with the words of one that was denied', () => {
 
   it('is a repeat even if the shared reading lacks its record', async () => {
     const { context, board, begin } = partsWith(true, true);
-    await submitAppeal(context, { ...board, commentsOf: async () => [] }, actor, request);
+    board.commentsOf = async () => [];
+    await submitAppeal(context, board, actor, request);
     expect(begin).not.toHaveBeenCalled();
   });
 

@@ -24,14 +24,30 @@ async function finishDenial(isSilent: boolean): Promise<string> {
   const { id: subject } = await portal.board.card('serverBans', 'islandhopper22');
   const [record] = await portal.board.comments(subject);
   const text = withStatus(record?.text ?? '', 'DENIED') ?? '';
-  const people = { actor: 'Capt_Marisol', target: 'islandhopper22', requestId: 'r' };
-  const plan = { ...people, email, text, commentId: record?.id ?? '', appealType: 'Server Ban', note: '', labels: ['PENDING'] };
-  const state = { step: 'record', attempts: 0, notBefore: 0, endedAt: null, fence: 0 };
+  const target = 'islandhopper22';
+  const appeal = { commentId: record?.id ?? '', submittedAt: '2026-11-20T12:00:00.000Z', email, target, text };
+  const steps = { plan: { ...appeal, isByIssuer: false, appealType: 'Server Ban', labels: ['PENDING'] }, record: null };
+  const actor = { userId: '1003', username: 'Capt_Marisol', requestId: 'r' };
+  const decision = { decision: 'deny', note: '', confirmsOwnPunishment: false, isSilent };
+  const [kind, key] = ['appeal.decide', 'k'];
+  const state = {
+    state: 'retrying',
+    attempts: 1,
+    dueAt: 0,
+    fence: 1,
+    reason: null,
+    traceparent: null,
+    createdAt: 0,
+    changedAt: 0,
+  } as const;
   await store.db
-    .insertInto('appealOperations')
-    .values({ ...state, subject, board: 'player', kind: 'deny', submittedAt: null, plan: JSON.stringify({ ...plan, isSilent }) })
+    .insertInto('jobs')
+    .values({
+      ...{ ...state, kind, key, lane: `card:${subject}`, steps: JSON.stringify(steps) },
+      payload: JSON.stringify({ board: 'player', cardId: subject, actor, ...decision }),
+    })
     .execute();
-  await until(async () => (await store.db.selectFrom('appealOperations').select('endedAt').executeTakeFirst())?.endedAt);
+  await until(async () => !(await store.db.selectFrom('jobs').select('id').where('key', '=', key).executeTakeFirst()));
   return subject;
 }
 const auditedActions = async () => (await store.db.selectFrom('auditEntries').select('action').execute()).map(({ action }) => action);

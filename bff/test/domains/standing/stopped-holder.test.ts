@@ -130,6 +130,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     );
     expect([409, 503]).toContain(code);
     await until(async () => (await mailsTo(to)).length > 0);
+    await until(async () => (await texts(id)).length === 2);
     expect(await texts(id)).toEqual(['APPEAL DENIED BY STAFF', 'APPEAL SUBMITTED']);
     expect([(await mailsTo(to)).length, (await entriesOf(id)).map(({ action }) => action)]).toEqual([1, ['appeal.deny']]);
     // Both processes still work.
@@ -146,7 +147,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
       async () => expect(await until(async () => (await decide(other, 'deny')) === 200, 100)).toBe(true),
     );
     expect([409, 503]).toContain(code);
-    expect(await status(id)).toBe('Status: DENIED');
+    await until(async () => (await status(id)) === 'Status: DENIED');
     expect([await texts(id), await board().labels(id)]).toEqual([['APPEAL DENIED BY STAFF', 'APPEAL SUBMITTED'], ['DENIED']]);
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['appeal.deny']);
     expect(await mailsTo('hal@example.test')).toHaveLength(1);
@@ -163,6 +164,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
       async () => expect(await until(async () => (await submit(other)) === 200, 100)).toBe(true),
     );
     expect([409, 503]).toContain(code);
+    await until(async () => (await texts(id)).length === 1);
     expect([await texts(id), await status(id), await board().labels(id)]).toEqual([['APPEAL SUBMITTED'], 'Status: PENDING', ['PENDING']]);
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['appeal.submit']);
   });
@@ -181,6 +183,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     await converse((bff) => post(bff, 'Capt_Marisol', boardApi.player.ask, { cardId: id, question: 'Which server?' }));
     const questionId = (await board().comments(id))[0]?.id;
     await converse((bff) => post(bff, 'IslandHopper22', boardApi.player.answer, { cardId: id, questionId, answer: 'The first.' }));
+    await until(async () => (await texts(id)).length === 3);
     expect(await texts(id)).toEqual(['APPEAL ANSWER', 'APPEAL QUESTION BY STAFF', 'APPEAL SUBMITTED']);
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['appeal.answer', 'appeal.ask', 'appeal.submit']);
     const questionTemplate = sandboxAccounts.templates.appealQuestion;

@@ -50,7 +50,7 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   // Their subjects are ids and digests.
   locks: 'impersonal',
   jobs: 'own step',
-  appealOperations: 'impersonal',
+  appealMilestones: 'impersonal',
   careersOperations: 'impersonal',
   erasures: 'own step',
   heldDecisions: { rows: 'deleted', ids: ['actorId'], names: ['username', 'actor'] },

@@ -1,5 +1,6 @@
 import { appealLabels, type AppealDecision } from '@portal/standing-contract';
-import type { Write } from '../../../operations/run-steps.ts';
+import * as z from 'zod/mini';
+import type { RunningJob } from '../../../jobs/job-kind.ts';
 import type { BoardCards, CardLabel } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments, CardComment } from '../../../upstreams/trello/comments.ts';
 import { labelKey, labelsAfter, type AppealLabel } from '../board/board-kind.ts';
@@ -16,36 +17,54 @@ export interface CommentToAdd {
   duplicates(comments: readonly CardComment[]): CardComment[];
 }
 
+const sentCommentSchema = z.object({
+  /** Ids of the card's comments before the write. */
+  idsBefore: z.array(z.string()),
+  /** Null if the reply was lost. */
+  ownId: z.nullable(z.string()),
+});
+
 /**
- * Adds a comment unless the card has it. The board offers no idempotency keys and knows no leases, so a late write may duplicate
- * the next holder's comment. `repair` removes the duplicate.
+ * Adds a comment unless the card has it, as a step of a job. The board offers no idempotency keys and knows no leases, so a late write may
+ * duplicate the next holder's comment. The job's `takeBack` then calls `removeDuplicate` with the step's evidence.
+ *
+ * @param identity added to the evidence, to describe the comment again
  */
-export function addComment(
-  comments: Pick<BoardComments, 'of' | 'add' | 'remove'>,
+export async function addComment(
+  job: Pick<RunningJob, 'step'>,
+  name: string,
+  comments: Pick<BoardComments, 'of' | 'add'>,
   cardId: string,
-  { text, isNeedless, duplicates }: CommentToAdd,
-): Required<Write> {
-  /** Ids of the comments before the write; undefined until the write is sent. */
-  let idsBefore: ReadonlySet<string> | undefined;
-  let ownId: string | undefined;
-  const isUnchanged = (comment: CardComment) => comment.text.trim() === text.trim();
-  return {
-    async run() {
+  { text, isNeedless }: CommentToAdd,
+  identity: object = {},
+): Promise<void> {
+  let sent: z.infer<typeof sentCommentSchema> | undefined;
+  await job.step(
+    name,
+    async () => {
       const current = await comments.of(cardId);
       if (isNeedless(current)) return;
-      idsBefore = new Set(current.map(({ id }) => id));
-      ownId = await comments.add(cardId, text);
+      sent = { idsBefore: current.map(({ id }) => id), ownId: null };
+      sent.ownId = (await comments.add(cardId, text)) ?? null;
     },
-    async repair() {
-      const ids = idsBefore;
-      if (!ids) return;
-      const added = duplicates(await comments.of(cardId)).filter(({ id }) => !ids.has(id));
-      // The own id is unknown if the reply was lost. Then either of two equal comments may be removed.
-      const candidates = ownId === undefined ? added.filter(isUnchanged) : added;
-      const surplus = candidates.find((comment) => isUnchanged(comment) && (ownId === undefined || comment.id === ownId));
-      if (surplus && candidates.length > 1) await comments.remove(surplus.id);
-    },
-  };
+    () => sent && { ...identity, ...sent },
+  );
+}
+
+/** Removes a comment that was added too late, if the next holder of the card has added the same one. @param evidence of `addComment` */
+export async function removeDuplicate(
+  comments: Pick<BoardComments, 'of' | 'remove'>,
+  cardId: string,
+  { text, duplicates }: Omit<CommentToAdd, 'isNeedless'>,
+  evidence: unknown,
+): Promise<void> {
+  const { idsBefore, ownId } = z.parse(sentCommentSchema, evidence);
+  const isUnchanged = (comment: CardComment) => comment.text.trim() === text.trim();
+  const added = duplicates(await comments.of(cardId)).filter(({ id }) => !idsBefore.includes(id));
+  // The own id is unknown if the reply was lost. Then either of two equal comments may be removed.
+  const candidates = ownId === null ? added.filter(isUnchanged) : added;
+  const surplus = candidates.find((comment) => isUnchanged(comment) && (ownId === null || comment.id === ownId));
+  if (surplus && candidates.length > 1) await comments.remove(surplus.id);
 }
 
 /** Describes the record of an appeal. Records that differ only in their status are duplicates. */

@@ -1,115 +1,190 @@
 import {
+  appealDecisions,
   standingTexts,
   typeTitle,
   type AppealDecidedReply,
   type AppealDecision,
   type DecideAppealRequest,
-  type PunishmentType,
 } from '@portal/standing-contract';
+import * as z from 'zod/mini';
+import type { JobKind, RunningJob } from '../../../jobs/job-kind.ts';
 import { refuseHeld, type HeldRow } from '../../../operations/held-decisions.ts';
-import type { Lease } from '../../../operations/locks.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { cleanText } from '../../../text/clean-text.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
+import { cleanText } from '../../../text/clean-text.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
-import { appealStatusOf, outcomeOf } from '../board/board-kind.ts';
-import { isSurelyAbout } from '../board/card-owner.ts';
+import { appealStatusOf, labelsAfter, outcomeOf, type BoardKind } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
-import { decidedStatus, withStatus } from '../rules/appeal-comments.ts';
-import { appealInQuestion, appealsOf, wasDecided, type Appeal } from '../rules/appeal-history.ts';
+import { isSurelyAbout } from '../board/card-owner.ts';
+import { decidedStatus, parseAppealRecord, withStatus, writeStaffComment } from '../rules/appeal-comments.ts';
+import { appealInQuestion, appealsOf, wasDecided } from '../rules/appeal-history.ts';
 import { wasIssuedBy } from '../rules/parse-card.ts';
-import type { Actor, AppealContext } from './appeal-context.ts';
-import { newPlan } from './appeal-operations.ts';
-import { runOperation, withSettledCard } from './run-operation.ts';
+import type { AppealContext } from './appeal-context.ts';
+import { auditOnce, cardJob, changingCard, runOnCard, type Actor } from './card-jobs.ts';
+import { addComment, markDecided, removeDuplicate, staffCommentToAdd } from './card-writes.ts';
+import { failedText, queueAppealMail } from './decision-mail.ts';
 
 const { decision: texts } = standingTexts;
+const kind = 'appeal.decide';
+
+const payloadSchema = z.object({
+  ...cardJob,
+  decision: z.enum(appealDecisions),
+  /** Note to the appellant; '' for none. */
+  note: z.string(),
+  confirmsOwnPunishment: z.boolean(),
+  /** Submission time of the appeal that a held decision is about. It was confirmed when it was made. */
+  heldOn: z.optional(z.string()),
+  /** True if the label of the pending appeal may have been removed already, as by the steps of the board proxy. */
+  mayLackLabel: z.optional(z.boolean()),
+});
+type Payload = z.infer<typeof payloadSchema>;
 
 /**
  * Decides the pending appeal of a card. Of two concurrent decisions the first one counts: the second one succeeds if it agrees,
  * else it gets a 409. A retry after a lost answer finishes the missing steps and repeats none.
  *
- * @param held the held decision that is carried out. It is refused with a 409 if the card has another appeal by now
+ * @param origin `held`: the held decision that is carried out. It is refused with a 409 if the card has another appeal by now
  * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 after the opposite decision, while another one is held, and
  *   for a punishment that the actor issued without a confirmation, 422 without an address
- * @throws UpstreamError when the board fails
+ * @throws UpstreamError when the board fails. If the record was written, the job goes on in the background
  */
-export async function decideAppeal(
+export function decideAppeal(
   context: AppealContext,
-  board: BoardReader,
+  { kind: { name: board } }: BoardReader,
   actor: Actor,
   { cardId, decision, note = '', confirmsOwnPunishment = false }: DecideAppealRequest,
-  held?: HeldRow<AppealDecision>,
+  { held, mayLackLabel = false }: { held?: HeldRow<AppealDecision>; mayLackLabel?: boolean } = {},
 ): Promise<AppealDecidedReply> {
-  const { kind, boardId } = board;
-  const refuseOther = async () => held ?? refuseHeld(context.heldDecisions, kind.name, cardId, actor.userId);
-  await refuseOther();
-  if (!(await board.find(cardId))) throw new HttpError(404, texts.notPending);
-  const outcome = outcomeOf(decision);
-  return withSettledCard(context, cardId, async (lease) => {
-    await refuseOther();
-    const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
-    if (card?.boardId !== boardId || card.isArchived) throw new HttpError(404, texts.notPending);
-    const listed = await board.find(cardId, card.listId);
-    if (!listed) throw new HttpError(404, texts.notPending);
-    const person = await context.knownPeople.of(actor);
-    if (isSurelyAbout(kind, card, person)) throw new HttpError(403, texts.ownAppeal);
-
-    const isPending = appealStatusOf(kind, card.labels) === 'pending';
-    const appeal = appealInQuestion(appealsOf(comments), isPending);
-    if (!appeal || (appeal.status === 'PENDING' && !isPending)) throw new HttpError(404, texts.notPending);
-    if (held && appeal.comment.date !== held.version) throw new HttpError(409, texts.notPending);
-    if (appeal.status !== 'PENDING') {
-      if (appeal.status !== decidedStatus(decision)) throw wasDecided(appeal, appeal.status);
-      const isComplete = !isPending && appeal.decided !== undefined;
-      if (isComplete) return { success: true, outcome, already: true };
-    }
-    // A held decision was confirmed when it was made.
-    if (!held && !confirmsOwnPunishment) refuseIssuer(card, person);
-    await runDecision(context, board, actor, lease, { card, type: listed.type, appeal, decision, note: cleanText(note) });
-    return { success: true, outcome, already: false };
-  });
+  const payload = { board, cardId, actor, decision, note: cleanText(note), confirmsOwnPunishment, mayLackLabel };
+  return runOnCard<Payload, AppealDecidedReply>(context, kind, held ? { ...payload, heldOn: held.version } : payload);
 }
+
+/** Writes a decision: record, labels, staff comment, mail, audit entry. The record comes first, because its last line is the decision. */
+export const decideKind = (context: AppealContext): JobKind<Payload, AppealDecidedReply> => ({
+  name: kind,
+  schema: payloadSchema,
+  async run(job) {
+    const outcome = outcomeOf(job.payload.decision);
+    const plan = await job.plan(
+      () => planDecision(context, job.payload),
+      async (each) => each === null || (await isRecorded(context, job.payload.cardId, each)),
+    );
+    if (!plan) return { success: true, outcome, already: true };
+    await changingCard(context, job.payload, () => writeDecision(context, job, plan));
+    return { success: true, outcome, already: false };
+  },
+  async takeBack({ payload, step, evidence }) {
+    const { cardId } = payload;
+    await changingCard(context, payload, async () => {
+      if (step === 'record') return restoreRecord(context, cardId, z.parse(recordSchema, evidence));
+      const { commentId, text } = z.parse(staffCommentSchema, evidence);
+      await removeDuplicate(context.comments, cardId, staffCommentToAdd(commentId, text), evidence);
+    });
+  },
+});
+
+type Plan = NonNullable<Awaited<ReturnType<typeof planDecision>>>;
+
+/** Decides whether the appeal may be decided, and what to write. Null when the same decision is complete. @throws as `decideAppeal` */
+async function planDecision(context: AppealContext, payload: Payload) {
+  const { cardId, decision, actor, heldOn, confirmsOwnPunishment, mayLackLabel = false } = payload;
+  const board = context.boards[payload.board];
+  if (heldOn === undefined) await refuseHeld(context.heldDecisions, payload.board, cardId, actor.userId);
+  if (!(await board.find(cardId))) throw new HttpError(404, texts.notPending);
+  const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
+  if (card?.boardId !== board.boardId || card.isArchived) throw new HttpError(404, texts.notPending);
+  const listed = await board.find(cardId, card.listId);
+  if (!listed) throw new HttpError(404, texts.notPending);
+  const person = await context.knownPeople.of(actor);
+  if (isSurelyAbout(board.kind, card, person)) throw new HttpError(403, texts.ownAppeal);
+
+  const isPending = appealStatusOf(board.kind, card.labels) === 'pending';
+  const appeal = appealInQuestion(appealsOf(comments), isPending);
+  if (!appeal || (appeal.status === 'PENDING' && !isPending && !mayLackLabel)) throw new HttpError(404, texts.notPending);
+  const { comment, email, status } = appeal;
+  if (heldOn !== undefined && comment.date !== heldOn) throw new HttpError(409, texts.notPending);
+  if (status !== 'PENDING') {
+    if (status !== decidedStatus(decision)) throw wasDecided(appeal, status);
+    if (!isPending && appeal.decided !== undefined) return null;
+  }
+  const isByIssuer = wasIssuedBy(card, person.names);
+  if (isByIssuer && heldOn === undefined && !confirmsOwnPunishment) throw new HttpError(409, texts.ownPunishment);
+  if (email === '') throw new HttpError(422, texts.noEmail);
+  return {
+    isByIssuer,
+    commentId: comment.id,
+    submittedAt: comment.date,
+    email,
+    target: board.kind.subjectOf(card.name),
+    /** The record with the decision. */
+    text: withStatus(comment.text, decidedStatus(decision)) ?? comment.text,
+    appealType: typeTitle(listed.type),
+    /** Names of the card's labels before the decision. */
+    labels: card.labels.map(({ name }) => name),
+  };
+}
+
+const isRecorded = async ({ comments }: AppealContext, cardId: string, { commentId, text }: Pick<Plan, 'commentId' | 'text'>) =>
+  (await comments.of(cardId)).find(({ id }) => id === commentId)?.text.trim() === text.trim();
 
 /** @throws HttpError 409 if this person issued the punishment */
 export function refuseIssuer(card: Pick<BoardCard, 'desc' | 'members'>, { names }: Pick<KnownPerson, 'names'>): void {
   if (wasIssuedBy(card, names)) throw new HttpError(409, texts.ownPunishment);
 }
 
-export interface Decision {
-  card: BoardCard;
-  type: PunishmentType;
-  appeal: Appeal;
-  decision: AppealDecision;
-  /** Note to the appellant; '' for none. */
-  note: string;
+async function writeDecision(context: AppealContext, job: RunningJob<Payload>, plan: Plan): Promise<void> {
+  const { cards, comments, outbox, milestones, assignees } = context;
+  const { board: name, cardId, decision, actor, note } = job.payload;
+  const { commentId, text, email, target, appealType, submittedAt } = plan;
+  const board = context.boards[name];
+  const outcome = outcomeOf(decision);
+  const evidence = (): z.infer<typeof recordSchema> => ({ commentId, text, submittedAt });
+  await job.step('record', () => comments.change(commentId, text), evidence);
+  await job.step('labels', () => markDecided(cards, board, cardId, decision));
+  const staffComment = writeStaffComment({ outcome, email, by: actor.username, note });
+  await addComment(job, 'comment', comments, cardId, staffCommentToAdd(commentId, staffComment), { commentId, text: staffComment });
+  if (!job.payload.isSilent)
+    await job.step('mail', async () => {
+      const mail = { commentId, outcome, to: email, username: target, appealType, note, decidedBy: actor.username };
+      if (!(await queueAppealMail(outbox, board.kind, mail))) throw new HttpError(503, failedText(decision));
+    });
+  await Promise.all([
+    auditOnce(context, job, { action: `appeal.${decision}`, target, ...auditedChange(board.kind, decision, plan) }),
+    assignees.free(cardId, submittedAt),
+    milestones.add({ key: job.key, board: name, cardId, kind: decision, submittedAt }),
+  ]);
 }
 
-/**
- * Writes a decision: record, labels, staff comment, mail, audit entry. The caller holds the card's lock and has checked that this
- * decision is allowed.
- *
- * @throws HttpError 422 without an address
- * @throws UpstreamError when the board fails; if the record was written, the settler finishes the other steps
- */
-export async function runDecision(
-  context: AppealContext,
-  { kind }: BoardReader,
-  actor: Actor,
-  lease: Lease,
-  { card, type, appeal, decision, note }: Decision,
+function auditedChange(board: BoardKind, decision: AppealDecision, { labels, text, isByIssuer }: Plan) {
+  const before = labels.map((name) => ({ id: name, name }));
+  const listNames = (each: readonly { name: string }[]) => each.map(({ name }) => name).join(', ');
+  const after = labelsAfter(board, decision, before);
+  return {
+    before: { labels: listNames(before), record: 'PENDING' },
+    after: {
+      labels: listNames([...after.keep, ...(after.add ? [after.add] : [])]),
+      removed: listNames(after.remove),
+      record: text.slice(text.lastIndexOf(' ') + 1).trim(),
+      ...(isByIssuer && { decider: 'issued this punishment' }),
+    },
+  };
+}
+
+/** Evidence of the steps that can be taken back. */
+const recordSchema = z.object({ commentId: z.string(), text: z.string(), submittedAt: z.string() });
+const staffCommentSchema = z.object({ commentId: z.string(), text: z.string() });
+
+/** Reverts a record that was written after the lease: to the other decision, or to PENDING. */
+async function restoreRecord(
+  { comments, milestones }: AppealContext,
+  cardId: string,
+  { commentId, text: written, submittedAt }: z.infer<typeof recordSchema>,
 ): Promise<void> {
-  const { comment, email } = appeal;
-  if (email === '') throw new HttpError(422, texts.noEmail);
-  const plan = newPlan(actor, {
-    target: kind.subjectOf(card.name),
-    email,
-    text: withStatus(comment.text, decidedStatus(decision)) ?? comment.text,
-    commentId: comment.id,
-    appealType: typeTitle(type),
-    note,
-    labels: card.labels.map(({ name }) => name),
-    ...(wasIssuedBy(card, (await context.knownPeople.of(actor)).names) && { isByIssuer: true }),
-  });
-  const operation = { board: kind.name, cardId: card.id, kind: decision, submittedAt: comment.date, plan };
-  await runOperation(context, await context.operations.begin(operation, lease.token), lease);
+  const record = (await comments.of(cardId)).find(({ id }) => id === commentId);
+  if (record?.text.trim() !== written.trim()) return;
+  const decision = await milestones.decisionOn(cardId, submittedAt);
+  const status = decision ? decidedStatus(decision) : 'PENDING';
+  const text = withStatus(record.text, status);
+  if (text !== undefined && parseAppealRecord(record.text)?.status !== status) await comments.change(record.id, text);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { caseAddress, moderationBoards, typeTitle } from '@portal/standing-contract';
 import * as z from 'zod/mini';
-import type { MailIntent, MailKind, Outbox } from '../../mail/outbox.ts';
+import type { MailIntent, MailKind } from '../../mail/outbox.ts';
 import { cardOf } from '../board/board-reader.ts';
 import { writeMessage } from '../rules/appeal-messages.ts';
 import { appealsOf, openQuestionOf } from '../rules/appeal-history.ts';
@@ -17,12 +17,6 @@ const payloadSchema = z.object({
   question: z.string(),
 });
 type Payload = z.infer<typeof payloadSchema>;
-
-/** Queues mails about questions to appellants. */
-export interface QuestionMails extends Pick<Outbox, 'release'> {
-  /** False when no mail template is configured. Then only the page of the record shows the question. */
-  hasTemplate: boolean;
-}
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 

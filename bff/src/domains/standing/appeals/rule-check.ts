@@ -8,11 +8,11 @@ import type { AppealContext } from './appeal-context.ts';
 
 const day = 86_400_000;
 
-type RuleContext = Pick<AppealContext, 'rules' | 'operations' | 'now'>;
+type RuleContext = Pick<AppealContext, 'rules' | 'milestones' | 'now'>;
 
 /** Returns the rule that forbids an appeal against a card now. @throws UpstreamError when the board cannot be read; StoreUnavailable */
 export async function ruleAgainst(
-  { rules, operations, now }: RuleContext,
+  { rules, milestones, now }: RuleContext,
   board: BoardReader,
   { id, type }: TypedCard,
   person: KnownPerson,
@@ -20,18 +20,18 @@ export async function ruleAgainst(
   if (!rules[type]) return undefined;
   const { index } = (await board.read()).value;
   const isOpen = (card: TypedCard) => card.id !== id && card.type === type && appealStatusOf(board.kind, card.labels) === 'pending';
-  const deniedAt = (await operations.lastDenials([id])).get(id);
+  const deniedAt = (await milestones.lastDenials([id])).get(id);
   return forbiddingRule(rules, { type, deniedAt, hasOtherOpen: cardsAbout(board.kind, index, person).some(isOpen) }, now());
 }
 
 /** Applies the rules to a person's own record. Adds the reason and the earliest date to each punishment that may not be appealed now. */
 export async function withRules<P extends Pick<Punishment, 'id' | 'type' | 'appealStatus' | 'canAppeal'>>(
-  { rules, operations, now }: RuleContext,
+  { rules, milestones, now }: RuleContext,
   punishments: readonly P[],
 ): Promise<(P & { appealRule?: AppealRuleNote })[]> {
   const ruled = punishments.filter(({ canAppeal, type }) => canAppeal && rules[type]);
   if (ruled.length === 0) return [...punishments];
-  const denials = await operations.lastDenials(ruled.map(({ id }) => id));
+  const denials = await milestones.lastDenials(ruled.map(({ id }) => id));
   return punishments.map((punishment) => {
     if (!ruled.includes(punishment)) return punishment;
     const { id, type } = punishment;

@@ -1,21 +1,31 @@
 import { requestMessages } from '@portal/portal-contract';
 import { appealLabels, standingTexts, type SubmitAppealRequest } from '@portal/standing-contract';
-import type { Step } from '../../../operations/run-steps.ts';
+import * as z from 'zod/mini';
+import type { JobKind, RunningJob } from '../../../jobs/job-kind.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import type { KnownPerson } from '../../../session/known-person.ts';
 import { personSubject } from '../../../session/person-subject.ts';
-import type { BoardCard } from '../../../upstreams/trello/cards.ts';
-import { appealStatusOf, mayAppeal, type TypedCard } from '../board/board-kind.ts';
+import { appealStatusOf, mayAppeal } from '../board/board-kind.ts';
 import { isAbout, isSurelyAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
 import { hasPendingRecord, hasRecord } from '../rules/appeal-history.ts';
-import type { Actor, AppealContext, Procedure } from './appeal-context.ts';
-import { newPlan, type AppealOperation } from './appeal-operations.ts';
-import { addComment, addLabel, recordToAdd } from './card-writes.ts';
+import type { AppealContext } from './appeal-context.ts';
+import { auditOnce, cardJob, changingCard, runOnCard, type Actor } from './card-jobs.ts';
+import { addComment, addLabel, recordToAdd, removeDuplicate } from './card-writes.ts';
 import { ruleAgainst } from './rule-check.ts';
-import { runOperation, withSettledCard } from './run-operation.ts';
 
-const { appeal: texts } = standingTexts;
+const { appeal: texts, decision } = standingTexts;
+const kind = 'appeal.submit';
+
+const payloadSchema = z.object({
+  ...cardJob,
+  /** The record to add. */
+  text: z.string(),
+  /** Id from the browser, if it sent one. */
+  submissionId: z.optional(z.string()),
+});
+type Payload = z.infer<typeof payloadSchema>;
 
 /**
  * Submits an appeal against one of the actor's own punishments: adds the record, then the label. A retry adds no second record: it
@@ -32,61 +42,44 @@ export async function submitAppeal(
   actor: Actor,
   { cardId, email, reason, submissionId }: SubmitAppealRequest,
 ): Promise<void> {
-  const { cards, comments, operations } = context;
-  const { kind, boardId } = board;
-  const text = writeAppealRecord(email, reason);
-  const wasSubmitted = async () => {
-    if (submissionId === undefined || !(await operations.wasSubmitted(cardId, submissionId))) return false;
-    // The shared reading may be older than the record, so the second check reads the card.
-    const isRepeated = hasRecord(await board.commentsOf(cardId), text) || hasRecord(await comments.of(cardId), text);
-    if (!isRepeated) throw new HttpError(409, requestMessages.otherAppeal);
-    return true;
+  const payload: Payload = {
+    board: board.kind.name,
+    cardId,
+    actor,
+    text: writeAppealRecord(email, reason),
+    ...(submissionId !== undefined && { submissionId }),
   };
-  /** Refreshes a stale shared reading, so that a repeat costs no call. A failure does not matter to this request. */
-  const refreshReading = () => board.read().catch(() => undefined);
   const person = await context.knownPeople.of(actor);
-  const isOwn = (card: BoardCard) => isSurelyAbout(kind, card, person);
-  const lastRead = await board.find(cardId);
-  // A stale reading may allow the appeal, because the card itself is checked below. It must not refuse it.
-  const isAllowed = lastRead && isAbout(kind, lastRead, person) && mayAppeal(kind, appealStatusOf(kind, lastRead.labels));
-  const listed = isAllowed ? lastRead : cardOf((await board.read()).value, cardId);
-  if (!listed || !isOwn(listed)) throw new HttpError(403, texts.unknownCard);
-  if (await wasSubmitted()) return;
-  const listedStatus = appealStatusOf(kind, listed.labels);
-  if (!mayAppeal(kind, listedStatus)) {
-    if (listedStatus === 'pending' && hasPendingRecord(await board.commentsOf(cardId), text)) return;
-    throw new HttpError(409, refusalTexts[listedStatus]);
-  }
-  await withSettledCard(context, cardId, async (lease) => {
-    const card = await cards.find(cardId);
-    const isOnBoard = card?.boardId === boardId && !card.isArchived && isOwn(card);
-    const current = isOnBoard ? await board.find(cardId, card.listId) : undefined;
-    if (!card || !current) {
-      await refreshReading();
-      throw new HttpError(403, texts.unknownCard);
-    }
-    if (await wasSubmitted()) return;
-    const status = appealStatusOf(kind, card.labels);
-    if (!mayAppeal(kind, status)) {
-      await refreshReading();
-      if (status === 'pending' && hasPendingRecord(await comments.of(cardId), text)) return;
-      throw new HttpError(409, refusalTexts[status]);
-    }
-    await serialiseByType(context, current, actor, async () => {
-      const rule = await ruleAgainst(context, board, current, person);
-      if (rule) throw new HttpError(409, rule.text);
-      const plan = newPlan(actor, { target: actor.username, email, text, labels: card.labels.map(({ name }) => name) });
-      const operation = { board: kind.name, cardId, kind: 'submit', submittedAt: null, submissionId, plan } as const;
-      await runOperation(context, await operations.begin(operation, lease.token), lease);
-    });
-  });
+  if (await mayBeNew(context, board, person, payload)) await runOnCard(context, kind, payload);
 }
 
-/** Serialises a person's submissions against one type of punishment, if the airline allows only one open appeal of that type. */
-async function serialiseByType({ locks, rules }: AppealContext, { type }: TypedCard, { userId }: Actor, submit: () => Promise<void>) {
-  if (!rules[type]?.isSingle) return submit();
-  const done = await locks.withLock(personSubject(`appeals of ${type}`, userId), submit);
-  if (!done) throw new HttpError(409, standingTexts.decision.busy);
+/** Judges the request by the shared reading. @returns false for a repeat. @throws as `submitAppeal` */
+async function mayBeNew(context: AppealContext, board: BoardReader, person: KnownPerson, payload: Payload): Promise<boolean> {
+  const { kind: boardKind } = board;
+  const { cardId, text } = payload;
+  const lastRead = await board.find(cardId);
+  // A stale reading may allow the appeal, because the card itself is checked later. It must not refuse it.
+  const isAllowed = lastRead && isAbout(boardKind, lastRead, person) && mayAppeal(boardKind, appealStatusOf(boardKind, lastRead.labels));
+  const listed = isAllowed ? lastRead : cardOf((await board.read()).value, cardId);
+  if (!listed || !isSurelyAbout(boardKind, listed, person)) throw new HttpError(403, texts.unknownCard);
+  if (await wasSubmitted(context, board, payload)) return false;
+  const status = appealStatusOf(boardKind, listed.labels);
+  if (mayAppeal(boardKind, status)) return true;
+  if (status === 'pending' && hasPendingRecord(await board.commentsOf(cardId), text)) return false;
+  throw new HttpError(409, refusalTexts[status]);
+}
+
+/** @throws HttpError 409 if the submission id belongs to an appeal with another text */
+async function wasSubmitted(
+  { comments, milestones }: AppealContext,
+  board: BoardReader,
+  { cardId, submissionId, text }: Payload,
+): Promise<boolean> {
+  if (submissionId === undefined || !(await milestones.wasSubmitted(cardId, submissionId))) return false;
+  // The shared reading may be older than the record, so the second check reads the card.
+  const isRepeated = hasRecord(await board.commentsOf(cardId), text) || hasRecord(await comments.of(cardId), text);
+  if (!isRepeated) throw new HttpError(409, requestMessages.otherAppeal);
+  return true;
 }
 
 const refusalTexts = {
@@ -97,35 +90,78 @@ const refusalTexts = {
   denied: texts.notAppealable,
 };
 
-export const submitProcedure: Procedure = {
-  action: 'appeal.submit',
-  steps: submitSteps,
-  isCommitted: async ({ comments }, { subject: cardId, plan }) => hasPendingRecord(await comments.of(cardId), plan.text),
-  auditedChange(_board, { plan }) {
-    const labels = plan.labels.join(', ');
-    return { before: { labels }, after: { labels: [...plan.labels, 'PENDING'].join(', '), record: 'PENDING' } };
+/** Writes an appeal. The record comes first: with it the appeal exists. */
+export const submitKind = (context: AppealContext): JobKind<Payload, void> => ({
+  name: kind,
+  schema: payloadSchema,
+  run: (job) =>
+    inTurnOfAppellant(context, job, async () => {
+      const plan = await job.plan(
+        () => planSubmission(context, job.payload),
+        async (each) => each === null || hasPendingRecord(await context.comments.of(job.payload.cardId), job.payload.text),
+      );
+      if (plan) await changingCard(context, job.payload, () => writeSubmission(context, job, plan.labels));
+    }),
+  async takeBack({ payload, evidence }) {
+    await changingCard(context, payload, () => removeDuplicate(context.comments, payload.cardId, recordToAdd(payload.text), evidence));
   },
-};
+});
 
-/** Adds the record first: with it the appeal exists. */
-function submitSteps(context: AppealContext, operation: AppealOperation): Step[] {
-  const { boards, cards, comments, announcer } = context;
-  const { board, subject: cardId, plan } = operation;
-  return [
-    { name: 'record', ...addComment(comments, cardId, recordToAdd(plan.text)) },
-    { name: 'label', run: () => addLabel(cards, boards[board], cardId, appealLabels.pending) },
-    ...(announcer.isOn ? [announceStep(context, operation)] : []),
-  ];
+/** Serialises a person's submissions if the airline allows only one open appeal against some type of punishment. */
+async function inTurnOfAppellant({ jobs, rules }: AppealContext, job: RunningJob<Payload>, submit: () => Promise<void>): Promise<void> {
+  if (!Object.values(rules).some((rule) => rule?.isSingle)) return submit();
+  const done = await jobs.inTurn(personSubject('appeals', job.payload.actor.userId), submit);
+  if (done) return;
+  throw job.attempt === 1 ? new HttpError(409, decision.busy) : new Error('the appellant submits another appeal');
 }
 
-/** The event names only the board, because appellant and reason are for deciders. */
-function announceStep({ announcer, boards, publicUrl }: AppealContext, { id, board, subject: cardId }: AppealOperation): Step {
-  const { page } = boards[board].kind;
-  return {
-    name: 'announce',
-    async run() {
-      const event = { type: 'appeal.waiting', board, url: publicUrl + page } as const;
-      if (!(await announcer.announce(`appeal-${cardId}-${id}`, event))) throw new HttpError(503, standingTexts.appeal.failed);
-    },
+/** Null for a repeat of a complete submission. @throws as `submitAppeal` */
+async function planSubmission(context: AppealContext, payload: Payload) {
+  const { cards, comments, knownPeople } = context;
+  const { cardId, text, actor } = payload;
+  const board = context.boards[payload.board];
+  /** Refreshes a stale shared reading, so that a repeat costs no call. A failure does not matter to this request. */
+  const refreshReading = () => board.read().catch(() => undefined);
+  const person = await knownPeople.of(actor);
+  const card = await cards.find(cardId);
+  const isOnBoard = card?.boardId === board.boardId && !card.isArchived && isSurelyAbout(board.kind, card, person);
+  const current = isOnBoard ? await board.find(cardId, card.listId) : undefined;
+  if (!card || !current) {
+    await refreshReading();
+    throw new HttpError(403, texts.unknownCard);
+  }
+  if (await wasSubmitted(context, board, payload)) return null;
+  const status = appealStatusOf(board.kind, card.labels);
+  if (!mayAppeal(board.kind, status)) {
+    await refreshReading();
+    if (status === 'pending' && hasPendingRecord(await comments.of(cardId), text)) return null;
+    throw new HttpError(409, refusalTexts[status]);
+  }
+  const rule = await ruleAgainst(context, board, current, person);
+  if (rule) throw new HttpError(409, rule.text);
+  return { labels: card.labels.map(({ name }) => name) };
+}
+
+async function writeSubmission(context: AppealContext, job: RunningJob<Payload>, labels: readonly string[]): Promise<void> {
+  const { boards, cards, comments, announcer, milestones, publicUrl } = context;
+  const { board: name, cardId, actor, text, submissionId } = job.payload;
+  const board = boards[name];
+  await addComment(job, 'record', comments, cardId, recordToAdd(text));
+  await job.step('label', () => addLabel(cards, board, cardId, appealLabels.pending));
+  if (announcer.isOn && !job.payload.isSilent)
+    await job.step('announce', async () => {
+      // The event names only the board, because appellant and reason are for deciders.
+      const event = { type: 'appeal.waiting', board: name, url: publicUrl + board.kind.page } as const;
+      if (!(await announcer.announce(`appeal-${cardId}-${job.id}`, event))) throw new HttpError(503, texts.failed);
+    });
+  const audited = {
+    action: 'appeal.submit' as const,
+    target: actor.username,
+    before: { labels: labels.join(', ') },
+    after: { labels: [...labels, 'PENDING'].join(', '), record: 'PENDING' },
   };
+  await Promise.all([
+    auditOnce(context, job, audited),
+    milestones.add({ key: job.key, board: name, cardId, kind: 'submit', submittedAt: null, submissionId }),
+  ]);
 }

@@ -12,7 +12,7 @@ const kindOf = (context: AppealContext, name: ModerationBoard) => ({
   async carryOut(row: HeldRow<AppealDecision>): Promise<null> {
     const { actorId: userId, actor: username, requestId, subjectId: cardId, decision, note } = row;
     try {
-      await decideAppeal(context, context.boards[name], { userId, username, requestId }, { cardId, decision, note }, row);
+      await decideAppeal(context, context.boards[name], { userId, username, requestId }, { cardId, decision, note }, { held: row });
     } catch (error) {
       // A locked card is worth a retry.
       throw error instanceof HttpError && error.message === standingTexts.decision.busy ? new Error('the card is locked') : error;

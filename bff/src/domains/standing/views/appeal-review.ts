@@ -22,7 +22,7 @@ import { tryReadDenials } from './read-record.ts';
  */
 export async function appealReview(
   board: BoardReader,
-  context: Pick<AppealContext, 'operations' | 'now' | 'knownPeople'>,
+  context: Pick<AppealContext, 'milestones' | 'now' | 'knownPeople'>,
   people: Pick<People, 'byName'>,
   cardId: string,
   log: Pick<Log, 'warn'>,
@@ -37,7 +37,7 @@ export async function appealReview(
   const person = await appellantOf(context, people, username, appeals[0]);
   const cards = person ? cardsAbout(kind, state.index, person) : state.index.byName(username);
   const { punishments, standing, verdict } = recordOf(kind, cards, { isOwn: false, now: context.now() });
-  const denials = await tryReadDenials(context.operations, punishments, log);
+  const denials = await tryReadDenials(context.milestones, punishments, log);
   const degraded = state.missing.length > 0 || !denials || !person?.isComplete;
   return {
     cardId,

@@ -1,5 +1,5 @@
 import type { AppealWeek, BoardFigures } from '@portal/standing-contract';
-import type { FinishedOperation } from '../appeals/appeal-operations.ts';
+import type { AppealMilestone } from '../appeals/appeal-milestones.ts';
 
 const day = 86_400_000;
 const week = 7 * day;
@@ -16,11 +16,11 @@ export const figuresSince = (now: number): string => new Date(mondayOf(now) - (s
  * Counts the pending appeals, and the submissions and decisions of the last twelve weeks (UTC, Monday first). Apart
  * from withdrawn ones, submissions are either in `decided` or in `pending`.
  *
- * @param decided finished operations since `figuresSince`
+ * @param decided milestones since `figuresSince`
  * @param pending submission times of the pending appeals (ISO 8601; null if unknown); undefined if the board could not be read
  */
 export function appealFigures(
-  decided: readonly FinishedOperation[],
+  decided: readonly AppealMilestone[],
   pending: readonly (string | null)[] | undefined,
   now: number,
 ): BoardFigures {
@@ -29,9 +29,9 @@ export function appealFigures(
   const decisions = decided.filter(({ kind }) => kind !== 'submit');
   const submitted = pending && [...decisions.map(({ submittedAt }) => submittedAt), ...pending];
   const weeks = Array.from({ length: shownWeeks }, (_, index): AppealWeek => {
-    const own = decisions.filter(({ endedAt }) => weekOf(endedAt) === index);
-    const hours = own.flatMap(({ submittedAt, endedAt }) =>
-      submittedAt === null ? [] : [(Date.parse(endedAt) - Date.parse(submittedAt)) / 3_600_000],
+    const own = decisions.filter(({ at }) => weekOf(at) === index);
+    const hours = own.flatMap(({ submittedAt, at }) =>
+      submittedAt === null ? [] : [(Date.parse(at) - Date.parse(submittedAt)) / 3_600_000],
     );
     return {
       weekStart: new Date(first + index * week).toISOString().slice(0, 10),

@@ -1,6 +1,6 @@
 import type { ModerationBoard, Verdict } from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
-import type { AppealOperations } from '../appeals/appeal-operations.ts';
+import type { AppealMilestones } from '../appeals/appeal-milestones.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
 import type { Punishment, Standing } from '../board/board-kind.ts';
 import { cardsAbout } from '../board/card-owner.ts';
@@ -16,11 +16,11 @@ export const tryRead = async <T>(read: Promise<Dated<T>>, log: Pick<Log, 'warn'>
 
 /** Returns when the portal last denied an appeal against each punishment (ISO 8601). Undefined if the store cannot be read. */
 export const tryReadDenials = (
-  operations: Pick<AppealOperations, 'lastDenials'>,
+  milestones: Pick<AppealMilestones, 'lastDenials'>,
   punishments: readonly Pick<Punishment, 'id'>[],
   log: Pick<Log, 'warn'>,
 ): Promise<ReadonlyMap<string, string> | undefined> =>
-  operations.lastDenials(punishments.map(({ id }) => id)).catch((error: unknown) => {
+  milestones.lastDenials(punishments.map(({ id }) => id)).catch((error: unknown) => {
     log.warn({ err: error }, 'earlier denials could not be read');
     return undefined;
   });

@@ -3,8 +3,8 @@ import { appealFigures } from '../../../../src/domains/standing/views/figures.ts
 import { cardId, now } from '../support/cards.ts';
 
 const operations = [
-  { cardId, kind: 'deny' as const, submittedAt: '2026-11-17T08:00:00.000Z', endedAt: '2026-11-17T10:00:00.000Z' },
-  { cardId, kind: 'submit' as const, submittedAt: null, endedAt: '2026-11-18T10:00:00.000Z' },
+  { cardId, kind: 'deny' as const, submittedAt: '2026-11-17T08:00:00.000Z', at: '2026-11-17T10:00:00.000Z' },
+  { cardId, kind: 'submit' as const, submittedAt: null, at: '2026-11-18T10:00:00.000Z' },
 ];
 
 it('counts decided and pending appeals as submitted', () => {

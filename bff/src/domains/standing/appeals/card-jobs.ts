@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { moderationBoards, standingTexts, type AuditAction } from '@portal/standing-contract';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { LeaseLost, type RunningJob, type Turn } from '../../../jobs/job-kind.ts';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { requireSession } from '../../../plugins/session-cookie.ts';
+import type { AuditRecord } from '../../audit/audit-log.ts';
+import type { AppealContext } from './appeal-context.ts';
+
+/** Fields of every job on a card. */
+export const cardJob = {
+  board: z.enum(moderationBoards),
+  cardId: z.string(),
+  /** Signed-in person who asks for the write, and their request. */
+  actor: z.object({ userId: z.string(), username: z.string(), requestId: z.string() }),
+  /** True for a job from a restored copy of the store. Its mail or event may have been sent after the copy. */
+  isSilent: z.optional(z.boolean()),
+};
+export type CardJob = z.infer<z.ZodMiniObject<typeof cardJob>>;
+export type Actor = CardJob['actor'];
+
+/** Returns the signed-in person of a request as the actor of a write. */
+export function actorOf(request: FastifyRequest): Actor {
+  const { userId, username } = requireSession(request);
+  return { userId, username, requestId: request.id };
+}
+
+/** Writes on a card run one after another, across processes. */
+const laneOf = (cardId: string) => `card:${cardId}`;
+
+/**
+ * Runs a job of this kind on a card, after the card's earlier jobs. A crash does not lose it once its first write has reached the board.
+ *
+ * @throws HttpError 409 when the card stays locked; errors of the job
+ */
+export async function runOnCard<Payload extends CardJob, Result>(
+  { jobs }: Pick<AppealContext, 'jobs'>,
+  kind: string,
+  payload: Payload,
+): Promise<Result> {
+  const { cardId } = payload;
+  return unlessBusy(jobs.run<Result>({ kind, key: `${kind}:${cardId}:${randomUUID()}`, lane: laneOf(cardId), payload }));
+}
+
+/** Runs `work` while no job of the card runs. @throws as `runOnCard` */
+export const inTurnOfCard = async <Result>(
+  { jobs }: Pick<AppealContext, 'jobs'>,
+  cardId: string,
+  work: (turn: Turn) => Promise<Result>,
+): Promise<Result> => unlessBusy(jobs.inTurn(laneOf(cardId), work));
+
+async function unlessBusy<Result>(run: Promise<{ result: Result } | undefined>): Promise<Result> {
+  const done = await run.catch((error: unknown) => {
+    // Another process has taken the card over.
+    if (!(error instanceof LeaseLost)) throw error;
+  });
+  if (!done) throw new HttpError(409, standingTexts.decision.busy);
+  return done.result;
+}
+
+/** Runs writes on a card. Afterwards no reading shows the card's former state, also after a failure. */
+export async function changingCard<Result>(
+  { boards }: Pick<AppealContext, 'boards'>,
+  { board, cardId }: Pick<CardJob, 'board' | 'cardId'>,
+  writes: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await writes();
+  } finally {
+    await boards[board].invalidate(cardId);
+  }
+}
+
+/** Writes the audit entry of a job, once. The entry has no e-mail addresses and no members' texts. */
+export function auditOnce(
+  { audit }: Pick<AppealContext, 'audit'>,
+  { key, payload: { cardId, actor } }: RunningJob<CardJob>,
+  entry: Pick<AuditRecord, 'target' | 'before' | 'after'> & { action: AuditAction },
+): Promise<void> {
+  return audit.record({ key, actor: actor.username, subjectId: cardId, requestId: actor.requestId, ...entry });
+}

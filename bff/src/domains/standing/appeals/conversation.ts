@@ -1,0 +1,178 @@
+import { standingLimits, standingTexts, type AnswerRequest, type AskRequest } from '@portal/standing-contract';
+import * as z from 'zod/mini';
+import type { JobKind } from '../../../jobs/job-kind.ts';
+import { refuseHeld } from '../../../operations/held-decisions.ts';
+import { HttpError } from '../../../plugins/http-error.ts';
+import type { CardComment } from '../../../upstreams/trello/comments.ts';
+import { appealStatusOf } from '../board/board-kind.ts';
+import { isAuthor, isSurelyAbout } from '../board/card-owner.ts';
+import { cardOf, type BoardReader } from '../board/board-reader.ts';
+import { neutralise } from '../rules/appeal-comments.ts';
+import { answerTo, appealsOf, openQuestionOf, pendingAppealOf } from '../rules/appeal-history.ts';
+import { parseMessage, writeMessage } from '../rules/appeal-messages.ts';
+import type { AppealContext } from './appeal-context.ts';
+import { auditOnce, cardJob, changingCard, runOnCard, type Actor, type CardJob } from './card-jobs.ts';
+import { addComment, removeDuplicate, type CommentToAdd } from './card-writes.ts';
+import { questionMail } from './question-mail.ts';
+
+const { appeal: appealTexts, conversation: texts, decision } = standingTexts;
+const [ask, answer] = ['appeal.ask', 'appeal.answer'] as const;
+
+const askSchema = z.object({ ...cardJob, text: z.string() });
+const answerSchema = z.object({ ...cardJob, questionId: z.string(), text: z.string() });
+type AskPayload = z.infer<typeof askSchema>;
+type AnswerPayload = z.infer<typeof answerSchema>;
+
+/**
+ * Asks the appellant of a pending appeal a question: adds a comment to the card, then queues the mail. A repeat of the same
+ * question by the same person changes nothing.
+ *
+ * @throws HttpError 400 for an empty question, 403 for one's own appeal, 404 when none is pending, 409 while a question is open or
+ *   a decision is in progress, and after `standingLimits.questions` questions, 422 without an address
+ * @throws UpstreamError when the board fails
+ */
+export async function askAppellant(
+  context: AppealContext,
+  { kind: { name: board } }: BoardReader,
+  actor: Actor,
+  { cardId, question }: AskRequest,
+): Promise<void> {
+  const text = neutralise(question);
+  if (text === '') throw new HttpError(400, texts.questionRequired);
+  await runOnCard<AskPayload, void>(context, ask, { board, cardId, actor, text });
+}
+
+/**
+ * Answers a question about one of the actor's own pending appeals. A repeat of the same answer changes nothing.
+ *
+ * @throws HttpError 400 for an empty answer, 403 for a card that is not on the board or about another person, 409 for a question
+ *   that is not open or has another answer
+ * @throws UpstreamError when the board fails
+ */
+export async function answerQuestion(
+  context: AppealContext,
+  board: BoardReader,
+  actor: Actor,
+  { cardId, questionId, answer: answerText }: AnswerRequest,
+): Promise<void> {
+  const text = neutralise(answerText);
+  if (text === '') throw new HttpError(400, texts.answerRequired);
+  const person = await context.knownPeople.of(actor);
+  const listed = cardOf((await board.read()).value, cardId);
+  if (!listed || !isSurelyAbout(board.kind, listed, person)) throw new HttpError(403, appealTexts.unknownCard);
+  await runOnCard<AnswerPayload, void>(context, answer, { board: board.kind.name, cardId, actor, questionId, text });
+}
+
+/** A message to write below the record of an appeal. */
+interface NewMessage {
+  recordId: string;
+  /** Text of the comment. */
+  text: string;
+  target: string;
+}
+
+export const askKind = (context: AppealContext): JobKind<AskPayload, void> =>
+  messageKind(context, { name: ask, schema: askSchema, plan: (payload) => planQuestion(context, payload) });
+
+export const answerKind = (context: AppealContext): JobKind<AnswerPayload, void> =>
+  messageKind(context, { name: answer, schema: answerSchema, plan: (payload) => planAnswer(context, payload) });
+
+/** Writes one message. The comment comes first: with it the message exists. */
+function messageKind<Payload extends CardJob>(
+  context: AppealContext,
+  {
+    name,
+    schema,
+    plan,
+  }: Pick<JobKind<Payload>, 'schema'> & {
+    name: typeof ask | typeof answer;
+    /** Null for a repeat. */
+    plan(payload: Payload): Promise<NewMessage | null>;
+  },
+): JobKind<Payload, void> {
+  const { comments, questionMails } = context;
+  return {
+    name,
+    schema,
+    async run(job) {
+      const { board, cardId } = job.payload;
+      const message = await job.plan(
+        () => plan(job.payload),
+        async (each) => each === null || messageToAdd(each).isNeedless(await comments.of(cardId)),
+      );
+      if (!message) return;
+      const { recordId, text, target } = message;
+      await changingCard(context, job.payload, async () => {
+        await addComment(job, 'comment', comments, cardId, messageToAdd(message), message);
+        if (name === ask && questionMails.hasTemplate && !job.payload.isSilent)
+          await job.step('mail', async () => {
+            if (!(await questionMails.release(questionMail({ board, cardId, recordId }, text)))) throw new HttpError(503, texts.askFailed);
+          });
+        await auditOnce(context, job, { action: name, target });
+      });
+    },
+    async takeBack({ payload, evidence }) {
+      const message = z.parse(messageSchema, evidence);
+      await changingCard(context, payload, () => removeDuplicate(comments, payload.cardId, messageToAdd(message), evidence));
+    },
+  };
+}
+
+const messageSchema = z.object({ recordId: z.string(), text: z.string() });
+
+/** @throws as `askAppellant` */
+async function planQuestion(context: AppealContext, { board: name, cardId, actor, text }: AskPayload): Promise<NewMessage | null> {
+  const { kind, boardId, find } = context.boards[name];
+  await refuseHeld(context.heldDecisions, name, cardId, actor.userId);
+  if (!(await find(cardId))) throw new HttpError(404, decision.notPending);
+  const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
+  if (card?.boardId !== boardId) throw new HttpError(404, decision.notPending);
+  if (isSurelyAbout(kind, card, await context.knownPeople.of(actor))) throw new HttpError(403, texts.ownAppeal);
+  const isPending = appealStatusOf(kind, card.labels) === 'pending';
+  const appeal = isPending ? pendingAppealOf(appealsOf(comments)) : undefined;
+  if (!appeal) throw new HttpError(404, decision.notPending);
+  const questions = appeal.messages.filter((message) => message.kind === 'question');
+  if (questions.some((each) => each.by === actor.username && each.text === text)) return null;
+  if (openQuestionOf(appeal)) throw new HttpError(409, texts.questionOpen);
+  if (questions.length >= standingLimits.questions) throw new HttpError(409, texts.tooManyQuestions);
+  if (appeal.email === '') throw new HttpError(422, decision.noEmail);
+  const comment = writeMessage({ kind: 'question', by: actor.username, text });
+  return { recordId: appeal.comment.id, text: comment, target: kind.subjectOf(card.name) };
+}
+
+/** @throws as `answerQuestion` */
+async function planAnswer(
+  context: AppealContext,
+  { board: name, cardId, actor, questionId, text }: AnswerPayload,
+): Promise<NewMessage | null> {
+  const { kind, boardId } = context.boards[name];
+  const person = await context.knownPeople.of(actor);
+  const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
+  if (card?.boardId !== boardId || !isSurelyAbout(kind, card, person)) throw new HttpError(403, appealTexts.unknownCard);
+  const appeal = appealsOf(comments).find(({ messages }) => messages.some(({ id }) => id === questionId));
+  if (appeal && !isAuthor(kind, card, person, appeal)) throw new HttpError(403, appealTexts.unknownCard);
+  const existingAnswer = appeal && answerTo(appeal, questionId);
+  if (existingAnswer?.text === text) return null;
+  if (existingAnswer) throw new HttpError(409, texts.alreadyAnswered);
+  const isPending = appealStatusOf(kind, card.labels) === 'pending';
+  if (!appeal || !isPending || openQuestionOf(appeal)?.id !== questionId) throw new HttpError(409, texts.questionGone);
+  const comment = writeMessage({ kind: 'answer', by: actor.username, text });
+  return { recordId: appeal.comment.id, text: comment, target: actor.username };
+}
+
+/** Describes the comment of a question or an answer. Both alternate, so it exists if the last message is of the same kind. */
+function messageToAdd({ recordId, text }: Pick<NewMessage, 'recordId' | 'text'>): CommentToAdd {
+  const kind = parseMessage(text)?.kind;
+  const messagesIn = (comments: readonly CardComment[]) => appealsOf(comments).find(({ comment }) => comment.id === recordId)?.messages;
+  return {
+    text,
+    isNeedless(comments) {
+      const messages = messagesIn(comments);
+      return !messages || messages.at(-1)?.kind === kind;
+    },
+    duplicates(comments) {
+      const ids = messagesIn(comments)?.map(({ id }) => id) ?? [];
+      return comments.filter((comment) => ids.includes(comment.id) && comment.text.trim() === text.trim());
+    },
+  };
+}
