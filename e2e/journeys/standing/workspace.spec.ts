@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portalApi, workspaceApi } from '@portal/portal-contract';
-import { boardApi, standingPages } from '@portal/standing-contract';
+import { portalApi } from '@portal/portal-contract';
+import { boardApi, standingApi, standingPages } from '@portal/standing-contract';
 import { SandboxControls } from '@portal/sandbox/controls';
 import { nextPort, withPortal } from '../../fixtures/own-portal.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
@@ -173,9 +173,9 @@ test('the first view needs three requests with 500 appeals and 10,000 applicatio
       const page = await browser.newPage({ baseURL: url });
       await signIn(page, 'HibiscusHal');
       // Counting a new board may take longer than the workspace's time limit.
-      await expect.poll(async () => (await page.request.get(workspaceApi.queues)).text(), { timeout: 30_000 }).toContain('"count":500');
+      await expect.poll(async () => (await page.request.get(standingApi.queues)).text(), { timeout: 30_000 }).toContain('"count":500');
       // All other requests hang.
-      const requiredPaths = [portalApi.session, workspaceApi.queues, boardApi.player.appeals] as const;
+      const requiredPaths = [portalApi.session, standingApi.queues, boardApi.player.appeals] as const;
       const answeredPaths: string[] = [];
       await page.route('**/api/**', async (route) => {
         const { pathname } = new URL(route.request().url());

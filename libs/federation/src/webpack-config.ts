@@ -89,7 +89,7 @@ const queryGroup = {
 } as const;
 
 /**
- * webpack's default group of code that two chunks use, limited to scripts. The integrity plug-in fails on a chunk of only shared
+ * webpack's default group of common code, limited to scripts. The integrity plug-in fails on a chunk of only shared
  * libraries, because it has no file. Code of only two chunks is in both: a file of its own adds up to 1 kB to their first load.
  */
 const commonCode = { type: /^javascript\//, idHint: '', minChunks: 3, priority: -20, reuseExistingChunk: true } as const;

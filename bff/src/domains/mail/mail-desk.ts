@@ -1,11 +1,5 @@
 import { okReplySchema, requestMessages } from '@portal/portal-contract';
-import {
-  discardMailRequestSchema,
-  mailQueueReplySchema,
-  retryMailRequestSchema,
-  standingApi,
-  type DeadLetter,
-} from '@portal/standing-contract';
+import { mailQueueReplySchema, deadLetterRequestSchema, standingApi, type DeadLetter } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../domain.ts';
 import { failWith } from '../../plugins/http-error.ts';
@@ -66,7 +60,7 @@ export function mailDeskRoutes(app: App, jobs: Jobs, kinds: ReadonlyMap<string, 
   );
   app.post(
     standingApi.mailRetry,
-    { config: { access: 'mailQueue' }, schema: { body: retryMailRequestSchema, response: { 200: okReplySchema } } },
+    { config: { access: 'mailQueue' }, schema: { body: deadLetterRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
       const { key } = request.body;
       const success = await retry(key).catch(unavailable);
@@ -76,7 +70,7 @@ export function mailDeskRoutes(app: App, jobs: Jobs, kinds: ReadonlyMap<string, 
   );
   app.post(
     standingApi.mailDiscard,
-    { config: { access: 'mailQueue' }, schema: { body: discardMailRequestSchema, response: { 200: okReplySchema } } },
+    { config: { access: 'mailQueue' }, schema: { body: deadLetterRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
       const { key } = request.body;
       const success = await discard(key).catch(unavailable);

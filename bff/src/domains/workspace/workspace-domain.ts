@@ -1,4 +1,4 @@
-import { workspaceApi, workspaceQueuesReplySchema, type WorkspaceQueue } from '@portal/portal-contract';
+import { standingApi, workspaceQueuesReplySchema, type WorkspaceQueue } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
@@ -45,11 +45,7 @@ export function createWorkspace({ log }: Pick<Platform, 'log'>): Domain & { addQ
   return {
     addQueue: (queue) => void queues.push(queue),
     async plugin(app: App) {
-      app.get(
-        workspaceApi.queues,
-        { config: { access: 'workspace' }, schema: { response: { 200: workspaceQueuesReplySchema } } },
-        overview,
-      );
+      app.get(standingApi.queues, { config: { access: 'workspace' }, schema: { response: { 200: workspaceQueuesReplySchema } } }, overview);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { workspaceApi, type WorkspaceQueuesReply } from '@portal/portal-contract';
+import { standingApi, type WorkspaceQueuesReply } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { startStanding, type StandingPortal } from '../standing/support/standing-portal.ts';
 import type { PersonName } from '../standing/support/standing-world.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => portal.sandbox.clearFaults());
 afterAll(() => portal.close());
 
-const queues = async (as: PersonName) => (await portal.as(as).get<WorkspaceQueuesReply>(workspaceApi.queues)).body.queues;
+const queues = async (as: PersonName) => (await portal.as(as).get<WorkspaceQueuesReply>(standingApi.queues)).body.queues;
 
 describe('the queues of the workspace', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
-import { portalMessages, requestMessages, workspaceApi } from '@portal/portal-contract';
+import { portalMessages, requestMessages } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { boardApi, listFailedText, standingApi, standingTexts, type ModerationBoard } from '@portal/standing-contract';
 import { personOf } from '../../helpers/test-world.ts';
@@ -75,8 +75,8 @@ const board: FaultRow[] = [
   ...rowsOf(boardApi.staff, staff, allowList),
   post('board', senior, boardApi.player.decide, approve, unavailable(decision.approveFailed)),
   post('board', allowList, boardApi.staff.decide, { cardId, decision: 'deny' }, unavailable(decision.denyFailed)),
-  get('board', senior, workspaceApi.queues, { status: 200, body: { queues: expect.arrayContaining([uncounted('player')]) } }),
-  get('careers', senior, workspaceApi.queues, { status: 200, body: { queues: expect.arrayContaining([uncounted('applications')]) } }),
+  get('board', senior, standingApi.queues, { status: 200, body: { queues: expect.arrayContaining([uncounted('player')]) } }),
+  get('careers', senior, standingApi.queues, { status: 200, body: { queues: expect.arrayContaining([uncounted('applications')]) } }),
   {
     upstream: 'board',
     route: `GET ${standingApi.unreadableCards}`,
@@ -110,7 +110,7 @@ const platform: FaultRow[] = [
   post('platform', senior, standingApi.auditExport, { format: 'jsonl' }, refusal),
   get('platform', senior, standingApi.permissions, refusal),
   get('platform', senior, boardApi.player.appeals, refusal),
-  get('platform', senior, workspaceApi.queues, refusal),
+  get('platform', senior, standingApi.queues, refusal),
   get('platform', allowList, standingApi.staffLookup, refusal, `?username=${staff}`),
   post('platform', senior, boardApi.player.decide, approve, refusal),
   post('platform', senior, boardApi.player.hold, hold, refusal),

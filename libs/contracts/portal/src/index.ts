@@ -15,4 +15,3 @@ export * from './search.ts';
 export * from './session.ts';
 export * from './texts.ts';
 export * from './typed-text.ts';
-export * from './workspace.ts';

@@ -1,12 +1,13 @@
-import { board, workspacePage } from '@portal/portal-contract';
+import { board } from '@portal/portal-contract';
 
-/** Endpoints of account standing, the audit log, the permissions and the mail queue. Those of each board are in `boardApi`. */
+/** Endpoints of account standing, the workspace, the audit log, the permissions and the mail queue. Those of each board are in `boardApi`. */
 export const standingApi = {
   player: '/api/standing',
   staff: '/api/staff-standing',
   staffLookup: '/api/staff-standing/lookup',
   unreadableCards: '/api/standing/unreadable-cards',
   figures: '/api/standing/figures',
+  queues: '/api/workspace/queues',
   audit: '/api/audit-log',
   auditExport: '/api/audit-log/export',
   permissions: '/api/permissions',
@@ -21,7 +22,7 @@ export const standingPages = {
   staffAccountStanding: '/staff-account-standing',
   auditLog: '/audit-log',
   permissions: '/permissions',
-  workspace: workspacePage,
+  workspace: '/workspace',
 } as const;
 
 /** Id of a punishment on the page of a record. */
@@ -29,3 +30,36 @@ export const caseAnchor = (cardId: string) => `case-${cardId}`;
 
 /** Address of a punishment on the page of its record. */
 export const caseAddress = (page: string, cardId: string) => `${page}#${caseAnchor(cardId)}`;
+
+/** @param record endpoint of a person's own record */
+const pathsOf = <Record extends string>(record: Record) =>
+  ({
+    case: `${record}/case`,
+    appeals: `${record}/appeals`,
+    review: `${record}/appeals/review`,
+    hold: `${record}/appeals/hold`,
+    undo: `${record}/appeals/undo`,
+    held: `${record}/appeals/held`,
+    assign: `${record}/appeals/assign`,
+    events: `${record}/appeals/events`,
+    presence: `${record}/appeals/presence`,
+    submit: `${record}/appeals/submit`,
+    decide: `${record}/appeals/decide`,
+    ask: `${record}/appeals/ask`,
+    answer: `${record}/appeals/answer`,
+    notes: `${record}/appeals/notes`,
+    addNote: `${record}/appeals/notes/add`,
+    removeNote: `${record}/appeals/notes/remove`,
+  }) as const;
+
+/**
+ * Endpoints of each moderation board: a case, the queue of appeals and who works on it, decisions, questions and answers on a card, and
+ * internal notes.
+ */
+export const boardApi = { player: pathsOf('/api/standing'), staff: pathsOf('/api/staff-standing') };
+
+/** Id of the heading above the undelivered messages. */
+export const undeliveredMailId = 'undelivered-mail';
+
+/** The undelivered messages, the last part of the audit log's page. */
+export const undeliveredMailPath = `${standingPages.auditLog}#${undeliveredMailId}`;

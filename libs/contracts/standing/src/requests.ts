@@ -1,29 +1,27 @@
-import { emailField, isBlank, typedUsernameField, usernameField } from '@portal/portal-contract';
+import { emailField, isBlank, limits, typedUsernameField, usernameField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
+import { conversationTexts as texts } from './staff-texts.ts';
+import { appealTexts } from './texts.ts';
 import { appealDecisions, standingLimits } from './vocabulary.ts';
-import { standingTexts } from './texts.ts';
 
-/** 24 hex digits. */
+/** Id of a card, list, label or comment on the board: 24 hex digits. */
 const boardId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
-export const cardIdField = boardId;
 
 /** Without a username the query means the session's own record. A name that no account can have is not found. */
 export const recordQuerySchema = z.strictObject({ username: z.optional(typedUsernameField) });
 export const lookupQuerySchema = z.strictObject({ username: typedUsernameField });
-export const caseQuerySchema = z.strictObject({ cardId: cardIdField });
-
-const { appeal } = standingTexts;
+export const caseQuerySchema = z.strictObject({ cardId: boardId });
 
 /** The address must be deliverable: the record and the mailer take no other. */
 export const submitAppealRequestSchema = z.strictObject({
-  cardId: cardIdField,
-  email: z.string(appeal.emailRequired).check(
+  cardId: boardId,
+  email: z.string(appealTexts.emailRequired).check(
     z.trim(),
-    z.refine((text) => z.safeParse(emailField, text).success, appeal.emailRequired),
+    z.refine((text) => z.safeParse(emailField, text).success, appealTexts.emailRequired),
   ),
-  reason: z.string(appeal.reasonRequired).check(
-    z.refine((text) => !isBlank(text), appeal.reasonRequired),
-    z.maxLength(standingLimits.appealReason, appeal.tooLong),
+  reason: z.string(appealTexts.reasonRequired).check(
+    z.refine((text) => !isBlank(text), appealTexts.reasonRequired),
+    z.maxLength(standingLimits.appealReason, appealTexts.tooLong),
   ),
   /** Drawn by the browser for each appeal. The same id again is the same appeal, even if it was decided in between. Other words are refused. */
   submissionId: z.optional(z.uuid()),
@@ -31,7 +29,7 @@ export const submitAppealRequestSchema = z.strictObject({
 export type SubmitAppealRequest = z.infer<typeof submitAppealRequestSchema>;
 
 export const decideAppealRequestSchema = z.strictObject({
-  cardId: cardIdField,
+  cardId: boardId,
   decision: z.enum(appealDecisions),
   /** Note to the appellant, in the e-mail and on the card. */
   note: z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.appealNote))),
@@ -43,7 +41,7 @@ export type DecideAppealRequest = z.infer<typeof decideAppealRequestSchema>;
 const filter = z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.auditFilter)));
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 /** ISO 8601. */
-export const timeField = z.optional(z.string().check(z.maxLength(40), z.refine(isTime)));
+const timeField = z.optional(z.string().check(z.maxLength(40), z.refine(isTime)));
 
 /** Filters of the audit log. Actor and target match by prefix, in any case. Times are ISO 8601, `to` is exclusive. */
 export const auditQuerySchema = z.strictObject({
@@ -62,11 +60,11 @@ const commentText = z.string().check(z.minLength(1), z.maxLength(16_384));
 /** `POST /api/trello-proxy`: `action` selects the operation. */
 export const boardProxyRequestSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('fetchCards'), listId: boardId }),
-  z.strictObject({ action: z.literal('addLabel'), cardId: cardIdField, labelName, labelColor: z.string().check(z.maxLength(20)) }),
-  z.strictObject({ action: z.literal('removeLabel'), cardId: cardIdField, labelId: boardId }),
-  z.strictObject({ action: z.literal('getLabels'), cardId: cardIdField }),
-  z.strictObject({ action: z.literal('addComment'), cardId: cardIdField, text: commentText }),
-  z.strictObject({ action: z.literal('getComments'), cardId: cardIdField }),
+  z.strictObject({ action: z.literal('addLabel'), cardId: boardId, labelName, labelColor: z.string().check(z.maxLength(20)) }),
+  z.strictObject({ action: z.literal('removeLabel'), cardId: boardId, labelId: boardId }),
+  z.strictObject({ action: z.literal('getLabels'), cardId: boardId }),
+  z.strictObject({ action: z.literal('addComment'), cardId: boardId, text: commentText }),
+  z.strictObject({ action: z.literal('getComments'), cardId: boardId }),
   z.strictObject({ action: z.literal('updateComment'), actionId: boardId, updatedText: commentText }),
 ]);
 export type BoardProxyRequest = z.infer<typeof boardProxyRequestSchema>;
@@ -93,3 +91,82 @@ export const appealEmailRequestSchema = z.strictObject({
   }),
 });
 export type AppealEmailRequest = z.infer<typeof appealEmailRequestSchema>;
+
+const filled = (limit: number, missing?: string, tooLong?: string) =>
+  z.string(missing).check(
+    z.trim(),
+    z.refine((text) => !isBlank(text), missing),
+    z.maxLength(limit, tooLong),
+  );
+
+/** Asks the appellant of a pending appeal. A repeat of the same question adds none. */
+export const askRequestSchema = z.strictObject({ cardId: boardId, question: filled(standingLimits.question, texts.questionRequired) });
+export type AskRequest = z.infer<typeof askRequestSchema>;
+
+/** Answers a question about the caller's own appeal. A question has one answer. */
+export const answerRequestSchema = z.strictObject({
+  cardId: boardId,
+  questionId: boardId,
+  answer: filled(standingLimits.appealReason, texts.answerRequired, texts.answerTooLong),
+});
+export type AnswerRequest = z.infer<typeof answerRequestSchema>;
+
+/** Adds an internal note to a case. `id` is an idempotency key, drawn by the browser. Another note under the same id is refused. */
+export const addNoteRequestSchema = z.strictObject({ id: z.uuid(), cardId: boardId, text: filled(standingLimits.internalNote) });
+
+/** Deletes the caller's own note. */
+export const removeNoteRequestSchema = z.strictObject({ id: z.uuid(), cardId: boardId });
+
+/** Assigns a case to the caller, or removes the assignee. Refused if the case has another assignee than `from`. */
+export const assignCaseRequestSchema = z.strictObject({
+  cardId: boardId,
+  to: z.enum(['me', 'nobody']),
+  /** Username of the assignee that the caller sees; null for none. */
+  from: z.nullable(z.string().check(z.maxLength(limits.username))),
+});
+export type AssignCaseRequest = z.infer<typeof assignCaseRequestSchema>;
+
+/** The page draws an `id` for each stream that it opens. */
+export const deskEventsQuerySchema = z.strictObject({ id: z.uuid() });
+
+/** Reports which case the page of a stream shows. The portal forgets it with the stream, and after a while without renewal. */
+export const lookAtCaseRequestSchema = z.strictObject({
+  /** Id of the page's stream. */
+  id: z.uuid(),
+  /** Card of the open case; null for none. */
+  cardId: z.nullable(boardId),
+  /** True while the page asks for the confirmation of a decision. */
+  isDeciding: z.boolean(),
+});
+export type LookAtCaseRequest = z.infer<typeof lookAtCaseRequestSchema>;
+
+const noteField = z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.appealNote)));
+/** `note` replaces the common note for this case. `confirmsOwnPunishment` allows a decision about a punishment that the caller issued. */
+const caseField = z.strictObject({
+  id: z.uuid(),
+  cardId: boardId,
+  note: noteField,
+  confirmsOwnPunishment: z.optional(z.boolean()),
+});
+
+/** Makes the same decision on several appeals of one board. Each case has its own idempotency key, `id`, drawn by the browser. */
+export const holdDecisionsRequestSchema = z.strictObject({
+  cases: z.array(caseField).check(z.minLength(1), z.maxLength(limits.decisionsAtOnce)),
+  decision: z.enum(appealDecisions),
+  /** Note to each appellant, in the e-mail and on the card. */
+  note: noteField,
+});
+export type HoldDecisionsRequest = z.infer<typeof holdDecisionsRequestSchema>;
+
+/** `POST /api/audit-log/export`: every entry of a period, in one file. Times are ISO 8601, `to` is exclusive. */
+export const auditExportRequestSchema = z.strictObject({ format: z.enum(['csv', 'jsonl']), from: timeField, to: timeField });
+export type AuditExportRequest = z.infer<typeof auditExportRequestSchema>;
+
+/** Refuses control characters and lone surrogates. PostgreSQL fails on NUL. */
+const keyField = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+
+/**
+ * `POST /api/mail/retry` puts a dead letter back into the queue, and `POST /api/mail/discard` deletes it for good. Both need rank 250 or
+ * above. `success` is false for an unknown key.
+ */
+export const deadLetterRequestSchema = z.strictObject({ key: keyField });

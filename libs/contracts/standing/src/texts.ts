@@ -1,19 +1,41 @@
-import { appealTexts } from './appeal-texts.ts';
-import { assignTexts } from './assign-texts.ts';
-import { conversationTexts } from './conversation-texts.ts';
-import { decisionTexts } from './decision-texts.ts';
-import { lookupTexts } from './lookup-texts.ts';
-import { recordTexts } from './record-texts.ts';
+import { standingLimits } from './vocabulary.ts';
 
-/** All texts of the domain. A page imports only the part that it needs, so that its bundle carries no other. */
-export const standingTexts = {
-  appeal: appealTexts,
-  assign: assignTexts,
-  conversation: conversationTexts,
-  decision: decisionTexts,
-  lookup: lookupTexts,
-  ...recordTexts,
+/** Texts about appeals, for the person who appeals. */
+export const appealTexts = {
+  errorTitle: 'Error',
+  reasonRequired: 'Please provide a reason for your appeal.',
+  emailRequired: 'Please provide a valid email address.',
+  tooLong: `Please keep your appeal within ${standingLimits.appealReason.toLocaleString('en')} characters.`,
+  staffMissingTitle: 'Missing Information',
+  staffMissing: 'Please provide both appeal reason and email address.',
+  submittedTitle: 'Appeal Submitted',
+  submitted: 'Your appeal has been submitted and is now under review.',
+  staffSubmitted: 'Your appeal has been submitted and is now pending review.',
+  staffFailedTitle: 'Appeal Failed',
+  failed: 'Failed to submit appeal. Please try again.',
+  alreadyPending: 'An appeal for this punishment is already pending.',
+  alreadyApproved: 'The appeal for this punishment was approved. There is nothing left to appeal.',
+  notAppealable: 'This punishment cannot be appealed.',
+  unknownCard: 'This punishment is not on your record.',
 } as const;
 
-/** Error of the board proxy for a list that cannot be read. */
-export const listFailedText = (listId: string) => `Failed to fetch cards from list ${listId}`;
+export const lookupTexts = {
+  notFound: 'User not found',
+  notStaff: 'User is not a staff member',
+  failed: 'Error looking up staff member',
+  forbidden: 'You do not have permission to use staff lookup',
+} as const;
+
+export const recordTexts = {
+  pendingFailed: 'Failed to load pending appeals.',
+  degraded: 'The record could not be read in full. Please try again later.',
+  noReason: 'No reason provided',
+  unknown: 'Unknown',
+  guestRank: 'Guest',
+  staffRank: 'Staff Member',
+} as const;
+
+export const durationText = (duration: string) => `Duration: ${duration}`;
+
+export const formerlyText = (names: readonly string[]) => `Formerly ${names.join(', ')}`;
+export const alsoKnownAsText = (names: readonly string[]) => `Also known as ${names.join(', ')}`;

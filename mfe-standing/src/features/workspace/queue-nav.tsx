@@ -1,8 +1,7 @@
 import { color, family, from, radius, RetryAlert, size, Skeleton, space, type, weight, VisuallyHidden } from '@portal/design-system';
-import type { WorkspaceQueue, WorkspaceQueuesReply } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
 import { Link } from '@portal/router';
-import { standingPages } from '@portal/standing-contract';
+import { standingPages, type WorkspaceQueue, type WorkspaceQueuesReply } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { ageText } from '../../app/age.ts';
 import { shortAge } from './short-age.ts';

@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
-import { workspaceApi, workspaceQueuesReplySchema, type WorkspaceQueuesReply } from '@portal/portal-contract';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
+import { standingApi, workspaceQueuesReplySchema, type WorkspaceQueuesReply } from '@portal/standing-contract';
 import { pollIntervalMs } from '../../board/board-api.ts';
 
 /** Poll interval while a queue has no count, in milliseconds. */
@@ -15,6 +15,6 @@ export const nextPollMs = (reply: WorkspaceQueuesReply | undefined): number =>
 export const queuesQuery = (userId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'workspace-queues'],
-    queryFn: ({ signal }) => request(workspaceApi.queues, { schema: workspaceQueuesReplySchema, signal }),
+    queryFn: ({ signal }) => request(standingApi.queues, { schema: workspaceQueuesReplySchema, signal }),
     refetchInterval: ({ state }) => nextPollMs(state.data),
   });

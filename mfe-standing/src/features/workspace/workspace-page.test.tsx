@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { heldDecisionTexts, portalPages, sentHomeMessages, workspaceApi, type WorkspaceQueue } from '@portal/portal-contract';
+import { heldDecisionTexts, portalPages, sentHomeMessages } from '@portal/portal-contract';
 import {
   assignTexts,
   boardApi,
@@ -12,6 +12,7 @@ import {
   type HeldDecision,
   type LookAtCaseRequest,
   type PendingAppeal,
+  type WorkspaceQueue,
 } from '@portal/standing-contract';
 import { enterText, refusal, silence, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -109,7 +110,7 @@ async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', replies
     path: standingPages.workspace + path,
     session: senior,
     replies: {
-      [workspaceApi.queues]: { queues: waiting },
+      [standingApi.queues]: { queues: waiting },
       [boardApi.player.appeals]: () => queue(appeals.filter(({ id }) => !held.some(({ cardId }) => cardId === id))),
       [boardApi.player.review]: ({ query }) => review({ cardId: query['cardId'] ?? '' }),
       [boardApi.player.held]: () => ({ held }),
@@ -163,7 +164,7 @@ describe('the workspace', () => {
       path: standingPages.workspace,
       session: staff,
       replies: {
-        [workspaceApi.queues]: { queues: [] },
+        [standingApi.queues]: { queues: [] },
         [standingApi.unreadableCards]: {
           cards: [{ id: cardId(1), board: 'player', type: 'mute', name: 'NoDate', reason: 'no-due-date' }],
           degraded: false,
@@ -181,7 +182,7 @@ it('keeps a card open that somebody else fixes on the board', async () => {
   await openPage({
     path: standingPages.workspace,
     session: staff,
-    replies: { [workspaceApi.queues]: { queues: [] }, [standingApi.unreadableCards]: () => ({ cards, degraded: false }) },
+    replies: { [standingApi.queues]: { queues: [] }, [standingApi.unreadableCards]: () => ({ cards, degraded: false }) },
   });
   await screen.findByRole('heading', { name: 'NoDate' });
   cards = [card(2, 'Other')];

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { workspaceApi } from '@portal/portal-contract';
-import { boardApi, conversationTexts, standingPages, type InternalNote, type PendingAppeal } from '@portal/standing-contract';
+import { boardApi, conversationTexts, standingApi, standingPages, type InternalNote, type PendingAppeal } from '@portal/standing-contract';
 import { enterText, refusal, type Replies } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../../../../test/open-page.ts';
@@ -32,7 +31,7 @@ async function open({ appeals = [luke], replies = {} }: { appeals?: PendingAppea
     path: standingPages.workspace,
     session: senior,
     replies: {
-      [workspaceApi.queues]: { queues: [] },
+      [standingApi.queues]: { queues: [] },
       [boardApi.player.appeals]: queue(appeals),
       [boardApi.player.held]: { held: [] },
       [player.notes]: { notes: [] },
