@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
+import { requestMessages } from '@portal/portal-contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { streamLimits } from '../limits.ts';
+import { callerNetwork } from '../plugins/limits.ts';
+import { HttpError } from '../plugins/http-error.ts';
 
 export interface StreamCaller {
   address: string;
@@ -33,32 +37,16 @@ const unsentAtMost = 16_384;
 const reconnectAfter = { soonest: 2_000, latest: 8_000 };
 
 /** True for a request that accepts server-sent events. */
-export const acceptsStream = (accept: string | undefined): boolean => /text\/event-stream|\*\/\*/.test(accept ?? '');
+const acceptsStream = (accept: string | undefined): boolean => /text\/event-stream|\*\/\*/.test(accept ?? '');
 
 /** Writes a server-sent event. */
 export const eventText = (event: string, data: object, id?: string): string =>
   `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
-/** Counts by name. Drops names whose count is 0. */
-function createTally() {
-  const counts = new Map<string, number>();
-  const count = (name: string) => counts.get(name) ?? 0;
-  return {
-    count,
-    add(name: string, amount: 1 | -1) {
-      const next = count(name) + amount;
-      if (next === 0) counts.delete(name);
-      else counts.set(name, next);
-    },
-  };
-}
-
 /** Creates limited streams of server-sent events to open pages. Checks and heartbeats run only while a stream is open. */
 export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbeatEveryMs, most }: StreamsOptions) {
   const limits = { ...streamLimits, ...most };
   const streams = new Set<Stream<Own>>();
-  const addresses = createTally();
-  const people = createTally();
   // The timers outlive the request that starts them, so they must not run in its time budget.
   const outside = AsyncLocalStorage.snapshot();
   let timers: NodeJS.Timeout[] = [];
@@ -76,16 +64,18 @@ export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbea
 
   function remove(stream: Stream<Own>): void {
     streams.delete(stream);
-    addresses.add(stream.address, -1);
-    if (stream.person !== undefined) people.add(stream.person, -1);
     if (streams.size > 0) return;
     for (const timer of timers.splice(0)) clearInterval(timer);
   }
 
-  const isFull = ({ address, person }: StreamCaller) =>
-    streams.size >= limits.inAll ||
-    addresses.count(address) >= limits.perAddress ||
-    (person !== undefined && people.count(person) >= limits.perPerson);
+  function isFull({ address, person }: StreamCaller): boolean {
+    const countOf = (isSame: (stream: StreamCaller) => boolean) => [...streams].filter(isSame).length;
+    return (
+      streams.size >= limits.inAll ||
+      countOf((stream) => stream.address === address) >= limits.perAddress ||
+      (person !== undefined && countOf((stream) => stream.person === person) >= limits.perPerson)
+    );
+  }
 
   return {
     /** Opens a stream on the response. Returns false if the caller or the process has too many. */
@@ -93,8 +83,6 @@ export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbea
       if (isFull(caller)) return false;
       const stream: Stream<Own> = { ...caller, own, response, lastEvent: undefined };
       streams.add(stream);
-      addresses.add(caller.address, 1);
-      if (caller.person !== undefined) people.add(caller.person, 1);
       response.once('close', () => remove(stream));
       response.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
       const retry = Math.round(reconnectAfter.soonest + Math.random() * (reconnectAfter.latest - reconnectAfter.soonest));
@@ -118,4 +106,24 @@ export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbea
       for (const { response } of streams) response.end();
     },
   };
+}
+
+/** `Retry-After` for a caller with too many open streams, in milliseconds. */
+const tooManyForMs = 60_000;
+
+/** Opens a stream on a response. Returns false if there are too many. */
+type Open = (response: ServerResponse, headers: Record<string, string>, caller: StreamCaller) => boolean;
+
+/**
+ * Replies to a request with a stream.
+ *
+ * @param headers headers that other replies get from the framework, which a stream bypasses
+ * @throws HttpError 406 if the request accepts no stream, 429 if there are too many streams
+ */
+export function openStream(request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>, open: Open): FastifyReply {
+  if (!acceptsStream(request.headers.accept)) throw new HttpError(406, requestMessages.notAcceptable);
+  const caller = { address: callerNetwork(request.ip), person: request.session?.userId };
+  if (!open(reply.raw, { ...headers, 'cache-control': 'no-store', 'x-request-id': request.id }, caller))
+    throw new HttpError(429, requestMessages.tooMany, { retryAfterMs: tooManyForMs });
+  return reply.hijack();
 }

@@ -6,7 +6,7 @@ import type { Log } from '../../../log.ts';
 import { constantHeaders } from '../../../plugins/security-headers.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
-import { openStream } from '../../../streams/open-stream.ts';
+import { openStream } from '../../../streams/event-streams.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import type { DeskEvents } from './desk-events.ts';
 import type { PresenceRows } from './presence.ts';
