@@ -8,10 +8,9 @@ import type { BookingCount } from '../bookings/count-bookings.ts';
 import type { FindBooking } from '../bookings/follow-rename.ts';
 import type { BoardFlight } from '../flights/flight-list.ts';
 import type { MailIntent, MailKind } from '../mail/outbox.ts';
-import type { FlightPeople } from '../seats/people-of-flight.ts';
-import { isIdOfName, type SeatRow } from '../seats/seat-rows.ts';
+import type { SeatRow } from '../seats/seat-rows.ts';
 import type { MessageStore, Recipient } from './message-store.ts';
-import { bookingOfPassenger, peopleOn, readPeople, type FlightSources, type PassengerSources } from './passengers.ts';
+import { bookingOfPassenger, peopleOn, readPeople, type BookedSeat, type FlightSources, type PassengerSources } from './passengers.ts';
 
 /** Recipients on a flight and in its line, and how many people a message does not reach. */
 interface Recipients {
@@ -25,7 +24,6 @@ export interface RecipientSources extends PassengerSources, FlightSources {
   choices: Pick<NoticeChoices, 'mutedAmong'>;
 }
 
-type Row = FlightPeople['seats'][number];
 type Reachable = Recipient & { hasAddress: boolean };
 
 /** Bookings from outside the portal may have any text as their address. */
@@ -40,7 +38,7 @@ const isAddress = (text: string | null | undefined): text is string => isEmail(t
 export async function findRecipients(sources: RecipientSources, flight: BoardFlight): Promise<Recipients> {
   if (!(await sources.count.isCounted(flight.id))) throw new UpstreamError('database', 'busy');
   const { booked, line } = await peopleOn(sources, flight.id);
-  const people = bookingsByPerson(booked);
+  const people = Map.groupBy(booked, ({ userId }) => userId);
   const candidates = await readPeople(
     [...people],
     ([userId, rows]) => findPassenger(sources, flight, userId, rows),
@@ -60,18 +58,12 @@ export async function findRecipients(sources: RecipientSources, flight: BoardFli
   };
 }
 
-/** Groups bookings by person. A seat that is counted under a name belongs to the person who booked under that name. */
-function bookingsByPerson(rows: readonly Row[]): Map<string, Row[]> {
-  const idsByName = new Map(rows.filter(({ userId }) => !isIdOfName(userId)).map(({ username, userId }) => [username, userId]));
-  return Map.groupBy(rows, ({ userId, username }) => (isIdOfName(userId) ? (idsByName.get(username) ?? userId) : userId));
-}
-
 /** Returns the person's first booking with an address, else their last one, or undefined without a booking of this flight. */
 async function findPassenger(
   sources: PassengerSources,
   flight: BoardFlight,
   userId: string,
-  rows: readonly Row[],
+  rows: readonly BookedSeat[],
 ): Promise<Reachable | undefined> {
   let withoutAddress: Reachable | undefined;
   for (const { username, ref, bookedAt } of rows) {

@@ -19,7 +19,7 @@ import type { BookingCount } from '../bookings/count-bookings.ts';
 import type { FindBooking } from '../bookings/follow-rename.ts';
 import { isForBooking, withSeats, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
 import type { FlightPeople } from '../seats/people-of-flight.ts';
-import type { SeatBooking } from '../seats/seat-rows.ts';
+import { isIdOfName, type SeatBooking } from '../seats/seat-rows.ts';
 import type { Seats } from '../seats/seats.ts';
 
 export interface PassengerSources {
@@ -49,14 +49,13 @@ export async function listPassengers(services: FlightDeskServices, flightId: str
   const flight = await findOnBoard(services, flightId);
   const isCounting = !isFlown(flight, services.now()) && !(await services.count.isCounted(flightId));
   const { booked, line } = await peopleOn(services, flightId);
-  const rows = unique(booked);
-  const passengers = await readClasses(services, flight, rows.slice(0, flightDeskLimits.passengers));
+  const passengers = await readClasses(services, flight, booked.slice(0, flightDeskLimits.passengers));
   const waiting = line.slice(0, flightDeskLimits.waiting).map(({ username, offerUntil }) => ({
     username,
     ...(offerUntil !== null && { confirmBy: new Date(Number(offerUntil)).toISOString() }),
   }));
   const [flightWithSeats = flight] = await withSeats([flight], services.seats);
-  const unlisted = Math.max(0, rows.length - flightDeskLimits.passengers) + line.length - waiting.length;
+  const unlisted = Math.max(0, booked.length - flightDeskLimits.passengers) + line.length - waiting.length;
   return {
     flight: flightWithSeats,
     passengers: passengers.toSorted(byClassAndName),
@@ -67,13 +66,23 @@ export async function listPassengers(services: FlightDeskServices, flightId: str
   };
 }
 
-type BookedSeat = FlightPeople['seats'][number];
+export type BookedSeat = FlightPeople['seats'][number];
 
-/** Returns the bookings of a flight, and its waiting list. A booking of a limited flight appears twice: as a passenger and as a seat. */
+/** Returns the bookings of a flight, and its waiting list. */
 export async function peopleOn({ passengers, peopleOf }: FlightSources, flightId: string) {
   const [rows, { seats, line }] = await Promise.all([passengers.ofFlight(flightId), peopleOf(flightId)]);
-  const booked = [...rows, ...seats].map(({ userId, username, ref, bookedAt }): BookedSeat => ({ userId, username, ref, bookedAt }));
-  return { booked, line };
+  const all: BookedSeat[] = [...rows, ...seats];
+  // A seat that is counted under a name belongs to the person who booked under that name.
+  const idsByName = new Map(all.filter(({ userId }) => !isIdOfName(userId)).map(({ username, userId }) => [username, userId]));
+  const idOf = ({ userId, username }: BookedSeat) => (isIdOfName(userId) ? (idsByName.get(username) ?? userId) : userId);
+  // A booking of a limited flight is both a passenger and a seat.
+  const booked = new Map(
+    all.map((seat): [string, BookedSeat] => {
+      const { username, ref, bookedAt } = seat;
+      return [`${username} ${ref} ${bookedAt}`, { userId: idOf(seat), username, ref, bookedAt }];
+    }),
+  );
+  return { booked: [...booked.values()], line };
 }
 
 /** Finds a flight on the board. @throws HttpError 404 if it has left the board, 503 with `staleText` if a stale list does not show it */
@@ -87,10 +96,6 @@ export async function findOnBoard(
   if (!flight) throw stale ? new HttpError(503, staleText) : new HttpError(404, flightMessages.leftBoard);
   return flight;
 }
-
-const unique = (rows: readonly SeatBooking[]): SeatBooking[] => [
-  ...new Map(rows.map(({ username, ref, bookedAt }) => [`${username} ${ref}`, { username, ref, bookedAt }])).values(),
-];
 
 async function readClasses(services: FlightDeskServices, flight: BoardFlight, rows: readonly SeatBooking[]): Promise<Passenger[]> {
   const passengers = await readPeople(

@@ -6,9 +6,8 @@ import type { Db, Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { BoardFlight } from '../flights/flight-list.ts';
-import type { FlightPeople } from '../seats/people-of-flight.ts';
-import { isIdOfName, type SeatBooking } from '../seats/seat-rows.ts';
-import { bookingOfPassenger, findOnBoard, peopleOn, type FlightDeskServices } from './passengers.ts';
+import type { SeatBooking } from '../seats/seat-rows.ts';
+import { bookingOfPassenger, findOnBoard, peopleOn, type BookedSeat, type FlightDeskServices } from './passengers.ts';
 
 export interface RollCallServices extends Omit<FlightDeskServices, 'seats' | 'count'> {
   checkIns: CheckIns;
@@ -20,8 +19,6 @@ interface Coordinator {
   username: string;
   requestId: string;
 }
-
-type BookedSeat = FlightPeople['seats'][number];
 
 /**
  * Reads the check-ins of a flight. Calls no service except through the board's shared reading, so that open desks can poll it.
@@ -73,13 +70,9 @@ export async function markCheckIn(
 
 /** Returns the person's seats whose bookings exist. @throws HttpError 409 if there are none */
 async function seatsOfPerson(services: RollCallServices, flight: BoardFlight, username: string): Promise<BookedSeat[]> {
-  const candidates = (await peopleOn(services, flight.id)).booked.filter((seat) => seat.username === username);
-  const userId = candidates.find((seat) => !isIdOfName(seat.userId))?.userId;
   const seats: BookedSeat[] = [];
-  for (const candidate of candidates) {
-    const seat = { ...candidate, userId: userId ?? candidate.userId };
-    if (!seats.some((other) => isSame(other, seat)) && (await bookingOfPassenger(services, flight, seat))) seats.push(seat);
-  }
+  for (const seat of (await peopleOn(services, flight.id)).booked)
+    if (seat.username === username && (await bookingOfPassenger(services, flight, seat))) seats.push(seat);
   if (seats.length === 0) throw new HttpError(409, texts.notAboard);
   return seats;
 }
