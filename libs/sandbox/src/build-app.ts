@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { consoleRoutes } from './console/console-routes.ts';
 import { controlRoutes } from './controls/control-routes.ts';
-import { guardLoopback } from './http/loopback-guard.ts';
+import { guardLoopback } from './http.ts';
 import { setUpPages } from './pages/page.ts';
 import type { SandboxState } from './sandbox-state.ts';
 import { boardService } from './services/board/board-service.ts';
@@ -9,7 +9,7 @@ import { careersService } from './services/careers/careers-service.ts';
 import { databaseService, routedUrl } from './services/database/database-service.ts';
 import { mailerService } from './services/mailer/mailer-service.ts';
 import { platformService } from './services/platform/platform-service.ts';
-import { sheetService } from './services/sheet/sheet-service.ts';
+import { sheetService } from './services/sheet-service.ts';
 import { webhookReceiver } from './services/webhooks/webhook-receiver.ts';
 
 const bodyLimit = 16 * 1024 * 1024;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sandboxDefaults } from '@portal/sandbox-contract';
 import type { SandboxOptions } from './start-sandbox.ts';
-import { parseWorld, WorldError } from './world/parse-world.ts';
-import type { World } from './world/world-schema.ts';
+import { parseWorld, WorldError, type World } from './world/world-schema.ts';
 
 type Environment = Record<string, string | undefined>;
 

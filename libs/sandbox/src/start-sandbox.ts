@@ -3,18 +3,15 @@ import { sandboxDefaults } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { SandboxControls } from './controls/sandbox-controls.ts';
-import { openCareersTables } from './services/careers/careers-tables.ts';
-import { redirectUrisOf } from './services/platform/authorize-request.ts';
-import { createWebhookLog } from './services/webhooks/webhook-log.ts';
+import { openCareersTables } from './services/careers/careers-service.ts';
+import { redirectUrisOf } from './services/platform/authorize-routes.ts';
+import { createWebhookLog } from './services/webhooks/webhook-receiver.ts';
 import { openRecords, settingNames } from './store/records.ts';
 import { openStore } from './store/store.ts';
-import { createCallLog } from './watch/call-log.ts';
-import { createFaultList } from './watch/fault-list.ts';
+import { createCallLog, createFaultList } from './watch.ts';
 import { demoWorld } from './world/demo/demo-world.ts';
-import { parseWorld } from './world/parse-world.ts';
-import { rebaseFlights } from './world/rebase-flights.ts';
-import { seed } from './world/seed.ts';
-import { seedCareers } from './world/seed-careers.ts';
+import { parseWorld } from './world/world-schema.ts';
+import { rebaseFlights, seed, seedCareers } from './world/seed.ts';
 
 export interface SandboxOptions {
   /** 0, the default, picks a free port. */

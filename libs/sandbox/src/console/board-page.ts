@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { formParams } from '../http/params.ts';
-import { html } from '../pages/html.ts';
+import { formParams } from '../http.ts';
+import { html } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { notFound } from '../services/board/board-error.ts';
+import { notFound } from '../services/board/board-requests.ts';
 import { boardWrites } from '../services/board/board-writes.ts';
-import { labelsOf } from '../services/board/describe.ts';
-import { findBoard, type Board } from '../services/board/topology.ts';
+import { findBoard, labelsOf, type Board } from '../services/board/describe.ts';
 import type { Card, Records } from '../store/records.ts';
-import { cardFields, cardChanges } from './card-fields.ts';
-import { consolePage, time } from './layout.ts';
-import { consolePaths } from './paths.ts';
+import { cardChanges, cardFields } from './card-page.ts';
+import { consolePage, consolePaths, time } from './layout.ts';
 
 interface Id {
   Params: { id: string };

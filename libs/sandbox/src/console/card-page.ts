@@ -1,16 +1,98 @@
 import type { FastifyInstance } from 'fastify';
-import { formParams } from '../http/params.ts';
-import { html } from '../pages/html.ts';
+import { html } from '../pages/page.ts';
+import { formParams, type Params } from '../http.ts';
+import { invalidValue, notFound } from '../services/board/board-requests.ts';
+import { commentsOf, findBoard, labelsOf, type Board } from '../services/board/describe.ts';
+import type { Card, CardComment, Records } from '../store/records.ts';
+import { boardWrites, labelColors } from '../services/board/board-writes.ts';
+import { consolePage, consolePaths, time } from './layout.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { notFound } from '../services/board/board-error.ts';
 import { cardOf } from '../services/board/board-reads.ts';
-import { boardWrites } from '../services/board/board-writes.ts';
-import { findBoard } from '../services/board/topology.ts';
-import type { Card } from '../store/records.ts';
-import { cardChanges, cardFields } from './card-fields.ts';
-import { commentsPanel, labelsPanel } from './card-panels.ts';
-import { consolePage } from './layout.ts';
-import { consolePaths } from './paths.ts';
+
+type Editable = Pick<Card, 'name' | 'desc' | 'due' | 'members' | 'listId'>;
+
+/** Renders the inputs of a card's form. Times are in UTC. */
+export const cardFields = (card: Editable, board: Board) =>
+  html`<label>Name <input name="name" value="${card.name}" required /></label>
+    ${board.lists.length > 1 ? listSelect(card, board) : html`<input type="hidden" name="listId" value="${card.listId}" />`}
+    <label>Due (UTC) <input type="datetime-local" name="due" value="${card.due?.slice(0, 16)}" /></label>
+    <label>Description <textarea name="desc" rows="8">${'\n' + card.desc}</textarea></label>
+    <label>Members (usernames, separated by commas) <input name="members" value="${card.members.join(', ')}" /></label>`;
+
+const listSelect = (card: Editable, board: Board) =>
+  html`<label
+    >List
+    <select name="listId">
+      ${board.lists.map((list) => html`<option value="${list.id}" ${list.id === card.listId && 'selected'}>${list.name}</option>`)}
+    </select></label
+  >`;
+
+/** Reads a card's form. @throws BoardError for an invalid due time */
+export function cardChanges(form: Params): Editable {
+  const { name = '', desc = '', due = '', members = '', listId = '' } = form;
+  if (due && Number.isNaN(Date.parse(`${due}Z`))) throw invalidValue('due');
+  return {
+    name,
+    desc: desc.replaceAll('\r\n', '\n'),
+    due: due ? new Date(`${due}Z`).toISOString() : null,
+    members: members.split(',').flatMap((member) => member.trim() || []),
+    listId,
+  };
+}
+
+/** Renders the labels of a card, each with a remove button, and a form for a new label. */
+const labelsPanel = (records: Records, card: Card) =>
+  html`<section class="panel" aria-labelledby="labels">
+    <h2 id="labels">Labels</h2>
+    ${labelsOf(records, card).map(
+      (label) =>
+        html`<form class="label-row" method="post" action="${consolePaths.removeLabel(card.id, label.id)}">
+          <span class="label ${label.color}">${label.name || '(no name)'}</span>
+          <button class="plain" aria-label="Remove label ${label.name}">Remove</button>
+        </form>`,
+    )}
+    <form class="inline-form" method="post" action="${consolePaths.addLabel(card.id)}">
+      <label>Name <input name="name" list="label-names" /></label>
+      <datalist id="label-names">${['PENDING', 'APPROVED', 'DENIED'].map((name) => html`<option value="${name}"></option>`)}</datalist>
+      <label
+        >Colour
+        <select name="color">
+          <option value="">none</option>
+          ${labelColors.filter((color) => !color.includes('_')).map((color) => html`<option>${color}</option>`)}
+        </select></label
+      >
+      <button class="plain">Add label</button>
+    </form>
+  </section>`;
+
+/** Renders the comments of a card, newest first, each editable as its author. */
+const commentsPanel = (records: Records, card: Card) =>
+  html`<section class="panel" aria-labelledby="comments">
+    <h2 id="comments">Comments</h2>
+    <form class="fields" method="post" action="${consolePaths.addComment(card.id)}">
+      <label>Comment as <input name="by" value="Capt_Marisol" required /></label>
+      <label>Comment <textarea name="text" rows="3" required></textarea></label>
+      <div class="actions"><button>Add comment</button></div>
+    </form>
+    <ol class="thread">
+      ${commentsOf(records, card.id).map((comment) => commentView(card, comment))}
+    </ol>
+  </section>`;
+
+const commentView = (card: Card, comment: CardComment) =>
+  html`<li class="comment">
+    <span class="small"
+      ><strong>${comment.by}</strong> <span class="quiet">${time(comment.at)}${comment.editedAt && ' · edited'}</span></span
+    >
+    <pre>${comment.text}</pre>
+    <details>
+      <summary class="small">Edit as ${comment.by}</summary>
+      <form class="fields" method="post" action="${consolePaths.editComment(card.id, comment.id)}">
+        <label>Text <textarea name="text" rows="5" required>${'\n' + comment.text}</textarea></label>
+        <div class="actions"><button class="plain">Save comment</button></div>
+      </form>
+    </details>
+  </li>`;
 
 interface Ids {
   Params: { id: string; other: string };

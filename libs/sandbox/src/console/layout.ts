@@ -1,8 +1,30 @@
-import { html, type Html } from '../pages/html.ts';
-import { page } from '../pages/page.ts';
+import { html, page, type Html } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { boards } from '../services/board/topology.ts';
-import { consolePaths } from './paths.ts';
+import { boards } from '../services/board/describe.ts';
+
+/** Paths of the console's pages and forms. */
+export const consolePaths = {
+  inbox: '/',
+  webhooks: '/webhooks',
+  board: (id: string) => `/boards/${id}`,
+  addCard: (boardId: string) => `/boards/${boardId}/cards`,
+  card: (id: string) => `/cards/${id}`,
+  removeCard: (id: string) => `/cards/${id}/remove`,
+  addComment: (cardId: string) => `/cards/${cardId}/comments`,
+  editComment: (cardId: string, id: string) => `/cards/${cardId}/comments/${id}`,
+  addLabel: (cardId: string) => `/cards/${cardId}/labels`,
+  removeLabel: (cardId: string, id: string) => `/cards/${cardId}/labels/${id}/remove`,
+  people: '/people',
+  person: (id: string) => `/people/${id}`,
+  vouchers: '/vouchers',
+  removeVoucher: '/vouchers/remove',
+  routes: '/routes',
+  faults: '/faults',
+  clearFaults: '/faults/clear',
+  calls: '/calls',
+  clearCalls: '/calls/clear',
+  reset: '/reset',
+} as const;
 
 interface ConsolePage {
   title: string;

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { maxRank, patchPerson } from '../services/platform/people.ts';
-import { html } from '../pages/html.ts';
-import { formParams } from '../http/params.ts';
+import { html } from '../pages/page.ts';
+import { formParams } from '../http.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { readTree } from '../services/database/tree.ts';
+import { readTree } from '../services/database/database-value.ts';
 import type { Person } from '../store/records.ts';
-import { consolePage, ConsoleError } from './layout.ts';
-import { consolePaths } from './paths.ts';
+import { ConsoleError, consolePage, consolePaths } from './layout.ts';
 
 /** People of the platform, with forms for rank, items and miles. */
 export function peoplePage(app: FastifyInstance, state: SandboxState) {

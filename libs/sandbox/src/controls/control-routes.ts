@@ -1,13 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { namePlugin } from '../http/name-plugin.ts';
-import { bodyText } from '../http/params.ts';
-import { findByUsername, patchPerson, personPatchSchema } from '../services/platform/people.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { faultSchema } from '../watch/fault-list.ts';
+import { boards } from '../services/board/describe.ts';
+import { notifyWebhooks } from '../services/board/webhooks.ts';
+import { seed } from '../world/seed.ts';
+import { bodyText, namePlugin } from '../http.ts';
+import { findByUsername, patchPerson, personPatchSchema } from '../services/platform/people.ts';
+import { faultSchema } from '../watch.ts';
 import { exportSettings, exportWorld } from '../world/export-world.ts';
-import { describeIssue, formatPath } from '../world/parse-world.ts';
-import { resetSandbox } from './reset-sandbox.ts';
+import { describeIssue, formatPath } from '../world/world-schema.ts';
+
+/** Restores the seed with offsets from now. Empties inbox, webhooks, calls and faults. */
+export function resetSandbox(state: SandboxState) {
+  const { seedWorld, calls, faults, webhooks, now } = state;
+  seed(state, seedWorld, now());
+  calls.clear();
+  faults.clear();
+  webhooks.clear();
+  for (const { id } of boards) notifyWebhooks(state, id, 'updateBoard');
+}
 
 /** Routes below `/_sandbox/` for tests: inbox, webhooks, calls, faults, reset, world and people. */
 export function controlRoutes(app: FastifyInstance, state: SandboxState) {

@@ -1,9 +1,8 @@
 import type { WatchedService } from '@portal/sandbox-contract';
 import type { PersonPatch } from '../services/platform/people.ts';
-import type { WebhookRequest } from '../services/webhooks/webhook-log.ts';
+import type { WebhookRequest } from '../services/webhooks/webhook-receiver.ts';
 import type { Mail } from '../store/records.ts';
-import type { Call } from '../watch/call-log.ts';
-import type { Fault } from '../watch/fault-list.ts';
+import type { Call, Fault } from '../watch.ts';
 import type { CompleteWorld } from '../world/world-schema.ts';
 
 export type { Fault, Mail };

@@ -1,11 +1,49 @@
+import type { SQLOutputValue } from 'node:sqlite';
 import { sandboxAccounts } from '@portal/sandbox-contract';
+import type { CareersTables } from '../services/careers/careers-service.ts';
+import { showTimestamp } from '../services/careers/rest/values.ts';
+import type { CompleteWorld, WorldInput } from './world-schema.ts';
 import type { SandboxData } from '../sandbox-state.ts';
 import { labelsOf } from '../services/board/describe.ts';
-import { readTree } from '../services/database/tree.ts';
-import { readVouchers } from '../services/database/vouchers.ts';
+import { readTree, readVouchers } from '../services/database/database-value.ts';
 import { settingNames, type Card, type Person, type Records } from '../store/records.ts';
-import { exportCareers } from './export-careers.ts';
-import type { CompleteWorld, WorldInput } from './world-schema.ts';
+
+type Jobs = NonNullable<WorldInput['jobs']>;
+type Applications = NonNullable<WorldInput['applications']>;
+type Row = Record<string, SQLOutputValue>;
+
+const timeOf = (stored: SQLOutputValue | undefined) => new Date(showTimestamp(String(stored))).toISOString();
+const textOf = (row: Row, name: string) => String(row[name]);
+
+/** Exports jobs and applications in the format of a world file, in insertion order. */
+function exportCareers({ database }: CareersTables): { jobs: Jobs; applications: Applications } {
+  return {
+    jobs: database
+      .prepare('select * from job_listings order by rowid')
+      .all()
+      .map((row) => ({
+        title: textOf(row, 'title'),
+        department: textOf(row, 'department'),
+        location: textOf(row, 'location'),
+        type: textOf(row, 'type'),
+        description: textOf(row, 'description'),
+        requirements: JSON.parse(textOf(row, 'requirements')) as string[],
+        status: textOf(row, 'status') as 'open' | 'closed',
+        createdAt: timeOf(row['created_at']),
+      })),
+    applications: database
+      .prepare('select * from applications order by rowid')
+      .all()
+      .map((row) => ({
+        job: textOf(row, 'job_title'),
+        username: textOf(row, 'roblox_username'),
+        coverLetter: textOf(row, 'cover_letter'),
+        status: textOf(row, 'status') as 'pending' | 'accepted' | 'rejected',
+        createdAt: timeOf(row['created_at']),
+        ...(row['decided_at'] === null ? {} : { decidedAt: timeOf(row['decided_at']) }),
+      })),
+  };
+}
 
 /** Exports the settings that belong to no service. Stays small for a large world. */
 export const exportSettings = ({ settings }: Records) => ({

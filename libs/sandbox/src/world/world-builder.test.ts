@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseWorld } from './parse-world.ts';
+import { parseWorld } from './world-schema.ts';
 import { aFlight, aJob, aPunishment, aStaffRecord, aUser, world } from './world-builder.ts';
 
 describe('world', () => {

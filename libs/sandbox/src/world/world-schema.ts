@@ -1,6 +1,23 @@
 import * as z from 'zod/mini';
 import { rankSchema, usernameSchema } from '../services/platform/people.ts';
-import { isWhen } from './when.ts';
+
+const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
+const offset = /^([+-])(\d{1,6}(?:\.\d{1,3})?)([smhdw])$/;
+const isoTime = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** True for an offset from now, such as `+20h` or `-30d`. Units are s, m, h, d and w. */
+export const isOffset = (text: string) => offset.test(text);
+
+/** True for a time of a world file: ISO 8601 or an offset. */
+export const isWhen = (text: string) => isOffset(text) || (isoTime.test(text) && !Number.isNaN(Date.parse(text)));
+
+/** Resolves a time of a world file to ISO 8601. @param now milliseconds since 1970 */
+export function resolveWhen(when: string, now: number): string {
+  const [, sign, amount, unit] = offset.exec(when) ?? [];
+  if (!amount || !unit) return new Date(when).toISOString();
+  const distance = Number(amount) * units[unit as keyof typeof units];
+  return new Date(now + (sign === '-' ? -distance : distance)).toISOString();
+}
 
 const text = z.string();
 const when = text.check(z.refine(isWhen, 'expected an ISO time or an offset such as +20h'));
@@ -92,3 +109,60 @@ export type WorldInput = z.input<typeof worldSchema>;
 export type CompleteWorld = { [Part in keyof WorldInput]-?: NonNullable<WorldInput[Part]> };
 export type WorldUser = World['users'][number];
 export type WorldCard = World['flights'][number];
+
+type Path = readonly PropertyKey[];
+
+/** Error for a malformed world. The message starts with the path: `users[2].rank.id: expected number`. */
+export class WorldError extends Error {
+  override name = 'WorldError';
+}
+
+export const formatPath = (path: Path) =>
+  path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index ? '.' : ''}${String(step)}`)).join('') || 'world';
+
+interface RawIssue {
+  code?: string | undefined;
+  expected?: unknown;
+  values?: unknown;
+  keys?: unknown;
+}
+
+/** Describes the expected value. The text follows a path. */
+export function describeIssue(issue: RawIssue): string | undefined {
+  if (issue.code === 'invalid_type') return `expected ${String(issue.expected)}`;
+  if (issue.code === 'invalid_value' && Array.isArray(issue.values)) return `expected one of ${issue.values.join(', ')}`;
+  if (issue.code === 'unrecognized_keys' && Array.isArray(issue.keys)) return `unknown key ${issue.keys.join(', ')}`;
+  if (issue.code === 'too_small' || issue.code === 'too_big') return 'value is out of range';
+  return undefined;
+}
+
+/** Checks a world and fills in its defaults. @throws WorldError */
+export function parseWorld(value: unknown): World {
+  const parsed = worldSchema.safeParse(value, { error: describeIssue });
+  if (!parsed.success) {
+    throw new WorldError(parsed.error.issues.map((issue) => `${formatPath(issue.path)}: ${issue.message}`).join('\n'));
+  }
+  const problem = crossCheck(parsed.data);
+  if (problem) throw new WorldError(problem);
+  return parsed.data;
+}
+
+/** Checks rules across entries: ids and names are unique, and applicants exist and apply once for each job. */
+function crossCheck({ users, applications }: World): string | undefined {
+  const ids = new Set<string>();
+  const names = new Set<string>();
+  for (const [index, user] of users.entries()) {
+    if (ids.has(user.id)) return `users[${index}].id: ${user.id} is used twice`;
+    if (names.has(user.username.toLowerCase())) return `users[${index}].username: ${user.username} is used twice`;
+    ids.add(user.id);
+    names.add(user.username.toLowerCase());
+  }
+  const applicationKeys = new Set<string>();
+  for (const [index, { username, job }] of applications.entries()) {
+    const key = `${username.toLowerCase()}/${job}`;
+    if (!names.has(username.toLowerCase())) return `applications[${index}].username: no such user in users`;
+    if (applicationKeys.has(key)) return `applications[${index}]: ${username} has applied for ${job} already`;
+    applicationKeys.add(key);
+  }
+  return undefined;
+}

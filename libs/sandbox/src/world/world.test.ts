@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { demoWorld } from './demo/demo-world.ts';
-import { openCareersTables } from '../services/careers/careers-tables.ts';
+import { openCareersTables } from '../services/careers/careers-service.ts';
 import { openRecords } from '../store/records.ts';
 import { openStore } from '../store/store.ts';
 import { manualClock, sandboxPerTest, smallWorld } from '../test-support/sandbox-client.ts';
-import { parseWorld } from './parse-world.ts';
-import { rebaseFlights } from './rebase-flights.ts';
-import { seed } from './seed.ts';
-import { isWhen, resolveWhen } from './when.ts';
+import { isWhen, parseWorld, resolveWhen } from './world-schema.ts';
+import { rebaseFlights, seed } from './seed.ts';
 
 const sandboxForTest = sandboxPerTest();
 

@@ -1,11 +1,20 @@
-import type { Params } from '../../http/params.ts';
+import type { Params } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Card, Records } from '../../store/records.ts';
-import { type BoardError, invalidId, invalidValue, notFound } from './board-error.ts';
-import { commentsOf, describeCard, describeComment, describeLabel } from './describe.ts';
-import { describeMember, describeToken, portalMember } from './member.ts';
-import { isObjectId } from './object-id.ts';
-import { findBoard, findList, type Board } from './topology.ts';
+import { invalidId, invalidValue, notFound, type BoardError } from './board-requests.ts';
+import {
+  commentsOf,
+  describeCard,
+  describeComment,
+  describeLabel,
+  describeMember,
+  describeToken,
+  findBoard,
+  findList,
+  isObjectId,
+  portalMember,
+  type Board,
+} from './describe.ts';
 
 type Read = (state: SandboxState, id: string, query: Params) => unknown;
 

@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
-import { isLoopback } from '../../http/loopback-guard.ts';
+import { isLoopback } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Records } from '../../store/records.ts';
-import { BoardError, invalidValue } from './board-error.ts';
-import { boardParams } from './board-params.ts';
-import { describeMember, portalMember } from './member.ts';
-import { nextObjectId } from './object-id.ts';
-import { findBoard } from './topology.ts';
+import { BoardError, boardParams, invalidValue } from './board-requests.ts';
+import { describeMember, findBoard, nextObjectId, portalMember } from './describe.ts';
 
 interface Webhook {
   id: string;

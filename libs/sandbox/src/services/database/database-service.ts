@@ -1,14 +1,66 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { namePlugin } from '../../http/name-plugin.ts';
-import { bodyText, queryParams, type Params } from '../../http/params.ts';
+import { bodyText, namePlugin, queryParams, type Params } from '../../http.ts';
+import { childOf, databaseWrites, etagOf, fromValue, InvalidData, readTree, type Value } from './database-value.ts';
+import type { Records } from '../../store/records.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
-import { watchService } from '../../watch/watch-service.ts';
-import { databasePath, isDatabaseUrl } from './database-path.ts';
-import { InvalidQuery, queryTree } from './database-query.ts';
-import { etagOf, fromValue, InvalidData } from './database-value.ts';
-import { databaseWrites } from './database-writes.ts';
-import { readTree, type Value } from './tree.ts';
+import { watchService } from '../../watch.ts';
+
+const maxDepth = 32;
+const maxKeyBytes = 768;
+const forbidden = /[.$#[\]/\p{Cc}]/u;
+
+export const isKey = (key: string) => key !== '' && !forbidden.test(key) && Buffer.byteLength(key) <= maxKeyBytes;
+
+/** True for an address of the realtime database, whose path ends in `.json`. */
+const isDatabaseUrl = (url: string) => (url.split('?')[0] ?? '').endsWith('.json');
+
+/** Converts an address to a database path without leading and trailing slashes. '' is the root. Undefined for an invalid path. */
+function databasePath(url: string): string | undefined {
+  try {
+    const path = (url.split('?')[0] ?? '').slice(0, -'.json'.length);
+    const keys = path.split('/').filter(Boolean).map(decodeURIComponent);
+    return keys.length <= maxDepth && keys.every(isKey) ? keys.join('/') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+class InvalidQuery extends Error {}
+
+const filters = ['equalTo', 'startAt', 'endAt', 'limitToFirst', 'limitToLast'];
+
+/** Reads the value at `path`. The query can make it shallow or filter its children by `orderBy` and `equalTo`. */
+function queryTree(leaves: Records['leaves'], path: string, query: Params): Value {
+  const value = readTree(leaves, path);
+  const orderBy = parse(query, 'orderBy');
+  if (query['shallow'] === 'true') return shallow(value);
+  if (orderBy === undefined) {
+    if (filters.some((name) => name in query)) throw new InvalidQuery('orderBy must be defined when other query parameters are defined');
+    return value;
+  }
+  if (typeof orderBy !== 'string' || orderBy === '') throw new InvalidQuery('orderBy must be a valid JSON encoded path');
+  const equalTo = parse(query, 'equalTo');
+  if (equalTo === undefined || value === null || typeof value !== 'object') return value;
+  const sortKey = (key: string, child: Value) => (orderBy === '$key' ? key : orderBy === '$value' ? child : childOf(child, orderBy));
+  return Object.fromEntries(Object.entries(value).filter(([key, child]) => sortKey(key, child) === equalTo));
+}
+
+function shallow(value: Value): Value {
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, typeof child === 'object' ? true : child]));
+}
+
+/** Parses a query value, which is JSON. */
+function parse(query: Params, name: string): unknown {
+  const text = query[name];
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidQuery(`Constraint index field must be a JSON primitive: ${name}`);
+  }
+}
 
 /** Internal prefix for requests to the database, whose addresses only share a suffix. */
 const databasePrefix = '/_database';

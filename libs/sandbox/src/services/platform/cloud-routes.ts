@@ -1,12 +1,18 @@
-import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { namePlugin } from '../../http/name-plugin.ts';
-import { jsonObject, queryParams } from '../../http/params.ts';
-import { createWindowLimit } from '../../http/window-limit.ts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { createWindowLimit, jsonObject, namePlugin, queryParams } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Person } from '../../store/records.ts';
-import { cloudError, gatewayError } from './cloud-error.ts';
-import { airlineGroup, groupRoles, ranksOf, roleOf, type GroupRole } from './group.ts';
+import { airlineGroup, groupRoles, ranksOf, roleOf, type GroupRole } from './people.ts';
+
+const statuses = { INVALID_ARGUMENT: 400, PERMISSION_DENIED: 403, NOT_FOUND: 404, RESOURCE_EXHAUSTED: 429 } as const;
+
+/** Sends an error of Open Cloud v2. */
+const cloudError = (reply: FastifyReply, code: keyof typeof statuses, message: string) =>
+  reply.code(statuses[code]).send({ code, message });
+
+/** Sends an error of Open Cloud's gateway. */
+const gatewayError = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ errors: [{ code: 0, message }] });
 
 /** Requests per minute and endpoint (`x-roblox-rate-limits` of the platform's OpenAPI description). */
 const perMinute = 300;

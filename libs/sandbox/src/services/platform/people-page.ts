@@ -1,5 +1,4 @@
-import { html, type Html } from '../../pages/html.ts';
-import { page } from '../../pages/page.ts';
+import { html, page, type Html } from '../../pages/page.ts';
 import type { Person } from '../../store/records.ts';
 
 interface PeoplePage {

@@ -1,7 +1,60 @@
+import type { FastifyReply } from 'fastify';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { platform } from '@portal/portal-contract';
 import * as z from 'zod/mini';
+import { settingNames, type Person, type Records } from '../../store/records.ts';
 import type { SandboxData } from '../../sandbox-state.ts';
-import type { Person, Records } from '../../store/records.ts';
-import { writeTree } from '../database/tree.ts';
+import { writeTree } from '../database/database-value.ts';
+
+/** Sends an error of the web APIs. */
+export const platformError = (reply: FastifyReply, status: number, code: number, message: string) =>
+  reply.code(status).send({ errors: [{ code, message, userFacingMessage: 'Something went wrong' }] });
+
+/** Sends an error of the OAuth endpoints (RFC 6749, 5.2). */
+export const oauthError = (reply: FastifyReply, status: number, error: string, description: string) =>
+  reply.code(status).send({ error, error_description: description });
+
+export const airlineGroup = { id: sandboxAccounts.groupId, name: 'The Airline' };
+
+/** A role of the airline's group. `id` is the platform's id, which differs from the rank. */
+export interface GroupRole {
+  id: number;
+  name: string;
+  rank: number;
+}
+
+const guest = { id: 0, name: 'Guest' };
+
+export const roleOf = (groupId: number, { id, name }: { id: number; name: string }): GroupRole => ({
+  id: groupId * 1000 + id,
+  name,
+  rank: id,
+});
+
+/** Returns the roles of the airline's group, sorted by rank: those of the world and of its people. */
+export function groupRoles({ people, settings }: Records): GroupRole[] {
+  const worldRoles = (settings.get(settingNames.groupRoles) ?? []) as { id: number; name: string }[];
+  const assignedRoles = people.list().flatMap(ranksOf);
+  const ranks = new Map([...assignedRoles, ...worldRoles, guest].map((role) => [role.id, role]));
+  return [...ranks.values()].toSorted((one, other) => one.id - other.id).map((role) => roleOf(airlineGroup.id, role));
+}
+
+/** Returns a person's ranks in the airline's group. Empty for a non-member. */
+export const ranksOf = ({ rank, moreRanks = [] }: Person): { id: number; name: string }[] => (rank ? [rank, ...moreRanks] : []);
+
+/** Returns the claims about a user: the id, and the profile if the scope includes it. */
+export function userClaims(person: Person, scope: string) {
+  if (!scope.split(' ').includes('profile')) return { sub: person.id };
+  return {
+    sub: person.id,
+    name: person.displayName,
+    nickname: person.displayName,
+    preferred_username: person.username,
+    created_at: person.createdAt,
+    profile: `https://www.${platform.key}.com/users/${person.id}/profile`,
+    picture: person.picture,
+  };
+}
 
 export const maxRank = 255;
 export const rankSchema = z.object({ id: z.int().check(z.minimum(0), z.maximum(maxRank)), name: z.string() });

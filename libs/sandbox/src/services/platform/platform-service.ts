@@ -1,20 +1,15 @@
 import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
-import { namePlugin } from '../../http/name-plugin.ts';
+import { namePlugin } from '../../http.ts';
 import { serveStylesheet } from '../../pages/page.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
-import { watchService } from '../../watch/watch-service.ts';
+import { watchService } from '../../watch.ts';
 import { authorizeRoutes } from './authorize-routes.ts';
-import { catalogueRoutes } from './catalogue-routes.ts';
+import { catalogueRoutes, groupsRoutes, inventoryRoutes, thumbnailsRoutes, usersRoutes } from './web-apis.ts';
 import { cloudRoutes } from './cloud-routes.ts';
-import { groupsRoutes } from './groups-routes.ts';
-import { inventoryRoutes } from './inventory-routes.ts';
-import { platformError } from './platform-error.ts';
+import { platformError } from './people.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { openSigningKey } from './signing-key.ts';
-import { thumbnailsRoutes } from './thumbnails-routes.ts';
-import { tokenRoutes } from './token-routes.ts';
-import { usersRoutes } from './users-routes.ts';
+import { openSigningKey, tokenRoutes } from './token-routes.ts';
 
 /** Simulates the game platform: sign-in by OAuth 2.0 / OIDC, four web APIs, Open Cloud and the website's catalogue. */
 export async function platformService(app: FastifyInstance, state: SandboxState) {

@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { SandboxState } from '../../sandbox-state.ts';
-import { authenticatedForm } from './oauth-client.ts';
-import { oauthError } from './platform-error.ts';
-import type { SigningKey } from './signing-key.ts';
-import { issuerOf } from './token-routes.ts';
-import { dropToken, findToken } from './tokens.ts';
-import { userClaims } from './user-claims.ts';
+import { authenticatedForm, dropToken, findToken, issuerOf, type SigningKey } from './token-routes.ts';
+import { oauthError, userClaims } from './people.ts';
 
 /** Registers user info, introspection, resources, revocation, keys and discovery. */
 export function sessionRoutes(app: FastifyInstance, state: SandboxState, key: SigningKey) {

@@ -1,15 +1,85 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SignJWT } from 'jose';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import type { Params } from '../../http/params.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { formParams, type Params } from '../../http.ts';
+import { oauthError, userClaims } from './people.ts';
+import type { AuthorizationCode, Records, Token } from '../../store/records.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
-import type { AuthorizationCode } from '../../store/records.ts';
-import { authenticatedForm } from './oauth-client.ts';
-import { oauthError } from './platform-error.ts';
-import type { SigningKey } from './signing-key.ts';
-import { accessLifetime, dropToken, findToken, issueTokens } from './tokens.ts';
-import { userClaims } from './user-claims.ts';
+
+/** Authenticates the client by form or Basic, and returns the form. Sends a refusal and returns undefined if it fails. */
+export function authenticatedForm(request: FastifyRequest, reply: FastifyReply): Params | undefined {
+  if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+    oauthError(reply, 400, 'invalid_request', 'The body must be form-urlencoded.');
+    return undefined;
+  }
+  const form = formParams(request);
+  const { id, secret } = basicCredentials(request.headers.authorization) ?? { id: form['client_id'], secret: form['client_secret'] };
+  if (id === sandboxAccounts.oauthClientId && secret === sandboxAccounts.oauthClientSecret) return form;
+  oauthError(reply.header('www-authenticate', 'Basic'), 401, 'invalid_client', 'Client authentication failed.');
+  return undefined;
+}
+
+function basicCredentials(header = '') {
+  const encoded = /^Basic (.+)$/i.exec(header)?.[1];
+  if (!encoded) return undefined;
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':');
+  return { id: decode(id), secret: decode(secret.join(':')) };
+}
+
+/** Decodes Basic credentials, which are form-encoded (RFC 6749, 2.3.1). Keeps a text with a stray percent sign unchanged. */
+function decode(text: string) {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+const settingName = 'signingKey';
+
+/** Loads the platform's ES256 key pair, or creates and stores it. */
+export async function openSigningKey(records: Records) {
+  const privateJwk = (records.settings.get(settingName) as JWK | undefined) ?? (await createKey(records));
+  const { d: _, ...publicJwk } = privateJwk;
+  return { privateKey: await importJWK(privateJwk, 'ES256'), publicJwk, kid: privateJwk.kid ?? '' };
+}
+export type SigningKey = Awaited<ReturnType<typeof openSigningKey>>;
+
+async function createKey(records: Records): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const jwkWithId = { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256', use: 'sig' };
+  records.settings.put(settingName, jwkWithId);
+  return jwkWithId;
+}
+
+/** Lifetime of an access token, in seconds. */
+const accessLifetime = 899;
+const refreshLifetime = 90 * 86_400;
+
+const secret = () => randomBytes(48).toString('base64url');
+const fingerprint = (token: string) => createHash('sha256').update(token).digest('hex');
+
+type Grant = Pick<Token, 'userId' | 'scope' | 'grant'>;
+
+/** Issues the tokens of one grant. Stores only their fingerprints. */
+function issueTokens({ records, now }: SandboxState, { userId, scope, grant }: Grant) {
+  const make = (kind: Token['kind'], seconds: number) => {
+    const token = secret();
+    records.tokens.put(fingerprint(token), { kind, userId, scope, grant, expiresAt: now() + seconds * 1000 }, grant);
+    return token;
+  };
+  return { access_token: make('access', accessLifetime), refresh_token: make('refresh', refreshLifetime) };
+}
+
+/** Finds a token that has not expired. @param kind defaults to any kind */
+export function findToken({ records, now }: SandboxState, token: string, kind?: Token['kind']): Token | undefined {
+  const stored = records.tokens.get(fingerprint(token));
+  return stored && stored.expiresAt > now() && (kind === undefined || stored.kind === kind) ? stored : undefined;
+}
+
+export const dropToken = ({ records }: SandboxState, token: string) => records.tokens.delete(fingerprint(token));
 
 /** Returns the issuer with the request's host. Ends with a slash, as the real one does. */
 export const issuerOf = (request: FastifyRequest) => `http://${request.host}${sandboxPaths.oauth}/`;

@@ -1,10 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
-import { namePlugin } from '../../http/name-plugin.ts';
-import { bodyText, jsonObject } from '../../http/params.ts';
+import { bodyText, jsonObject, namePlugin } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
-import { watchService } from '../../watch/watch-service.ts';
-import { isSigned } from './verify-signature.ts';
+import { watchService } from '../../watch.ts';
+
+/** Maximum age of a request in milliseconds. Older ones count as replays (Standard Webhooks). */
+const toleranceMs = 5 * 60_000;
+
+/** Checks the headers of Standard Webhooks against the body. @param now milliseconds since 1970 */
+function isSigned(headers: IncomingHttpHeaders, body: string, secret: string, now: number): boolean {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => String(headers[name] ?? ''));
+  if (!id || !timestamp || !signatures || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now - Number(timestamp) * 1_000) > toleranceMs) return false;
+  const expected = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest();
+  return signatures.split(' ').some((signature) => {
+    const actual = Buffer.from(signature.replace(/^v1,/, ''), 'base64');
+    return signature.startsWith('v1,') && actual.length === expected.length && timingSafeEqual(actual, expected);
+  });
+}
+
+/** A request to the webhook receiver. */
+export interface WebhookRequest {
+  /** Id of the event. Null for the chat server, which has no ids. */
+  id: string | null;
+  receiver: 'chat' | 'signed';
+  at: string;
+  /** True for a valid signature. Null for the chat server, which has no signatures. */
+  verified: boolean | null;
+  /** HTTP status of the response. */
+  status: number;
+  /** The parsed JSON, or the text if it is not JSON. */
+  body: unknown;
+}
+
+const maxRequests = 100;
+
+/** Creates the log of the last requests to the webhook receiver, newest first. */
+export function createWebhookLog() {
+  let requests: WebhookRequest[] = [];
+  return {
+    add: (request: WebhookRequest) => void (requests = [request, ...requests].slice(0, maxRequests)),
+    list: (): readonly WebhookRequest[] => requests,
+    clear: () => void (requests = []),
+  };
+}
+export type WebhookLog = ReturnType<typeof createWebhookLog>;
 
 /** The chat server's limit for a message, in characters. */
 const maxMessageLength = 2_000;

@@ -1,10 +1,86 @@
 import type { WorldInput } from '../world-schema.ts';
-import { demoApplications, demoJobs } from './careers.ts';
 import { demoFlights } from './flights.ts';
-import { demoPlayerBoard } from './player-board.ts';
-import { demoRoutesCsv } from './routes-csv.ts';
-import { demoStaffBoard } from './staff-board.ts';
+import { demoPlayerBoard, demoStaffBoard } from './boards.ts';
 import { demoUsers } from './users.ts';
+
+/** Jobs, open and closed. */
+export const demoJobs: NonNullable<WorldInput['jobs']> = [
+  {
+    title: 'Cabin Crew',
+    department: 'Inflight',
+    location: 'Remote',
+    type: 'Volunteer',
+    description: 'Welcome passengers on board, look after the cabin, and keep everybody safe from boarding to landing.',
+    requirements: ['13+', 'A microphone or quick typing', 'Two flights a week'],
+    createdAt: '-2d',
+  },
+  {
+    title: 'Ground Operations Agent',
+    department: 'Airport',
+    location: 'Port of Spain',
+    type: 'Volunteer',
+    description: 'Check-in, boarding and the ramp: the first and the last face that a passenger sees.',
+    requirements: ['13+', 'Friendly under pressure'],
+    createdAt: '-9d',
+  },
+  {
+    title: 'First Officer',
+    department: 'Flight Deck',
+    location: 'Remote',
+    type: 'Part-time',
+    description: 'Fly the ATR between the islands beside an experienced captain.',
+    requirements: ['15+', 'Passed flight school', 'Knows what <squawk> & "ident" mean'],
+    createdAt: '-20d',
+  },
+  {
+    title: 'Events Planner',
+    department: 'Community',
+    location: 'Remote',
+    type: 'Volunteer',
+    description: 'Carnival flights, of course.',
+    status: 'closed',
+    createdAt: '-70d',
+  },
+];
+
+/** Applications in each status. */
+export const demoApplications: NonNullable<WorldInput['applications']> = [
+  {
+    job: 'Cabin Crew',
+    username: 'Drifter',
+    coverLetter: 'I have drifted long enough. I would like to look after people in the air.',
+    createdAt: '-1d',
+  },
+  {
+    job: 'Ground Operations Agent',
+    username: 'IslandHopper22',
+    coverLetter: 'I know every gate by heart.',
+    status: 'accepted',
+    createdAt: '-6d',
+  },
+  { job: 'Events Planner', username: 'CalypsoCarla', coverLetter: 'Let there be music.', status: 'rejected', createdAt: '-65d' },
+];
+
+/** The routes sheet with typical flaws of a shared sheet: a BOM, Windows line ends, quoted commas, short and long rows. */
+export const demoRoutesCsv = `\uFEFF${[
+  'Route,Callsign,Destination,Aircraft,Status',
+  'POS-JFK,BW001,New York,Boeing 737-8,active',
+  'JFK-POS,BW002,Port of Spain,Boeing 737-8,Active',
+  'POS-YYZ,BW600,Toronto,Boeing 737-8,active',
+  '"POS-BGI, daily",BW448,Bridgetown,ATR 72-600,active',
+  'POS-KIN,BW415,Kingston,Boeing 737-8,active',
+  'KIN-FLL,BW035,Fort Lauderdale,Boeing 737-8,Temporary',
+  'POS-MCO,BW217,Orlando,Boeing 737-8,seasonal',
+  '',
+  'POS-GEO,BW526,Georgetown,ATR 72-600,active',
+  'POS-TAB,BW1502,Tobago,ATR 72-600,active',
+  'POS-GND,BW434,Grenada',
+  'BGI-SXM,BW458,Sint Maarten,ATR 72-600,out of service',
+  'POS-LGW,BW900,London,,active',
+  'POS-PBM,BW820,Paramaribo,Boeing 737-8,active,weekly,note',
+  'POS-PTP,BW470,Pointe-à-Pitre,ATR 72-600,seasonal',
+  '=HYPERLINK("https://example.test"),BW000,Nowhere,ATR 72-600,out of service',
+].join('\r\n')}\r\n`;
 
 /** The default seed. All people are fictional. */
 export const demoWorld: WorldInput = {

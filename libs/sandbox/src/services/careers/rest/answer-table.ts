@@ -1,15 +1,57 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bodyText } from '../../../http/params.ts';
+import type { Table } from '../schema/parse-schema.ts';
+import { badJson, noTable, notOne, notSupported, permissionDenied, type StoredRow } from './values.ts';
+import { bodyText } from '../../../http.ts';
 import type { SandboxState } from '../../../sandbox-state.ts';
-import type { CareersTables } from '../careers-tables.ts';
-import type { Table } from '../schema/model.ts';
-import { requirePrivilege, visibleTo } from './access.ts';
-import type { StoredRow } from './column-values.ts';
-import { readPrefer, type Prefer } from './prefer.ts';
-import { readQuery, type TableQuery } from './read-query.ts';
-import { readPage, showRow } from './read-rows.ts';
-import { badJson, notOne, noTable } from './rest-error.ts';
+import type { CareersTables } from '../careers-service.ts';
+import { readPage, readQuery, showRow, type TableQuery } from './read-rows.ts';
 import { deleteRows, insertRows, updateRows } from './write-rows.ts';
+
+export type Role = 'service_role' | 'anon';
+type Privilege = 'select' | 'insert' | 'update' | 'delete';
+
+/** @throws RestError 42501 if the role lacks the privilege */
+function requirePrivilege(table: Table, role: Role, privilege: Privilege): void {
+  if (!table.grants.get(role)?.has(privilege)) throw permissionDenied(table.name);
+}
+
+/** Returns the SQL condition of row-level security, which the service role bypasses. Other roles see the rows that a policy allows. */
+function visibleTo(table: Table, role: Role): string {
+  if (role === 'service_role' || !table.rowSecurity) return 'true';
+  const policies = table.policies.filter(({ roles }) => roles.includes(role)).map(({ using }) => `(${using})`);
+  return policies.length === 0 ? 'false' : `(${policies.join(' or ')})`;
+}
+
+/** A parsed `Prefer` header. */
+interface Prefer {
+  /** True if a write returns its rows. */
+  returnsRows: boolean;
+  /** True if an insert that breaks a unique constraint updates the existing row. */
+  merges: boolean;
+  /** True if a read counts the rows of all pages. */
+  counts: boolean;
+  /** Value of `Preference-Applied`, '' for none. */
+  applied: string;
+}
+
+/** Sorted as in PostgREST's confirmation. */
+const supported = ['resolution=merge-duplicates', 'return=representation', 'return=minimal', 'count=exact'];
+
+function readPrefer(header: string | string[] | undefined): Prefer {
+  const preferences = [header ?? []]
+    .flat()
+    .flatMap((line) => line.split(','))
+    .map((preference) => preference.trim());
+  const unknown = preferences.find((preference) => /^(resolution|return|count)=/.test(preference) && !supported.includes(preference));
+  if (unknown !== undefined) throw notSupported(`Prefer: ${unknown}`);
+  const has = (preference: string) => preferences.includes(preference);
+  return {
+    returnsRows: has('return=representation'),
+    merges: has('resolution=merge-duplicates'),
+    counts: has('count=exact'),
+    applied: supported.filter(has).join(', '),
+  };
+}
 
 type TableRequest = FastifyRequest<{ Params: { table: string } }>;
 

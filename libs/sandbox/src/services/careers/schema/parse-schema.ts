@@ -1,6 +1,153 @@
-import type { Schema, Table } from './model.ts';
-import { parseTable } from './parse-table.ts';
-import { splitList, splitStatements } from './split-statements.ts';
+/** Column types that the migrations may use. */
+export type ColumnType = 'uuid' | 'text' | 'text[]' | 'integer' | 'timestamptz';
+
+/** Default value of a column. */
+type Default = { kind: 'uuid' } | { kind: 'now' } | { kind: 'value'; value: string | number };
+
+export interface Column {
+  name: string;
+  type: ColumnType;
+  notNull: boolean;
+  default: Default | null;
+}
+
+interface Check {
+  name: string;
+  /** SQL with the same result in PostgreSQL and SQLite. */
+  expression: string;
+}
+
+export interface Unique {
+  name: string;
+  columns: string[];
+  primary: boolean;
+}
+
+export interface ForeignKey {
+  name: string;
+  column: string;
+  table: string;
+  references: string;
+  onDelete: 'set null' | 'cascade';
+}
+
+/** Row-level security. The roles may read rows that match `using`. */
+interface Policy {
+  roles: string[];
+  using: string;
+}
+
+export interface Table {
+  name: string;
+  columns: Column[];
+  checks: Check[];
+  uniques: Unique[];
+  foreignKeys: ForeignKey[];
+  indexes: string[];
+  /** Privileges by role. */
+  grants: Map<string, Set<string>>;
+  rowSecurity: boolean;
+  policies: Policy[];
+  /** `runs` is the trigger's function. */
+  triggers: Array<{ name: string; runs: string }>;
+}
+
+export type Schema = ReadonlyMap<string, Table>;
+
+const token = /--[^\n]*|\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|;|[^-$';]+|[-$]/g;
+
+/** Splits an SQL script into statements. Removes comments and collapses white space. Never splits a body in `$$`. */
+function splitStatements(sql: string): string[] {
+  const statements: string[] = [];
+  let current = '';
+  for (const [part] of sql.matchAll(token)) {
+    if (part.startsWith('--')) continue;
+    if (part !== ';') {
+      current += part;
+      continue;
+    }
+    statements.push(current);
+    current = '';
+  }
+  return [...statements, current].map((statement) => statement.replace(/\s+/g, ' ').trim()).filter(Boolean);
+}
+
+/** Splits a list at commas outside of brackets and quoted texts. */
+export function splitList(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let current = '';
+  for (const [part] of text.matchAll(/'(?:[^']|'')*'|[(),]|[^'(),]+/g)) {
+    if (part === '(') depth += 1;
+    if (part === ')') depth -= 1;
+    if (part === ',' && depth === 0) {
+      parts.push(current.trim());
+      current = '';
+    } else current += part;
+  }
+  return [...parts, current.trim()].filter(Boolean);
+}
+
+const columnForm = /^(\w+) (uuid|text\[\]|text|integer|timestamptz)( not null)?(?: default (.+))?$/;
+const checkForm = /^constraint (\w+) check \((.+)\)$/;
+const uniqueForm = /^constraint (\w+) (unique|primary key) \(([\w, ]+)\)$/;
+const foreignForm = /^constraint (\w+) foreign key \((\w+)\) references public\.(\w+) \((\w+)\) on delete (set null|cascade)$/;
+
+/** Parses the body of a `create table`. @throws Error for an unknown form */
+function parseTable(name: string, body: string): Table {
+  const table: Table = {
+    name,
+    columns: [],
+    checks: [],
+    uniques: [],
+    foreignKeys: [],
+    indexes: [],
+    grants: new Map(),
+    rowSecurity: false,
+    policies: [],
+    triggers: [],
+  };
+  for (const part of splitList(body)) addPart(table, part);
+  // PostgreSQL evaluates checks by name.
+  table.checks.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return table;
+}
+
+function addPart(table: Table, part: string): void {
+  const [, checkName, expression] = checkForm.exec(part) ?? [];
+  if (checkName && expression) return void table.checks.push({ name: checkName, expression });
+  const [, uniqueName, kind, columns] = uniqueForm.exec(part) ?? [];
+  if (uniqueName && columns) {
+    return void table.uniques.push({ name: uniqueName, columns: splitList(columns), primary: kind === 'primary key' });
+  }
+  const [, foreignName, column, target, references, onDelete] = foreignForm.exec(part) ?? [];
+  if (foreignName && column && target && references) {
+    const rule = onDelete === 'cascade' ? 'cascade' : 'set null';
+    return void table.foreignKeys.push({ name: foreignName, column, table: target, references, onDelete: rule });
+  }
+  table.columns.push(parseColumn(part));
+}
+
+function parseColumn(part: string): Column {
+  const [, name, type, notNull, defaultText] = columnForm.exec(part) ?? [];
+  if (!name || !type) throw new Error(`The stand-in does not know this part of a table: ${part}`);
+  return {
+    name,
+    type: type as ColumnType,
+    notNull: notNull !== undefined,
+    default: defaultText === undefined ? null : parseDefault(defaultText),
+  };
+}
+
+function parseDefault(text: string): Default {
+  if (text === 'gen_random_uuid()') return { kind: 'uuid' };
+  if (text === 'now()') return { kind: 'now' };
+  if (text === "'{}'") return { kind: 'value', value: '[]' };
+  const [, literal] = /^'([^']*)'$/.exec(text) ?? [];
+  if (literal !== undefined) return { kind: 'value', value: literal };
+  if (/^\d+$/.test(text)) return { kind: 'value', value: Number(text) };
+  throw new Error(`The stand-in does not know this default: ${text}`);
+}
 
 type Tables = Map<string, Table>;
 type Names = (text: string) => string[];

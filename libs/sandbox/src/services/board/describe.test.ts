@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createdAt, isObjectId, nextObjectId } from './object-id.ts';
+import { createdAt, isObjectId, nextObjectId } from './describe.ts';
 
 it('grows within one second, so that simultaneous comments keep their order', () => {
   const at = Date.parse('2026-03-01T12:00:00.250Z');

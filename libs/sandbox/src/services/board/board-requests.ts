@@ -1,9 +1,20 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { queryParams, type Params } from '../../http/params.ts';
-import { createWindowLimit } from '../../http/window-limit.ts';
+import { createWindowLimit, formParams, jsonObject, queryParams, type Params } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
-import { boardParams } from './board-params.ts';
+
+/** Refusal by the board. The body is plain text, as on the real board. */
+export class BoardError extends Error {
+  readonly status: number;
+  constructor(status: number, text: string) {
+    super(text);
+    this.status = status;
+  }
+}
+
+export const invalidId = () => new BoardError(400, 'invalid id');
+export const notFound = () => new BoardError(404, 'The requested resource was not found.');
+export const invalidValue = (name: string) => new BoardError(400, `invalid value for ${name}`);
 
 /** The real board's rate limit per token. */
 const limit = { requests: 100, windowMs: 10_000 };
@@ -30,4 +41,22 @@ function credentialsOf(request: FastifyRequest): { key?: string | undefined; tok
   }
   const params: Params = request.method === 'GET' ? queryParams(request) : boardParams(request);
   return { key: params['key'], token: params['token'] };
+}
+
+/** Reads the parameters of a write from the query, a form or a JSON body. */
+export function boardParams(request: FastifyRequest): Params {
+  const type = request.headers['content-type'] ?? '';
+  if (type.includes('json')) return { ...queryParams(request), ...asTexts(jsonObject(request) ?? {}) };
+  if (type.includes('x-www-form-urlencoded')) return { ...queryParams(request), ...formParams(request) };
+  return queryParams(request);
+}
+
+const asTexts = (values: Record<string, unknown>): Params =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)]));
+
+/** Converts a JSON value to its form notation: null to '', a list to comma-separated items. */
+function asText(value: unknown): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.join() : JSON.stringify(value);
 }
