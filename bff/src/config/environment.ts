@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import type { Setting } from './setting.ts';
 import { allSettings, secretNames, type Settings } from './settings.ts';
+import { keysInUrl } from './values.ts';
 
 /** Variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -113,7 +114,8 @@ export function parseSettings(env: Environment): { settings: Settings; problems:
 const shortestSecret = 8;
 
 /**
- * Returns every text that logs and reports must hide. An unset credential counts with the sandbox's value.
+ * Returns every text that logs and reports must hide: secrets, and the parts of any URL that may be a key. An unset credential counts
+ * with the sandbox's value.
  *
  * @param env variables with the secrets from files
  */
@@ -121,6 +123,6 @@ export const secretsIn = (env: Environment): string[] =>
   Object.entries<Setting>(allSettings)
     .flatMap(([name, { secret, hidden, access }]) => {
       const value = env[name]?.trim() || access?.defaultIn('sandbox', '') || '';
-      return [...(secret ? [value] : []), ...(hidden?.(value) ?? [])];
+      return [...(secret ? [value] : []), ...(hidden?.(value) ?? []), ...keysInUrl(value)];
     })
     .filter((text) => text.length >= shortestSecret);

@@ -58,6 +58,18 @@ export function passwordOf(text: string): string {
   }
 }
 
+/** Shortest segment of a path that may be a key, such as the id of a document that anybody with the link may read. */
+const minKeyLength = 20;
+
+/** Returns the parts of an http(s) URL that may grant access: user info, values of the query, long segments of the path. */
+export function keysInUrl(text: string): string[] {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return [];
+  const segments = url.pathname.split('/').filter((segment) => segment.length >= minKeyLength);
+  const rawValues = url.search.split(/[?&]/).map((pair) => pair.slice(pair.indexOf('=') + 1));
+  return [url.username, url.password, passwordOf(text), ...rawValues, ...url.searchParams.values(), ...segments];
+}
+
 const serviceAccountSchema = z.object({
   project_id: z.string(),
   client_email: z.string(),

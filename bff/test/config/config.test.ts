@@ -255,6 +255,11 @@ describe('loadConfig', () => {
     [{ DATABASE_URL: 'postgres://user:a%2Fpassword@localhost/postgres' }, 'a/password'],
     [{ FIREBASE_SERVICE_ACCOUNT: real.FIREBASE_SERVICE_ACCOUNT }, '-----BEGIN PRIVATE KEY-----'],
     [{ WEBHOOK_CHAT_URL: 'https://chat.example.test/api/webhooks/1/token' }, '/api/webhooks/1/token'],
+    [{ ROUTES_CSV_URL: 'https://sheets.example.test/csv?gid=0&key=a%20long%20token' }, 'a long token'],
+    [{ ROUTES_CSV_URL: 'https://sheets.example.test/csv?gid=0&key=a%20long%20token' }, 'a%20long%20token'],
+    [{ ROUTES_CSV_URL: 'https://a-reader:a%2Fpassword@sheets.example.test/csv' }, 'a/password'],
+    [{ ROUTES_CSV_URL: 'https://docs.google.com/spreadsheets/d/1canary-id-of-the-sheet/export?format=csv' }, '1canary-id-of-the-sheet'],
+    [{ SUPABASE_URL: 'https://a-user:its-password@project.example.test' }, 'its-password'],
     [{ WEBHOOK_URL: 'https://hooks.example.test/its-own-key', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }, '/its-own-key'],
   ])('R01 hides the parts of %j in log lines', (settings, part) => {
     const { hooks } = loggerOptions(load({ ...real, ...settings }));

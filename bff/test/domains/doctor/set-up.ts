@@ -94,10 +94,11 @@ const correctSettings = (sandboxUrl: string, dataDir: string, sandboxPort: numbe
 
 /** Returns the secrets in the settings, and the parts of them that grant access alone. */
 export const secretsIn = (env: Environment): string[] =>
-  secretNames.flatMap((name) => {
+  [...secretNames, 'ROUTES_CSV_URL'].flatMap((name) => {
     const value = env[name] ?? '';
     const url = URL.canParse(value) ? new URL(value) : undefined;
     // The path of the chat server's webhook is its key.
-    const parts = [...value.split(','), url?.password ?? '', name === 'WEBHOOK_CHAT_URL' ? (url?.pathname ?? '') : ''];
+    const query = name === 'ROUTES_CSV_URL' ? (url?.searchParams.values() ?? []) : [];
+    const parts = [...value.split(','), ...query, url?.password ?? '', name === 'WEBHOOK_CHAT_URL' ? (url?.pathname ?? '') : ''];
     return [value, ...parts].filter((part) => part.length >= 8);
   });

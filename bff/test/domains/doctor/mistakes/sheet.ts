@@ -11,7 +11,7 @@ export const sheetMistakes: readonly Mistake[] = [
   },
   {
     mistake: 'an export in another format',
-    env: { ROUTES_CSV_URL: 'http://127.0.0.1:9/export?format=xlsx' },
+    env: { ROUTES_CSV_URL: 'http://127.0.0.1:9/export?format=xlsx-canary' },
     id: 'sheet.address',
     state: 'error',
     fix: 'ROUTES_CSV_URL',
