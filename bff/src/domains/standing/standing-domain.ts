@@ -5,7 +5,7 @@ import { createHeldDecisions } from '../../operations/held-decisions.ts';
 import { startHeldRunner } from '../../operations/start-held-runner.ts';
 import type { Platform } from '../../platform.ts';
 import { createBoardCards } from '../../upstreams/trello/cards.ts';
-import { createBoardComments, createOwnId } from '../../upstreams/trello/comments.ts';
+import { createBoardComments } from '../../upstreams/trello/comments.ts';
 import { auditDrop } from '../audit/audit-drop.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -60,7 +60,7 @@ export function createStanding(
   const { config, jobs, log, now, store, upstreams } = platform;
   const { boardWebhookSecrets } = config;
   const hasWebhooks = boardWebhookSecrets !== undefined;
-  const [cards, comments] = [createBoardCards(upstreams.board), createBoardComments(upstreams.board, createOwnId(upstreams.board))];
+  const [cards, comments] = [createBoardCards(upstreams.board), createBoardComments(upstreams.board)];
   const intervalMs = config.boardRefreshSeconds * 1000;
   const refreshMs = hasWebhooks ? Math.max(intervalMs, webhookRefreshMs) : intervalMs;
   const shared = { store, cards, comments, refreshMs, log };

@@ -1,7 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
+import { isRead } from '../attempt.ts';
+import { pathOf } from '../../config/values.ts';
 import type { ClientLog } from '../call-records.ts';
-import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
+import { createUpstream, type Upstream } from '../client.ts';
 import { createApplicationsTable, type ApplicationsTable } from './applications-table.ts';
 import { createJobsTable, type JobsTable } from './jobs-table.ts';
 import { createUsersTable, type UsersTable } from './users-table.ts';
@@ -37,28 +39,31 @@ export function createCareersTables({ url, serviceKey }: { url: string; serviceK
 /** Statuses that are valid replies of the REST server. All others (credentials, limits, redirects, 5xx) are failures of the service. */
 const answers = [400, 404, 406, 409, 416];
 const maxBytes = 8 * 1024 * 1024;
+/** Preference of an upsert, which may be repeated. */
+const upserts = /\bresolution=merge-duplicates\b/;
 
 /**
- * Returns a `fetch` for supabase-js that uses the upstream client, with its host check, deadline, breaker and size limit. It rejects
- * with `UpstreamError`, which never contains a reply's text. The upstream sets content type and credentials.
+ * Returns a `fetch` for supabase-js that uses the upstream client, with its deadline, breaker and size limit. It rejects
+ * with `UpstreamError`, which never contains a reply's text. The upstream sets the host, content type and credentials.
  *
- * @param root base URL of the allowed addresses
+ * @param root base URL of the project
  */
 function fetchThrough(upstream: Upstream, root: string): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (!url.href.startsWith(`${root}/`)) throw new UpstreamError('careers', 'malformed');
     const { 'content-type': _, apikey: _key, authorization: _authorization, ...headers } = Object.fromEntries(new Headers(init.headers));
+    const { method = 'GET', body } = init;
     const reply = await upstream.request({
-      method: methodOf(init.method),
-      path: url.pathname.slice(new URL(root).pathname.replace(/\/$/, '').length),
+      method,
+      path: url.pathname.slice(pathOf(root).length),
       // A column may have several filters.
       query: Object.fromEntries([...url.searchParams.keys()].map((name) => [name, url.searchParams.getAll(name)])),
       headers,
-      ...(typeof init.body === 'string' ? { json: JSON.parse(init.body) as unknown } : {}),
+      ...(typeof body === 'string' && { json: JSON.parse(body) as unknown }),
       text: true,
       schema: z.string(),
       acceptStatus: answers,
+      idempotent: isRead({ method }) || upserts.test(headers['prefer'] ?? ''),
       maxBytes,
     });
     const range = reply.headers['content-range'];
@@ -67,12 +72,4 @@ function fetchThrough(upstream: Upstream, root: string): typeof fetch {
       headers: typeof range === 'string' ? { 'content-range': range } : {},
     });
   };
-}
-
-const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
-
-function methodOf(method = 'GET'): (typeof methods)[number] {
-  const knownMethod = methods.find((each) => each === method);
-  if (knownMethod) return knownMethod;
-  throw new UpstreamError('careers', 'malformed');
 }
