@@ -4,7 +4,7 @@ import { readDescription } from '../../src/domains/standing/rules/description.ts
 import { neutralise, parseAppealRecord, parseStaffComment, withStatus } from '../../src/domains/standing/rules/appeal-comments.ts';
 import { parseMessage } from '../../src/domains/standing/rules/appeal-messages.ts';
 import { playerSubject, staffDay, withoutDay, writtenDay } from '../../src/domains/standing/rules/card-name.ts';
-import { endsOf } from '../../src/domains/airports/resolve-ends.ts';
+import { endsOf } from '../../src/domains/airports/flight-places.ts';
 import { parseRouteSheet } from '../../src/domains/network/parse-route-sheet.ts';
 import { matchPage } from '../../src/domains/portal/match-page.ts';
 import { createVariant } from '../../src/domains/releases/registry/registry.ts';

@@ -2,6 +2,8 @@ import {
   bookingApi,
   bookingPages,
   flightDeskApi,
+  flightGaps,
+  flightGapsPath,
   flightDeskTexts,
   flightMessages,
   flightsReplySchema,
@@ -22,7 +24,6 @@ import type { Seats } from '../seats/seats.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { createFlightDetails } from './describe-flight.ts';
 import { createFlightEvents, type FlightEvents } from './flight-events.ts';
-import { addGapsQueue } from './gaps-queue.ts';
 import { createFlightList, type FlightList } from './flight-list.ts';
 
 /** Longest name of a card that is shown, in characters. */
@@ -94,4 +95,25 @@ function eventsRoute(app: App, events: FlightEvents, headers: Record<string, str
   );
   // Streams never end by themselves, so a stopping process closes them before it waits for other requests.
   app.addHook('preClose', async () => events.close());
+}
+
+/**
+ * Adds the flights that lack a time, gate, aircraft or coordinator to the workspace, with the next departure among them. With a stale
+ * board the count is unknown.
+ */
+export function addGapsQueue(addQueue: AddQueue, flights: Pick<FlightList, 'read'>, now: () => number): void {
+  addQueue({
+    key: 'flight-gaps',
+    title: 'Flights with gaps',
+    address: flightGapsPath,
+    order: 60,
+    access: 'flightPassengers',
+    async read() {
+      const { value, stale } = await flights.read();
+      if (stale) return { count: null, oldestAt: null };
+      const incomplete = value.filter((flight) => flightGaps(flight, now()).length > 0);
+      const [dueAt] = incomplete.flatMap(({ dueDate }) => dueDate ?? []).toSorted((one, other) => Date.parse(one) - Date.parse(other));
+      return { count: incomplete.length, oldestAt: null, ...(dueAt && { dueAt }) };
+    },
+  });
 }

@@ -7,8 +7,7 @@ import { failWith } from '../../plugins/http-error.ts';
 import { sendEncoded } from '../../readings/encoded-reply.ts';
 import { createReading, type Reading } from '../../readings/reading.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
-import { parseRouteSheet } from './parse-route-sheet.ts';
-import { routeEnds } from './route-ends.ts';
+import { parseRouteSheet, routeEnds } from './parse-route-sheet.ts';
 
 /** The routes of the sheet with the airports at their ends, and the number of rows that are left out. */
 type Network = z.infer<typeof networkSchema>;

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { airportByCode, airportsOfCity } from '../../../src/domains/airports/airports.ts';
-import { blockMinutes, distanceNm } from '../../../src/domains/airports/distance.ts';
-import { flightPlaces } from '../../../src/domains/airports/flight-places.ts';
-import { endsOf } from '../../../src/domains/airports/resolve-ends.ts';
+import { blockMinutes, distanceNm, endsOf, flightPlaces } from '../../../src/domains/airports/flight-places.ts';
 import { shortestRun } from '../../helpers/run-time.ts';
 
 const at = (code: string) => {

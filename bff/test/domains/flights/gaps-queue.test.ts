@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { FlightList } from '../../../src/domains/flights/flight-list.ts';
-import { addGapsQueue } from '../../../src/domains/flights/gaps-queue.ts';
+import { addGapsQueue } from '../../../src/domains/flights/flights-domain.ts';
 import { parseFlightCard } from '../../../src/domains/flights/parse-flight-card.ts';
 import type { AddQueue } from '../../../src/domains/workspace/workspace-domain.ts';
 

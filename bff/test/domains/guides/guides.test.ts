@@ -7,7 +7,7 @@ import { destinationCard, socialCardFolder } from '@portal/brand/social-cards';
 import { contentPages, destinationPath } from '@portal/content-contract';
 import { existsSync } from 'node:fs';
 import { airportByCode } from '../../../src/domains/airports/airports.ts';
-import { blockMinutes, distanceNm } from '../../../src/domains/airports/distance.ts';
+import { blockMinutes, distanceNm } from '../../../src/domains/airports/flight-places.ts';
 import { createGuides } from '../../../src/domains/guides/guides.ts';
 
 const origin = 'https://portal.example.test';

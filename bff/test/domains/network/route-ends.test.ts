@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { routeEnds } from '../../../src/domains/network/route-ends.ts';
+import { routeEnds } from '../../../src/domains/network/parse-route-sheet.ts';
 
 const codes = (route: string, destination = '') => {
   const { from, to } = routeEnds({ route, destination });
