@@ -5,7 +5,6 @@ import { createAuth } from './domains/auth/auth-domain.ts';
 import { waitingQuestions } from './domains/standing/views/waiting-questions.ts';
 import { createBackups } from './domains/backups/backups-domain.ts';
 import { createBookings } from './domains/bookings/bookings-domain.ts';
-import { eraseBookings } from './domains/bookings/erase-bookings.ts';
 import { createCabins } from './domains/cabins/cabins-domain.ts';
 import { createCareers } from './domains/careers/careers-domain.ts';
 import { createCompatibility } from './domains/compatibility/compatibility-domain.ts';
@@ -27,6 +26,7 @@ import type { RetentionTimes } from './domains/privacy/retention/retention-job.t
 import { createProfile } from './domains/profile/profile-domain.ts';
 import { createReleases, type Releases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
 import { createSeats } from './domains/seats/seats.ts';
+import { createWaitingLine } from './domains/seats/waiting-line.ts';
 import { createStanding } from './domains/standing/standing-domain.ts';
 import { createWaitingList } from './domains/waiting-list/waiting-list-domain.ts';
 import { createWebhooks } from './domains/webhooks/webhooks-domain.ts';
@@ -60,6 +60,7 @@ export async function createDomains(
   const workspace = createWorkspace(platform);
   const audit = createAudit(platform, privacy);
   const seats = createSeats(platform.store);
+  const line = createWaitingLine(platform.store, config.waitingList.confirmMs);
   const flights = createFlights(platform, seats, workspace.addQueue);
   const cabins = createCabins(platform);
   const news = createNews(config.publicUrl);
@@ -68,10 +69,8 @@ export async function createDomains(
   const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, privacy, workspace.addQueue);
   const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, privacy, workspace.addQueue);
   const compatibility = createCompatibility(platform, standing);
-  const bookings = createBookings(platform, flights, seats, cabins, mail, compatibility, privacy);
-  const waitingList = createWaitingList(platform, flights, seats, bookings, mail, privacy);
-  const { realtimeDatabase: database } = platform.upstreams;
-  privacy.addErasure('bookings', eraseBookings({ database, bookings, waitingList, now: platform.now }));
+  const bookings = createBookings(platform, flights, seats, line, cabins, mail, compatibility, privacy);
+  const waitingList = createWaitingList(platform, flights, seats, line, bookings, mail, privacy);
   const waiting = [waitingQuestions(standing.appeals.boards, platform.knownPeople), waitingList.heldSeats];
   const domains: Record<string, Domain> = {
     auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy, waiting),

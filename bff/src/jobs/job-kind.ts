@@ -86,6 +86,9 @@ export interface JobKind<Payload = unknown, Result = unknown> {
   isKept?: boolean;
 }
 
+/** Key of the job of a kind that recurs. */
+export const recurringKey = (kind: string) => `every:${kind}`;
+
 /** Ends a job without a further attempt. Staff see the message. */
 export class GiveUp extends Error {
   override readonly name = 'GiveUp';

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { databaseNow, databaseTimeIn } from '../store/database-time.ts';
 import type { Store } from '../store/store.ts';
 import type { Db, Tables } from '../store/tables.ts';
-import { LeaseLost, type NewJob } from './job-kind.ts';
+import { LeaseLost, recurringKey, type NewJob } from './job-kind.ts';
 
 export type JobRow = Selectable<Tables['jobs']>;
 
@@ -180,7 +180,7 @@ export function createJobRows(store: Pick<Store, 'db'>) {
       change(id, fence, { state, dueAt: databaseTimeIn(delayMs), reason }),
     /** Adds the job of a kind that recurs, or moves an existing one that is due later than the kind's interval. */
     async ensureRecurring(kind: string, firstMs: number, everyMs: number): Promise<void> {
-      const job = columnsOf({ kind, key: `every:${kind}`, payload: {} }, undefined);
+      const job = columnsOf({ kind, key: recurringKey(kind), payload: {} }, undefined);
       await store.db
         .insertInto('jobs')
         .values({ ...job, state: 'waiting', attempts: 0, dueAt: databaseTimeIn(firstMs) })

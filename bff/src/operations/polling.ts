@@ -8,25 +8,6 @@ const longestDelayMs = 60_000;
 /** Delay of the next attempt, in milliseconds. @param failures number of earlier attempts that failed */
 export const retryDelay = (failures: number): number => Math.min(longestDelayMs, firstDelayMs * 2 ** failures);
 
-/** Polls for work, one poll at a time. The first poll is after `everyMs`. @param onError receives the error of a poll */
-export function startPolling(pollOnce: () => Promise<void>, everyMs: number, onError: (error: unknown) => void) {
-  let currentPoll: Promise<void> | undefined;
-  const poll = (): Promise<void> =>
-    (currentPoll ??= pollOnce()
-      .catch(onError)
-      .finally(() => (currentPoll = undefined)));
-  const timer = setInterval(() => void poll(), everyMs).unref();
-  return {
-    /** Polls now, or joins the poll in progress. */
-    poll,
-    /** Stops after the current poll. */
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await currentPoll;
-    },
-  };
-}
-
 /**
  * Polls for work immediately and then every second, one poll at a time.
  *
@@ -34,10 +15,19 @@ export function startPolling(pollOnce: () => Promise<void>, everyMs: number, onE
  * @returns a function that stops after the current poll
  */
 export function pollEverySecond(pollOnce: () => Promise<void>, log: Pick<Log, 'warn'>, failure: string): () => Promise<void> {
-  const { poll, stop } = startPolling(pollOnce, pollMs, (error) => {
-    // The store logs its own outages.
-    if (!(error instanceof StoreUnavailable)) log.warn({ err: error }, failure);
-  });
-  setImmediate(() => void poll());
-  return stop;
+  let currentPoll: Promise<void> | undefined;
+  const poll = () => {
+    currentPoll ??= pollOnce()
+      .catch((error: unknown) => {
+        // The store logs its own outages.
+        if (!(error instanceof StoreUnavailable)) log.warn({ err: error }, failure);
+      })
+      .finally(() => (currentPoll = undefined));
+  };
+  const timer = setInterval(poll, pollMs).unref();
+  setImmediate(poll);
+  return async () => {
+    clearInterval(timer);
+    await currentPoll;
+  };
 }

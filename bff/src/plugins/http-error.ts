@@ -34,3 +34,8 @@ export const failWith =
 /** True for a failure of an outside service or of the store. Such a failure is a 503. */
 export const isOutage = (error: unknown): error is UpstreamError | StoreUnavailable =>
   error instanceof UpstreamError || error instanceof StoreUnavailable;
+
+/** A `catch` handler that returns undefined in an outage. Rethrows any other error. */
+export function ignoreOutage(error: unknown): undefined {
+  if (!isOutage(error)) throw error;
+}

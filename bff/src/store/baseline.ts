@@ -92,7 +92,7 @@ const flights = [
   )`,
   `create table seat_flights (
     flight_id text primary key, last_number bigint not null, seen_at bigint not null,
-    is_counted integer not null default 0, counted_up_to text
+    is_counted integer not null default 0, count_run text
   )`,
   `create table seat_entries (
     flight_id text not null, user_id text not null, username text not null, state text not null,

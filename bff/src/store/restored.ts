@@ -135,7 +135,7 @@ async function recountSeats(db: Db): Promise<number> {
     .where('state', '=', 'booking')
     .execute();
   await db.updateTable('seatEntries').set({ checkAt: 0 }).where('state', '=', 'booked').execute();
-  await db.updateTable('seatFlights').set({ isCounted: 0, countedUpTo: null }).execute();
+  await db.updateTable('seatFlights').set({ isCounted: 0, countRun: null }).execute();
   // These people may already have the mail about the offer or its end.
   await db.updateTable('seatEntries').set({ isTold: 1 }).where('state', '=', 'offered').execute();
   const isOver = sql<boolean>`state = 'expired' or (state = 'offered' and offer_until <= now_ms())`;

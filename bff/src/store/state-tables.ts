@@ -57,8 +57,8 @@ export interface StateTables extends CheckInTables, JobTables, MessageTables, Re
     seenAt: number;
     /** 1 if the bookings from before the limit of seats have rows. No seat is assigned until then. */
     isCounted: Generated<number>;
-    /** Last username whose bookings are counted, in the order of names. Null before the first one. */
-    countedUpTo: string | null;
+    /** Run of the job that counts them. Null before the first one, and after bookings have moved to another name. */
+    countRun: string | null;
   };
   /**
    * People who have a seat or wait for one, with a row per person and flight. `userId` is `@` and the name if the id is not known yet.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
-import { isOutage } from '../../plugins/http-error.ts';
+import { ignoreOutage } from '../../plugins/http-error.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { bookingPath, bookingsPath } from '../../upstreams/realtime-database/paths.ts';
@@ -184,10 +184,6 @@ export function createBookingStore(options: BookingStoreOptions) {
     remove: (username: string, ref: string): Promise<boolean> =>
       repeatLost(() => database.transact(bookingPath(username, ref), withoutBooking), true),
   };
-}
-
-function ignoreOutage(error: unknown): void {
-  if (!isOutage(error)) throw error;
 }
 
 const isUnanswered = (error: unknown) => error instanceof UpstreamError && error.maybeApplied;

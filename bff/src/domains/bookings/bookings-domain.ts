@@ -7,30 +7,28 @@ import type { Cabins } from '../cabins/cabins-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Mail } from '../mail/mail-domain.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
-import { createSeatCensus } from '../seats/seat-census.ts';
 import type { Seats } from '../seats/seats.ts';
-import { createAwaitUnfinished } from './await-unfinished.ts';
+import type { WaitingLine } from '../seats/waiting-line.ts';
 import { bookingMailKind } from './booking-mail.ts';
 import { createPassengers, createUnsettledBookings, type Passengers } from './booking-rows.ts';
 import { createBookingStore, type BookingStore } from './booking-store.ts';
 import type { StoredBooking } from './bookings-node.ts';
-import { createBookingCount, type BookingCount } from './count-bookings.ts';
+import { createBookingCount, voidCountRun, type BookingCount } from './count-bookings.ts';
+import { createAwaitUnfinished } from './create-booking.ts';
 import { createFindBooking, createFollowRename, type FindBooking, type RequireReady } from './follow-rename.ts';
-import { cancelBooking, readOwn } from './own-bookings.ts';
+import { cancelBooking, eraseBookings, readOwn } from './own-bookings.ts';
 import { bookingRoutes, type SendAppealEmail } from './routes.ts';
 import { createVouchers } from './vouchers.ts';
 
 export interface Bookings extends Domain {
   bookings: Pick<BookingStore, 'read' | 'isGone'>;
-  count: Pick<BookingCount, 'ensure' | 'begin' | 'isCounted'>;
+  count: BookingCount;
   /** Voids the bookings that were never acknowledged. */
   settleExpired(): Promise<void>;
   /** Reads a person's bookings by reference. Rejects while a rename moves them. */
   readOwn(person: Person): Promise<ReadonlyMap<string, StoredBooking>>;
   /** Removes a booking and frees its seat. Returns false if there is no such booking. */
   cancel(person: Person, ref: string): Promise<boolean>;
-  /** Registers a listener for cancellations that free a seat. */
-  onSeatFreed(listener: () => void): void;
   findBooking: FindBooking;
   requireReady: RequireReady;
   passengers: Passengers;
@@ -38,9 +36,10 @@ export interface Bookings extends Domain {
 
 /** Bookings, their seats and vouchers, and the mails about them. */
 export function createBookings(
-  { config, log, now, store, upstreams, usernames }: Platform,
+  { config, jobs, log, now, store, upstreams, usernames }: Platform,
   { flightList: flights }: { flightList: FlightList },
   seats: Seats,
+  line: WaitingLine,
   { ownsItemFor }: Cabins,
   { outbox, countMail }: Pick<Mail, 'outbox' | 'countMail'>,
   { sendAppealEmail }: { sendAppealEmail: SendAppealEmail },
@@ -50,15 +49,22 @@ export function createBookings(
   const unsettled = createUnsettledBookings(store);
   const bookings = createBookingStore({ database, unsettled, flights, log, now });
   const findBooking = createFindBooking(database, bookings, usernames);
-  const locks = createLocks(store);
-  const census = createSeatCensus(store);
-  const count = createBookingCount({ database, flights, census, seats, usernames, locks, log, now });
-  const requireReady = createFollowRename({ database, bookings, unsettled, usernames, locks, restartCensus: census.restart, log, now });
+  const count = createBookingCount({ store, jobs, database, flights, seats, usernames, now });
+  const requireReady = createFollowRename({
+    database,
+    bookings,
+    unsettled,
+    usernames,
+    locks: createLocks(store),
+    voidCountRun: () => voidCountRun(store),
+    log,
+    now,
+  });
   const vouchers = createVouchers(database, findBooking, now);
   const passengers = createPassengers(store);
   const tripsUrl = config.publicUrl + bookingPages.myTrips;
-  const seatFreedListeners: (() => void)[] = [];
   const services = {
+    jobs,
     flights,
     bookings,
     awaitUnfinished: createAwaitUnfinished(unsettled),
@@ -72,10 +78,14 @@ export function createBookings(
     countMail,
     log,
     now,
-    offerFreeSeats: () => seatFreedListeners.forEach((listener) => listener()),
+  };
+  const own = {
+    readOwn: (person: Person) => readOwn(services, person),
+    cancel: (person: Person, ref: string) => cancelBooking(services, person, ref),
   };
   outbox.addKind(bookingMailKind({ findBooking, flights, now }, tripsUrl));
-  personal.addExport('bookings', async (session) => Object.fromEntries(await readOwn(services, session)));
+  personal.addExport('bookings', async (session) => Object.fromEntries(await own.readOwn(session)));
+  personal.addErasure('bookings', eraseBookings({ database, line, now, ...own }));
   return {
     bookings,
     count,
@@ -85,10 +95,7 @@ export function createBookings(
     async settleExpired() {
       for (const username of await unsettled.expiredPeople()) await bookings.settle(username);
     },
-    readOwn: (person) => readOwn(services, person),
-    cancel: (person, ref) => cancelBooking(services, person, ref),
-    onSeatFreed: (listener) => void seatFreedListeners.push(listener),
-    close: count.stop,
+    ...own,
     async plugin(app) {
       bookingRoutes(app, services, sendAppealEmail);
     },

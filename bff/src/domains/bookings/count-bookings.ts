@@ -1,118 +1,138 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { flightState, isFlown } from '@portal/booking-contract';
-import type { Log } from '../../log.ts';
-import type { Lease, Locks } from '../../operations/locks.ts';
-import { isOutage } from '../../plugins/http-error.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Usernames } from '../../session/usernames.ts';
+import { databaseNow } from '../../store/database-time.ts';
+import type { Store } from '../../store/store.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { bookingsPath, everyonesBookingsPath, isUsername } from '../../upstreams/realtime-database/paths.ts';
 import { unflownFlight, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
-import type { SeatCensus } from '../seats/seat-census.ts';
 import { idOfName, seatedFlight, type SeatedFlight } from '../seats/seat-rows.ts';
 import type { Seats } from '../seats/seats.ts';
 import { readBooking, readBookings, readEnvelopes, readNode, type BookingsNode, type StoredBooking } from './bookings-node.ts';
 import { moveLock } from './follow-rename.ts';
 
 interface CountOptions {
+  store: Pick<Store, 'db'>;
+  jobs: Pick<Jobs, 'addKind' | 'add'>;
   database: Pick<RealtimeDatabase, 'read' | 'keys'>;
   flights: Pick<FlightList, 'read'>;
-  census: SeatCensus;
   seats: Pick<Seats, 'adopt'>;
   usernames: Pick<Usernames, 'ownersOf'>;
-  locks: Locks;
-  log: Pick<Log, 'warn'>;
   now(): number;
 }
 
 export type BookingCount = ReturnType<typeof createBookingCount>;
 
-/** Longest wait of a request for a count, and of a count for the lock of moves, in milliseconds. */
-const longestWaitMs = 3_000;
-/** How long a count keeps the lock of moves, in milliseconds. Shorter than a move waits for it. */
-const turnMs = 1_000;
+/** Longest wait of a request for a count, and interval of its look-ups, in milliseconds. */
+const waits = { maxMs: 3_000, everyMs: 100 } as const;
+/** Longest pause after a failed count, and pause while bookings move to another name, in milliseconds. */
+const pauses = { maxMs: 5_000, moveMs: 500 } as const;
 /** Number of people whose bookings are read concurrently. */
 const concurrency = 16;
+const job = { kind: 'count-bookings', key: 'count-bookings', payload: {} };
 
-const idsOf = (flights: readonly BoardFlight[]) => flights.map(({ id }) => id);
-
-interface OwnedBooking {
-  userId: string;
-  username: string;
-  ref: string;
-  booking: StoredBooking;
-}
-
-/** Counts the bookings that a flight had before the portal saw its card, once per flight. One count covers every flight of the board. */
+/**
+ * Counts the bookings that a flight had before the portal saw its card, once per flight. A job counts every flight of the board at
+ * once. Until then a limited flight gives no seat.
+ */
 export function createBookingCount(options: CountOptions) {
-  const { flights, census, locks, log, now } = options;
-  let currentCount: Promise<void> | undefined;
-  // A count outlives the request that starts it, and must not inherit its time budget.
-  const outsideRequest = AsyncLocalStorage.snapshot();
+  const { store, jobs } = options;
+  jobs.addKind({
+    name: job.kind,
+    schema: z.object({}),
+    backOff: (attempt) => Math.min(pauses.maxMs, 1_000 * attempt),
+    run: ({ renew }) => countAll(options, renew),
+  });
 
-  async function countAll(requestedId: string | undefined): Promise<void> {
-    for (;;) {
-      const board = (await flights.read()).value;
-      const unflown = board.filter((flight) => !isFlown(flight, now()));
-      const due = unflown.filter((flight) => flight.id === requestedId || (flight.seats && flightState(flight, now()) === 'open'));
-      if ((await census.uncounted(idsOf(due))).length === 0) return;
-      const work = ({ token }: Lease) => countSome(options, board, idsOf(unflown), { subject: moveLock, token });
-      const turn = await locks.withLock(moveLock, work, longestWaitMs);
-      if (!turn || turn.result) return;
-    }
+  async function isMarked(flightId: string): Promise<boolean> {
+    return (await uncountedOf(store, [flightId])).length === 0;
   }
-  const count = (requestedId?: string) =>
-    (currentCount ??= outsideRequest(() => countAll(requestedId)).finally(() => (currentCount = undefined))).catch((error: unknown) => {
-      // Adapters and the store log their own outages.
-      if (!isOutage(error)) log.warn({ err: error }, 'earlier bookings could not be counted');
-    });
 
   /** Waits for the count of an unflown flight. Returns false if it goes on or cannot be made now. @throws StoreUnavailable */
   async function isCounted(flightId: string): Promise<boolean> {
-    if (await census.isCounted(flightId)) return true;
-    await Promise.race([count(flightId), wait(longestWaitMs, undefined, { ref: false })]);
-    return census.isCounted(flightId);
+    if (await isMarked(flightId)) return true;
+    await jobs.add(job);
+    for (let waitedMs = 0; waitedMs < waits.maxMs; waitedMs += waits.everyMs) {
+      await wait(waits.everyMs);
+      if (await isMarked(flightId)) return true;
+    }
+    return false;
   }
 
   return {
-    /** Starts to count the limited flights unless a count is running. */
-    begin: (): void => void count(),
     isCounted,
+    /** Starts to count the limited flights of the board, if any of them is not counted. */
+    async begin(board: readonly BoardFlight[]): Promise<void> {
+      const limited = board.filter((flight) => flight.seats && flightState(flight, options.now()) === 'open');
+      if ((await uncountedOf(store, idsOf(limited))).length > 0) await jobs.add(job);
+    },
     /** Waits until the seats of a limited flight are counted. @throws UpstreamError or StoreUnavailable if that takes too long */
     async ensure({ flightId, total }: SeatedFlight): Promise<void> {
       if (total !== undefined && !(await isCounted(flightId))) throw new UpstreamError('database', 'busy');
     },
-    stop: (): Promise<void> => currentCount?.catch(() => undefined) ?? Promise.resolve(),
   };
 }
 
-/**
- * Continues after the last counted name, also after another process has crashed. The caller's lock keeps bookings from moving to
- * another name. Returns false if names remain.
- */
-async function countSome(
-  options: CountOptions,
-  board: readonly BoardFlight[],
-  unflownIds: readonly string[],
-  fence: { subject: string; token: number },
-): Promise<boolean> {
-  const { census, database } = options;
-  const endsAt = performance.now() + turnMs;
-  const uncounted = await census.uncounted(unflownIds);
-  if (uncounted.length === 0) return true;
-  const flightIds = uncounted.map(({ flightId }) => flightId);
-  await census.begin(flightIds);
-  const [startAfter = ''] = uncounted.map(({ countedUpTo }) => countedUpTo ?? '').toSorted();
-  const names = (await database.keys(everyonesBookingsPath)).filter((name) => name > startAfter && isUsername(name));
-  for (let next = 0; next < names.length; next += concurrency) {
-    if (performance.now() > endsAt) return false;
-    const people = names.slice(next, next + concurrency);
-    await countPeople(options, people, board, new Set(flightIds));
-    await census.saveProgress(flightIds, people.at(-1) ?? '', fence);
+const idsOf = (flights: readonly BoardFlight[]) => flights.map(({ id }) => id);
+
+/** Counts until every unflown flight is counted. Begins again if bookings have moved to another name in between. */
+async function countAll(options: CountOptions, renew: () => Promise<void>): Promise<void> {
+  const { store, database, flights, now } = options;
+  for (;;) {
+    const board = (await flights.read()).value;
+    const flightIds = await uncountedOf(store, idsOf(board.filter((flight) => !isFlown(flight, now()))));
+    if (flightIds.length === 0) return;
+    const run = randomUUID();
+    if (await beginRun(store, flightIds, run)) {
+      const names = (await database.keys(everyonesBookingsPath)).filter(isUsername);
+      for (let next = 0; next < names.length; next += concurrency) {
+        await renew();
+        await countPeople(options, names.slice(next, next + concurrency), board, new Set(flightIds));
+      }
+      await finishRun(store, run);
+    } else await wait(pauses.moveMs);
   }
-  await census.finish(flightIds, fence);
-  return true;
+}
+
+/** Returns those of the flights that are not counted. */
+async function uncountedOf({ db }: Pick<Store, 'db'>, flightIds: readonly string[]): Promise<string[]> {
+  if (flightIds.length === 0) return [];
+  const counted = db.selectFrom('seatFlights').select('flightId').where('flightId', 'in', flightIds).where('isCounted', '=', 1);
+  const countedIds = new Set((await counted.execute()).map(({ flightId }) => flightId));
+  return flightIds.filter((id) => !countedIds.has(id));
+}
+
+/** Marks the flights with a run. Returns false while bookings move to another name, because the run could miss them. */
+async function beginRun({ db }: Pick<Store, 'db'>, flightIds: readonly string[], run: string): Promise<boolean> {
+  await db
+    .insertInto('seatFlights')
+    .values(flightIds.map((flightId) => ({ flightId, lastNumber: 0, seenAt: databaseNow })))
+    .onConflict((conflict) => conflict.column('flightId').doNothing())
+    .execute();
+  const marked = await db
+    .updateTable('seatFlights')
+    .set({ countRun: run })
+    .where('flightId', 'in', flightIds)
+    .where('isCounted', '=', 0)
+    .where(sql<boolean>`not exists (select 1 from locks where subject = ${moveLock} and until > now_ms())`)
+    .returning('flightId')
+    .execute();
+  return marked.length > 0;
+}
+
+/** Marks the flights of a run as counted, unless the run was voided. From then on their seats can be booked. */
+async function finishRun({ db }: Pick<Store, 'db'>, run: string): Promise<void> {
+  await db.updateTable('seatFlights').set({ isCounted: 1, countRun: null }).where('countRun', '=', run).execute();
+}
+
+/** Voids the current run, which might miss a booking that is about to move. The caller holds the lock of moves. */
+export async function voidCountRun({ db }: Pick<Store, 'db'>): Promise<void> {
+  await db.updateTable('seatFlights').set({ countRun: null }).where('isCounted', '=', 0).execute();
 }
 
 async function countPeople(
@@ -131,6 +151,13 @@ async function countPeople(
     if (flight && flightIds.has(flight.id))
       await seats.adopt({ ...seatedFlight(flight), userId }, { username, ref, bookedAt: booking.bookedAt ?? '' });
   }
+}
+
+interface OwnedBooking {
+  userId: string;
+  username: string;
+  ref: string;
+  booking: StoredBooking;
 }
 
 /** Returns the bookings under a name, and the sealed ones of its earlier owners. */

@@ -12,8 +12,7 @@ import { UpstreamError } from '../../upstreams/client.ts';
 import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { bookingsPath } from '../../upstreams/realtime-database/paths.ts';
 import type { BookingStore } from './booking-store.ts';
-import { claimNamedSeats } from '../seats/seat-census.ts';
-import { idOfName } from '../seats/seat-rows.ts';
+import { claimNamedSeats, idOfName } from '../seats/seat-rows.ts';
 import {
   copyBookings,
   readBooking,
@@ -33,8 +32,8 @@ interface FollowRenameOptions {
   unsettled: Pick<UnsettledBookings, 'ofPerson'>;
   usernames: Usernames;
   locks: Locks;
-  /** Restarts the counts of bookings, which might miss a booking that moves. */
-  restartCensus(): Promise<void>;
+  /** Voids a count of bookings, which might miss a booking that moves. */
+  voidCountRun(): Promise<void>;
   log: Pick<Log, 'info' | 'warn'>;
   now(): number;
 }
@@ -79,9 +78,9 @@ export function createFollowRename(options: FollowRenameOptions): RequireReady {
  * the current one. Each write is conditional and idempotent, so that a move can resume after a crash.
  */
 async function move(options: FollowRenameOptions, person: Person, lease: Lease): Promise<void> {
-  const { usernames, restartCensus, log } = options;
+  const { usernames, voidCountRun, log } = options;
   const fence = { subject: moveLock, token: lease.token };
-  await restartCensus();
+  await voidCountRun();
   for (const owner of await usernames.namesToSeal(person)) await seal(options, owner, lease, fence);
   const from = await usernames.sealedUnder(person.userId);
   await usernames.beginOpen(person, fence);

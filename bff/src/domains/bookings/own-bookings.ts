@@ -1,18 +1,24 @@
 import { bookingSchema, flightState, isFlown, type Booking, type BookingsReply, type TripToday } from '@portal/booking-contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { recurringKey } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
-import { isOutage } from '../../plugins/http-error.ts';
+import { ignoreOutage, isOutage } from '../../plugins/http-error.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { Session } from '../../session/session.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { ReadResult } from '../../readings/reading.ts';
 import { bookedFlight, unflownFlight, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
+import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
+import { bookingsPath, isUsername, milesPath } from '../../upstreams/realtime-database/paths.ts';
+import { ErasureWaits, type Erase } from '../privacy/erasure/add-erasure.ts';
 import { seatedFlight, type SeatBooking, type SeatClaim } from '../seats/seat-rows.ts';
-import type { Seats } from '../seats/seats.ts';
+import { seatJobName, type Seats } from '../seats/seats.ts';
+import type { WaitingLine } from '../seats/waiting-line.ts';
 import type { Passengers } from './booking-rows.ts';
 import type { BookingStore } from './booking-store.ts';
-import type { StoredBooking } from './bookings-node.ts';
+import { envelopeKey, isEnvelope, isFence, readNode, withoutOldFences, type StoredBooking } from './bookings-node.ts';
 import type { RequireReady } from './follow-rename.ts';
 
 interface OwnSources {
@@ -116,13 +122,13 @@ export interface CancelServices {
   passengers: Pick<Passengers, 'remove'>;
   seats: Pick<Seats, 'beginCancel' | 'free'>;
   requireReady: RequireReady;
-  offerFreeSeats(): void;
+  jobs: Pick<Jobs, 'promote'>;
   log: Pick<Log, 'warn'>;
 }
 
 /** Removes a booking, and frees its seat for the next in line. Returns false if there is no such booking. */
 export async function cancelBooking(
-  { bookings, passengers, seats, requireReady, offerFreeSeats, log }: CancelServices,
+  { bookings, passengers, seats, requireReady, jobs, log }: CancelServices,
   session: Person,
   ref: string,
 ): Promise<boolean> {
@@ -136,6 +142,51 @@ export async function cancelBooking(
     await passengers.remove(username, ref).catch((error: unknown) => log.warn({ err: error }, 'a passenger row could not be removed'));
   // The booking is gone. `beginCancel` has made its seat due for a look-up, which frees it later.
   await seats.free(bookedSeats).catch((error: unknown) => log.warn({ err: error }, 'a seat could not be freed yet'));
-  if (bookedSeats.length > 0) offerFreeSeats();
+  if (bookedSeats.length > 0) await jobs.promote(recurringKey(seatJobName)).catch(ignoreOutage);
   return isRemoved;
+}
+
+interface EraseServices {
+  database: Pick<RealtimeDatabase, 'transact'>;
+  line: Pick<WaitingLine, 'placesOf' | 'leave'>;
+  /** As `Bookings.readOwn` and `Bookings.cancel`. */
+  readOwn(person: Person): Promise<ReadonlyMap<string, StoredBooking>>;
+  cancel(person: Person, ref: string): Promise<boolean>;
+  now(): number;
+}
+
+/** Removes the person from waiting lists, frees their seats, and deletes their bookings and miles. Returns how many were removed. */
+export const eraseBookings =
+  (services: EraseServices): Erase =>
+  async ({ userId, username, names }) => {
+    const { database, line, readOwn, cancel } = services;
+    const places = await line.placesOf(userId);
+    for (const { flightId } of places) await line.leave(flightId, userId);
+    let count = places.length;
+    // Bookings are under the current name. An earlier name may belong to another person now.
+    if (names.includes(username)) {
+      const own = await readOwn({ userId, username });
+      for (const ref of own.keys()) if (await cancel({ userId, username }, ref)) count += 1;
+    }
+    for (const name of names.filter(isUsername)) {
+      await removeNode(services, name, userId);
+      await database.transact(milesPath(name), (miles) => (miles === null ? { result: undefined } : { value: null, result: undefined }));
+    }
+    return count;
+  };
+
+/**
+ * Removes all remaining entries of a name, except fences and envelopes of other people.
+ *
+ * @throws ErasureWaits while only fences keep the node: a late write may still arrive
+ */
+async function removeNode({ database, now }: EraseServices, name: string, userId: string): Promise<void> {
+  const hasOnlyFences = await database.transact(bookingsPath(name), (current) => {
+    if (current === null) return { result: false };
+    const node = withoutOldFences(readNode(current), now());
+    const rest = Object.entries(node).filter(([key, entry]) => isFence(entry) || (isEnvelope(key) && key !== envelopeKey(userId)));
+    if (rest.length === 0) return { value: null, result: false };
+    return { value: Object.fromEntries(rest), result: !rest.some(([key]) => isEnvelope(key)) };
+  });
+  if (hasOnlyFences) throw new ErasureWaits('the write of a failed booking may still arrive');
 }

@@ -7,7 +7,6 @@ import type { Bookings } from '../bookings/bookings-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
-import { peopleOfFlight } from '../seats/people-of-flight.ts';
 import type { Seats } from '../seats/seats.ts';
 import { findSeatRow } from '../seats/seat-rows.ts';
 import { messageRoutes, passengerRoutes, rollCallRoutes } from './flight-desk-routes.ts';
@@ -55,7 +54,7 @@ export function createFlightDesk(
     passengers,
     seats,
     count,
-    peopleOf: (flightId: string) => peopleOfFlight(store, flightId),
+    peopleOf: seats.peopleOf,
     outbox,
     now,
     messages,

@@ -18,9 +18,8 @@ import type { StoredBooking } from '../bookings/bookings-node.ts';
 import type { BookingCount } from '../bookings/count-bookings.ts';
 import type { FindBooking } from '../bookings/follow-rename.ts';
 import { isForBooking, withSeats, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
-import type { FlightPeople } from '../seats/people-of-flight.ts';
 import { isIdOfName, type SeatBooking } from '../seats/seat-rows.ts';
-import type { Seats } from '../seats/seats.ts';
+import type { FlightPeople, Seats } from '../seats/seats.ts';
 
 export interface PassengerSources {
   bookings: Pick<BookingStore, 'isGone'>;

@@ -12,7 +12,7 @@ import {
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform.ts';
-import { isOutage } from '../../plugins/http-error.ts';
+import { ignoreOutage } from '../../plugins/http-error.ts';
 import { createReading, type Reading } from '../../readings/reading.ts';
 import { readFlightCards } from '../../upstreams/trello/cards.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
@@ -69,7 +69,7 @@ export function createFlightList({ config, store, log, now, upstreams }: Platfor
 /** Adds how many seats are left. A limited flight has only its total before it is counted and while the store is unreachable. */
 export async function withSeats(flights: readonly Flight[], seats: Pick<Seats, 'counts'>): Promise<Flight[]> {
   const limited = flights.filter((flight) => flight.seats).map(({ id }) => id);
-  const counts = await seats.counts(limited).catch(undefinedIfOutage);
+  const counts = await seats.counts(limited).catch(ignoreOutage);
   return flights.map((flight) => {
     const count = counts?.get(flight.id);
     return flight.seats && count ? { ...flight, seats: { ...flight.seats, ...seatsLeft(flight.seats.total, count) } } : flight;
@@ -78,12 +78,8 @@ export async function withSeats(flights: readonly Flight[], seats: Pick<Seats, '
 
 /** Adds since when each card is for its flight. Without it, the booked departure tells a booking from the card's next flight. */
 async function withSince(flights: readonly Flight[], cardFlights: CardFlights): Promise<BoardFlight[]> {
-  const since = await cardFlights.record(flights).catch(undefinedIfOutage);
+  const since = await cardFlights.record(flights).catch(ignoreOutage);
   return flights.map((flight) => ({ ...flight, ...(since && { since: since.get(flight.id) }) }));
-}
-
-function undefinedIfOutage(error: unknown): undefined {
-  if (!isOutage(error)) throw error;
 }
 
 /** Free seats belong to the people in line. More seats may be taken than the card's current limit. */

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Person } from '../../session/booking-places.ts';
 import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Db, Tables } from '../../store/tables.ts';
 
 export type SeatRow = Selectable<Tables['seatEntries']>;
 type Work = Transaction<Tables>;
@@ -91,6 +91,12 @@ export async function claimRow(db: Work, flightId: string, { userId, username }:
   const claimed = { ...named, userId };
   await putRow(db, claimed);
   return claimed;
+}
+
+/** Assigns seats that were counted under a person's earlier names to the person's id. */
+export async function claimNamedSeats(db: Db, userId: string, names: readonly string[]): Promise<void> {
+  const own = db.selectFrom('seatEntries').select('flightId').where('userId', '=', userId);
+  await db.updateTable('seatEntries').set({ userId }).where('userId', 'in', names.map(idOfName)).where('flightId', 'not in', own).execute();
 }
 
 export const findSeatRow = (db: Kysely<Tables>, flightId: string, userId: string): Promise<SeatRow | undefined> =>

@@ -20,7 +20,17 @@ export interface SeatCounts {
   waiting: number;
 }
 
+/** Job that offers free seats to the next in line, once a second. */
+export const seatJobName = 'seats';
+
 export type BookedSeat = SeatBooking & Pick<SeatRow, 'flightId' | 'userId'>;
+
+/** Booked seats of a flight, and the people in line. */
+export interface FlightPeople {
+  seats: (SeatBooking & Pick<SeatRow, 'userId'>)[];
+  /** People with an offer first, then in the order of the line. `offerUntil` is null for a person without an offer. */
+  line: Pick<SeatRow, 'userId' | 'username' | 'email' | 'offerUntil'>[];
+}
 
 export type Seats = ReturnType<typeof createSeats>;
 
@@ -102,6 +112,26 @@ export function createSeats(store: Store) {
         const none = { email: null, offeredAt: null, offerUntil: null };
         await putRow(db, { flightId, userId, username, state: 'booked', number, ref, bookedAt, ...none, checkAt: now + checkEveryMs });
       }),
+
+    async peopleOf(flightId: string): Promise<FlightPeople> {
+      const rows = await store.db
+        .selectFrom('seatEntries')
+        .select(['userId', 'username', 'email', 'state', 'ref', 'bookedAt', 'offerUntil'])
+        .where('flightId', '=', flightId)
+        .where('state', 'in', ['booked', 'offered', 'waiting'])
+        .orderBy('number')
+        .execute();
+      const inState = (state: SeatRow['state']) => rows.filter((row) => row.state === state);
+      return {
+        seats: inState('booked').map(({ userId, username, ref, bookedAt }) => ({
+          userId,
+          username,
+          ref: ref ?? '',
+          bookedAt: bookedAt ?? '',
+        })),
+        line: [...inState('offered'), ...inState('waiting').map((row) => ({ ...row, offerUntil: null }))],
+      };
+    },
 
     /** Returns the flights on which the person has a seat. */
     async seatedOn(userId: string): Promise<ReadonlySet<string>> {

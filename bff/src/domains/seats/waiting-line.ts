@@ -109,16 +109,6 @@ export function createWaitingLine(store: Store, confirmMs: number) {
       );
     },
 
-    /** True while anybody waits, has an offer, or had an offer whose end is not announced yet. */
-    async isUsed(): Promise<boolean> {
-      const row = store.db
-        .selectFrom('seatEntries')
-        .select('userId')
-        .where('state', 'in', [...lineStates, 'expired'])
-        .limit(1);
-      return (await row.executeTakeFirst()) !== undefined;
-    },
-
     async flightsWithLine(): Promise<ReadonlySet<string>> {
       const rows = await store.db.selectFrom('seatEntries').select('flightId').distinct().where('state', '=', 'waiting').execute();
       return new Set(rows.map(({ flightId }) => flightId));

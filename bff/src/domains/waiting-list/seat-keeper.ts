@@ -1,83 +1,56 @@
-import { isFlown, type Flight } from '@portal/booking-contract';
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Log } from '../../log.ts';
-import { startPolling } from '../../operations/polling.ts';
-import { isOutage } from '../../plugins/http-error.ts';
+import { isFlown } from '@portal/booking-contract';
+import * as z from 'zod/mini';
+import type { JobKind } from '../../jobs/job-kind.ts';
+import { ignoreOutage } from '../../plugins/http-error.ts';
 import type { Usernames } from '../../session/usernames.ts';
-import type { BookingStore } from '../bookings/booking-store.ts';
-import type { BookingCount } from '../bookings/count-bookings.ts';
+import type { Bookings } from '../bookings/bookings-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
-import type { BookedSeat, Seats } from '../seats/seats.ts';
+import { seatJobName, type BookedSeat, type Seats } from '../seats/seats.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
-import type { AnnounceOffers } from './announce-offers.ts';
 
 interface SeatKeeperOptions {
   flights: FlightList;
-  bookings: Pick<BookingStore, 'isGone'>;
-  /** Voids the bookings that were never acknowledged, and frees their seats. */
-  settleExpired(): Promise<void>;
+  bookings: Bookings;
   usernames: Pick<Usernames, 'areBookingsUnder'>;
   seats: Seats;
   line: WaitingLine;
-  announceOffers: AnnounceOffers;
-  count: Pick<BookingCount, 'begin'>;
-  log: Pick<Log, 'warn'>;
-  now(): number;
+  /** Queues the mails about new and ended offers. Idempotent. */
+  announceOffers(): Promise<void>;
 }
 
-const pollMs = 1_000;
+const schema = z.object({});
+const everyMs = 1_000;
 const tidyEveryMs = 60_000;
-/** Shortest interval between two reads of the board. Bookings of unlimited flights stay due, and must not cause a read at each poll. */
-const readEveryMs = 15_000;
+
+/** Job that frees seats without a booking, and offers free seats to the next in line. Each step is conditional. */
+export const seatJob = (options: SeatKeeperOptions): JobKind<object> => ({
+  name: seatJobName,
+  schema,
+  every: { ms: everyMs },
+  backOff: () => everyMs,
+  async run() {
+    // Adapters and the store log their own outages. The next run is in a second.
+    await keepSeats(options).catch(ignoreOutage);
+  },
+});
+
+async function keepSeats(options: SeatKeeperOptions): Promise<void> {
+  await options.bookings.settleExpired();
+  await options.line.expireOffers();
+  await checkBookings(options);
+  await offerSeats(options);
+}
 
 /**
- * Starts a worker that offers free seats to the next in line. Any number of processes may run one: each step is conditional, and seats
- * are given out under a lock.
+ * Frees the seats of bookings that are gone: removed from outside, or by an interrupted cancellation. Also starts to count the bookings of
+ * new flights. Reads the board only if a look-up is due.
  */
-export function startSeatKeeper(options: SeatKeeperOptions) {
-  const { flights, seats, line, log, now } = options;
-  let tidyAt = 0;
-  let readAt = 0;
-  // A poll outlives the request that starts it, and must not inherit its time budget.
-  const outsideRequest = AsyncLocalStorage.snapshot();
-
-  /** Returns the flights with a limit. Reads the board only if no recent reading exists and a look-up is due. */
-  async function limitedFlights(): Promise<Flight[]> {
-    let reading = flights.peek();
-    if (!reading && now() >= readAt && (await seats.isCheckDue())) {
-      readAt = now() + readEveryMs;
-      reading = await flights.read();
-    }
-    return reading?.value.filter((flight) => flight.seats) ?? [];
-  }
-
-  async function pollOnce(): Promise<void> {
-    await options.settleExpired();
-    const isLineUsed = await line.isUsed();
-    if (isLineUsed) await line.expireOffers();
-    const limited = await limitedFlights();
-    if (limited.length > 0) options.count.begin();
-    await checkBookings(options, limited);
-    if (isLineUsed) await offerSeats(options);
-    if (now() < tidyAt) return;
-    tidyAt = now() + tidyEveryMs;
-    await tidy(flights, seats, now());
-  }
-
-  const { poll, stop } = startPolling(pollOnce, pollMs, (error) => {
-    // Adapters and the store log their own outages.
-    if (!isOutage(error)) log.warn({ err: error }, 'free seats could not be offered');
-  });
-  return {
-    /** Runs the worker now instead of at its next interval. */
-    offerFreeSeats: (): void => void outsideRequest(poll),
-    stop,
-  };
-}
-
-/** Frees the seats of bookings that are gone: removed from outside, or by an interrupted cancellation. */
-async function checkBookings({ bookings, usernames, seats }: SeatKeeperOptions, limited: readonly Flight[]): Promise<void> {
+async function checkBookings({ flights, bookings: { bookings, count }, usernames, seats }: SeatKeeperOptions): Promise<void> {
+  const reading = flights.peek() ?? ((await seats.isCheckDue()) ? await flights.read() : undefined);
+  const limited = reading?.value.filter((flight) => flight.seats) ?? [];
+  if (limited.length === 0) return;
+  await count.begin(limited);
   const remaining: BookedSeat[] = [];
   for (const seat of await seats.claimChecks(limited.map(({ id }) => id))) {
     // A booking that a rename is still moving only looks gone.
@@ -97,8 +70,17 @@ async function offerSeats({ flights, line, announceOffers }: SeatKeeperOptions):
   await announceOffers();
 }
 
-/** Needs a fresh list: a stale one cannot show that a card has left the board. */
-async function tidy(flights: FlightList, seats: Pick<Seats, 'tidy'>, now: number): Promise<void> {
-  const reading = flights.peek();
-  if (reading) await seats.tidy(new Map(reading.value.map((flight) => [flight.id, { isFlown: isFlown(flight, now) }])));
-}
+/** Job that deletes the seats of past flights. Needs a fresh list: a stale one cannot show that a card has left the board. */
+export const tidySeatsJob = ({
+  flights,
+  seats,
+  now,
+}: Pick<SeatKeeperOptions, 'flights' | 'seats'> & { now(): number }): JobKind<object> => ({
+  name: 'seats.tidy',
+  schema,
+  every: { ms: tidyEveryMs },
+  async run() {
+    const reading = flights.peek();
+    if (reading) await seats.tidy(new Map(reading.value.map((flight) => [flight.id, { isFlown: isFlown(flight, now()) }])));
+  },
+});

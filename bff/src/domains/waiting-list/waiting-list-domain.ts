@@ -1,58 +1,165 @@
-import { bookingPages, waitingListTexts } from '@portal/booking-contract';
-import type { Domain } from '../../domain.ts';
+import {
+  bookingApi,
+  bookingMessages,
+  bookingPages,
+  flightMessages,
+  flightState,
+  joinWaitingListReplySchema,
+  joinWaitingListRequestSchema,
+  leaveWaitingListRequestSchema,
+  tooManyBookingsText,
+  waitingListReplySchema,
+  waitingListTexts,
+  type JoinWaitingListReply,
+  type JoinWaitingListRequest,
+  type WaitingListReply,
+  type WaitingPlace,
+} from '@portal/booking-contract';
+import { okReplySchema } from '@portal/portal-contract';
+import type { App, Domain } from '../../domain.ts';
+import { recurringKey } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Platform } from '../../platform.ts';
+import { ignoreOutage } from '../../plugins/http-error.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import type { Session } from '../../session/session.ts';
+import type { WaitingSource } from '../../session/waiting-items.ts';
 import { createNoticeChoices, createUnsubscribeTokens, mailLinks } from '../account/notice-choices.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
+import type { BookingCount } from '../bookings/count-bookings.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Mail } from '../mail/mail-domain.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
-import type { WaitingSource } from '../../session/waiting-items.ts';
-import type { Seats } from '../seats/seats.ts';
-import { createWaitingLine, type WaitingLine } from '../seats/waiting-line.ts';
-import { startSeatKeeper } from './seat-keeper.ts';
-import { offerMailKind, type SeatMailContext } from './seat-mail.ts';
-import { createAnnounceOffers } from './announce-offers.ts';
-import { listPlaces, waitingListRoutes } from './waiting-list-routes.ts';
+import { seatedFlight } from '../seats/seat-rows.ts';
+import { seatJobName, type Seats } from '../seats/seats.ts';
+import type { WaitingLine } from '../seats/waiting-line.ts';
+import { seatJob, tidySeatsJob } from './seat-keeper.ts';
+import { createAnnounceOffers, offerMailKind, type SeatMailContext } from './seat-mail.ts';
 
 interface WaitingList extends Domain {
-  line: WaitingLine;
   /** Finds the seats that are held for a member. */
   heldSeats: WaitingSource;
-  /** Runs the seat worker now instead of at its next interval. */
-  offerFreeSeats(): void;
 }
 
 /** The waiting lists of full flights: places in line, offers of free seats, and the mails about them. */
 export function createWaitingList(
-  { config, log, now, store, usernames }: Platform,
+  { config, jobs, now, store, usernames }: Platform,
   { flightList: flights }: { flightList: FlightList },
   seats: Seats,
-  { bookings, count, settleExpired, onSeatFreed }: Bookings,
+  line: WaitingLine,
+  bookings: Bookings,
   { outbox, countMail }: Pick<Mail, 'outbox' | 'countMail'>,
   personal: PersonalData,
 ): WaitingList {
-  const line = createWaitingLine(store, config.waitingList.confirmMs);
   const links = mailLinks(config.publicUrl, createUnsubscribeTokens(config))('waitingList');
   const seatMails: SeatMailContext = { choices: createNoticeChoices(store), links };
-  const announceOffers = createAnnounceOffers({ line, flights, outbox, countMail, templates: config.loops.templates, ...seatMails });
-  const keeper = startSeatKeeper({ flights, bookings, settleExpired, usernames, seats, line, announceOffers, count, log, now });
   const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
   outbox.addKind(offerMailKind({ line, findFlight, ...seatMails }));
-  onSeatFreed(keeper.offerFreeSeats);
+  const announceOffers = createAnnounceOffers({ line, flights, outbox, countMail, templates: config.loops.templates, ...seatMails });
+  jobs.addKind(seatJob({ flights, bookings, usernames, seats, line, announceOffers }));
+  jobs.addKind(tidySeatsJob({ flights, seats, now }));
   personal.addExport('waitingList', async ({ userId }) => line.placesOf(userId));
-  const services = { flights, line, count, offerFreeSeats: keeper.offerFreeSeats, now };
+  const services = { flights, jobs, line, count: bookings.count, now };
   return {
-    line,
     async heldSeats(person) {
       const { places } = await listPlaces(services, person);
-      return places.flatMap(({ confirmBy }) =>
-        confirmBy === undefined ? [] : [{ kind: 'seat-offer' as const, title: waitingListTexts.waiting, address: bookingPages.myTrips }],
-      );
+      const held = places.filter(({ confirmBy }) => confirmBy !== undefined);
+      return held.map(() => ({ kind: 'seat-offer' as const, title: waitingListTexts.waiting, address: bookingPages.myTrips }));
     },
-    offerFreeSeats: keeper.offerFreeSeats,
-    close: keeper.stop,
     async plugin(app) {
       waitingListRoutes(app, services);
     },
   };
+}
+
+interface WaitingListServices {
+  flights: Pick<FlightList, 'read'>;
+  jobs: Pick<Jobs, 'promote'>;
+  line: WaitingLine;
+  count: Pick<BookingCount, 'ensure'>;
+  now(): number;
+}
+
+const { waitingList: texts, booking: bookingTexts } = bookingMessages;
+const access = 'bookings';
+const refuse = (error: string): JoinWaitingListReply => ({ success: false, error });
+
+/** `/api/waiting-list`: the session's own places in line. Joining counts towards the limit of bookings, because both send mail. */
+function waitingListRoutes(app: App, services: WaitingListServices): void {
+  const { line, jobs } = services;
+  app.get(
+    bookingApi.waitingList,
+    { config: { access, outageText: texts.fetchFailed }, schema: { response: { 200: waitingListReplySchema } } },
+    async (request) => listPlaces(services, requireSession(request)),
+  );
+
+  app.post(
+    bookingApi.joinWaitingList,
+    {
+      config: { access, outageText: texts.joinFailed },
+      schema: { body: joinWaitingListRequestSchema, response: { 200: joinWaitingListReplySchema } },
+    },
+    async (request) => {
+      const session = requireSession(request);
+      await app.checkSuccesses(request, 'booking', tooManyBookingsText);
+      const { isNew, ...answer } = await join(services, session, request.body);
+      if (isNew) await app.countSuccess(request, 'booking');
+      return answer;
+    },
+  );
+
+  app.post(
+    bookingApi.leaveWaitingList,
+    {
+      config: { access, outageText: texts.leaveFailed },
+      schema: { body: leaveWaitingListRequestSchema, response: { 200: okReplySchema } },
+    },
+    async (request) => {
+      const success = await line.leave(request.body.flightId, requireSession(request).userId);
+      if (success) await jobs.promote(recurringKey(seatJobName)).catch(ignoreOutage);
+      return { success };
+    },
+  );
+}
+
+async function join(
+  { flights, line, count, now }: WaitingListServices,
+  { userId, username }: Session,
+  { flightId, email }: JoinWaitingListRequest,
+): Promise<JoinWaitingListReply & { isNew?: boolean }> {
+  const flight = (await flights.read()).value.find(({ id }) => id === flightId);
+  const state = flight ? flightState(flight, now()) : 'unknown';
+  if (!flight || state !== 'open') return refuse(state === 'departed' ? flightMessages.departed : flightMessages.unknownFlight);
+  const seated = seatedFlight(flight);
+  await count.ensure(seated);
+  const joined = await line.join(seated, { userId, username, email });
+  switch (joined.outcome) {
+    case 'booked':
+      return refuse(bookingTexts.exists);
+    case 'booking':
+      return refuse(bookingTexts.pending);
+    case 'closed':
+      return refuse(texts.closed);
+    case 'room':
+      return { ...refuse(texts.seatsLeft), seatsLeft: true };
+    case 'waiting': {
+      const { position, isNew } = joined;
+      return { success: true, isNew, ...(position !== undefined && { position }) };
+    }
+  }
+}
+
+/** Lists a person's places in line and the seats that are held for them, on flights that can be booked. */
+async function listPlaces({ flights, line, now }: WaitingListServices, { userId }: Pick<Session, 'userId'>): Promise<WaitingListReply> {
+  const rows = await line.placesOf(userId);
+  if (rows.length === 0) return { places: [] };
+  const { value } = await flights.read();
+  const open = new Map(value.filter((flight) => flightState(flight, now()) === 'open').map((flight) => [flight.id, flight]));
+  const places = rows.flatMap(({ flightId, position, offerUntil }): WaitingPlace[] => {
+    const flight = open.get(flightId);
+    if (!flight) return [];
+    if (position !== undefined) return [{ flight, position }];
+    return offerUntil !== undefined && offerUntil > now() ? [{ flight, confirmBy: new Date(offerUntil).toISOString() }] : [];
+  });
+  return { places };
 }

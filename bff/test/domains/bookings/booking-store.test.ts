@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createAwaitUnfinished } from '../../../src/domains/bookings/await-unfinished.ts';
+import { createAwaitUnfinished } from '../../../src/domains/bookings/create-booking.ts';
 import { createBookingStore, type BookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
 import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';

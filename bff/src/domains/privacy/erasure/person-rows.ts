@@ -77,10 +77,6 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
 export async function eraseRows({ db }: Pick<Store, 'db'>, person: ErasedPerson): Promise<number> {
   let count = 0;
   for (const [table, rule] of Object.entries(tableRules)) if (typeof rule === 'object') count += await eraseFrom(db, table, rule, person);
-  // Restarts a count of seats whose position is the person's name.
-  for (const name of person.names) {
-    await db.updateTable('seatFlights').set({ countedUpTo: null }).where('countedUpTo', '=', name).execute();
-  }
   await db.deleteFrom('rateCounts').where('key', 'like', `%:person:${person.userId}`).execute();
   return count;
 }

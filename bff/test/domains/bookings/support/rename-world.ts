@@ -1,7 +1,7 @@
 import { createBookingStore, type BookingStore } from '../../../../src/domains/bookings/booking-store.ts';
+import { voidCountRun } from '../../../../src/domains/bookings/count-bookings.ts';
 import { createFindBooking, createFollowRename } from '../../../../src/domains/bookings/follow-rename.ts';
 import { createUnsettledBookings } from '../../../../src/domains/bookings/booking-rows.ts';
-import { createSeatCensus } from '../../../../src/domains/seats/seat-census.ts';
 import { createLocks } from '../../../../src/operations/locks.ts';
 import type { Person } from '../../../../src/session/booking-places.ts';
 import { createUsernames, type NameState, type Usernames } from '../../../../src/session/usernames.ts';
@@ -75,7 +75,7 @@ export function createRenameWorld(stores: readonly Store[]) {
       unsettled,
       usernames: faulty,
       locks: createLocks(store),
-      restartCensus: createSeatCensus(store).restart,
+      voidCountRun: () => voidCountRun(store),
       log: quietLog,
       now,
     });
