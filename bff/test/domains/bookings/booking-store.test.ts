@@ -330,20 +330,4 @@ describeStores('bookings', ({ place, openAt }) => {
       expect(await refs()).toEqual([]);
     });
   });
-
-  it('R23 places one of two concurrent bookings for each of four flights', async () => {
-    const placements = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        (index < 4 ? store : elsewhere).place(
-          'Sam',
-          `REF${index}`,
-          { ...seat, flightNumber: `BW00${index % 4}` },
-          { ...claim, flightId: `card-${index % 4}` },
-        ),
-      ),
-    );
-    expect(placements.filter((placement) => placement === 'placed')).toHaveLength(4);
-    expect(placements.filter((placement) => placement === 'exists' || placement === 'pending')).toHaveLength(4);
-    expect(await refs()).toHaveLength(4);
-  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isFlown } from '@portal/booking-contract';
 import { hasUnflownBooking, readBooking } from '../../../src/domains/bookings/bookings-node.ts';
+import { matchCabinClass } from '../../../src/domains/bookings/vouchers.ts';
 
 const booking = { class: 'Classic Class', email: 'a@mail.example', flightNumber: 'BW001', route: '' };
 
@@ -31,5 +32,20 @@ describe('hasUnflownBooking', () => {
     ['no booking', [], false],
   ])('R23 judges %s', (_case, bookings, expected) => {
     expect(hasUnflownBooking(bookings, 'BW001', (each) => isFlown(each, now))).toBe(expected);
+  });
+});
+
+describe('matchCabinClass', () => {
+  it.each([
+    ['Premiere', 'Premiere Class'],
+    ['premiere class', 'Premiere Class'],
+    ['  FLEX   Class ', 'Flex Class'],
+    ['classic', 'Classic Class'],
+    ['First Class', undefined],
+    ['', undefined],
+    [7, undefined],
+    [null, undefined],
+  ])('R24 %j means %j', (text, expected) => {
+    expect(matchCabinClass(text)).toBe(expected);
   });
 });

@@ -12,7 +12,6 @@ import { sql } from 'kysely';
 import { createUnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import { Store } from '../../../src/store/store.ts';
 import { startBff } from '../../helpers/start-bff.ts';
-import { testWorld } from '../../helpers/test-world.ts';
 import { quietLog } from '../../store/stores.ts';
 import { booking, cancelCall, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
 
@@ -373,21 +372,6 @@ describe('createBooking for one of two flights with one callsign', () => {
 
   it.each(['', 'f'.repeat(51)])('R19 refuses the flight id %j', async (flightId) => {
     expect((await twins.book(me, createCall(me, 'ABC123', booking('BW001', { flightId })))).status).toBe(400);
-  });
-});
-
-describe('a flight that departs while the dialog is open', () => {
-  it('is refused with a clear message although its card still exists', async () => {
-    let clock = Date.now();
-    const flights = [{ ...testWorld.flights[0], name: 'BW001', due: '+1h' }];
-    const bff = await startBff({ now: () => clock, world: { ...testWorld, flights } });
-    const browser = await bff.signedIn(me);
-    const book = (ref: string) => browser.post(bookingApi.secureBooking, createCall(me, ref, booking('BW001')));
-    clock += 3_700_000;
-    expect((await book('LATE01')).json()).toEqual({ success: false, reason: 'departed', error: flightMessages.departed });
-    clock -= 300_000;
-    expect((await book('TIME01')).json()).toMatchObject({ success: true });
-    await bff.close();
   });
 });
 

@@ -124,7 +124,7 @@ describeStores('the count of earlier bookings', ({ place, openAt }) => {
     await one.count.ensure(seatedFlight(unlimitedFlight));
     expect(await one.count.isCounted(unlimitedFlight.id)).toBe(false);
     isDown = () => false;
-    expect(await other.count.isCounted(unlimitedFlight.id)).toBe(true);
+    await until(() => other.count.isCounted(unlimitedFlight.id));
     expect(await rows()).toEqual([{ userId: '@Ann', username: 'Ann', ref: 'A2' }]);
   });
 
@@ -157,7 +157,6 @@ describeStores('the count of earlier bookings', ({ place, openAt }) => {
     give('Ann', ['A1', entry()]);
     await createLocks(store).withLock(moveLock, async () => {
       await expect(ensure(one)).rejects.toBeInstanceOf(UpstreamError);
-      expect(await rows()).toEqual([]);
     });
     await until(() => one.count.isCounted(flight.id));
     expect(await rows()).toHaveLength(1);

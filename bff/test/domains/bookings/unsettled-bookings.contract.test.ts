@@ -36,12 +36,6 @@ describeStores('rows of unacknowledged bookings', ({ place, openAt }) => {
     expect(await other.ofPerson('Sam')).toEqual({ pending: [], hasExpiredRows: false });
   });
 
-  it('are taken by one of two copies of a request', async () => {
-    const takes = await Promise.all([one.take(sam, claimOf(sam)), other.take(sam, claimOf(sam))]);
-    expect(takes.filter(({ outcome }) => outcome === 'taken')).toHaveLength(1);
-    expect((await other.take(later, claimOf(later))).outcome).toBe('taken');
-  });
-
   it('cannot be released after their lease, and are reported to the next request', async () => {
     await one.take(sam, claimOf(sam));
     await one.take(ann, claimOf(ann));

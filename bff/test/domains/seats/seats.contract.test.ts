@@ -160,12 +160,6 @@ describeStores('seats', ({ place, openAt }) => {
       expect([...(await one.line.flightsWithLine())]).toEqual(['card-1']);
     });
 
-    it('have no list while seats are left, nor in the last hour', async () => {
-      expect(await one.line.join({ ...two, total: 3 }, joiner('cem'))).toEqual({ outcome: 'room' });
-      expect(await one.line.join({ ...two, total: undefined }, joiner('cem'))).toEqual({ outcome: 'room' });
-      expect(await one.line.join({ ...two, dueDate: inHours(0.9) }, joiner('cem'))).toEqual({ outcome: 'closed' });
-    });
-
     it('go only to the next in line', async () => {
       await joinAll('cem', 'dot');
       await cancel(one, 'ann');
@@ -206,16 +200,6 @@ describeStores('seats', ({ place, openAt }) => {
       await markAllTold();
       expect(await usersWithOffer()).toEqual(['dot']);
       expect(await one.line.placesOf('cem')).toEqual([]);
-    });
-
-    it('go to the next in line when the person declines', async () => {
-      await joinAll('cem', 'dot');
-      await cancel(one, 'ann');
-      await one.line.promote(two);
-      expect(await one.line.leave('card-1', 'cem')).toBe(true);
-      expect(await one.line.leave('card-1', 'cem')).toBe(false);
-      await one.line.promote(two);
-      expect(await usersWithOffer()).toEqual(['dot']);
     });
 
     it('stay offered after a failed booking', async () => {
