@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { standingLimits, type AuditAction, type AuditEntry, type AuditReply } from '@portal/standing-contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -24,6 +25,31 @@ const valuesOf = (json: string) => z.parse(valuesSchema, JSON.parse(json));
 /** Reads the JSON of an entry's row. */
 export function readEntry({ beforeValue, afterValue, ...entry }: StoredEntry): AuditEntry {
   return { ...entry, before: valuesOf(beforeValue), after: valuesOf(afterValue) };
+}
+
+/** Rows of one batch. */
+const batchSize = 500;
+
+/** Selects the entries of a period. Times are ISO 8601; `to` is exclusive. */
+export const entriesOf = (db: Db, { from, to }: Pick<AuditFilter, 'from' | 'to'>) =>
+  db
+    .selectFrom('auditEntries')
+    .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from ?? 0).toISOString()))
+    .$if(to !== undefined, (query) => query.where('at', '<', new Date(to ?? 0).toISOString()));
+
+/** Yields the entries of a period in batches, oldest first. */
+export async function* entryBatches(
+  { db }: Pick<Store, 'db'>,
+  period: Pick<AuditFilter, 'from' | 'to'> = {},
+): AsyncGenerator<StoredEntry[]> {
+  for (let last = 0; ;) {
+    const rows = await entriesOf(db, period).select(entryColumns).where('id', '>', last).orderBy('id').limit(batchSize).execute();
+    yield rows;
+    if (rows.length < batchSize) return;
+    last = rows.at(-1)?.id ?? last;
+    // SQLite answers at once, so only this lets other requests run.
+    await nextTurn();
+  }
 }
 
 /** One change by a person. `before` and `after` never contain an e-mail address or the text of an appeal. */
@@ -104,8 +130,7 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
     },
     /** Returns a page of entries, newest first. */
     async page({ actor, action, target, from, to, before }: AuditFilter): Promise<AuditReply> {
-      let query = store.db
-        .selectFrom('auditEntries')
+      let query = entriesOf(store.db, { from, to })
         .select(entryColumns)
         .orderBy('id', 'desc')
         // An extra row means that there is a next page.
@@ -114,8 +139,6 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
       if (actor) query = query.where(beginsWith('actor', actor));
       if (action) query = query.where('action', '=', action);
       if (target) query = query.where(beginsWith('target', target));
-      if (from !== undefined) query = query.where('at', '>=', new Date(from).toISOString());
-      if (to !== undefined) query = query.where('at', '<', new Date(to).toISOString());
       const rows = await query.execute();
       const entries = rows.slice(0, standingLimits.auditPage).map(readEntry);
       return { entries, next: rows.length > entries.length ? (entries.at(-1)?.id ?? null) : null };

@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Store } from '../../store/store.ts';
 import type { Erase } from '../privacy/erasure/add-erasure.ts';
 import { isNameOf, knownErased } from '../privacy/erasure/erased-person.ts';
-import { entryColumns, type AuditLog, type StoredEntry } from './audit-log.ts';
+import { entryBatches, type AuditLog, type StoredEntry } from './audit-log.ts';
 
 /** Replaces a person's name by a pseudonym in all entries about or by them, and records their number. */
 export const eraseFromAudit =
@@ -42,27 +41,15 @@ const nameValues = new Set(['assignee', 'q']);
 /** Action of the entry that records which entries were changed. */
 const erasureAction = 'person.erase';
 
-const batchSize = 500;
-
 /** Replaces the name of a person in the entries. @returns the number of changed entries */
 async function redactEntries(store: Pick<Store, 'db'>, redaction: Redaction): Promise<number> {
   let count = 0;
-  for (let last = 0; ;) {
-    const rows = await store.db
-      .selectFrom('auditEntries')
-      .select(entryColumns)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(batchSize)
-      .execute();
-    const changes = rows.flatMap((row) => redact(row, redaction) ?? []);
+  for await (const batch of entryBatches(store)) {
+    const changes = batch.flatMap((row) => redact(row, redaction) ?? []);
     for (const { row, changed } of changes) await store.db.updateTable('auditEntries').set(changed).where('id', '=', row.id).execute();
     count += changes.length;
-    last = rows.at(-1)?.id ?? 0;
-    if (rows.length < batchSize) return count;
-    // SQLite answers at once, so only this lets other requests run.
-    await nextTurn();
   }
+  return count;
 }
 
 interface Change {
