@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { checkInHours, flightMessages, type NoticeKind } from '@portal/booking-contract';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
+import type { Store } from '../../store/store.ts';
 import { localTime, timeWithUtc } from '../../text/airport-time.ts';
 import type { MailLinks, mailLinks, NoticeChoices } from '../account/notice-choices.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { Passenger } from '../bookings/booking-rows.ts';
 import type { FindBooking } from '../bookings/follow-rename.ts';
 import type { MailIntent, MailKind, RenderedMail } from '../mail/outbox.ts';
-import type { NoticeBound } from './notice-bound.ts';
 import { flightChangeSchema, type FlightChange, type FlightEventName } from './watch-flight.ts';
 
 const hour = 3_600_000;
@@ -133,3 +135,34 @@ function describeChange(change: Change, events: readonly (keyof typeof headlines
   if (first === undefined) return undefined;
   return { headline: headlines[first](change), change: events.map((event) => sentences[event](change, zone)).join(' ') };
 }
+
+/** Daily limit of mails about flights to one person. */
+const maxPerDay = 20;
+const dayMs = 24 * 3_600_000;
+
+export type NoticeBound = ReturnType<typeof createNoticeBound>;
+
+/** Limits the mails to one person across all processes. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+export const createNoticeBound = (store: Pick<Store, 'db'>, max = maxPerDay) => ({
+  /** Counts a mail once by its key, in one statement. Returns false if the person has reached the daily limit. */
+  async allows(userId: string, key: string): Promise<boolean> {
+    const others = sql`select count(*) from sent_notices where user_id = ${userId} and key <> ${key} and at > ${databaseTimeIn(-dayMs)}`;
+    const { rows } = await sql`
+      insert into sent_notices (key, user_id, at) select ${key}, ${userId}, ${databaseNow} where (${others}) < ${max}
+      on conflict (key) do update set at = excluded.at returning key`.execute(store.db);
+    return rows.length > 0;
+  },
+  /** Returns the mails that still count, with their times (ISO 8601). */
+  async sentTo(userId: string): Promise<{ key: string; at: string }[]> {
+    const rows = await store.db.selectFrom('sentNotices').select(['key', 'at']).where('userId', '=', userId).orderBy('at').execute();
+    return rows.map(({ key, at }) => ({ key, at: new Date(at).toISOString() }));
+  },
+  /** Deletes at most `limit` counts that are older than `keptMs`. @returns how many */
+  async deleteOld(keptMs: number, limit: number): Promise<number> {
+    const { numDeletedRows } = await store.db
+      .deleteFrom('sentNotices')
+      .where('key', 'in', (row) => row.selectFrom('sentNotices').select('key').where('at', '<', databaseTimeIn(-keptMs)).limit(limit))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
+});

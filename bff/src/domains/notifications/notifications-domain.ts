@@ -13,8 +13,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import type { Announcer, WebhookData } from '../webhooks/webhooks-domain.ts';
 import { calendarRoute, createCalendarFeeds } from './calendar-feed.ts';
 import { flightChangeJob, flightWatchJob } from './flight-watch.ts';
-import { createNoticeBound } from './notice-bound.ts';
-import { noticeMail, noticeMailKind } from './notice-mail.ts';
+import { createNoticeBound, noticeMail, noticeMailKind } from './notice-mail.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { watchTimes, type FlightChange, type WatchTimes } from './watch-flight.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { flightWatchJob } from '../../../src/domains/notifications/flight-watch.ts';
-import { createNoticeBound } from '../../../src/domains/notifications/notice-bound.ts';
+import { createNoticeBound } from '../../../src/domains/notifications/notice-mail.ts';
 import { watchTimes } from '../../../src/domains/notifications/watch-flight.ts';
 import { LeaseLost } from '../../../src/jobs/job-kind.ts';
 import { createJobs } from '../../../src/jobs/jobs.ts';

@@ -4,14 +4,7 @@ import { sandboxAccounts } from '@portal/sandbox-contract';
 import { createJobs } from '../../../src/jobs/jobs.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
 import { until } from '../support/portal.ts';
-import {
-  hoursFromNow,
-  pause,
-  quickTimes,
-  startNoticePortal,
-  type NoticePortal,
-  type NoticePortalOptions,
-} from './support/notice-portal.ts';
+import { hoursFromNow, pause, startNoticePortal, type NoticePortal, type NoticePortalOptions } from './support/notice-portal.ts';
 
 const me = 'IslandHopper22';
 const other = 'SteelpanSam';
@@ -51,16 +44,6 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     );
     await pause(quietMs);
     expect(await texts()).toEqual(['New departure time']);
-  });
-
-  it('announce no change that is soon taken back', async () => {
-    const { id } = await begin({ times: { ...quickTimes, settleMs: 600 } });
-    const [flight] = (await portal.flights()).filter((each) => each.id === id);
-    await portal.edit(id, { due: hoursFromNow(70) });
-    await pause(150);
-    await portal.edit(id, { due: flight?.dueDate ?? '' });
-    await pause(1_500);
-    expect(await texts()).toEqual([]);
   });
 
   it('announce that check-in is open', async () => {

@@ -12,7 +12,7 @@ import { callBoard } from '../../support/call-board.ts';
 import { booking, cancelCall, createCall, environmentOf, fromOwnPage, sessionCookie, testLimits } from '../../support/portal.ts';
 
 /** Short times for tests, long enough that a change is seen in several readings. */
-export const quickTimes: NoticeTimes = { everyMs: 25, settleMs: 150, missingMs: 200, missingReadings: 3 };
+const quickTimes: NoticeTimes = { everyMs: 25, settleMs: 150, missingMs: 200, missingReadings: 3 };
 
 export const noticeWorld: WorldInput = {
   users: [
