@@ -2,11 +2,11 @@
  * `npm run app-icons`: draws the icons of the installed app into `libs/brand/assets/app-icons`. Run it after changing the logo.
  */
 import { chromium } from '@playwright/test';
-import { mkdirSync } from 'node:fs';
-import { findChromium } from './lib/chromium.mjs';
 import { appIconFolder, appIcons } from '@portal/brand/app-icons';
 import { logoMark } from '@portal/brand/logo';
 import { palette } from '@portal/brand/palette';
+import { mkdirSync } from 'node:fs';
+import { findChromium } from './lib/chromium.mjs';
 
 const { lagoon, mango, sand } = palette;
 

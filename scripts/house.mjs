@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findCycles } from './house/cycles.mjs';
 import { findDisabledRules, findVagueComments } from './house/comments.mjs';
+import { findCycles } from './house/cycles.mjs';
 import { findDuplicates } from './house/duplicates.mjs';
 import { findLongFunctions } from './house/long-functions.mjs';
-import { productFiles } from './house/source-files.mjs';
 import { sizes } from './house/size.mjs';
+import { productFiles } from './house/source-files.mjs';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, list: { type: 'boolean' } } });
 

@@ -3,16 +3,16 @@
  * Run it after changing the airline's drawings or texts.
  */
 import { chromium } from '@playwright/test';
+import { airline } from '@portal/brand';
+import { destinations } from '@portal/brand/destinations';
+import { heroUrl } from '@portal/brand/hero';
+import { logoMark } from '@portal/brand/logo';
+import { news } from '@portal/brand/news';
+import { palette } from '@portal/brand/palette';
+import { articleCard, destinationCard, logoPicture, siteCard, socialCardFolder, socialCardSize } from '@portal/brand/social-cards';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { findChromium } from './lib/chromium.mjs';
-import { airline } from '@portal/brand';
-import { logoMark } from '@portal/brand/logo';
-import { destinations } from '@portal/brand/destinations';
-import { news } from '@portal/brand/news';
-import { palette } from '@portal/brand/palette';
-import { heroUrl } from '@portal/brand/hero';
-import { articleCard, destinationCard, logoPicture, siteCard, socialCardFolder, socialCardSize } from '@portal/brand/social-cards';
 
 const font = createRequire(import.meta.resolve('@portal/design-system')).resolve(
   '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',

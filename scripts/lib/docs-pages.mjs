@@ -1,8 +1,8 @@
 import { isCredential } from '../../bff/src/config/setting.ts';
 import { settingGroups } from '../../bff/src/config/settings.ts';
 import { groupOf, isSettingCheck } from '../../bff/src/domains/doctor/check.ts';
-import { checksOf } from '../../bff/src/domains/doctor/doctor.ts';
 import { groupTitles } from '../../bff/src/domains/doctor/command.ts';
+import { checksOf } from '../../bff/src/domains/doctor/doctor.ts';
 
 const settingsIntro = `# Settings
 

@@ -1,8 +1,8 @@
+import { releasesApi, remoteName, shellName } from '@portal/portal-contract';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { releasesApi, remoteName, shellName } from '@portal/portal-contract';
-import { commandNames } from './release/arguments.mjs';
 import { fromRoot } from './paths.mjs';
+import { commandNames } from './release/arguments.mjs';
 
 /** Words in the commands and endpoints of the release desk. */
 const reservedWords = new Set([shellName, ...commandNames, ...Object.values(releasesApi).flatMap((path) => path.split('/'))]);

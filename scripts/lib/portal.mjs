@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { once } from 'node:events';
 import { compileCache, fromRoot, pinnedNode, root } from './paths.mjs';
 
 const entries = { sandbox: fromRoot('libs/sandbox/src/main.ts'), portal: fromRoot('bff/src/server.ts') };

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { sandboxDefaults } from '@portal/sandbox-contract';
+import { readFileSync } from 'node:fs';
 import type { SandboxOptions } from './start-sandbox.ts';
 import { parseWorld, WorldError, type World } from './world/world-schema.ts';
 

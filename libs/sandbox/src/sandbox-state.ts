@@ -1,8 +1,8 @@
 import type { CareersTables } from './services/careers/careers-service.ts';
+import type { WebhookLog } from './services/webhooks/webhook-receiver.ts';
 import type { Records } from './store/records.ts';
 import type { Store } from './store/store.ts';
 import type { CallLog, FaultList } from './watch.ts';
-import type { WebhookLog } from './services/webhooks/webhook-receiver.ts';
 import type { World } from './world/world-schema.ts';
 
 /** The stored data of all services. */

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { sandboxDefaults } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import { buildApp } from './build-app.ts';
 import { SandboxControls } from './controls/sandbox-controls.ts';
 import { openCareersTables } from './services/careers/careers-service.ts';
@@ -10,8 +10,8 @@ import { openRecords, settingNames } from './store/records.ts';
 import { openStore } from './store/store.ts';
 import { createCallLog, createFaultList } from './watch.ts';
 import { demoWorld } from './world/demo/demo-world.ts';
-import { parseWorld } from './world/world-schema.ts';
 import { rebaseFlights, seed, seedCareers } from './world/seed.ts';
+import { parseWorld } from './world/world-schema.ts';
 
 export interface SandboxOptions {
   /** 0, the default, picks a free port. */

@@ -1,7 +1,7 @@
 import { watchedServices, type WatchedService } from '@portal/sandbox-contract';
-import * as z from 'zod/mini';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import type { SandboxState } from './sandbox-state.ts';
 
 export interface Call {

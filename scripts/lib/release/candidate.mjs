@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fromRoot } from '../paths.mjs';
-import { UsageError } from './arguments.mjs';
 import { packBundle } from '../../../bff/src/domains/releases/bundle/bundle.ts';
 import { findChromium } from '../chromium.mjs';
+import { fromRoot } from '../paths.mjs';
 import { npm } from '../run.mjs';
 import { runSmoke } from '../smoke.mjs';
+import { UsageError } from './arguments.mjs';
 import { ReleaseFailure } from './desk.mjs';
 
 /** Name under which the shell is released. */

@@ -1,10 +1,10 @@
 import { hashOf, issueToken, revokeTokens } from '../../../bff/src/domains/releases/tokens.ts';
-import { fromRoot } from '../paths.mjs';
-import { Desk, ReleaseFailure } from './desk.mjs';
 import { ownEnvironment } from '../own-environment.mjs';
+import { fromRoot } from '../paths.mjs';
 import { parseArguments, usage, UsageError } from './arguments.mjs';
 import { makeCandidate, releasedBuild } from './candidate.mjs';
 import { describe, describeFailure } from './describe.mjs';
+import { Desk, ReleaseFailure } from './desk.mjs';
 
 /**
  * @typedef {import('./arguments.mjs').Request} Request

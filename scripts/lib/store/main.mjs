@@ -1,11 +1,11 @@
+import { problemOfStoreUrl } from '../../../bff/src/config/values.ts';
 import { copyStore } from '../../../bff/src/store/copies/copy-store.ts';
 import { inspectStore } from '../../../bff/src/store/inspect-store.ts';
 import { moveStore } from '../../../bff/src/store/move-store.ts';
 import { declareRestored } from '../../../bff/src/store/restored.ts';
-import { Store } from '../../../bff/src/store/store.ts';
 import { StoreRefused } from '../../../bff/src/store/store-refused.ts';
-import { problemOfStoreUrl } from '../../../bff/src/config/values.ts';
 import { StoreUnavailable } from '../../../bff/src/store/store-unavailable.ts';
+import { Store } from '../../../bff/src/store/store.ts';
 import { ownEnvironment } from '../own-environment.mjs';
 import { fromRoot } from '../paths.mjs';
 

@@ -1,6 +1,6 @@
 import type { ConfigProblem, Environment } from '../../config/environment.ts';
-import type { SettingGroup } from '../../config/settings.ts';
 import type { ReadConfig } from '../../config/load-config.ts';
+import type { SettingGroup } from '../../config/settings.ts';
 import type { Clients, Machine } from './surroundings.ts';
 
 /** Printed result of one check. */

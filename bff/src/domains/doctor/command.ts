@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util';
 import { isEmail, portalPages } from '@portal/portal-contract';
+import { parseArgs } from 'node:util';
+import type { Environment } from '../../config/environment.ts';
+import { readConfig } from '../../config/load-config.ts';
 import { settingGroups } from '../../config/settings.ts';
 import { isSettingCheck, groupOf, type CheckGroup, type Finding } from './check.ts';
-import type { Report } from './run-checks.ts';
-import { readConfig } from '../../config/load-config.ts';
-import type { Environment } from '../../config/environment.ts';
 import { examine, type DoctorRequest } from './doctor.ts';
 import { keepRun } from './last-run.ts';
+import type { Report } from './run-checks.ts';
 
 /** Exit codes of the doctor. An error outweighs an unchecked subject, which outweighs a warning. */
 const exitCodes = { ok: 0, warnings: 1, errors: 2, unchecked: 3 } as const;

@@ -1,20 +1,20 @@
+import { ConfigError, withSettingsFile, type Environment } from '../../config/environment.ts';
+import { readConfig } from '../../config/load-config.ts';
+import { lineCleaner } from '../../log.ts';
 import { isSettingCheck, type Check, type Finding, type LocalCheck } from './check.ts';
 import * as board from './checks/board.ts';
 import * as careers from './checks/careers.ts';
 import * as database from './checks/database.ts';
 import * as mailer from './checks/mailer.ts';
-import * as settings from './checks/settings.ts';
 import * as platform from './checks/platform.ts';
 import * as portal from './checks/portal.ts';
-import * as store from './checks/store.ts';
+import * as settings from './checks/settings.ts';
 import * as sheet from './checks/sheet.ts';
-import * as webhooks from './checks/webhooks.ts';
-import { readConfig } from '../../config/load-config.ts';
-import { ConfigError, withSettingsFile, type Environment } from '../../config/environment.ts';
-import { lineCleaner } from '../../log.ts';
+import * as store from './checks/store.ts';
 import { upgradeChecks } from './checks/upgrade.ts';
-import { createClients, thisMachine, type Clients, type Machine } from './surroundings.ts';
+import * as webhooks from './checks/webhooks.ts';
 import { runChecks, type Report } from './run-checks.ts';
+import { createClients, thisMachine, type Clients, type Machine } from './surroundings.ts';
 
 /** Checks of each service. */
 const parts: readonly { localChecks: readonly LocalCheck[]; checks?: readonly Check[] }[] = [

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceMode } from '../../config/setting.ts';
 import { settingGroups } from '../../config/settings.ts';
+import { isStatus, UpstreamError, type UpstreamFailure } from '../../upstreams/upstream-error.ts';
 import {
   codeOf,
   isSettingCheck,
@@ -12,8 +14,6 @@ import {
   type LocalContext,
   type Outcome,
 } from './check.ts';
-import type { ServiceMode } from '../../config/setting.ts';
-import { isStatus, UpstreamError, type UpstreamFailure } from '../../upstreams/upstream-error.ts';
 
 /** Timeout of one check. A call of a service times out after five seconds. */
 const timeoutMs = 12_000;

@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } 
 import { dirname } from 'node:path';
 import type { Client } from 'pg';
 import type { ReadConfig } from '../../config/load-config.ts';
-import { createUpstream, type Upstream } from '../../upstreams/client.ts';
 import { connectionSettings } from '../../store/open-postgres.ts';
+import { createUpstream, type Upstream } from '../../upstreams/client.ts';
 import { createMailer } from '../../upstreams/mailer.ts';
 import { createRealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { createRoblox } from '../../upstreams/roblox/roblox.ts';

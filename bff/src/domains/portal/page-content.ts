@@ -1,5 +1,5 @@
-import { logoPicture, type SocialCard } from '@portal/brand/social-cards';
 import { airline, airlineDescription, contact, socialLinks } from '@portal/brand';
+import { logoPicture, type SocialCard } from '@portal/brand/social-cards';
 import { portalPages, socialBase } from '@portal/portal-contract';
 
 /** Metadata of one address, such as a news article. It takes precedence over the page's manifest. */

@@ -1,10 +1,10 @@
 import { airline, airlineDescription, documentTitle } from '@portal/brand';
 import { siteCard, socialCardSize, type SocialCard } from '@portal/brand/social-cards';
 import { portalPages, publicFiles, shellBase, shellName, socialBase, type RemotePage } from '@portal/portal-contract';
-import type { MatchedPage } from './match-page.ts';
-import { breadcrumb, escapeMarkup, organization, scriptJson, type Feed, type PageDetail } from './page-content.ts';
 import { pageScripts, type PageScript } from '../releases/gate/page-budget.ts';
 import { baseOf, type ServedRemote, type Variant } from '../releases/registry/registry.ts';
+import type { MatchedPage } from './match-page.ts';
+import { breadcrumb, escapeMarkup, organization, scriptJson, type Feed, type PageDetail } from './page-content.ts';
 
 /** Metadata of a page for browser tabs, search engines and link previews. */
 interface PageDescription {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { encodeText, type EncodedReply } from '../../readings/encoded-reply.ts';
 import type { ReleaseFiles } from '../releases/bundle/release-files.ts';
 import type { ServedRemote, Variant } from '../releases/registry/registry.ts';
-import { describePage, preloadsFor, renderHead } from './page-head.ts';
 import type { MatchedPage } from './match-page.ts';
 import { scriptJson, type PageContent, type PageDetail } from './page-content.ts';
+import { describePage, preloadsFor, renderHead } from './page-head.ts';
 
 export interface PageReply {
   status: 200 | 404;

@@ -2,12 +2,12 @@ import { portalApi, registrySchema, requestIdTiming, requestMessages } from '@po
 import type { App, Domain } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { sendEncoded } from '../../readings/encoded-reply.ts';
-import type { Releases } from '../releases/releases-domain.ts';
 import type { Visit } from '../releases/registry/visitors.ts';
-import { builtFileRoutes, publicFileRoutes } from './public-files.ts';
+import type { Releases } from '../releases/releases-domain.ts';
 import { matchPage, unknownPage } from './match-page.ts';
 import type { PageContent } from './page-content.ts';
 import { Pages, type PageReply } from './pages.ts';
+import { builtFileRoutes, publicFileRoutes } from './public-files.ts';
 
 const access = { access: 'portal' } as const;
 const looksLikeFile = /\.[a-z0-9]{1,8}$/i;

@@ -1,5 +1,8 @@
 import fastifyStatic from '@fastify/static';
+import { noticeApi } from '@portal/booking-contract';
+import { airline, airlineDescription } from '@portal/brand';
 import { appIconFolder, appIcons } from '@portal/brand/app-icons';
+import { palette } from '@portal/brand/palette';
 import { socialCardFolder } from '@portal/brand/social-cards';
 import {
   appIconsBase,
@@ -13,14 +16,11 @@ import {
 } from '@portal/portal-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileURLToPath } from 'node:url';
-import { noticeApi } from '@portal/booking-contract';
-import { airline, airlineDescription } from '@portal/brand';
-import { palette } from '@portal/brand/palette';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
+import { encodeText, sendEncoded, type EncodedReply } from '../../readings/encoded-reply.ts';
 import { hasFile, type ReleaseRegistry, type Served, type Variant } from '../releases/registry/registry.ts';
 import type { Releases } from '../releases/releases-domain.ts';
-import { encodeText, sendEncoded, type EncodedReply } from '../../readings/encoded-reply.ts';
 import { escapeMarkup, type ListedAddress } from './page-content.ts';
 
 const access = { access: 'portal' } as const;

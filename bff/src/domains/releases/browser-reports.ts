@@ -10,9 +10,9 @@ import {
 import type { App } from '../../domain.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { HttpError } from '../../plugins/http-error.ts';
+import { isShell } from './bundle/manifest.ts';
 import type { ReleaseRegistry, Served } from './registry/registry.ts';
 import type { Visit, Visitors } from './registry/visitors.ts';
-import { isShell } from './bundle/manifest.ts';
 
 /** Registers `POST /api/reports`, which logs an error in a visitor's browser. @param countError counts it for the failed release */
 export function reportRoutes(

@@ -5,20 +5,20 @@ import type { App, Domain } from '../../domain.ts';
 import { reasonOf, type Log } from '../../log.ts';
 import type { Platform } from '../../platform.ts';
 import { HttpError } from '../../plugins/http-error.ts';
+import { reportRoutes, vitalsRoutes } from './browser-reports.ts';
 import { installedBuilds } from './bundle/manifest.ts';
 import { ReleaseFiles } from './bundle/release-files.ts';
-import { Manifests, type DeskContext } from './desk/rows.ts';
-import { ReleaseHealth } from './desk/overview.ts';
 import { install } from './desk/intake.ts';
+import { ReleaseHealth } from './desk/overview.ts';
+import { Manifests, type DeskContext } from './desk/rows.ts';
 import { contractVersionsOfBff } from './gate/rules.ts';
+import { FileKeeper, followRegistry } from './registry/follow-registry.ts';
+import { LastGood, snapshotWithoutStore } from './registry/last-good.ts';
 import { ReleaseRegistry } from './registry/registry.ts';
 import { Visitors } from './registry/visitors.ts';
 import { previewRoutes, releaseRoutes, type ReleaseDesk } from './release-routes.ts';
-import { reportRoutes, vitalsRoutes } from './browser-reports.ts';
 import { remoteOfToken, writeDemoTokens } from './tokens.ts';
 import { uploadRoute } from './upload-route.ts';
-import { FileKeeper, followRegistry } from './registry/follow-registry.ts';
-import { LastGood, snapshotWithoutStore } from './registry/last-good.ts';
 
 /** Intervals in milliseconds, for tests. */
 export interface ReleaseTimes {

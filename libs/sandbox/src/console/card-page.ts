@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { html } from '../pages/page.ts';
 import { formParams, type Params } from '../http.ts';
-import { invalidValue, notFound } from '../services/board/board-requests.ts';
-import { commentsOf, findBoard, labelsOf, type Board } from '../services/board/describe.ts';
-import type { Card, CardComment, Records } from '../store/records.ts';
-import { boardWrites, labelColors } from '../services/board/board-writes.ts';
-import { consolePage, consolePaths, time } from './layout.ts';
+import { html } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { cardOf } from '../services/board/board-reads.ts';
+import { invalidValue, notFound } from '../services/board/board-requests.ts';
+import { boardWrites, labelColors } from '../services/board/board-writes.ts';
+import { commentsOf, findBoard, labelsOf, type Board } from '../services/board/describe.ts';
+import type { Card, CardComment, Records } from '../store/records.ts';
+import { consolePage, consolePaths, time } from './layout.ts';
 
 type Editable = Pick<Card, 'name' | 'desc' | 'due' | 'members' | 'listId'>;
 

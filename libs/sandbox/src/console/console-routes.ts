@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { namePlugin } from '../http.ts';
 import { resetSandbox } from '../controls/control-routes.ts';
+import { namePlugin } from '../http.ts';
 import { html, serveStylesheet } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { BoardError } from '../services/board/board-requests.ts';
 import { boardPage } from './board-page.ts';
-import { callsPage, faultsPage } from './watch-pages.ts';
 import { cardPage } from './card-page.ts';
 import { inboxPage } from './inbox-page.ts';
 import { ConsoleError, consolePage, consolePaths } from './layout.ts';
 import { peoplePage } from './people-page.ts';
 import { routesPage, vouchersPage, webhooksPage } from './service-pages.ts';
+import { callsPage, faultsPage } from './watch-pages.ts';
 
 /**
  * The console shows the sandbox's data to developers, who edit the boards there as moderators do on the real board. Its own requests

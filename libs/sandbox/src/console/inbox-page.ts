@@ -1,10 +1,10 @@
 import { flightMessages } from '@portal/booking-contract';
 import type { FastifyInstance } from 'fastify';
 import { html, type Html } from '../pages/page.ts';
-import type { Mail } from '../store/records.ts';
-import { templates } from '../services/mailer/mailer-service.ts';
-import { consolePage, consolePaths, time } from './layout.ts';
 import type { SandboxState } from '../sandbox-state.ts';
+import { templates } from '../services/mailer/mailer-service.ts';
+import type { Mail } from '../store/records.ts';
+import { consolePage, consolePaths, time } from './layout.ts';
 
 /** Returns a mail variable, or an empty text. */
 type Variables = (name: string) => string;

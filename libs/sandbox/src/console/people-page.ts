@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { maxRank, patchPerson } from '../services/platform/people.ts';
-import { html } from '../pages/page.ts';
 import { formParams } from '../http.ts';
+import { html } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { readTree } from '../services/database/database-value.ts';
+import { maxRank, patchPerson } from '../services/platform/people.ts';
 import type { Person } from '../store/records.ts';
 import { ConsoleError, consolePage, consolePaths } from './layout.ts';
 

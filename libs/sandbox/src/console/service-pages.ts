@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { cabinClassNames } from '@portal/booking-contract';
-import { html } from '../pages/page.ts';
+import type { FastifyInstance } from 'fastify';
 import { formParams } from '../http.ts';
+import { html } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { settingNames } from '../store/records.ts';
-import { ConsoleError, consolePage, consolePaths, time } from './layout.ts';
 import { isKey } from '../services/database/database-service.ts';
 import { readVouchers, writeVoucher } from '../services/database/database-value.ts';
 import type { WebhookRequest } from '../services/webhooks/webhook-receiver.ts';
+import { settingNames } from '../store/records.ts';
+import { ConsoleError, consolePage, consolePaths, time } from './layout.ts';
 
 const byteOrderMark = '\uFEFF';
 

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { watchedServices } from '@portal/sandbox-contract';
+import type { FastifyInstance } from 'fastify';
+import { formParams } from '../http.ts';
 import { html } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { faultSchema, type Call, type Fault } from '../watch.ts';
 import { ConsoleError, consolePage, consolePaths, time } from './layout.ts';
-import { formParams } from '../http.ts';
 
 const maxShown = 200;
 

@@ -1,14 +1,14 @@
+import { readMigrations } from '@portal/careers-database';
+import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { SignJWT } from 'jose';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
-import { SignJWT } from 'jose';
 import { createServer, request as call, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readMigrations } from '@portal/careers-database';
-import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { Role } from '../services/careers/rest/answer-table.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { bodyText, namePlugin } from '../http.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { boards } from '../services/board/describe.ts';
 import { notifyWebhooks } from '../services/board/webhooks.ts';
-import { seed } from '../world/seed.ts';
-import { bodyText, namePlugin } from '../http.ts';
 import { findByUsername, patchPerson, personPatchSchema } from '../services/platform/people.ts';
 import { faultSchema } from '../watch.ts';
 import { exportSettings, exportWorld } from '../world/export-world.ts';
+import { seed } from '../world/seed.ts';
 import { describeIssue, formatPath } from '../world/world-schema.ts';
 
 /** Restores the seed with offsets from now. Empties inbox, webhooks, calls and faults. */

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
 
 /** HTML that is safe to send. */
 export class Html {

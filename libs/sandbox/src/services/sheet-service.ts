@@ -2,8 +2,8 @@ import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { namePlugin } from '../http.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { watchService } from '../watch.ts';
 import { settingNames } from '../store/records.ts';
+import { watchService } from '../watch.ts';
 
 /** Target of the redirect. The real service redirects to a content host. */
 const contentPath = '/sheet/content/routes.csv';

@@ -1,12 +1,12 @@
-import type { SQLOutputValue } from 'node:sqlite';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import type { CareersTables } from '../services/careers/careers-service.ts';
-import { showTimestamp } from '../services/careers/rest/values.ts';
-import type { CompleteWorld, WorldInput } from './world-schema.ts';
+import type { SQLOutputValue } from 'node:sqlite';
 import type { SandboxData } from '../sandbox-state.ts';
 import { labelsOf } from '../services/board/describe.ts';
+import type { CareersTables } from '../services/careers/careers-service.ts';
+import { showTimestamp } from '../services/careers/rest/values.ts';
 import { readTree, readVouchers } from '../services/database/database-value.ts';
 import { settingNames, type Card, type Person, type Records } from '../store/records.ts';
+import type { CompleteWorld, WorldInput } from './world-schema.ts';
 
 type Jobs = NonNullable<WorldInput['jobs']>;
 type Applications = NonNullable<WorldInput['applications']>;

@@ -1,14 +1,14 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { createHash } from 'node:crypto';
 import type { SandboxData } from '../sandbox-state.ts';
-import { settingNames, type Records } from '../store/records.ts';
-import { isOffset, resolveWhen, type World, type WorldCard, type WorldUser } from './world-schema.ts';
 import { ensureLabel, findList, objectIdOf } from '../services/board/describe.ts';
 import type { CareersTables } from '../services/careers/careers-service.ts';
 import { parseTimestamp, type StoredRow } from '../services/careers/rest/values.ts';
 import { addRow } from '../services/careers/rest/write-rows.ts';
-import { findByUsername } from '../services/platform/people.ts';
 import { writeTree, writeVoucher } from '../services/database/database-value.ts';
+import { findByUsername } from '../services/platform/people.ts';
+import { settingNames, type Records } from '../store/records.ts';
+import { isOffset, resolveWhen, type World, type WorldCard, type WorldUser } from './world-schema.ts';
 
 /** Age of a seed at which most of its flights have departed. */
 const staleAfterMs = 12 * 3_600_000;

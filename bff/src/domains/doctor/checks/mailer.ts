@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { mailTemplates, type MailTemplateName } from '@portal/sandbox-contract';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { sendTransactional } from '../../../upstreams/mailer.ts';
 import { error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { systemPaths } from '@portal/portal-contract';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ServiceMode } from '../../../config/setting.ts';
 import { isStatus } from '../../../upstreams/upstream-error.ts';

@@ -1,9 +1,9 @@
 import { closestMatch } from 'leven';
 import { BlockList, isIP } from 'node:net';
+import { settingsFileName, wholeEnvironment, withSettingsFile, type Environment } from '../../../config/environment.ts';
 import { splitList, type Setting } from '../../../config/setting.ts';
 import { allSettings, secretNames, settingGroups, type SettingGroup, type Settings } from '../../../config/settings.ts';
 import { error, notNeeded, ok, warning, type LocalCheck, type LocalContext } from '../check.ts';
-import { settingsFileName, wholeEnvironment, withSettingsFile, type Environment } from '../../../config/environment.ts';
 import { statOf } from '../surroundings.ts';
 
 const templateId = 'The transactional mail’s page at the mailer shows its id.';

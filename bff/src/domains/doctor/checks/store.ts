@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import * as z from 'zod/mini';
 import { copiesFolder, listCopies } from '../../../store/copies/copies-folder.ts';
 import { checkCopy } from '../../../store/copies/copy-store.ts';
+import { connectionsPerProcess, schemaName } from '../../../store/open-postgres.ts';
 import {
   codeOf,
   error,
@@ -16,7 +17,6 @@ import {
   type Outcome,
 } from '../check.ts';
 import { megabytesOf, filesIn, nearestExisting, once, statOf } from '../surroundings.ts';
-import { connectionsPerProcess, schemaName } from '../../../store/open-postgres.ts';
 
 const minuteMs = 60_000;
 const megabyte = 1024 * 1024;

@@ -1,12 +1,12 @@
 import { filePath, manifestFile, releaseLimits, type Manifest } from '@portal/portal-contract';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { createGunzip, gzip, type ZlibOptions } from 'node:zlib';
 import { extract, pack, type Header } from 'tar-stream';
 import * as z from 'zod/mini';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { parseManifest } from './manifest.ts';
 import { problemWithFiles, type FileMap } from './release-files.ts';

@@ -1,8 +1,8 @@
+import { hashAlgorithm, shellName, type Manifest, type ReleaseFile } from '@portal/portal-contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hashAlgorithm, shellName, type Manifest, type ReleaseFile } from '@portal/portal-contract';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, gunzip } from 'node:zlib';
 

@@ -1,7 +1,8 @@
 import { releaseMessages, remotesBase, shellBase, shellName } from '@portal/portal-contract';
 import type { Transaction } from 'kysely';
-import type { Db } from '../../../store/store.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import type { Db } from '../../../store/store.ts';
+import type { Tables } from '../../../store/tables.ts';
 import { gate, sharedLibraries, withinLimits } from '../gate/gate.ts';
 import {
   channelOf,
@@ -17,7 +18,6 @@ import {
   type Release,
 } from './rows.ts';
 import { checkSeen, isoTime, recordEvent, setState, writeChannel, type Seen } from './writes.ts';
-import type { Tables } from '../../../store/tables.ts';
 
 /** Number of former live releases that rollbacks can restore. */
 const mostPrevious = 10;

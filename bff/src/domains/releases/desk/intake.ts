@@ -1,10 +1,13 @@
-import type { Transaction } from 'kysely';
 import { manifestFile, releaseMessages, type ReleaseState } from '@portal/portal-contract';
+import type { Transaction } from 'kysely';
+import { HttpError } from '../../../plugins/http-error.ts';
 import type { Db } from '../../../store/store.ts';
 import type { Tables } from '../../../store/tables.ts';
-import { folderOf, type InstalledBuild } from '../bundle/manifest.ts';
 import { packFiles, type Bundle, type MalformedBundle } from '../bundle/bundle.ts';
+import { folderOf, type InstalledBuild } from '../bundle/manifest.ts';
+import { problemWithFiles, readFiles } from '../bundle/release-files.ts';
 import { gate, withinLimits } from '../gate/gate.ts';
+import { accepted, makeLive } from './channels.ts';
 import {
   channelOf,
   listReleases,
@@ -19,10 +22,7 @@ import {
   type Outcome,
   type Release,
 } from './rows.ts';
-import { accepted, makeLive } from './channels.ts';
 import { bumpRegistry, isoTime, recordEvent, setState, writeChannel } from './writes.ts';
-import { HttpError } from '../../../plugins/http-error.ts';
-import { problemWithFiles, readFiles } from '../bundle/release-files.ts';
 
 interface Upload {
   remote: string;

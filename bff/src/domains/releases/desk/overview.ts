@@ -6,9 +6,10 @@ import {
   type ReleasesReply,
   type ReleaseSummary,
 } from '@portal/portal-contract';
+import { reasonOf, type Log } from '../../../log.ts';
 import type { Db, Store } from '../../../store/store.ts';
-import { gate } from '../gate/gate.ts';
 import { isShell } from '../bundle/manifest.ts';
+import { gate } from '../gate/gate.ts';
 import type { World } from '../gate/rules.ts';
 import {
   emptyChannel,
@@ -21,7 +22,6 @@ import {
   type DeskContext,
   type Release,
 } from './rows.ts';
-import { reasonOf, type Log } from '../../../log.ts';
 
 /** Lengths of the overview's lists: entries of the history, releases of each remote. */
 const most = { events: 100, releases: 20 } as const;

@@ -9,12 +9,12 @@ import {
 } from '@portal/portal-contract';
 import { sql, type Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { ReleaseTables } from '../../../store/release-tables.ts';
-import { isShell, parseManifest } from '../bundle/manifest.ts';
 import type { Log } from '../../../log.ts';
-import type { Db, Store } from '../../../store/store.ts';
-import type { ReleaseFiles } from '../bundle/release-files.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import type { ReleaseTables } from '../../../store/release-tables.ts';
+import type { Db, Store } from '../../../store/store.ts';
+import { isShell, parseManifest } from '../bundle/manifest.ts';
+import type { ReleaseFiles } from '../bundle/release-files.ts';
 import type { World } from '../gate/rules.ts';
 
 /** States of releases that visitors see or may soon see. */

@@ -1,6 +1,6 @@
 import { releaseMessages, type ReleaseAction, type ReleaseState } from '@portal/portal-contract';
-import type { Db } from '../../../store/store.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import type { Db } from '../../../store/store.ts';
 import type { Act, Channel, DeskContext } from './rows.ts';
 
 export const isoTime = (ms: number) => new Date(ms).toISOString();

@@ -1,8 +1,8 @@
-import { satisfies, validRange } from 'semver';
 import { releaseLimits, type Manifest, type RemoteManifest, type ShellManifest } from '@portal/portal-contract';
+import { satisfies, validRange } from 'semver';
 import { isShell } from '../bundle/manifest.ts';
-import { collisions, contractVersions, label, shellFileNames, wellFormed, type Rule, type World } from './rules.ts';
 import { pageBudget } from './page-budget.ts';
+import { collisions, contractVersions, label, shellFileNames, wellFormed, type Rule, type World } from './rules.ts';
 
 /** Rule: the shell provides every shared library of a remote, in a version within its range, with every imported name. */
 export const sharedLibraries: Rule = (candidate, { shell, previousShell, canaryShell, remotes }) => {

@@ -1,6 +1,8 @@
 import type { Manifest } from '@portal/portal-contract';
 import { reasonOf } from '../../../log.ts';
+import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import type { Db } from '../../../store/store.ts';
+import { readBundle } from '../bundle/bundle.ts';
 import {
   listChannels,
   listReleases,
@@ -12,10 +14,8 @@ import {
   type Manifests,
   type Release,
 } from '../desk/rows.ts';
-import type { ReleaseRegistry, Served, Snapshot } from './registry.ts';
 import type { LastGood } from './last-good.ts';
-import { StoreUnavailable } from '../../../store/store-unavailable.ts';
-import { readBundle } from '../bundle/bundle.ts';
+import type { ReleaseRegistry, Served, Snapshot } from './registry.ts';
 
 /**
  * Keeps the registry in memory up to date: immediately after a change by this process, and within a second after a change by another.

@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { sandboxPaths } from '@portal/sandbox-contract';
+import type { FastifyInstance } from 'fastify';
 import { namePlugin, queryParams, type Params } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
-import { BoardError, guardBoard, invalidValue } from './board-requests.ts';
-import { boardReads } from './board-reads.ts';
 import { watchService } from '../../watch.ts';
-import { webhookRoutes } from './webhooks.ts';
+import { boardReads } from './board-reads.ts';
+import { BoardError, guardBoard, invalidValue } from './board-requests.ts';
 import { writeRoutes } from './board-writes.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 const maxUrls = 10;
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Params } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Card, CardComment, Label } from '../../store/records.ts';
+import { cardOf } from './board-reads.ts';
 import { BoardError, boardParams, invalidId, invalidValue, notFound } from './board-requests.ts';
 import { describeCard, describeComment, describeLabel, ensureLabel, findList, isObjectId, nextObjectId, portalMember } from './describe.ts';
 import { notifyWebhooks } from './webhooks.ts';
-import type { Params } from '../../http.ts';
-import { cardOf } from './board-reads.ts';
 
 const maxText = 16_384;
 const baseColors = ['yellow', 'purple', 'blue', 'red', 'green', 'orange', 'black', 'sky', 'pink', 'lime'];

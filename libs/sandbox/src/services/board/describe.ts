@@ -1,8 +1,8 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { sandboxAccounts } from '@portal/sandbox-contract';
 import { board } from '@portal/portal-contract';
-import type { Card, CardComment, Label, Records } from '../../store/records.ts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Params } from '../../http.ts';
+import type { Card, CardComment, Label, Records } from '../../store/records.ts';
 
 /** Finds the board's label with this name and colour, or creates it. */
 export function ensureLabel(records: Records, boardId: string, name: string, color: string | null, now: number): Label {

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
+import { createHmac } from 'node:crypto';
 import { isLoopback } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Records } from '../../store/records.ts';

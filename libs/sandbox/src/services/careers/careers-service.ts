@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { readMigrations } from '@portal/careers-database';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ilike } from './rest/where.ts';
-import { RestError, toTimestamp } from './rest/values.ts';
-import { parseSchema, type Schema } from './schema/parse-schema.ts';
-import { tableDdl, triggerDdl } from './schema/sqlite-ddl.ts';
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
 import { namePlugin } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch.ts';
 import { answerTable, type Role } from './rest/answer-table.ts';
+import { RestError, toTimestamp } from './rest/values.ts';
+import { ilike } from './rest/where.ts';
+import { parseSchema, type Schema } from './schema/parse-schema.ts';
+import { tableDdl, triggerDdl } from './schema/sqlite-ddl.ts';
 
 /** The careers tables. SQLite enforces the constraints of the migrations. */
 export interface CareersTables {

@@ -1,10 +1,10 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyText, namePlugin, queryParams, type Params } from '../../http.ts';
-import { childOf, databaseWrites, etagOf, fromValue, InvalidData, readTree, type Value } from './database-value.ts';
-import type { Records } from '../../store/records.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
+import type { Records } from '../../store/records.ts';
 import { watchService } from '../../watch.ts';
+import { childOf, databaseWrites, etagOf, fromValue, InvalidData, readTree, type Value } from './database-value.ts';
 
 const maxDepth = 32;
 const maxKeyBytes = 768;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { SandboxState } from '../../sandbox-state.ts';
 import type { Leaf, Records } from '../../store/records.ts';
 import { isKey } from './database-service.ts';
-import type { SandboxState } from '../../sandbox-state.ts';
 
 export type Value = Leaf | null | { [key: string]: Value };
 type Leaves = Records['leaves'];

@@ -1,6 +1,6 @@
 import { mailTemplates, sandboxAccounts, sandboxPaths, type MailTemplateName } from '@portal/sandbox-contract';
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { createWindowLimit, jsonObject, namePlugin } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch.ts';

@@ -1,13 +1,13 @@
 import { careersPages } from '@portal/careers-contract';
 import { portalPages } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import { formParams, queryParams, type Params } from '../../http.ts';
 import { html } from '../../pages/page.ts';
+import type { SandboxState } from '../../sandbox-state.ts';
 import type { Person } from '../../store/records.ts';
 import { peopleButtons, peoplePage } from './people-page.ts';
-import type { SandboxState } from '../../sandbox-state.ts';
 
 /** A checked authorize request. */
 interface AuthorizeRequest {

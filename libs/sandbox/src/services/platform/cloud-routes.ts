@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sandboxAccounts } from '@portal/sandbox-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createWindowLimit, jsonObject, namePlugin, queryParams } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Person } from '../../store/records.ts';

@@ -1,9 +1,9 @@
-import type { FastifyReply } from 'fastify';
-import { sandboxAccounts } from '@portal/sandbox-contract';
 import { platform } from '@portal/portal-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { settingNames, type Person, type Records } from '../../store/records.ts';
 import type { SandboxData } from '../../sandbox-state.ts';
+import { settingNames, type Person, type Records } from '../../store/records.ts';
 import { writeTree } from '../database/database-value.ts';
 
 /** Sends an error of the web APIs. */

@@ -5,11 +5,11 @@ import { serveStylesheet } from '../../pages/page.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch.ts';
 import { authorizeRoutes } from './authorize-routes.ts';
-import { catalogueRoutes, groupsRoutes, inventoryRoutes, thumbnailsRoutes, usersRoutes } from './web-apis.ts';
 import { cloudRoutes } from './cloud-routes.ts';
 import { platformError } from './people.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { openSigningKey, tokenRoutes } from './token-routes.ts';
+import { catalogueRoutes, groupsRoutes, inventoryRoutes, thumbnailsRoutes, usersRoutes } from './web-apis.ts';
 
 /** Simulates the game platform: sign-in by OAuth 2.0 / OIDC, four web APIs, Open Cloud and the website's catalogue. */
 export async function platformService(app: FastifyInstance, state: SandboxState) {

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { sandboxAccounts } from '@portal/sandbox-contract';
+import type { FastifyInstance } from 'fastify';
 import type { SandboxState } from '../../sandbox-state.ts';
-import { authenticatedForm, dropToken, findToken, issuerOf, type SigningKey } from './token-routes.ts';
 import { oauthError, userClaims } from './people.ts';
+import { authenticatedForm, dropToken, findToken, issuerOf, type SigningKey } from './token-routes.ts';
 
 /** Registers user info, introspection, resources, revocation, keys and discovery. */
 export function sessionRoutes(app: FastifyInstance, state: SandboxState, key: SigningKey) {

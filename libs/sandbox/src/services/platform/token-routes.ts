@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { formParams, type Params } from '../../http.ts';
-import { oauthError, userClaims } from './people.ts';
-import type { AuthorizationCode, Records, Token } from '../../store/records.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
+import type { AuthorizationCode, Records, Token } from '../../store/records.ts';
+import { oauthError, userClaims } from './people.ts';
 
 /** Authenticates the client by form or Basic, and returns the form. Sends a refusal and returns undefined if it fails. */
 export function authenticatedForm(request: FastifyRequest, reply: FastifyReply): Params | undefined {

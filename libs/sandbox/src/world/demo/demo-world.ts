@@ -1,6 +1,6 @@
 import type { WorldInput } from '../world-schema.ts';
-import { demoFlights } from './flights.ts';
 import { demoPlayerBoard, demoStaffBoard } from './boards.ts';
+import { demoFlights } from './flights.ts';
 import { demoUsers } from './users.ts';
 
 /** Jobs, open and closed. */

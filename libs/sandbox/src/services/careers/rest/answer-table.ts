@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Table } from '../schema/parse-schema.ts';
-import { badJson, noTable, notOne, notSupported, permissionDenied, type StoredRow } from './values.ts';
 import { bodyText } from '../../../http.ts';
 import type { SandboxState } from '../../../sandbox-state.ts';
 import type { CareersTables } from '../careers-service.ts';
+import type { Table } from '../schema/parse-schema.ts';
 import { readPage, readQuery, showRow, type TableQuery } from './read-rows.ts';
+import { badJson, noTable, notOne, notSupported, permissionDenied, type StoredRow } from './values.ts';
 import { deleteRows, insertRows, updateRows } from './write-rows.ts';
 
 export type Role = 'service_role' | 'anon';

@@ -1,6 +1,6 @@
 import type { Table } from '../schema/parse-schema.ts';
-import { fromText, notSupported, RestError, type Stored } from './values.ts';
 import { columnOf } from './read-rows.ts';
+import { fromText, notSupported, RestError, type Stored } from './values.ts';
 
 const special = /[\\^$.*+?()[\]{}|]/g;
 const literal = (text: string) => text.replace(special, '\\$&');

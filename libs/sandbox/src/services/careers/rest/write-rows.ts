@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Column, Table } from '../schema/parse-schema.ts';
 import { fromJson, RestError, toTimestamp, type Stored, type StoredRow } from './values.ts';
 import type { Where } from './where.ts';
