@@ -78,13 +78,10 @@ function etagOf(reply: { status: number; headers: Record<string, string | string
   return etag;
 }
 
-type Headers = Record<string, string>;
-
-/** Access token that is being fetched, or has been fetched. */
-interface Token {
-  value: Promise<string>;
-  /** Infinity while it is being fetched. */
-  endsAt: number;
+/** Reads a member's miles balance; 0 if none is stored. @throws UpstreamError */
+export async function readMiles(database: RealtimeDatabase, username: string): Promise<number> {
+  const miles = await database.read(milesPath(username));
+  return typeof miles === 'number' && Number.isFinite(miles) ? miles : 0;
 }
 
 /** An emulator accepts this literal token for every request (emulator protocol of the realtime database). */
@@ -97,39 +94,29 @@ const fetchTimeoutMs = 5_000;
  * Returns the credential header of a request. The access token of a service account is fetched on first use, shared by all callers,
  * and cached until shortly before it expires. A failure is not cached.
  */
-export function databaseHeaders({
-  emulator,
-  serviceAccount,
-}: Pick<DatabaseSettings, 'emulator' | 'serviceAccount'>): () => Headers | Promise<Headers> {
-  let token: Token | undefined;
+export function databaseHeaders({ emulator, serviceAccount }: Pick<DatabaseSettings, 'emulator' | 'serviceAccount'>) {
+  let token = Promise.resolve('');
+  /** Infinity while the token is being fetched. */
+  let endsAt = 0;
 
-  function fetchFirst(account: ServiceAccount): Token {
-    const fetched = fetchToken(account);
-    token = fetched;
-    fetched.value.catch(() => {
-      if (token === fetched) token = undefined;
+  async function fetchToken(account: ServiceAccount): Promise<string> {
+    const late = wait(fetchTimeoutMs, undefined, { ref: false }).then(() => {
+      throw new Error('the access token did not come in time');
     });
-    return fetched;
+    const { value, lifeMs } = await Promise.race([accessToken(account), late]);
+    endsAt = Date.now() + lifeMs - renewBeforeEndMs;
+    return value;
   }
 
-  return async () => {
+  return async (): Promise<Record<string, string>> => {
     if (emulator || !serviceAccount) return emulatorHeaders;
-    const { value } = token && Date.now() < token.endsAt ? token : fetchFirst(serviceAccount);
-    return { authorization: `Bearer ${await value}` };
+    if (Date.now() >= endsAt) {
+      endsAt = Infinity;
+      token = fetchToken(serviceAccount);
+      token.catch(() => (endsAt = 0));
+    }
+    return { authorization: `Bearer ${await token}` };
   };
-}
-
-function fetchToken(account: ServiceAccount): Token {
-  const timeout = wait(fetchTimeoutMs, undefined, { ref: false }).then(() => {
-    throw new Error('the access token did not come in time');
-  });
-  const fetched = Promise.race([accessToken(account), timeout]);
-  const token: Token = { value: fetched.then(({ value }) => value), endsAt: Infinity };
-  fetched.then(
-    ({ lifeMs }) => (token.endsAt = Date.now() + lifeMs - renewBeforeEndMs),
-    () => undefined,
-  );
-  return token;
 }
 
 /** Fetches a token from Google. Loads the library only here, so that a portal on the emulator does not load it. */
@@ -138,10 +125,4 @@ async function accessToken(account: ServiceAccount): Promise<{ value: string; li
   const credential = cert({ projectId: account.project_id, clientEmail: account.client_email, privateKey: account.private_key });
   const { access_token: value, expires_in: seconds } = await credential.getAccessToken();
   return { value, lifeMs: seconds * 1000 };
-}
-
-/** Reads a member's miles balance; 0 if none is stored. @throws UpstreamError */
-export async function readMiles(database: RealtimeDatabase, username: string): Promise<number> {
-  const miles = await database.read(milesPath(username));
-  return typeof miles === 'number' && Number.isFinite(miles) ? miles : 0;
 }

@@ -1,13 +1,11 @@
-import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Upstream } from '../client.ts';
 
 /** Issuer of the real service. A stand-in issues tokens in its own name. */
 const realIssuer = 'https://apis.roblox.com/oauth/';
-/** Milliseconds for which signing keys are cached. */
-const keysLifeMs = 10 * 60_000;
-/** Shortest time between two fetches for a key that is missing from the cache, in milliseconds. */
-const keysPauseMs = 30_000;
+/** Milliseconds for which signing keys are cached, and between two fetches for a key that is missing from the cache. */
+const keyTimes = { cacheMaxAge: 10 * 60_000, cooldownDuration: 30_000 };
 
 // Replies that the portal reads (the platform's OAuth 2.0 reference).
 const tokenReplySchema = z.object({ access_token: z.string(), refresh_token: z.optional(z.string()), id_token: z.string() });
@@ -51,26 +49,10 @@ export type OAuth = ReturnType<typeof createOAuth>;
 export function createOAuth(upstream: Upstream, settings: OAuthSettings) {
   const { clientId, clientSecret, oauthUrl } = settings;
   const client = { client_id: clientId, client_secret: clientSecret };
-  let keys: { at: number; set: Promise<JSONWebKeySet> } | undefined;
-
-  /** Returns the signing keys. Fetches them again if they are older than `maxAgeMs`. */
-  function signingKeys(maxAgeMs: number): Promise<JSONWebKeySet> {
-    if (!keys || performance.now() - keys.at > maxAgeMs) {
-      const set = upstream.request({ path: '/v1/certs', schema: jwksSchema }).then((reply) => reply.data as JSONWebKeySet);
-      keys = { at: performance.now(), set };
-      set.catch(() => (keys = undefined));
-    }
-    return keys.set;
-  }
-
-  const verify = async (idToken: string, maxAgeMs: number) =>
-    jwtVerify(idToken, createLocalJWKSet(await signingKeys(maxAgeMs)), {
-      algorithms: ['ES256'],
-      issuer: [`${oauthUrl}/`, realIssuer],
-      audience: clientId,
-      requiredClaims: ['sub', 'exp', 'nonce'],
-      clockTolerance: 5,
-    });
+  const keys = createRemoteJWKSet(new URL(`${oauthUrl}/v1/certs`), {
+    ...keyTimes,
+    [customFetch]: async () => Response.json((await upstream.request({ path: '/v1/certs', schema: jwksSchema })).data),
+  });
 
   return {
     authorizeUrl({ redirectUri, state, nonce, codeChallenge }: AuthorizeRequest): string {
@@ -93,10 +75,12 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings) {
     },
     /** Checks signature (ES256), issuer, audience, expiry and nonce. Returns the subject. @throws JOSEError, UpstreamError */
     async verifyIdToken(idToken: string, nonce: string): Promise<string> {
-      const { payload } = await verify(idToken, keysLifeMs).catch((error: unknown) => {
-        // The platform may have rotated its keys.
-        if (error instanceof errors.JWKSNoMatchingKey) return verify(idToken, keysPauseMs);
-        throw error;
+      const { payload } = await jwtVerify(idToken, keys, {
+        algorithms: ['ES256'],
+        issuer: [`${oauthUrl}/`, realIssuer],
+        audience: clientId,
+        requiredClaims: ['sub', 'exp', 'nonce'],
+        clockTolerance: 5,
       });
       if (payload.nonce !== nonce) throw new errors.JWTClaimValidationFailed('unexpected nonce', payload, 'nonce', 'check_failed');
       return payload.sub ?? '';
