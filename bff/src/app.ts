@@ -15,7 +15,7 @@ import { serveMetrics } from './metrics/registry.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { apiGuardPlugin, portalOrigins } from './plugins/api-guard.ts';
 import { errorsPlugin, sendNotFound } from './plugins/errors.ts';
-import { limitsPlugin, trustedProxies, upstreamCallsPlugin, type LimitsOptions } from './plugins/limits.ts';
+import { limitsPlugin, trustedProxies, upstreamCallsPlugin, type LimitOverrides } from './plugins/limits.ts';
 import { openApiPlugin, openApiRoutes } from './plugins/openapi.ts';
 import { permissionsPlugin } from './plugins/permissions.ts';
 import { releaserPlugin } from './plugins/releaser.ts';
@@ -31,7 +31,7 @@ export interface AppOptions extends Partial<DomainOptions> {
   /** Receives the log lines. Default: standard output. */
   logStream?: DestinationStream;
   now?: () => number;
-  limits?: LimitsOptions;
+  limits?: LimitOverrides;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** Registers the plugins that every request passes, in this order. */
 async function registerPlugins(
   app: FastifyInstance,
-  { config, limits: limitOptions = {} }: AppOptions,
+  { config, limits: overrides }: AppOptions,
   platform: Platform,
   releases: Releases,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function registerPlugins(
   await app.register(apiGuardPlugin, { origins: portalOrigins(config) });
   await app.register(cookie);
   await app.register(sessionPlugin, platform);
-  await app.register(limitsPlugin, { ...limitOptions, counts: platform.counts });
+  await app.register(limitsPlugin, { overrides, counts: platform.counts });
   await app.register(upstreamCallsPlugin, platform.roles);
   await app.register(permissionsPlugin, { rolesOf: platform.roles.rolesOf });
   await app.register(openApiPlugin);

@@ -7,7 +7,7 @@ type Labels = Record<string, string>;
 type Reader = () => readonly Sample<Labels>[] | Promise<readonly Sample<Labels>[]>;
 
 /** Most label sets of one metric. Routes and releases are fewer, so only a mistake reaches this bound on memory. */
-const mostSeries = 1_000;
+const maxSeries = 1_000;
 const overflowLabel = 'other';
 
 /** Opens the registry of this process. Loads the library only here, so that a portal without metrics does not load it. */
@@ -23,7 +23,7 @@ export async function openRegistry(): Promise<MetricsRegistry> {
     const keys = series.get(name) ?? new Set();
     series.set(name, keys);
     const key = JSON.stringify(Object.values(labels));
-    if (keys.has(key) || keys.size < mostSeries) {
+    if (keys.has(key) || keys.size < maxSeries) {
       keys.add(key);
       return labels;
     }

@@ -28,10 +28,8 @@ declare module 'fastify' {
   }
 }
 
-export interface LimitsOptions {
-  /** Override `callLimits`. */
-  most?: Partial<Record<CallLimit, number>>;
-}
+/** Limits that replace those of `callLimits`. */
+export type LimitOverrides = Partial<Record<CallLimit, number>>;
 
 /** Strips what proxies add to an address in `X-Forwarded-For`: a port, and the brackets around IPv6. */
 function bareAddress(text: string): string {
@@ -63,8 +61,8 @@ export function callerNetwork(ip: string): string {
 }
 
 /** Limits the API calls of each person and each address across all processes. Refuses with 429 and `Retry-After`. */
-async function limitsHook(app: FastifyInstance, { most = {}, counts }: LimitsOptions & { counts: Counts }) {
-  const maxOf = (name: CallLimit) => most[name] ?? callLimits[name].max;
+async function limitsHook(app: FastifyInstance, { overrides = {}, counts }: { overrides?: LimitOverrides | undefined; counts: Counts }) {
+  const maxOf = (name: CallLimit) => overrides[name] ?? callLimits[name].max;
   const personKey = (name: CallLimit, { session, releaser }: FastifyRequest): string | undefined =>
     releaser ? `${name}:team:${releaser}` : session ? `${name}:person:${session.userId}` : undefined;
   const count = (name: CallLimit, key: string) => counts.count(key, callLimits[name].perMs);

@@ -65,7 +65,7 @@ interface CallRecordsOptions {
 }
 
 /** Bounds of the window in which latency is measured. */
-const mostSamples = 200;
+const maxSamples = 200;
 const windowMs = 15 * 60_000;
 
 interface History {
@@ -114,7 +114,7 @@ function note(history: History, { outcome, status, tookMs }: FinishedAttempt, at
   if (outcome === 'ok') history.lastSuccessAt = at;
   else history.lastFailure = { at, kind: outcome, status };
   history.samples.push({ at, tookMs });
-  if (history.samples.length > mostSamples) history.samples.shift();
+  if (history.samples.length > maxSamples) history.samples.shift();
 }
 
 function latencyOf(times: readonly number[]): CallRecord['latency'] {

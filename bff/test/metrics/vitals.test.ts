@@ -12,7 +12,7 @@ describe('measurements of page views', () => {
   let scrape: () => Promise<string>;
   beforeEach(async () => {
     const port = await freePort();
-    portal = await startReleasePortal({ env: { METRICS_PORT: String(port) }, limits: { most: { vitals: 20 } } });
+    portal = await startReleasePortal({ env: { METRICS_PORT: String(port) }, limits: { vitals: 20 } });
     scrape = async () => (await request(`http://127.0.0.1:${port}/metrics`)).body.text();
     await until(() => scrape().then(Boolean, () => false));
   });

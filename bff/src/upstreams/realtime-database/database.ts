@@ -29,7 +29,7 @@ export interface RealtimeDatabase {
 /** Milliseconds. Short enough that a booking's calls, including those after a lost answer, fit into one request. */
 const deadlineMs = 2_000;
 const concurrency = 32;
-const mostRounds = 25;
+const maxRounds = 25;
 const preconditionFailed = 412;
 const wantEtag = { 'x-firebase-etag': 'true' };
 
@@ -53,7 +53,7 @@ export function createRealtimeDatabase(settings: DatabaseSettings, log: ClientLo
     },
     async transact(path, decide) {
       let current = await call({ path, headers: wantEtag });
-      for (let round = 1; round <= mostRounds; round += 1) {
+      for (let round = 1; round <= maxRounds; round += 1) {
         const change = decide(current.data);
         if (change.value === undefined) return change.result;
         const headers = { ...wantEtag, 'if-match': etagOf(current) };

@@ -8,7 +8,7 @@ interface Batch<V> {
 }
 
 interface BatchOptions<V> {
-  most: number;
+  max: number;
   /** Loads several keys; keys without a value are absent. Runs as a call of one of the callers, preferably not a visitor. */
   load(keys: readonly string[]): Promise<ReadonlyMap<string, V>>;
 }
@@ -25,7 +25,7 @@ interface WaitingLookup<V> {
 /** How long a look-up waits for further ones, in milliseconds. */
 const gatherMs = 5;
 
-export function createBatch<V>({ most, load }: BatchOptions<V>): Batch<V> {
+export function createBatch<V>({ max, load }: BatchOptions<V>): Batch<V> {
   let waiting: WaitingLookup<V>[] = [];
 
   async function ask(part: readonly WaitingLookup<V>[]): Promise<void> {
@@ -43,7 +43,7 @@ export function createBatch<V>({ most, load }: BatchOptions<V>): Batch<V> {
     // Visitors last, so that they share the calls of others.
     const all = waiting.toSorted((one, other) => Number(one.isVisitor) - Number(other.isVisitor));
     waiting = [];
-    for (let start = 0; start < all.length; start += most) void ask(all.slice(start, start + most));
+    for (let start = 0; start < all.length; start += max) void ask(all.slice(start, start + max));
   }
 
   return {

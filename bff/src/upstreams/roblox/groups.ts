@@ -13,7 +13,7 @@ export type Membership = z.infer<typeof membershipsSchema>['data'][number];
 
 /** Cache time of a rank in seconds. A demotion takes effect within a minute. */
 const rankLife = 55;
-const mostPeople = 5_000;
+const maxPeople = 5_000;
 
 interface GroupRank {
   groupRank: string;
@@ -52,7 +52,7 @@ export function createMemberships(upstream: Upstream, groupId: number, life: num
     return Object.freeze(memberships);
   };
 
-  const cache = createCache({ ttl: life, storage: { type: 'memory', options: { size: mostPeople } } }).define('memberships', fetchAll);
+  const cache = createCache({ ttl: life, storage: { type: 'memory', options: { size: maxPeople } } }).define('memberships', fetchAll);
   const of: Memberships['of'] = async (userId, { fresh = false } = {}) => {
     // Clearing also keeps this call from joining an earlier one.
     if (fresh) await cache.clear('memberships', userId);
@@ -99,7 +99,7 @@ const groupMembershipsSchema = z.object({ groupMemberships: z.array(groupMembers
 
 const rolesPerPage = 20;
 /** More pages than a group has. */
-const mostPages = 50;
+const maxPages = 50;
 
 const idIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
@@ -121,7 +121,7 @@ export function createGroupRanks(upstream: Upstream, groupId: number) {
     async roles(): Promise<readonly GroupRole[]> {
       const roles: GroupRole[] = [];
       let pageToken: string | undefined;
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const query = { maxPageSize: rolesPerPage, pageToken };
         const { data } = await upstream.request({ path: `${group}/roles`, query, schema: rolesSchema });
         for (const { id, displayName, rank = 0 } of data.groupRoles) if (rank > 0) roles.push({ id, name: displayName, rank });

@@ -40,13 +40,13 @@ export interface People {
  * a booking, so only concurrent callers share a reply.
  */
 const lives = { found: 300, missing: 10, ownership: 0 } as const;
-const mostKept = 5_000;
+const maxEntries = 5_000;
 const perCall = 100;
 /** Largest id: 64 bits. A larger one would fail the whole batch. */
 const largestId = 2n ** 63n - 1n;
 
 /** Most pages of former names. The platform charges for each rename, so no account has this many names. */
-const mostPages = 10;
+const maxPages = 10;
 
 interface HistoryKey {
   userId: string;
@@ -58,7 +58,7 @@ async function readHistory(users: Upstream, userId: string): Promise<readonly st
   const path = `/v1/users/${encodeURIComponent(userId)}/username-history`;
   const names: string[] = [];
   let cursor = '';
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const query = { limit: '100', sortOrder: 'Asc', ...(cursor && { cursor }) };
     const { data } = await users.request({ path, query, schema: nameHistorySchema });
     names.push(...data.data.map(({ name }) => name));
@@ -71,7 +71,7 @@ async function readHistory(users: Upstream, userId: string): Promise<readonly st
 /** Creates public look-ups of people on the platform: cached, shared by concurrent callers, and batched. */
 export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream; inventory: Upstream }): People {
   const pictures = createBatch<string>({
-    most: perCall,
+    max: perCall,
     async load(userIds) {
       const query = { userIds: userIds.join(','), size: '150x150', format: 'Png', isCircular: 'false' };
       const call = { path: '/v1/users/avatar-headshot', query, schema: thumbnailsSchema };
@@ -81,7 +81,7 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
     },
   });
   const users = createBatch<FoundUser>({
-    most: perCall,
+    max: perCall,
     async load(usernames) {
       const json = { usernames, excludeBannedUsers: false };
       const call = { method: 'POST', path: '/v1/usernames/users', json, schema: usersByNameSchema, idempotent: true } as const;
@@ -95,7 +95,7 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
       );
     },
   });
-  const cache = createCache({ ttl: lives.found, storage: { type: 'memory', options: { size: mostKept } } })
+  const cache = createCache({ ttl: lives.found, storage: { type: 'memory', options: { size: maxEntries } } })
     .define(
       'avatar',
       { ttl: (url: unknown) => (url === '' ? lives.missing : lives.found) },

@@ -72,7 +72,7 @@ export function createBoardCards(board: Upstream) {
       (await board.request({ path: from, query: { fields, ...members, filter: 'open' }, schema: z.array(z.unknown()), maxBytes })).data,
     );
   /** Returns a handler that ignores the board's refusal of a label write without effect. */
-  const unlessDone = (text: string) => (error: unknown) => {
+  const ignoreIfAlready = (text: string) => (error: unknown) => {
     if (!isStatus(error, 400, 404) || !error.body?.includes(text)) throw error;
   };
   return {
@@ -110,17 +110,17 @@ export function createBoardCards(board: Upstream) {
     /** Adds a label to a card. Does nothing if the card has it. @throws UpstreamError */
     async attachLabel(cardId: string, labelId: string): Promise<void> {
       const call = { method: 'POST', path: path('cards', cardId, 'idLabels'), json: { value: labelId } } as const;
-      await board.request({ ...call, schema: anything, idempotent: true }).catch(unlessDone('already on the card'));
+      await board.request({ ...call, schema: anything, idempotent: true }).catch(ignoreIfAlready('already on the card'));
     },
     /** Removes a label from a card. Does nothing if the card lacks it. @throws UpstreamError */
     async detachLabel(cardId: string, labelId: string): Promise<void> {
       const call = { method: 'DELETE', path: path('cards', cardId, 'idLabels', labelId) } as const;
-      await board.request({ ...call, schema: anything, idempotent: true }).catch(unlessDone('not on the card'));
+      await board.request({ ...call, schema: anything, idempotent: true }).catch(ignoreIfAlready('not on the card'));
     },
     /** Creates a label on the board and adds it to the card. @throws UpstreamError */
     async addNewLabel(cardId: string, { name, color }: { name: string; color: string }): Promise<void> {
       const call = { method: 'POST', path: path('cards', cardId, 'labels'), json: { name, color } } as const;
-      await board.request({ ...call, schema: anything }).catch(unlessDone('already on the card'));
+      await board.request({ ...call, schema: anything }).catch(ignoreIfAlready('already on the card'));
     },
   };
 }

@@ -9,7 +9,7 @@ describe('the export of the audit log', () => {
   let bff: TestBff;
   let senior: Browser;
   beforeAll(async () => {
-    bff = await startBff({ limits: { most: { export: 1_000 } } });
+    bff = await startBff({ limits: { export: 1_000 } });
     senior = await bff.signedIn(personOf.senior);
   });
   afterAll(() => bff.close());

@@ -377,7 +377,7 @@ describe('createBooking for one of two flights with one callsign', () => {
 
 describe('guessing vouchers', () => {
   it('R36 is limited per person, across checks and bookings', async () => {
-    const bff = await startBff({ limits: { most: { voucher: 3 } } });
+    const bff = await startBff({ limits: { voucher: 3 } });
     const browser = await bff.signedIn(me);
     const check = () => browser.post(bookingApi.secureBooking, { action: 'checkVoucher', voucherCode: 'GUESS1' });
     const use = () =>
@@ -400,7 +400,7 @@ describe('guessing vouchers', () => {
 
 describe('the limit of bookings', () => {
   it('R36 counts the bookings of a person in an hour, but not refused ones', async () => {
-    const bff = await startBff({ limits: { most: { booking: 2 } } });
+    const bff = await startBff({ limits: { booking: 2 } });
     const browser = await bff.signedIn(me);
     const make = async (ref: string) => browser.post(bookingApi.secureBooking, createCall(me, ref, booking('BW001')));
     const cancel = (bookingRef: string) => browser.post(bookingApi.secureBooking, cancelCall(me, bookingRef));

@@ -19,7 +19,7 @@ const correct = (correctionId: string, more = {}) => ({
 describe('correctEmail', () => {
   let portal: Portal;
   beforeAll(async () => {
-    portal = await startPortal({ limits: { most: { resend: 100 } } });
+    portal = await startPortal({ limits: { resend: 100 } });
   });
   beforeEach(async () => {
     await portal.sandbox.reset();
@@ -92,7 +92,7 @@ describe('correctEmail', () => {
 });
 
 it('limits corrections by the limit of resent mails', async () => {
-  const portal = await startPortal({ limits: { most: { resend: 2 } } });
+  const portal = await startPortal({ limits: { resend: 2 } });
   await portal.book(me, createCall(me, 'ABC123', booking('BW001')));
   const answers = [];
   for (const id of ['one', 'two', 'three']) answers.push(await portal.book(me, correct(`correction-${id}`)));

@@ -241,7 +241,7 @@ describe('joining a waiting list', () => {
   });
 
   it('counts towards the limit of bookings in an hour', async () => {
-    portal = await startPortal({ world, limits: { most: { booking: 2 } } });
+    portal = await startPortal({ world, limits: { booking: 2 } });
     await book('Ann', 'ANN001');
     await book('Bea', 'BEA001', 'BW001');
     expect((await join('Bea')).body).toEqual({ success: true, position: 1 });

@@ -12,7 +12,7 @@ afterEach(() => bff.close());
 const start = async (requests: number) => {
   bff = await startBff({
     env: { PLATFORM_REQUESTS: String(requests), TRUSTED_PROXIES: '127.0.0.1' },
-    limits: { most: { lookup: 100_000, write: 100_000, read: 100_000 } },
+    limits: { lookup: 100_000, write: 100_000, read: 100_000 },
   });
 };
 const platformCalls = async () => (await bff.sandbox.calls()).filter(({ service }) => service === 'platform').length;

@@ -9,11 +9,11 @@ let portal: ReleasePortal;
 /** A second portal on the same database. */
 let other: TestBff;
 beforeEach(async () => {
-  portal = await startReleasePortal({ limits: { most: { release: 1_000 } }, releaseTimes: { pollMs: 50 } });
+  portal = await startReleasePortal({ limits: { release: 1_000 }, releaseTimes: { pollMs: 50 } });
   other = await startBff({
     distDir: portal.distDir,
     env: { DATA_DIR: portal.dataDir },
-    limits: { most: { release: 1_000 } },
+    limits: { release: 1_000 },
     releaseTimes: { pollMs: 50 },
   });
 });

@@ -8,7 +8,7 @@ import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
 describe('reports', () => {
   let portal: ReleasePortal;
   beforeEach(async () => {
-    portal = await startReleasePortal({ releaseTimes: { flushMs: 20 }, limits: { most: { report: 10_000 } } });
+    portal = await startReleasePortal({ releaseTimes: { flushMs: 20 }, limits: { report: 10_000 } });
     await portal.candidate(remoteRelease());
   });
   afterEach(() => portal.close());

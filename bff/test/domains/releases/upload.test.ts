@@ -9,7 +9,7 @@ import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
 
 let portal: ReleasePortal;
 beforeAll(async () => {
-  portal = await startReleasePortal({ limits: { most: { release: 10_000 } } });
+  portal = await startReleasePortal({ limits: { release: 10_000 } });
 });
 afterAll(() => portal.close());
 

@@ -1,6 +1,6 @@
 import { bookingApi, flightsReplySchema, type BookingData, type SecureBookingRequest } from '@portal/booking-contract';
 import type { RunningSandbox, WorldInput } from '@portal/sandbox';
-import type { LimitsOptions } from '../../../src/plugins/limits.ts';
+import type { LimitOverrides } from '../../../src/plugins/limits.ts';
 import { createSealer } from '../../../src/session/seal.ts';
 import { startBff, type StartOptions } from '../../helpers/start-bff.ts';
 
@@ -86,7 +86,7 @@ export const environmentOf = (sandbox: RunningSandbox, dataDir: string, more: Re
 });
 
 /** Limits high enough for a test, which sends in a minute the requests of a day. Tests of the limits set their own. */
-export const testLimits = { most: { appeal: 100_000, question: 100_000, lookup: 100_000 } } satisfies LimitsOptions;
+export const testLimits = { appeal: 100_000, question: 100_000, lookup: 100_000 } satisfies LimitOverrides;
 
 export type PortalOptions = Pick<StartOptions, 'world' | 'env' | 'boardRequests' | 'limits' | 'mailsPerRecipient'>;
 

@@ -7,7 +7,7 @@ import { callContext, withRequestContext } from '../../../src/upstreams/call-con
 function setUp(fails = false) {
   const calls: [string[], string][] = [];
   const batch = createBatch<string>({
-    most: 3,
+    max: 3,
     async load(keys) {
       calls.push([[...keys], callContext().caller().share()]);
       if (fails) throw new Error('down');
