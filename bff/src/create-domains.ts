@@ -71,7 +71,8 @@ export async function createDomains(
   const compatibility = createCompatibility(platform, standing);
   const bookings = createBookings(platform, flights, seats, line, cabins, mail, compatibility, privacy);
   const waitingList = createWaitingList(platform, flights, seats, line, bookings, mail, privacy);
-  const waiting = [waitingQuestions(standing.appeals.boards, platform.knownPeople), waitingList.heldSeats];
+  const { player, staff } = standing.appeals.boards;
+  const waiting = [waitingQuestions(player, standing.appeals), waitingQuestions(staff, standing.appeals), waitingList.heldSeats];
   const domains: Record<string, Domain> = {
     auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy, waiting),
     profile: createProfile(platform, privacy),

@@ -100,6 +100,8 @@ export interface KnownPeople {
    * @throws StoreUnavailable
    */
   of(person: Person): Promise<KnownPerson>;
+  /** Returns a person under their newest name; undefined if they never signed in. @throws StoreUnavailable */
+  byId(userId: string): Promise<Person | undefined>;
   /** Returns the person who last signed in under a name up to a time (milliseconds since 1970), under their newest name. */
   holderAt(username: string, at: number): Promise<Person | undefined>;
 }
@@ -108,9 +110,18 @@ export function createKnownPeople(store: Pick<Store, 'db'>, { formerNames }: Pic
   const key = sql<string>`lower(username)`;
   /** Keys of the names under which a person has signed in. */
   const ownKeys = (userId: string) => store.db.selectFrom('usernames').select(key.as('key')).where('userId', '=', userId);
+  const byId = (userId: string) =>
+    store.db
+      .selectFrom('usernames')
+      .select(['userId', 'username'])
+      .where('userId', '=', userId)
+      .orderBy('isPresent', 'desc')
+      .orderBy('since', 'desc')
+      .executeTakeFirst();
   const read = () => store.db.selectFrom('usernames').select(['userId', 'username', 'since']).orderBy('since');
 
   return {
+    byId,
     async of({ userId, username }) {
       const history = await formerNames(userId, username).catch(() => undefined);
       const keys = [...new Set([username, ...(history ?? [])].map(keyOf))];
@@ -129,9 +140,7 @@ export function createKnownPeople(store: Pick<Store, 'db'>, { formerNames }: Pic
     async holderAt(username, at) {
       const sightings = await read().where(key, '=', keyOf(username)).execute();
       const userId = sightings.findLast(({ since }) => Number(since) <= at)?.userId;
-      if (userId === undefined) return undefined;
-      const newest = store.db.selectFrom('usernames').select(['userId', 'username']).where('userId', '=', userId);
-      return newest.orderBy('isPresent', 'desc').orderBy('since', 'desc').executeTakeFirst();
+      return userId === undefined ? undefined : byId(userId);
     },
   };
 }

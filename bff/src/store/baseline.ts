@@ -139,6 +139,8 @@ const moderation = [
   )`,
   `create unique index held_decisions_card on held_decisions (subject_id) where state in ('waiting', 'running')`,
   `create index held_decisions_due on held_decisions (state, due_at)`,
+  `create table appeal_authors (comment_id text primary key, card_id text not null, user_id text not null)`,
+  `create index appeal_authors_card on appeal_authors (card_id)`,
   `create table assignees (
     card_id text primary key, board text not null, submitted_at text not null, user_id text not null,
     username text not null, assigned_at bigint not null

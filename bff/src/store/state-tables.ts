@@ -136,6 +136,8 @@ export interface StateTables extends CheckInTables, JobTables, MessageTables, Re
     changedAt: number;
   };
 
+  /** Appellants, with a row per record of an appeal. */
+  appealAuthors: { commentId: string; cardId: string; userId: string };
   /** Staff who work on a pending appeal, with a row per card. */
   assignees: {
     cardId: string;

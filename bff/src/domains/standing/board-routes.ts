@@ -40,7 +40,7 @@ export function boardRoutes(app: App, board: BoardReader, { appeals, people }: C
     async (request) => {
       const decides = (await request.grantOf(access.decide, { fresh: false })) !== 'no';
       const person = await appeals.knownPeople.of(requireSession(request));
-      return caseView(board, request.query.cardId, { person, mayRead: request.grant === 'yes', decides });
+      return caseView(board, appeals.authors, request.query.cardId, { person, mayRead: request.grant === 'yes', decides });
     },
   );
 

@@ -45,14 +45,21 @@ export const eraseAppeals =
  * Skips comments of other accounts, because the board refuses to change them. Removes the label last, so that a repeat after a crash
  * finishes the comments.
  */
-async function eraseOnCard({ cards, comments }: AppealContext, kind: BoardKind, card: TypedCard, person: KnownPerson): Promise<number> {
+async function eraseOnCard(
+  { authors: appealAuthors, cards, comments }: AppealContext,
+  kind: BoardKind,
+  card: TypedCard,
+  person: KnownPerson,
+): Promise<number> {
   const all = (await comments.of(card.id)).filter(({ byPortal }) => byPortal);
+  const authors = await appealAuthors.onCards([card.id]);
   let count = 0;
   let isWithdrawn = false;
   // A message or a decision belongs to the record before it.
   let isTheirs = claimOn(kind, card, person) === 'own';
   const own = all.toReversed().filter((comment) => {
-    if (parseAppealRecord(comment.text) || isWithdrawnRecord(comment.text)) isTheirs = isAuthor(kind, card, person, { comment });
+    const isRecord = parseAppealRecord(comment.text) !== undefined || isWithdrawnRecord(comment.text);
+    if (isRecord) isTheirs = isAuthor(kind, card, person, { comment }, authors);
     return isTheirs;
   });
   for (const { id, text } of own.toReversed()) {

@@ -27,10 +27,10 @@ const { lookup } = standingTexts;
 /** Adds the routes of records: player records, a staff member's own record, and the staff lookup for the allow-list. */
 export function recordRoutes(
   app: App,
-  context: Pick<AppealContext, 'boards' | 'milestones' | 'rules' | 'now' | 'knownPeople'>,
+  context: Pick<AppealContext, 'authors' | 'boards' | 'milestones' | 'rules' | 'now' | 'knownPeople'>,
   { people, memberships }: Pick<Roblox, 'people' | 'memberships'>,
 ): void {
-  const { boards, milestones, now, knownPeople } = context;
+  const { authors, boards, milestones, now, knownPeople } = context;
 
   async function playerRecord(request: FastifyRequest, subject: Person, isOwn: boolean) {
     const { username } = subject;
@@ -40,7 +40,7 @@ export function recordRoutes(
     return {
       username,
       ...record,
-      punishments: await withRules(context, await withQuestions(boards.player, person, record.punishments, request.log)),
+      punishments: await withRules(context, await withQuestions(boards.player, authors, person, record.punishments, request.log)),
     };
   }
 
@@ -54,7 +54,7 @@ export function recordRoutes(
     const person = await knownPeople.of({ userId, username });
     const record = await readRecord(boards.staff, person, { isOwn, now: now(), rank }, log);
     const punishments = isOwn
-      ? await withRules(context, await withQuestions(boards.staff, person, record.punishments, log))
+      ? await withRules(context, await withQuestions(boards.staff, authors, person, record.punishments, log))
       : record.punishments;
     const denials = await tryReadDenials(milestones, record.punishments, log);
     return {

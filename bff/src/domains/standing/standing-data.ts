@@ -28,7 +28,7 @@ export function addStandingData({ addExport, addSweep, addErasure }: PersonalDat
 const exportRecord =
   <Board extends ModerationBoard>(
     board: BoardReader<Board>,
-    { log, now, knownPeople }: Pick<AppealContext, 'log' | 'now' | 'knownPeople'>,
+    { authors, log, now, knownPeople }: Pick<AppealContext, 'authors' | 'log' | 'now' | 'knownPeople'>,
   ) =>
   async (session: Session) => {
     const person = await knownPeople.of(session);
@@ -36,7 +36,7 @@ const exportRecord =
     if (degraded) throw new Error('the record could not be read in full');
     const reader = { person, mayRead: false, decides: false };
     const appeals = await Promise.all(
-      punishments.filter(({ appealStatus }) => appealStatus !== 'none').map(({ id }) => caseView(board, id, reader)),
+      punishments.filter(({ appealStatus }) => appealStatus !== 'none').map(({ id }) => caseView(board, authors, id, reader)),
     );
     return { standing, punishments, appeals };
   };

@@ -19,6 +19,7 @@ import { answerKind, askKind } from './appeals/conversation.ts';
 import { decideKind } from './appeals/decide-appeal.ts';
 import { questionMailKind } from './appeals/question-mail.ts';
 import { submitKind } from './appeals/submit-appeal.ts';
+import { createAppealAuthors } from './board/appeal-authors.ts';
 import { assignRoutes } from './assign-routes.ts';
 import { boardRoutes } from './board-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
@@ -78,6 +79,7 @@ export function createStanding(
     comments,
     jobs,
     knownPeople: platform.knownPeople,
+    authors: createAppealAuthors(store),
     milestones: createAppealMilestones(store),
     heldDecisions,
     assignees,

@@ -6,6 +6,7 @@ import { createErasureLog } from '../../../src/domains/privacy/erasure/erasure-l
 import { AmbiguousName, createDataRequests, operator } from '../../../src/domains/privacy/erasure/data-requests.ts';
 import { eraseRows } from '../../../src/domains/privacy/erasure/person-rows.ts';
 import { createLocks } from '../../../src/operations/locks.ts';
+import { createKnownPeople } from '../../../src/session/known-person.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { until } from '../../helpers/until.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
@@ -76,7 +77,8 @@ function dataRequestsOf(store: Store, accounts: Record<string, number> = {}) {
         return id === undefined ? [] : [{ id, name, displayName: name, requestedUsername: name, hasVerifiedBadge: false }];
       }),
     );
-  return createDataRequests({ store, locks: createLocks(store), log: createErasureLog(store), exporters: new Map(), byName });
+  const knownPeople = createKnownPeople(store, { formerNames: () => Promise.resolve([]) });
+  return createDataRequests({ store, locks: createLocks(store), log: createErasureLog(store), exporters: new Map(), byName, knownPeople });
 }
 
 describeStores('the erasure of a name', ({ open }) => {

@@ -65,6 +65,14 @@ describe('a question about an appeal', () => {
     expect(await waiting('IslandHopper22')).toEqual([]);
   });
 
+  it('waits for the appellant while the other board cannot be read', async () => {
+    const id = await ownCard();
+    await ask(id);
+    await portal().sandbox.fault({ service: 'board', mode: 'status', status: 500, path: sandboxAccounts.staffBoardId });
+    const { waiting } = (await portal().as('IslandHopper22').get<SessionReply>(portalApi.session)).body;
+    expect(waiting).toMatchObject([{ kind: 'question' }]);
+  });
+
   it('changes nothing when it is repeated, also after its answer', async () => {
     const id = await ownCard();
     await ask(id);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { accountApi } from '@portal/portal-contract';
+import { accountApi, portalApi, type SessionReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import {
   boardApi,
@@ -27,6 +27,13 @@ const signedIn = (name: PersonName) => bff.signedIn(name, people[name]);
 const rename = (from: string, to: string) => bff.sandbox.changePerson(from, { username: to });
 const recordFor = async (browser: Browser, username?: string) =>
   (await browser.get(standingApi.player + (username === undefined ? '' : `?username=${username}`))).json<PlayerRecordReply>();
+async function erase(browser: Browser, username: string) {
+  const erasures = () => bff.lines.filter((line) => line.includes('"msg":"a person’s data was erased"')).length;
+  const before = erasures();
+  expect((await browser.post(accountApi.erase, { username })).json()).toEqual({ success: true });
+  await until(() => Promise.resolve(erasures() > before));
+}
+const boardText = async () => JSON.stringify((await bff.sandbox.world()).playerBoard);
 
 describe('a banned player who renames', () => {
   it('keeps the ban in their own record, and staff find it by either name', async () => {
@@ -73,6 +80,69 @@ describe('a banned player who renames', () => {
   });
 });
 
+describe('an appeal under a name that its writer has left', () => {
+  const reason = 'My brother had my tablet.';
+  const appeal = async (browser: Browser) => {
+    const [card] = (await recordFor(browser)).punishments;
+    const cardId = card?.id ?? '';
+    expect((await browser.post(boardApi.player.submit, { cardId, email, reason })).json()).toMatchObject({ success: true });
+    return cardId;
+  };
+  const ask = async (cardId: string) => {
+    const reader = await signedIn('Capt_Marisol');
+    expect((await reader.post(boardApi.player.ask, { cardId, question: 'When?' })).json()).toEqual({ success: true });
+    return (await reader.get(`${boardApi.player.review}?cardId=${cardId}`)).json<AppealReview>();
+  };
+  const questionFor = async (browser: Browser, cardId: string) =>
+    (await recordFor(browser)).punishments.find(({ id }) => id === cardId)?.question;
+  const waitingFor = async (browser: Browser) => (await browser.get(portalApi.session)).json<SessionReply>().waiting;
+
+  it('belongs to the writer alone, although a stranger has signed in under the name before', async () => {
+    await start();
+    await rename('LimboLuke', 'LimboLukas');
+    await rename('IslandHopper22', 'LimboLuke');
+    const stranger = await signedIn('IslandHopper22');
+    const writer = await signedIn('LimboLuke');
+    const cardId = await appeal(writer);
+    expect(await ask(cardId)).toMatchObject({ username: 'LimboLuke', otherNames: ['LimboLukas'] });
+
+    // The writer of an appeal is known without the platform.
+    await bff.sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '/username-history' });
+    expect([await waitingFor(stranger), await waitingFor(writer)]).toEqual([[], [expect.objectContaining({ kind: 'question' })]]);
+    await bff.sandbox.clearFaults();
+    const question = await questionFor(writer, cardId);
+    expect(question).toMatchObject({ text: 'When?' });
+    expect(await questionFor(stranger, cardId)).toBeUndefined();
+    const caseAddress = `${boardApi.player.case}?cardId=${cardId}`;
+    expect((await stranger.get(caseAddress)).json<CaseReply>()).toMatchObject({ events: [{ kind: 'submitted' }], messages: [] });
+    for (const url of [caseAddress, accountApi.data]) expect((await stranger.get(url)).body).not.toContain(reason);
+    const answer = { cardId, questionId: question?.id ?? '', answer: 'On Sunday.' };
+    expect((await stranger.post(boardApi.player.answer, answer)).statusCode).toBe(403);
+    await erase(stranger, 'LimboLuke');
+    expect(await boardText()).toContain(reason);
+
+    expect((await writer.get(caseAddress)).json<CaseReply>()).toMatchObject({ events: [{ reason }], messages: [{ text: 'When?' }] });
+    expect((await writer.post(boardApi.player.answer, answer)).json()).toEqual({ success: true });
+    await erase(writer, 'LimboLukas');
+    expect(await boardText()).not.toContain(reason);
+  });
+
+  it('is shown to a writer who never signed in under the name', async () => {
+    bff = await startBff({
+      world: { ...world, playerBoard: { networkBans: [{ ...ban, name: 'LimboLou' }] } },
+      env: { BOARD_REFRESH_SECONDS: '0.05' },
+    });
+    await rename('LimboLuke', 'LimboLou');
+    await rename('LimboLou', 'LimboLukas');
+    const writer = await signedIn('LimboLuke');
+    const cardId = await appeal(writer);
+    await ask(cardId);
+    expect(await questionFor(writer, cardId)).toMatchObject({ text: 'When?' });
+    expect(await waitingFor(writer)).toHaveLength(1);
+    expect((await writer.get(`${boardApi.player.case}?cardId=${cardId}`)).json<CaseReply>().events).toMatchObject([{ reason }]);
+  });
+});
+
 describe('a stranger who takes the name of an appellant', () => {
   const former = 'IslandHopper22';
   const stranger = 'LimboLuke';
@@ -86,11 +156,6 @@ describe('a stranger who takes the name of an appellant', () => {
     await rename(stranger, former);
     return { cardId: card?.id ?? '', browser: await signedIn(stranger) };
   }
-  const erase = async (browser: Browser, username: string) => {
-    expect((await browser.post(accountApi.erase, { username })).json()).toEqual({ success: true });
-    await until(() => Promise.resolve(bff.lines.some((line) => line.includes('"msg":"a person’s data was erased"'))));
-  };
-  const boardText = async () => JSON.stringify((await bff.sandbox.world()).playerBoard);
 
   it('has none of their cards, and the appellant keeps them', async () => {
     const { cardId, browser } = await swapNames(true);

@@ -7,6 +7,7 @@ import type { Locks } from '../../../operations/locks.ts';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Person } from '../../../session/booking-places.ts';
+import type { KnownPeople } from '../../../session/known-person.ts';
 import type { Session } from '../../../session/session.ts';
 import type { Exporter } from '../../account/data-route.ts';
 import { subjectOfPerson, type ErasureLog, type ErasureState } from './erasure-log.ts';
@@ -47,6 +48,7 @@ interface DataRequestsOptions {
   log: ErasureLog;
   exporters: ReadonlyMap<string, Exporter>;
   byName(names: readonly string[]): Promise<readonly FoundUser[]>;
+  knownPeople: Pick<KnownPeople, 'byId'>;
 }
 
 /** Actor of an erasure by the command. No account can have this name, because usernames contain no spaces. */
@@ -54,7 +56,7 @@ export const operator = 'the operator';
 
 const byId = /^id:([1-9][0-9]*)$/;
 
-export function createDataRequests({ store, locks, log, exporters, byName }: DataRequestsOptions): DataRequests {
+export function createDataRequests({ store, locks, log, exporters, byName, knownPeople }: DataRequestsOptions): DataRequests {
   /** Returns current and former names, except those that another person has now. */
   async function namesOf({ userId, username }: Person): Promise<string[]> {
     const own = await store.db.selectFrom('usernames').select('username').where('userId', '=', userId).execute();
@@ -80,22 +82,13 @@ export function createDataRequests({ store, locks, log, exporters, byName }: Dat
     return row?.userId;
   }
 
-  const latestName = (userId: string): Promise<Person | undefined> =>
-    store.db
-      .selectFrom('usernames')
-      .select(['userId', 'username'])
-      .where('userId', '=', userId)
-      .orderBy('isPresent', 'desc')
-      .orderBy('since', 'desc')
-      .executeTakeFirst();
-
   return {
     async find(text) {
       const [, id] = byId.exec(text) ?? [];
       const name = typedUsername(text);
-      if (id !== undefined) return latestName(id);
+      if (id !== undefined) return knownPeople.byId(id);
       const [holder, [user]] = await Promise.all([holderOf(name), byName([name])]);
-      const recorded = holder === undefined ? undefined : await latestName(holder);
+      const recorded = holder === undefined ? undefined : await knownPeople.byId(holder);
       const current = user && { userId: String(user.id), username: user.name };
       if (recorded && current && recorded.userId !== current.userId) throw new AmbiguousName(name, recorded, current);
       return recorded ?? current;

@@ -54,6 +54,7 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   careersOperations: 'impersonal',
   erasures: 'own step',
   heldDecisions: { rows: 'deleted', ids: ['actorId'], names: ['username', 'actor'] },
+  appealAuthors: { rows: 'deleted', ids: ['userId'] },
   assignees: { rows: 'deleted', ids: ['userId'] },
   interviews: 'own step',
   jobRoles: 'impersonal',

@@ -10,6 +10,7 @@ import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { Announcer } from '../../webhooks/webhooks-domain.ts';
 import type { BoardReader } from '../board/board-reader.ts';
+import type { AppealAuthors } from '../board/appeal-authors.ts';
 import type { AppealMilestones } from './appeal-milestones.ts';
 import type { Assignees } from './assignees.ts';
 
@@ -20,6 +21,7 @@ export interface AppealContext {
   comments: BoardComments;
   jobs: Pick<Jobs, 'run' | 'inTurn'>;
   knownPeople: KnownPeople;
+  authors: AppealAuthors;
   milestones: AppealMilestones;
   heldDecisions: Pick<HeldDecisions, 'on'>;
   assignees: Pick<Assignees, 'free'>;

@@ -29,6 +29,7 @@ const sentCommentSchema = z.object({
  * duplicate the next holder's comment. The job's `takeBack` then calls `removeDuplicate` with the step's evidence.
  *
  * @param identity added to the evidence, to describe the comment again
+ * @returns id of the new comment; undefined if the card had it already, or the board returned no id
  */
 export async function addComment(
   job: Pick<RunningJob, 'step'>,
@@ -37,7 +38,7 @@ export async function addComment(
   cardId: string,
   { text, isNeedless }: CommentToAdd,
   identity: object = {},
-): Promise<void> {
+): Promise<string | undefined> {
   let sent: z.infer<typeof sentCommentSchema> | undefined;
   await job.step(
     name,
@@ -49,6 +50,7 @@ export async function addComment(
     },
     () => sent && { ...identity, ...sent },
   );
+  return sent?.ownId ?? undefined;
 }
 
 /** Removes a comment that was added too late, if the next holder of the card has added the same one. @param evidence of `addComment` */

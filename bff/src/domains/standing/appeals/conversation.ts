@@ -147,10 +147,14 @@ async function planAnswer(
 ): Promise<NewMessage | null> {
   const { kind, boardId } = context.boards[name];
   const person = await context.knownPeople.of(actor);
-  const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
+  const [card, comments, authors] = await Promise.all([
+    context.cards.find(cardId),
+    context.comments.of(cardId),
+    context.authors.onCards([cardId]),
+  ]);
   if (card?.boardId !== boardId || !isSurelyAbout(kind, card, person)) throw new HttpError(403, appealTexts.unknownCard);
   const appeal = appealsOf(comments).find(({ messages }) => messages.some(({ id }) => id === questionId));
-  if (appeal && !isAuthor(kind, card, person, appeal)) throw new HttpError(403, appealTexts.unknownCard);
+  if (appeal && !isAuthor(kind, card, person, appeal, authors)) throw new HttpError(403, appealTexts.unknownCard);
   const existingAnswer = appeal && answerTo(appeal, questionId);
   if (existingAnswer?.text === text) return null;
   if (existingAnswer) throw new HttpError(409, texts.alreadyAnswered);

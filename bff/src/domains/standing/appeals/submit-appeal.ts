@@ -9,7 +9,7 @@ import { appealStatusOf, mayAppeal } from '../board/board-kind.ts';
 import { isAbout, isSurelyAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
-import { hasPendingRecord, hasRecord } from '../rules/appeal-history.ts';
+import { hasPendingRecord, hasRecord, pendingRecordOf } from '../rules/appeal-history.ts';
 import type { AppealContext } from './appeal-context.ts';
 import { auditOnce, cardJob, changingCard, runOnCard, type Actor } from './card-jobs.ts';
 import { addComment, addLabel, recordToAdd, removeDuplicate } from './card-writes.ts';
@@ -104,6 +104,8 @@ export const submitKind = (context: AppealContext): JobKind<Payload, void> => ({
     }),
   async takeBack({ payload, evidence }) {
     await changingCard(context, payload, () => removeDuplicate(context.comments, payload.cardId, recordToAdd(payload.text), evidence));
+    // The removed record may be the one whose author is stored.
+    await rememberAuthor(context, payload);
   },
 });
 
@@ -146,7 +148,7 @@ async function writeSubmission(context: AppealContext, job: RunningJob<Payload>,
   const { boards, cards, comments, announcer, milestones, publicUrl } = context;
   const { board: name, cardId, actor, text, submissionId } = job.payload;
   const board = boards[name];
-  await addComment(job, 'record', comments, cardId, recordToAdd(text));
+  await rememberAuthor(context, job.payload, await addComment(job, 'record', comments, cardId, recordToAdd(text)));
   await job.step('label', () => addLabel(cards, board, cardId, appealLabels.pending));
   if (announcer.isOn && !job.payload.isSilent)
     await job.step('announce', async () => {
@@ -164,4 +166,10 @@ async function writeSubmission(context: AppealContext, job: RunningJob<Payload>,
     auditOnce(context, job, audited),
     milestones.add({ key: job.key, board: name, cardId, kind: 'submit', submittedAt: null, submissionId }),
   ]);
+}
+
+/** Stores who wrote the record. Without its id the record is found on the card. Idempotent. */
+async function rememberAuthor({ authors, comments }: AppealContext, { cardId, actor, text }: Payload, addedId?: string): Promise<void> {
+  const commentId = addedId ?? pendingRecordOf(await comments.of(cardId), text)?.comment.id;
+  if (commentId !== undefined) await authors.remember({ commentId, cardId, userId: actor.userId });
 }

@@ -1,6 +1,7 @@
 import type { KnownPerson, NameClaim } from '../../../session/known-person.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import { UpstreamError } from '../../../upstreams/upstream-error.ts';
+import type { Authors } from './appeal-authors.ts';
 import type { Appeal } from '../rules/appeal-history.ts';
 import { createdAt } from '../rules/card-name.ts';
 import type { BoardIndex } from './board-index.ts';
@@ -33,6 +34,18 @@ export function isSurelyAbout(kind: BoardKind, card: NamedCard, person: KnownPer
 export const cardsAbout = (kind: BoardKind, index: Pick<BoardIndex, 'byName'>, person: KnownPerson): TypedCard[] =>
   [person.username, ...person.formerly].flatMap((name) => index.byName(name)).filter((card) => isAbout(kind, card, person));
 
-/** True for an appeal that this person wrote. An earlier holder of the name may have written another one on the same card. */
-export const isAuthor = (kind: BoardKind, { name }: NamedCard, person: KnownPerson, { comment }: Pick<Appeal, 'comment'>): boolean =>
-  person.wrote(kind.subjectOf(name), Date.parse(comment.date));
+/**
+ * True for an appeal that this person wrote. Another holder of the name may have written another one on the same card.
+ *
+ * @param authors authors of the card's appeals. The name decides about an appeal without an author
+ */
+export function isAuthor(
+  kind: BoardKind,
+  { name }: NamedCard,
+  person: KnownPerson,
+  { comment }: Pick<Appeal, 'comment'>,
+  authors: Authors,
+): boolean {
+  const authorId = authors.get(comment.id);
+  return authorId === undefined ? person.wrote(kind.subjectOf(name), Date.parse(comment.date)) : authorId === person.userId;
+}

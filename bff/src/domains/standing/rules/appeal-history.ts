@@ -63,11 +63,14 @@ export function answerTo({ messages }: Pick<Appeal, 'messages'>, questionId: str
   return next?.kind === 'answer' ? next : undefined;
 }
 
-/** True when the newest appeal of a card is pending and equals this record. */
-export function hasPendingRecord(comments: readonly CardComment[], record: string): boolean {
+/** Returns the newest appeal of a card if it is pending and equals this record. */
+export function pendingRecordOf(comments: readonly CardComment[], record: string): Appeal | undefined {
   const [newest] = appealsOf(comments);
-  return newest?.status === 'PENDING' && matchesRecord(newest, record);
+  return newest?.status === 'PENDING' && matchesRecord(newest, record) ? newest : undefined;
 }
+
+export const hasPendingRecord = (comments: readonly CardComment[], record: string): boolean =>
+  pendingRecordOf(comments, record) !== undefined;
 
 /** True when any appeal of a card has the address and the reason of this record. The status does not matter. */
 export const hasRecord = (comments: readonly CardComment[], record: string): boolean =>

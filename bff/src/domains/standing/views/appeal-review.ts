@@ -22,7 +22,7 @@ import { tryReadDenials } from './read-record.ts';
  */
 export async function appealReview(
   board: BoardReader,
-  context: Pick<AppealContext, 'milestones' | 'now' | 'knownPeople'>,
+  context: Pick<AppealContext, 'authors' | 'milestones' | 'now' | 'knownPeople'>,
   people: Pick<People, 'byName'>,
   cardId: string,
   log: Pick<Log, 'warn'>,
@@ -34,7 +34,7 @@ export async function appealReview(
   const comments = pending.comments.get(cardId) ?? (await board.commentsOf(cardId));
   const appeals = appealsOf(comments);
   const username = kind.subjectOf(card.name);
-  const person = await appellantOf(context, people, username, appeals[0]);
+  const person = await appellantOf(context, people, cardId, username, appeals[0]);
   const cards = person ? cardsAbout(kind, state.index, person) : state.index.byName(username);
   const { punishments, standing, verdict } = recordOf(kind, cards, { isOwn: false, now: context.now() });
   const denials = await tryReadDenials(context.milestones, punishments, log);
@@ -61,22 +61,26 @@ export async function appealReview(
 }
 
 /**
- * Finds the person who wrote an appeal: whoever had signed in under the card's name by then, else the platform's account of that name.
+ * Finds the person who wrote an appeal. Without a stored author it is whoever had signed in under the card's name by then, else the
+ * platform's account of that name.
  *
  * @returns undefined if the platform fails, or has no such account
  */
 async function appellantOf(
-  { knownPeople }: Pick<AppealContext, 'knownPeople'>,
+  { authors, knownPeople }: Pick<AppealContext, 'authors' | 'knownPeople'>,
   people: Pick<People, 'byName'>,
+  cardId: string,
   username: string,
   appeal: Appeal | undefined,
 ): Promise<KnownPerson | undefined> {
-  const at = Date.parse(appeal?.comment.date ?? '');
+  const { id = '', date = '' } = appeal?.comment ?? {};
+  const authorId = (await authors.onCards([cardId])).get(id);
+  const at = Date.parse(date);
   const [holder, found] = await Promise.all([
-    knownPeople.holderAt(username, Number.isNaN(at) ? Infinity : at),
+    authorId === undefined ? knownPeople.holderAt(username, Number.isNaN(at) ? Infinity : at) : knownPeople.byId(authorId),
     people.byName([username]).catch(() => undefined),
   ]);
-  const [current] = found?.map(({ id, name }): Person => ({ userId: String(id), username: name })) ?? [];
+  const [current] = found?.map(({ id: userId, name }): Person => ({ userId: String(userId), username: name })) ?? [];
   // The platform's spelling and current name, unless somebody else has the name now.
   const person = holder && holder.userId !== current?.userId ? holder : current;
   return person && knownPeople.of(person);

@@ -1,6 +1,7 @@
 import { standingTexts, type AppealMessage, type CaseEvent, type CaseReply } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
+import type { AppealAuthors } from '../board/appeal-authors.ts';
 import { isAbout, isAuthor, isSurelyAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { appealsOf, type Appeal } from '../rules/appeal-history.ts';
@@ -20,7 +21,7 @@ interface CaseReader {
  * @throws HttpError 403 for a card that is not on the board, or that the reader may not read
  * @throws UpstreamError when the board or the reader's former names cannot be read
  */
-export async function caseView(board: BoardReader, cardId: string, reader: CaseReader): Promise<CaseReply> {
+export async function caseView(board: BoardReader, appealAuthors: AppealAuthors, cardId: string, reader: CaseReader): Promise<CaseReply> {
   const card = cardOf((await board.read()).value, cardId);
   const { person, mayRead, decides } = reader;
   const { kind } = board;
@@ -28,7 +29,8 @@ export async function caseView(board: BoardReader, cardId: string, reader: CaseR
   if (!card || !(isOwn || mayRead)) throw new HttpError(403, standingTexts.appeal.unknownCard);
   const appeals = appealsOf(await board.commentsOf(cardId));
   if (decides) return { cardId, events: caseEvents(appeals, true), messages: caseMessages(appeals, true) };
-  const isOwnAppeal = (appeal: Appeal) => isOwn && isAuthor(kind, card, person, appeal);
+  const authors = await appealAuthors.onCards([cardId]);
+  const isOwnAppeal = (appeal: Appeal) => isOwn && isAuthor(kind, card, person, appeal, authors);
   // Oldest first.
   const events = appeals
     .toReversed()

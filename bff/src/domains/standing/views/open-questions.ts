@@ -1,6 +1,7 @@
 import type { OpenQuestion } from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
+import type { AppealAuthors } from '../board/appeal-authors.ts';
 import type { Punishment } from '../board/board-kind.ts';
 import { isAuthor } from '../board/card-owner.ts';
 import type { BoardReader } from '../board/board-reader.ts';
@@ -13,17 +14,24 @@ import { tryRead } from './read-record.ts';
  */
 export async function withQuestions<P extends Pick<Punishment, 'id' | 'appealStatus'>>(
   board: BoardReader,
+  appealAuthors: AppealAuthors,
   person: KnownPerson,
   punishments: readonly P[],
   log: Pick<Log, 'warn'>,
 ): Promise<(P & { question?: OpenQuestion })[]> {
-  const isPending = ({ appealStatus }: P) => appealStatus === 'pending';
-  const reading = punishments.some(isPending) ? await tryRead(board.readPending(), log) : undefined;
+  const pending = punishments.filter(({ appealStatus }) => appealStatus === 'pending');
+  const reading = pending.length > 0 ? await tryRead(board.readPending(), log) : undefined;
   const { cards = [], comments } = reading?.value ?? {};
+  const asked = pending.flatMap(({ id }) => {
+    const card = cards.find((each) => each.id === id);
+    const appeal = pendingAppealOf(appealsOf(comments?.get(id) ?? []));
+    const open = appeal && openQuestionOf(appeal);
+    return card && open ? [{ card, appeal, question: { id: open.id, at: open.at, text: open.text } }] : [];
+  });
+  const authors = await appealAuthors.onCards(asked.map(({ card }) => card.id));
+  const own = asked.filter(({ card, appeal }) => isAuthor(board.kind, card, person, appeal, authors));
   return punishments.map((punishment) => {
-    const card = isPending(punishment) && cards.find(({ id }) => id === punishment.id);
-    const appeal = card && pendingAppealOf(appealsOf(comments?.get(card.id) ?? []));
-    const open = appeal && isAuthor(board.kind, card, person, appeal) ? openQuestionOf(appeal) : undefined;
-    return open ? { ...punishment, question: { id: open.id, at: open.at, text: open.text } } : punishment;
+    const question = own.find(({ card }) => card.id === punishment.id)?.question;
+    return question ? { ...punishment, question } : punishment;
   });
 }
