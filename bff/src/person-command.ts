@@ -10,7 +10,7 @@ import { AmbiguousName, operator, type DataRequests } from './domains/privacy/er
 import { createPlatform } from './platform.ts';
 import { loggerOptions } from './log.ts';
 import type { Person } from './session/booking-places.ts';
-import { StoreRefused } from './store/store-refused.ts';
+import { StoreRefused } from './store/store-unavailable.ts';
 import { isOutage } from './plugins/http-error.ts';
 
 const usage = `npm run --silent person -- export NAME [FILE]   writes all data that the portal holds about a person, as JSON

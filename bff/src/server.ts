@@ -4,7 +4,7 @@ import { ConfigError } from './config/environment.ts';
 import { loadConfig, type Config } from './config/load-config.ts';
 import type { Finding } from './domains/doctor/check.ts';
 import { checkStart } from './domains/doctor/doctor.ts';
-import { StoreRefused } from './store/store-refused.ts';
+import { StoreRefused } from './store/store-unavailable.ts';
 
 /** How long open requests may take after the signal to stop, in milliseconds. */
 const drainMs = 10_000;

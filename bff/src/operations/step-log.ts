@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import { databaseNow, databaseTimeIn } from '../store/database-time.ts';
-import type { OperationColumns } from '../store/operation-columns.ts';
+import type { OperationColumns } from '../store/state-tables.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { LeaseLost } from './lease-lost.ts';

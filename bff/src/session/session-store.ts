@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { askBriefly } from '../store/ask-briefly.ts';
 import { databaseNow } from '../store/database-time.ts';
-import { everybody } from '../store/everybody.ts';
+import { everybody } from '../store/state-tables.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { personSubject } from './person-subject.ts';

@@ -1,7 +1,5 @@
-import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleAll, handleWhen, retry } from 'cockatiel';
 import type { AbortableOperationOptions, CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely';
-import { retryDeadlocks } from './deadlock.ts';
-import type { OnStatement } from './statement-outcome.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 const breakerThreshold = 3;
@@ -84,3 +82,23 @@ export function guardedDialect(
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };
 }
+
+/** Outcome of a statement. `mistake`: the statement itself is wrong, or violates a constraint. */
+type StatementOutcome = 'ok' | 'mistake' | 'unavailable';
+
+export type OnStatement = (outcome: StatementOutcome, tookMs: number) => void;
+
+/** SQLSTATE of a transaction that PostgreSQL has ended because of a deadlock. */
+const deadlockDetected = '40P01';
+
+const isDeadlock = (error: unknown) =>
+  error instanceof StoreUnavailable && (error.cause as { code?: unknown } | undefined)?.code === deadlockDetected;
+
+/**
+ * Retries a statement or a transaction after a deadlock, which has rolled it back. Deadlocks cannot be ruled out, because PostgreSQL
+ * chooses the order in which a statement locks several rows.
+ */
+export const retryDeadlocks = retry(handleWhen(isDeadlock), {
+  maxAttempts: 4,
+  backoff: new ExponentialBackoff({ initialDelay: 5, maxDelay: 100 }),
+});

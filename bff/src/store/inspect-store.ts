@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql, type Kysely, type Dialect } from 'kysely';
-import { nameInSql } from './any-tables.ts';
+import { sql, type Dialect, type Kysely } from 'kysely';
 import { guardedDialect } from './guarded-dialect.ts';
 import { openPostgres } from './open-postgres.ts';
-import { storeFile } from './open-sqlite.ts';
-import type { Place } from './place.ts';
+import { isSqliteMistake, sqliteDialect, storeFile } from './open-sqlite.ts';
 import { readVersion, tablesOf } from './read-schema.ts';
-import { isSqliteMistake, sqliteDialect } from './sqlite-dialect.ts';
-import type { StoreKind, Tables } from './tables.ts';
-import { connectTables } from './connect-tables.ts';
+import type { Place } from './store.ts';
+import { connectTables, nameInSql, type StoreKind, type Tables } from './tables.ts';
 
 interface StoreContents {
   kind: StoreKind;
@@ -22,7 +19,7 @@ interface StoreContents {
 /** Counts the rows of a store. Changes neither its schema nor its file. @throws StoreUnavailable */
 export async function inspectStore(place: Place): Promise<StoreContents> {
   const kind = kindOf(place);
-  const contents = await readFrom(place, async (db) => {
+  const contents = await withStore(place, true, async (db) => {
     const counts = [];
     for (const table of (await tablesOf(db, kind)).filter((name) => !name.startsWith('sqlite_'))) {
       const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(db);
@@ -35,19 +32,29 @@ export async function inspectStore(place: Place): Promise<StoreContents> {
 
 const kindOf = ({ databaseUrl }: Place): StoreKind => (databaseUrl === undefined ? 'sqlite' : 'postgres');
 
-/** Reads from a store of any known version. Undefined if there is no store yet. */
-async function readFrom<T>(place: Place, read: (db: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
+/**
+ * Uses a store of any known version from a program beside the portal. Undefined if there is no store yet, or if its file belongs to
+ * another user and is not opened read-only: SQLite may leave files beside it, and those of another user would lock the portal out.
+ */
+async function withStore<T>(place: Place, readOnly: boolean, use: (db: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
   const { dataDir, databaseUrl } = place;
   const dialect =
-    databaseUrl === undefined ? openReadOnly(join(dataDir, storeFile)) : await openPostgres({ url: databaseUrl, onError: () => undefined });
+    databaseUrl === undefined
+      ? openFile(join(dataDir, storeFile), readOnly)
+      : await openPostgres({ url: databaseUrl, onError: () => undefined, max: 1 });
   if (!dialect) return undefined;
   const db = connectTables(dialect);
   try {
-    return await read(db);
+    return await use(db);
   } finally {
     await db.destroy();
   }
 }
+
+const openFile = (file: string, readOnly: boolean): Dialect | undefined =>
+  existsSync(file) && (readOnly || statSync(file).uid === process.getuid?.())
+    ? guardedDialect(sqliteDialect(new DatabaseSync(file, { readOnly })), isSqliteMistake)
+    : undefined;
 
 /** Tables of work that a process completes by itself, with the condition for unfinished rows. */
 const unfinishedRows = {
@@ -60,7 +67,7 @@ const unfinishedRows = {
 
 /** Counts the unfinished work of a store. Changes nothing. @throws StoreUnavailable */
 export async function countUnfinished(place: Place): Promise<{ table: string; rows: number }[]> {
-  const counts = await readFrom(place, async (db) => {
+  const counts = await withStore(place, true, async (db) => {
     const present = new Set(await tablesOf(db, kindOf(place)));
     const tables = [];
     for (const [table, condition] of Object.entries(unfinishedRows)) {
@@ -74,5 +81,18 @@ export async function countUnfinished(place: Place): Promise<{ table: string; ro
   return counts ?? [];
 }
 
-const openReadOnly = (file: string): Dialect | undefined =>
-  existsSync(file) ? guardedDialect(sqliteDialect(new DatabaseSync(file, { readOnly: true })), isSqliteMistake) : undefined;
+/**
+ * Writes into the store. Creates and changes no table.
+ *
+ * @param table table that must exist
+ * @returns false if there is no store with this table, or its file belongs to another user
+ * @throws StoreUnavailable
+ */
+export async function writeBriefly(place: Place, table: keyof Tables, write: (db: Kysely<Tables>) => Promise<unknown>): Promise<boolean> {
+  const isWritten = await withStore(place, false, async (db) => {
+    if (!(await tablesOf(db, kindOf(place))).includes(nameInSql(table))) return false;
+    await write(db);
+    return true;
+  });
+  return isWritten ?? false;
+}

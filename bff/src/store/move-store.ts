@@ -1,16 +1,11 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { anyTables } from './any-tables.ts';
-import { connectTables } from './connect-tables.ts';
-import { movedFile } from './misplaced-store.ts';
-import { openExclusively } from './open-exclusively.ts';
+import { anyTables, connectTables, type Tables } from './tables.ts';
+import { movedFile, openExclusively, sqliteDialect, storeFile } from './open-sqlite.ts';
 import { schemaName } from './open-postgres.ts';
-import { storeFile } from './open-sqlite.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
-import { StoreRefused } from './store-refused.ts';
+import { StoreRefused } from './store-unavailable.ts';
 import { Store, type StoreOptions } from './store.ts';
-import type { Tables } from './tables.ts';
 
 interface MoveOptions {
   dataDir: string;

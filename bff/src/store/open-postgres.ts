@@ -1,9 +1,7 @@
 import { Socket } from 'node:net';
 import { PostgresDialect, type Dialect } from 'kysely';
 import type { ClientBase, ClientConfig, Pool as PgPool } from 'pg';
-import { guardedDialect } from './guarded-dialect.ts';
-import type { OnStatement } from './statement-outcome.ts';
-import { prepareStatements } from './prepare-statements.ts';
+import { guardedDialect, type OnStatement } from './guarded-dialect.ts';
 
 /** Schema of the portal's tables. It is not `public`, which a hosted project may expose over its REST API. */
 export const schemaName = 'portal';
@@ -103,3 +101,31 @@ interface PostgresOptions extends Pick<PoolOptions, 'url' | 'onError' | 'max'> {
 export async function openPostgres({ onStatement, ...options }: PostgresOptions): Promise<Dialect> {
   return guardedDialect(new PostgresDialect({ pool: await openPool(options) }), isPostgresMistake, onStatement);
 }
+
+/** Most prepared statements of one connection. Each length of a list makes a different statement. */
+const mostPrepared = 256;
+
+/**
+ * Makes a connection prepare each statement once. PostgreSQL then parses and plans it only once, which is most of the cost of a short
+ * statement. Names are unique per connection. That is enough, because a pooler in transaction mode is refused.
+ *
+ * Statements with `*` are not prepared: PostgreSQL refuses them after a newer version of the portal has added a column.
+ */
+export function prepareStatements(client: Pick<ClientBase, 'query'>): void {
+  const names = new Map<string, string>();
+  function nameOf(text: string): string | undefined {
+    const existing = names.get(text);
+    if (existing !== undefined || names.size >= mostPrepared || hasStar(text)) return existing;
+    const name = `portal_${names.size}`;
+    names.set(text, name);
+    return name;
+  }
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const [text, values, ...rest] = args;
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    return name === undefined ? query(...args) : query({ name, text, values }, ...rest);
+  }) as ClientBase['query'];
+}
+
+const hasStar = (text: string) => /(?<!count\()\*/i.test(text);

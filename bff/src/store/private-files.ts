@@ -1,32 +1,15 @@
 import { chmodSync, chownSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 /** Modes that admit only this user, because the files contain personal data. */
 const modes = { folder: 0o700, file: 0o600 } as const;
 /** Suffixes of the files that SQLite creates beside a database with its mode. Files of an older version may have another mode. */
 const besides = ['-wal', '-shm'];
 
-/** How long a statement waits for another process's write, in milliseconds. */
-const defaultTimeout = 5_000;
-
 /** Creates a folder that only this user may enter, or restricts an existing one. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: modes.folder });
   setMode(folder, modes.folder);
-}
-
-/** SQLite's name of a database without a file. */
-const inMemory = ':memory:';
-
-/**
- * Opens a SQLite database that only this user may read. Creates a missing file and folder, and restricts existing ones.
- *
- * @throws Error if the file is not a database or cannot be written
- */
-export function openPrivateDatabase(file: string, timeout: number = defaultTimeout): DatabaseSync {
-  if (file !== inMemory) makePrivateFile(file);
-  return new DatabaseSync(file, { timeout });
 }
 
 /** Creates a file that only this user may read, or restricts an existing one. */

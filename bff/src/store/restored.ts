@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { databaseNow, databaseTimeIn } from './database-time.ts';
-import { everybody } from './everybody.ts';
-import { declareOriginal } from './store-mark.ts';
+import { everybody } from './state-tables.ts';
+import { declareOriginal } from './read-schema.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 

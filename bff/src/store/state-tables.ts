@@ -1,12 +1,8 @@
 import type { Generated } from 'kysely';
-import type { CheckInTables } from './check-in-tables.ts';
-import type { JobTables } from './job-tables.ts';
-import type { MessageTables } from './message-tables.ts';
-import type { OperationColumns } from './operation-columns.ts';
-import type { ReviewTables } from './review-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 
 /** Durable tables. Times are milliseconds since 1970 unless noted. */
-export interface StateTables extends CheckInTables, JobTables, MessageTables, ReviewTables {
+export interface StateTables extends StaffTables {
   /** A row per name of `inTurn`. */
   turns: { name: string };
 
@@ -177,6 +173,59 @@ export interface StateTables extends CheckInTables, JobTables, MessageTables, Re
   /** Erasures of people's data. `report` is JSON: the number of erased items of each step. */
   erasures: OperationColumns & { report: Generated<string> };
 
+  /**
+   * Work that runs later or must survive a crash. `waiting`: it has written nothing. `running`: a process runs it. `retrying`: it may have written something, and waits for its next
+   * attempt. A job in one of the last two owns its lane. `done`: kept, so that its key is not used again. `failed`: it has no attempts left,
+   * and staff may retry or discard it.
+   */
+  jobs: {
+    id: Generated<number>;
+    /** Name of the `JobKind`. */
+    kind: string;
+    /** Idempotency key. A second job with this key is never added. */
+    key: string;
+    /** Jobs of one lane run one after another. Null: the job runs in parallel to all others. */
+    lane: string | null;
+    /** JSON. Null after a success, because it may contain an address. */
+    payload: string | null;
+    state: 'waiting' | 'running' | 'retrying' | 'done' | 'failed';
+    /** JSON: the results of completed steps by name. */
+    steps: string;
+    /** Number of attempts that have begun. */
+    attempts: number;
+    /** Time of the next attempt. While a process runs the job, the end of that process's lease. */
+    dueAt: number;
+    /** Increases with every attempt. A holder with a smaller number can no longer change the row. */
+    fence: number;
+    /** Reason of the last failure. */
+    reason: string | null;
+    /** Trace of the request that added the job (W3C Trace Context). */
+    traceparent: string | null;
+    createdAt: number;
+    changedAt: number;
+  };
+
   /** Last run of the doctor, in the row `last`. `findings` is JSON: errors and warnings without secrets. */
   doctorRuns: { name: 'last'; at: number; ok: number; warnings: number; errors: number; skipped: number; findings: string };
 }
+
+/** Columns of every table of operations. An operation without `endedAt` is unfinished. */
+export interface OperationColumns {
+  id: Generated<number>;
+  /** Card, application or job that the operation changes. */
+  subject: string;
+  /** JSON. Null after the end of the operation, because it may contain an address. */
+  plan: string | null;
+  /** Last completed step; '' before the first one. */
+  step: string;
+  attempts: number;
+  notBefore: number;
+  begunAt: Generated<number>;
+  /** ISO 8601. */
+  endedAt: string | null;
+  /** Lock token of the last write. A holder with a smaller token can no longer change the row. */
+  fence: number;
+}
+
+/** Denotes all people in `sessionEnds` after a restore. No user id contains this character. */
+export const everybody = '*';

@@ -6,3 +6,8 @@ export class StoreUnavailable extends Error {
     super(`the store cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
+
+/** Error for a store that only the operator can make usable. The message says how. */
+export class StoreRefused extends Error {
+  override readonly name = 'StoreRefused';
+}

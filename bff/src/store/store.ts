@@ -3,19 +3,13 @@ import type { Dialect, Kysely, Transaction } from 'kysely';
 import { reasonOf, type Log } from '../log.ts';
 import { copiesFolder, copyPath } from './copies/copies-folder.ts';
 import { copyStore } from './copies/copy-store.ts';
-import { retryDeadlocks } from './deadlock.ts';
+import { retryDeadlocks, type OnStatement } from './guarded-dialect.ts';
 import { migrate, newestVersion, refuseOtherVersion } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
-import { openSqlite } from './open-sqlite.ts';
-import type { Place } from './place.ts';
-import { readVersion } from './read-schema.ts';
-import type { OnStatement } from './statement-outcome.ts';
-import { StoreRefused } from './store-refused.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
-import type { StoreKind, Tables } from './tables.ts';
-import { refuseMovedStore } from './misplaced-store.ts';
-import { refuseUndeclaredCopy } from './store-mark.ts';
-import { connectTables } from './connect-tables.ts';
+import { openSqlite, refuseMovedStore } from './open-sqlite.ts';
+import { readVersion, refuseUndeclaredCopy } from './read-schema.ts';
+import { StoreRefused, StoreUnavailable } from './store-unavailable.ts';
+import { connectTables, type StoreKind, type Tables } from './tables.ts';
 
 export type { Db } from './tables.ts';
 
@@ -161,4 +155,12 @@ export class Store {
     const onError = (error: Error) => log.error({ reason: reasonOf(error) }, 'a connection to the store was lost');
     return openPostgres({ url: databaseUrl, onError, onStatement });
   }
+}
+
+/** Location and credentials of a store. */
+export interface Place {
+  /** Folder of the SQLite file. */
+  dataDir: string;
+  /** PostgreSQL connection string. Without it the store is SQLite. */
+  databaseUrl?: string | undefined;
 }

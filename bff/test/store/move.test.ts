@@ -1,40 +1,18 @@
-import { afterAll, afterEach, beforeEach, expect, it } from '@jest/globals';
-import { startPostgres, type Postgres } from '@portal/postgres';
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { beforeEach, expect, it } from '@jest/globals';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspectStore } from '../../src/store/inspect-store.ts';
-import { refuseUnmovedStore } from '../../src/store/misplaced-store.ts';
+import { refuseUnmovedStore } from '../../src/store/open-sqlite.ts';
 import { moveStore } from '../../src/store/move-store.ts';
-import { Store } from '../../src/store/store.ts';
-import { describeOnPostgres, quietLog } from './stores.ts';
+import { describeOnPostgres, quietLog, useStores } from './stores.ts';
 import { auditRow } from './support/audit-row.ts';
 
 describeOnPostgres('moving a store to PostgreSQL', () => {
-  let server: Promise<Postgres> | undefined;
+  const { newPlace, openAt } = useStores('postgres');
   let dataDir = '';
-  let databaseUrl = '';
-  const stores: Store[] = [];
-
-  beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'move-'));
-    server ??= startPostgres();
-    databaseUrl = await (await server).createDatabase(`move_${randomUUID()}`);
-  });
-  afterEach(async () => {
-    for (const store of stores.splice(0)) await store.close();
-    rmSync(dataDir, { recursive: true });
-  });
-  afterAll(async () => (await server)?.stop());
-
-  async function open(place: { dataDir: string; databaseUrl?: string }): Promise<Store> {
-    const store = new Store({ ...place, log: quietLog });
-    stores.push(store);
-    await store.open();
-    return store;
-  }
-  const move = () => moveStore({ dataDir, databaseUrl, log: quietLog });
+  let databaseUrl: string | undefined;
+  beforeEach(async () => void ({ dataDir, databaseUrl } = await newPlace()));
+  const move = () => moveStore({ dataDir, databaseUrl: databaseUrl ?? '', log: quietLog });
   const release = {
     remote: 'booking',
     version: '1.0.0',
@@ -50,7 +28,8 @@ describeOnPostgres('moving a store to PostgreSQL', () => {
 
   /** Fills tables with bytes, nulls, odd text, large numbers and references between rows. */
   async function fillSqlite(): Promise<void> {
-    const { db } = await open({ dataDir });
+    const store = await openAt({ dataDir });
+    const { db } = store;
     await db.insertInto('releases').values(release).execute();
     await db.insertInto('channels').values({ remote: 'booking', revision: 2, changedAt: 'now', liveId: 1, previous: '[]' }).execute();
     for (let index = 0; index < 120; index += 1)
@@ -63,7 +42,7 @@ describeOnPostgres('moving a store to PostgreSQL', () => {
       .values({ subject: 'card-1', token: 2 ** 40, until: 0 })
       .execute();
     await db.updateTable('registryVersion').set({ version: 3 }).execute();
-    await stores.pop()?.close();
+    await store.close();
   }
 
   it('copies every row with its id, and renames the file', async () => {
@@ -75,7 +54,7 @@ describeOnPostgres('moving a store to PostgreSQL', () => {
       Object.fromEntries(before.map(({ table, rows }) => [table, rows])),
     );
     expect(moved).toContainEqual({ table: 'audit_entries', rows: 120 });
-    const { db } = await open({ dataDir, databaseUrl });
+    const { db } = await openAt({ dataDir, databaseUrl });
     const [copied] = await db.selectFrom('releases').selectAll().execute();
     expect({ ...copied, bundle: [...(copied?.bundle ?? [])] }).toEqual({ ...release, id: 1, bundle: [...release.bundle] });
     expect(await db.selectFrom('auditEntries').select('target').where('id', '=', 101).execute()).toEqual([
@@ -87,12 +66,12 @@ describeOnPostgres('moving a store to PostgreSQL', () => {
     expect(await db.insertInto('auditEntries').values(auditRow).returning('id').executeTakeFirst()).toEqual({ id: 121 });
     expect(readdirSync(dataDir)).toContain('portal.sqlite.moved');
     expect(() => refuseUnmovedStore(dataDir)).not.toThrow();
-    await expect(open({ dataDir })).rejects.toThrow(/was moved to PostgreSQL/);
+    await expect(openAt({ dataDir })).rejects.toThrow(/was moved to PostgreSQL/);
   }, 60_000);
 
   it('leaves no row behind if one row cannot be copied', async () => {
     await fillSqlite();
-    const store = await open({ dataDir });
+    const store = await openAt({ dataDir });
     await store.db.insertInto('endedSessions').values({ sid: 'nul \0', until: 1 }).execute();
     await store.close();
     await expect(move()).rejects.toThrow();
@@ -104,7 +83,7 @@ describeOnPostgres('moving a store to PostgreSQL', () => {
 
   it('is refused while a portal has the store open', async () => {
     await fillSqlite();
-    const portal = await open({ dataDir });
+    const portal = await openAt({ dataDir });
     await expect(move()).rejects.toThrow(/portal\.sqlite is in use/);
     await expect(portal.check()).resolves.toBeUndefined();
   });
@@ -112,7 +91,7 @@ describeOnPostgres('moving a store to PostgreSQL', () => {
   it('is refused into the database of another portal, and without a store', async () => {
     await expect(move()).rejects.toThrow(/There is no store/);
     await fillSqlite();
-    const other = await open({ dataDir: '', databaseUrl });
+    const other = await openAt({ dataDir: '', databaseUrl });
     await other.db.insertInto('endedSessions').values({ sid: 'theirs', until: 1 }).execute();
     await expect(move()).rejects.toThrow(/already holds the data of a portal/);
     expect(existsSync(join(dataDir, 'portal.sqlite'))).toBe(true);

@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startPostgres, type Postgres } from '@portal/postgres';
 import { sql } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import { Store, type Db } from '../../src/store/store.ts';
 import { until } from '../helpers/until.ts';
-import { describeOnPostgres, quietLog } from './stores.ts';
+import { describeOnPostgres, quietLog, useStores } from './stores.ts';
 
 describeOnPostgres('connections to PostgreSQL', () => {
+  const { open } = useStores('postgres');
   let server: Postgres;
   beforeAll(async () => void (server = await startPostgres()));
   afterAll(() => server.stop());
@@ -25,8 +25,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
   });
 
   it('prepare a statement once, unless a new column would break it', async () => {
-    const store = new Store({ dataDir: '', databaseUrl: await server.createDatabase('prepared'), log: quietLog });
-    await store.open();
+    const store = await open();
     // A transaction keeps its connection.
     await store.db.transaction().execute(async (db) => {
       const read = async () => {
@@ -40,7 +39,6 @@ describeOnPostgres('connections to PostgreSQL', () => {
       const lockStatements = rows.map(({ statement }) => statement).filter((text) => text.includes('locks'));
       expect(lockStatements).toEqual(['select "token" from "locks" where "subject" = $1']);
     });
-    await store.close();
   });
 
   describe('in a deadlock', () => {
@@ -62,11 +60,9 @@ describeOnPostgres('connections to PostgreSQL', () => {
       });
     let store: Store;
     beforeEach(async () => {
-      store = new Store({ dataDir: '', databaseUrl: await server.createDatabase(`deadlock_${randomUUID()}`), log: quietLog });
-      await store.open();
+      store = await open();
       for (const userId of ['a', 'b']) await writeEmail(store.db, userId, '');
     });
-    afterEach(() => store.close());
 
     it('both complete their transactions', async () => {
       const secondHasWritten = Promise.withResolvers<void>();

@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Place } from '../../src/store/place.ts';
-import { Store, type StoreOptions } from '../../src/store/store.ts';
+import { type Place, Store, type StoreOptions } from '../../src/store/store.ts';
 import type { StoreKind } from '../../src/store/tables.ts';
 import { newDataDir } from '../helpers/data-dir.ts';
 
@@ -36,40 +35,43 @@ export interface Stores {
 
 /** Runs a suite once per database. */
 export function describeStores(name: string, suite: (stores: Stores, kind: StoreKind) => void): void {
-  describe.each(kinds)(`${name} (%s)`, (kind) => {
-    let server: Promise<Postgres> | undefined;
-    let migrated: Promise<string> | undefined;
-    const undo: (() => Promise<void> | void)[] = [];
-    afterEach(async () => {
-      for (const each of undo.splice(0).reverse()) await each();
-    });
-    afterAll(async () => (await server)?.stop());
+  describe.each(kinds)(`${name} (%s)`, (kind) => suite(useStores(kind), kind));
+}
 
-    function removeLater(dataDir: string): string {
-      undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-      return dataDir;
-    }
-    const newFolder = () => removeLater(mkdtempSync(join(tmpdir(), 'store-')));
-    async function newPlace(of = kind): Promise<Place> {
-      const dataDir = newFolder();
-      if (of === 'sqlite') return { dataDir };
-      server ??= startPostgres();
-      return { dataDir, databaseUrl: await (await server).createDatabase(randomName()) };
-    }
-    async function place(): Promise<Place> {
-      if (kind === 'sqlite') return { dataDir: removeLater(await newDataDir('store-')) };
-      server ??= startPostgres();
-      migrated ??= createMigrated(await server);
-      return { dataDir: newFolder(), databaseUrl: await (await server).createDatabase(randomName(), await migrated) };
-    }
-    async function openAt(where: Place, options: Partial<StoreOptions> = {}): Promise<Store> {
-      const store = new Store({ ...where, log: quietLog, ...options });
-      undo.push(() => store.close());
-      await store.open();
-      return store;
-    }
-    suite({ place, newPlace, openAt, open: async () => openAt(await place()) }, kind);
+/** Provides the current suite with stores of one kind, and removes them after each test. */
+export function useStores(kind: StoreKind): Stores {
+  let server: Promise<Postgres> | undefined;
+  let migrated: Promise<string> | undefined;
+  const undo: (() => Promise<void> | void)[] = [];
+  afterEach(async () => {
+    for (const each of undo.splice(0).reverse()) await each();
   });
+  afterAll(async () => (await server)?.stop());
+
+  function removeLater(dataDir: string): string {
+    undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    return dataDir;
+  }
+  const newFolder = () => removeLater(mkdtempSync(join(tmpdir(), 'store-')));
+  async function newPlace(of = kind): Promise<Place> {
+    const dataDir = newFolder();
+    if (of === 'sqlite') return { dataDir };
+    server ??= startPostgres();
+    return { dataDir, databaseUrl: await (await server).createDatabase(randomName()) };
+  }
+  async function place(): Promise<Place> {
+    if (kind === 'sqlite') return { dataDir: removeLater(await newDataDir('store-')) };
+    server ??= startPostgres();
+    migrated ??= createMigrated(await server);
+    return { dataDir: newFolder(), databaseUrl: await (await server).createDatabase(randomName(), await migrated) };
+  }
+  async function openAt(where: Place, options: Partial<StoreOptions> = {}): Promise<Store> {
+    const store = new Store({ ...where, log: quietLog, ...options });
+    undo.push(() => store.close());
+    await store.open();
+    return store;
+  }
+  return { place, newPlace, openAt, open: async () => openAt(await place()) };
 }
 
 const randomName = () => `store_${randomUUID()}`;

@@ -1,8 +1,7 @@
 import { doctorFindingSchema, type DoctorFinding } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import type { Place } from '../../store/place.ts';
-import type { Db } from '../../store/store.ts';
-import { writeBriefly } from '../../store/write-briefly.ts';
+import type { Db, Place } from '../../store/store.ts';
+import { writeBriefly } from '../../store/inspect-store.ts';
 import type { Finding } from './check.ts';
 
 /** Last run of the doctor, for the health page. */

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import * as z from 'zod/mini';
 import { askInTime } from '../../store/ask-briefly.ts';
 import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
-import type { ScratchTables } from '../../store/scratch-tables.ts';
+import type { ScratchTables } from '../../store/tables.ts';
 import type { Db, Store } from '../../store/store.ts';
 
 /** Interval between two reports of a process, in milliseconds. */

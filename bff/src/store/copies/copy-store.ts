@@ -1,10 +1,9 @@
 import { existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { messageOf } from '../open-exclusively.ts';
-import { storeFile } from '../open-sqlite.ts';
+import { messageOf, storeFile } from '../open-sqlite.ts';
 import { giveToOwner, makePrivateFile, makePrivateFolder } from '../private-files.ts';
-import { StoreRefused } from '../store-refused.ts';
+import { StoreRefused } from '../store-unavailable.ts';
 
 /** Free space that a copy must leave for the store, in bytes. */
 const reservedBytes = 64 * 1024 * 1024;

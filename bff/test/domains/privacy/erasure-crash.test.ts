@@ -8,7 +8,7 @@ import { expect, it, jest } from '@jest/globals';
 import { accountApi } from '@portal/portal-contract';
 import { startSandbox } from '@portal/sandbox';
 import { erasureSteps } from '../../../src/domains/privacy/erasure/add-erasure.ts';
-import { anyTables } from '../../../src/store/any-tables.ts';
+import { anyTables } from '../../../src/store/tables.ts';
 import { tablesOf } from '../../../src/store/read-schema.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { serverArguments } from '../../helpers/bundle/server-bundle.ts';

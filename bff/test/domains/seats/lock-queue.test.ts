@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startPostgres, type Postgres } from '@portal/postgres';
+import { describe, expect, it } from '@jest/globals';
 import { createUnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import { createLockQueue } from '../../../src/domains/seats/lock-queue.ts';
 import { lockFlight } from '../../../src/domains/seats/seat-rows.ts';
 import { createWaitingLine } from '../../../src/domains/seats/waiting-line.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
-import { Store } from '../../../src/store/store.ts';
-import { describeOnPostgres, quietLog } from '../../store/stores.ts';
+import { describeOnPostgres, useStores } from '../../store/stores.ts';
 
 describe('the queue for the lock of a flight', () => {
   it('starts few runs at a time, in order, without delaying other flights', async () => {
@@ -42,14 +40,11 @@ describe('the queue for the lock of a flight', () => {
 });
 
 describeOnPostgres('a popular flight on PostgreSQL', () => {
-  let postgres: Postgres;
-  beforeAll(async () => void (postgres = await startPostgres()));
-  afterAll(() => postgres.stop());
+  const { place, openAt } = useStores('postgres');
 
   it('leaves connections for other requests while thirty requests wait for its row', async () => {
-    const databaseUrl = await postgres.createDatabase('seats');
-    const [store, other] = [0, 1].map(() => new Store({ dataDir: '', databaseUrl, log: quietLog })) as [Store, Store];
-    await Promise.all([store.open(), other.open()]);
+    const database = await place();
+    const [store, other] = [await openAt(database), await openAt(database)];
     const [unsettled, line] = [createUnsettledBookings(store), createWaitingLine(store, 60_000)];
     const gate = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
@@ -77,6 +72,5 @@ describeOnPostgres('a popular flight on PostgreSQL', () => {
     // On a slow machine some requests time out in the queue.
     expect(errors.every((error) => error instanceof StoreUnavailable)).toBe(true);
     expect(await book('last', 'popular')).toMatchObject({ outcome: 'taken' });
-    await Promise.all([store.close(), other.close()]);
   });
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Place } from '../../../src/store/place.ts';
-import { Store } from '../../../src/store/store.ts';
+import { type Place, Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
 
 const justNow = sql<number>`now_ms() - 1`;

@@ -1,5 +1,4 @@
-import type { Place } from '../../../src/store/place.ts';
-import { Store } from '../../../src/store/store.ts';
+import { type Place, Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
 
 /** Opens the store of a portal, as another process of the portal does. */

@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path';
 import { SandboxControls } from '@portal/sandbox/controls';
 import { bookingApi, type FlightsReply } from '@portal/booking-contract';
 import { accountApi } from '@portal/portal-contract';
-
 import { aFlight, world } from '@portal/sandbox/world-builder';
 import { boardApi, standingApi, type MailQueueReply, type PendingAppealsReply } from '@portal/standing-contract';
 import { createSealer } from '../../../src/session/seal.ts';
@@ -128,10 +127,9 @@ function createDrill(stage: Stage) {
     },
     /** Puts the copy in the place of the store, on a new disk. */
     restore(copy: string) {
-      const folderOfCopies = join(dataDir, 'backups');
       for (const name of readdirSync(dataDir)) if (name.includes('.sqlite')) rmSync(join(dataDir, name));
       copyFileSync(copy, stage.storeFile);
-      expect(listCopies(folderOfCopies).map(({ file }) => file)).toContain(copy);
+      expect(listCopies(folder).map(({ file }) => file)).toContain(copy);
     },
     /** Starts the portal, which waits until the restore is declared. */
     async declare() {

@@ -2,13 +2,13 @@ import type { ApplicationRank, JobRole } from '@portal/careers-contract';
 import { sql, type Selectable } from 'kysely';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
 import { databaseNow, databaseTimeIn } from '../../../store/database-time.ts';
-import type { ReviewTables } from '../../../store/review-tables.ts';
+import type { StaffTables } from '../../../store/staff-tables.ts';
 import type { Db, Store } from '../../../store/store.ts';
 import type { Application } from '../../../upstreams/supabase/applications-table.ts';
 import type { Decider } from '../actor.ts';
 import { idKey } from '../id-key.ts';
 
-export type RankRow = Selectable<ReviewTables['rankAssignments']>;
+export type RankRow = Selectable<StaffTables['rankAssignments']>;
 
 /** Identifies one attempt to set a rank, by the holder of the person's lock. */
 export type Attempt = Pick<RankRow, 'applicationId' | 'requestId' | 'fence'>;

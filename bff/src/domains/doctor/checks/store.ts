@@ -16,7 +16,7 @@ import {
   type LocalCheck,
   type Outcome,
 } from '../check.ts';
-import { megabytesOf, filesIn, nearestExisting, once, statOf } from '../surroundings.ts';
+import { filesIn, megabytesOf, nearestExisting, once, statOf } from '../surroundings.ts';
 
 const minuteMs = 60_000;
 const megabyte = 1024 * 1024;

@@ -3,8 +3,7 @@ import { copiesFolder, listCopies } from '../../../store/copies/copies-folder.ts
 import { countUnfinished, inspectStore } from '../../../store/inspect-store.ts';
 import { newestVersion, refuseOtherVersion } from '../../../store/migrate.ts';
 import { storeFile } from '../../../store/open-sqlite.ts';
-import { StoreRefused } from '../../../store/store-refused.ts';
-import { StoreUnavailable } from '../../../store/store-unavailable.ts';
+import { StoreRefused, StoreUnavailable } from '../../../store/store-unavailable.ts';
 import { error, notNeeded, ok, unchecked, warning, type Check, type Outcome } from '../check.ts';
 import { megabytesOf, statOf } from '../surroundings.ts';
 

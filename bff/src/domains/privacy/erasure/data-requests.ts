@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { typedUsername } from '@portal/portal-contract';
 import { sql } from 'kysely';
-import { pseudonymPrefix } from '../../../store/append-only.ts';
+import { pseudonymPrefix } from '../../../store/baseline.ts';
 import type { FoundUser } from '../../../upstreams/roblox/people.ts';
 import type { Locks } from '../../../operations/locks.ts';
 import { LeaseLost } from '../../../operations/lease-lost.ts';

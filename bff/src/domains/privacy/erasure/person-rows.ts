@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { anyTables, nameInSql } from '../../../store/any-tables.ts';
+import { anyTables, nameInSql, type Tables } from '../../../store/tables.ts';
 import type { Store } from '../../../store/store.ts';
-import type { Tables } from '../../../store/tables.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
 /** Erasure rule of a table. A row is about a person if a column with ids or names contains theirs. */

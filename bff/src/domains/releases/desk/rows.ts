@@ -11,7 +11,7 @@ import { sql, type Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import type { ReleaseTables } from '../../../store/release-tables.ts';
+import type { ReleaseTables } from '../../../store/tables.ts';
 import type { Db, Store } from '../../../store/store.ts';
 import { isShell, parseManifest } from '../bundle/manifest.ts';
 import type { ReleaseFiles } from '../bundle/release-files.ts';

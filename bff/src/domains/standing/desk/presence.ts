@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { askInTime } from '../../../store/ask-briefly.ts';
 import { databaseNow, databaseTimeIn } from '../../../store/database-time.ts';
-import type { ScratchTables } from '../../../store/scratch-tables.ts';
+import type { ScratchTables } from '../../../store/tables.ts';
 import type { Store } from '../../../store/store.ts';
 
 type Row = Selectable<ScratchTables['presence']>;
