@@ -20,9 +20,9 @@ import { createNotifications, type NoticeTimes } from './domains/notifications/n
 import { createOfflinePass } from './domains/offline-pass/offline-pass-domain.ts';
 import { createPermissions } from './domains/permissions/permissions-domain.ts';
 import { createPortal } from './domains/portal/portal-domain.ts';
-import type { DataRequests } from './domains/privacy/erasure/data-requests.ts';
+import type { DataRequests } from './domains/privacy/data-requests.ts';
 import { createPrivacy } from './domains/privacy/privacy-domain.ts';
-import type { RetentionTimes } from './domains/privacy/retention/retention-job.ts';
+import type { RetentionTimes } from './domains/privacy/retention.ts';
 import { createProfile } from './domains/profile/profile-domain.ts';
 import { createReleases, type Releases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
 import { createSeats } from './domains/seats/seats.ts';

@@ -4,8 +4,7 @@ import { databaseNow } from '../store/database-time.ts';
 import { everybody } from '../store/state-tables.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
-import { personSubject } from './person-subject.ts';
-import { sessionLife, type Session } from './session.ts';
+import { personSubject, sessionLife, type Session } from './session.ts';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 

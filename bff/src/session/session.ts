@@ -1,5 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import type { WaitingItem } from '@portal/portal-contract';
 import * as z from 'zod/mini';
+import type { Log } from '../log.ts';
+import { readSoon } from '../readings/reading.ts';
+import type { Person } from './booking-places.ts';
 
 /** The signed-in person of a request. Times are milliseconds since 1970. */
 export const sessionSchema = z.object({
@@ -25,3 +29,21 @@ export const newSession = (person: Omit<Session, 'sid' | 'issuedAt' | 'seenAt'>,
   issuedAt: now,
   seenAt: now,
 });
+
+/** Returns the lock key of a person's data of one kind. It is a hash, because rows of locks are never deleted and must not name people. */
+export const personSubject = (kind: string, userId: string): string =>
+  `${kind}:${createHash('sha256').update(`${kind}:${userId}`).digest('hex').slice(0, 32)}`;
+
+/** Finds the things that wait for a person in one domain. Nothing is stored: a domain derives them from data that it has already. */
+export type WaitingSource = (person: Person) => Promise<readonly WaitingItem[]>;
+
+/** Collects the things that wait for a person. Leaves out those that cannot be read soon, because the session must not wait for them. */
+export async function waitingItems(sources: readonly WaitingSource[], person: Person, log: Pick<Log, 'warn'>): Promise<WaitingItem[]> {
+  const read = async (source: WaitingSource) =>
+    source(person).catch((error: unknown) => {
+      log.warn({ err: error }, 'the things that wait for a member could not be read');
+      return [];
+    });
+  const items = await Promise.all(sources.map(async (source) => (await readSoon(read(source))) ?? []));
+  return items.flat();
+}

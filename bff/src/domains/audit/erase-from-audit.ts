@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts';
-import type { Erase } from '../privacy/erasure/add-erasure.ts';
-import { isNameOf, knownErased } from '../privacy/erasure/erased-person.ts';
+import type { Erase } from '../privacy/personal-data.ts';
+import { isNameOf, knownErased } from '../privacy/erased-person.ts';
 import { entryBatches, type AuditLog, type StoredEntry } from './audit-log.ts';
 
 /** Replaces a person's name by a pseudonym in all entries about or by them, and records their number. */

@@ -5,12 +5,10 @@ import type { Platform } from '../../platform.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import { missingSession } from '../../plugins/session-cookie.ts';
 import type { OAuth } from '../../upstreams/roblox/oauth.ts';
-import { callbackRoute, type FollowRename } from './callback-route.ts';
+import { callbackRoute, createUserView, type FollowRename, type ViewUser } from './callback-route.ts';
 import { codeChallenge, createLogins, type Logins } from './login.ts';
-import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
-import { eraseSessions, exportSessions, sessionsRoutes } from './sessions-routes.ts';
-import { waitingItems, type WaitingSource } from '../../session/waiting-items.ts';
-import { createUserView, type ViewUser } from './user-view.ts';
+import { createRefreshTokens, eraseSessions, exportSessions, sessionsRoutes, type RefreshTokens } from './sessions-routes.ts';
+import { waitingItems, type WaitingSource } from '../../session/session.ts';
 
 /**
  * Sign-in, sign-out and the current session.

@@ -1,15 +1,23 @@
-import { authCallbackReplySchema, authCallbackRequestSchema, portalApi, portalMessages } from '@portal/portal-contract';
+import {
+  authCallbackReplySchema,
+  authCallbackRequestSchema,
+  noRankName,
+  portalApi,
+  portalMessages,
+  ranks,
+  type StoredUser,
+} from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
+import type { Role } from '../../plugins/access-table.ts';
 import { HttpError, isOutage } from '../../plugins/http-error.ts';
-import { newSession } from '../../session/session.ts';
 import type { Person } from '../../session/booking-places.ts';
-import { CallerLimited } from '../../upstreams/service-budget.ts';
+import { newSession, type Session } from '../../session/session.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
-import { identify } from './identify.ts';
-import type { Logins } from './login.ts';
-import type { RefreshTokens } from './refresh-tokens.ts';
-import type { ViewUser } from './user-view.ts';
+import { readMiles } from '../../upstreams/realtime-database/database.ts';
+import { CallerLimited } from '../../upstreams/service-budget.ts';
+import { identify, type Logins } from './login.ts';
+import type { RefreshTokens } from './sessions-routes.ts';
 
 export type FollowRename = (person: Person) => Promise<void>;
 
@@ -78,4 +86,34 @@ export function callbackRoute(
       }
     },
   );
+}
+
+interface UserView {
+  user: StoredUser;
+  /** False if the rank could not be read. The user then has the fallback rank. */
+  rankKnown: boolean;
+  canManageStaffAppeals: boolean;
+}
+
+/** Describes a signed-in person for the browser. */
+export type ViewUser = (session: Session) => Promise<UserView>;
+
+/** Creates a view that uses fallbacks if rank, picture or miles cannot be read. */
+export function createUserView({ roles, upstreams }: Platform): ViewUser {
+  const { memberships, people } = upstreams.roblox;
+  return async (session) => {
+    const { userId, username, displayName, picture } = session;
+    const [rank, avatar, miles, extraRoles] = await Promise.all([
+      memberships.rankOf(userId).catch(() => undefined),
+      picture || people.avatarOf(userId).catch(() => ''),
+      readMiles(upstreams.realtimeDatabase, username).catch(() => 0),
+      roles.rolesOf(session, { lastKnown: true }).catch((): readonly Role[] => []),
+    ]);
+    const { groupRank, groupRankId } = rank ?? { groupRank: noRankName, groupRankId: ranks.none };
+    return {
+      user: { userId, username, displayName, profileImageUrl: avatar, groupRank, groupRankId, caribbeanMiles: miles },
+      rankKnown: rank !== undefined,
+      canManageStaffAppeals: extraRoles.includes('allowList'),
+    };
+  };
 }

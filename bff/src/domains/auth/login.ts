@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { careersPages } from '@portal/careers-contract';
-import { portalMessages, portalPages, safeReturnTo } from '@portal/portal-contract';
+import { limits, portalMessages, portalPages, safeReturnTo } from '@portal/portal-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform.ts';
-import { HttpError } from '../../plugins/http-error.ts';
 import { portalOrigins } from '../../plugins/api-guard.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import { cookieOf } from '../../plugins/session-cookie.ts';
 import { createSealer } from '../../session/seal.ts';
+import { endGuest } from '../../upstreams/call-context.ts';
+import type { OAuth } from '../../upstreams/roblox/oauth.ts';
 
 /** Longest time from the start of a sign-in to its callback, in milliseconds. */
 export const loginLife = 10 * 60_000;
@@ -94,3 +96,31 @@ export function createLogins({ config, sessions, now }: Platform, knownPages: ()
 
 /** The S256 challenge of a verifier (RFC 7636, 4.2). */
 export const codeChallenge = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
+export interface Identity {
+  person: { userId: string; username: string; displayName: string; picture: string };
+  /** Revoked at sign-out, which ends the platform's session. */
+  refreshToken: string | undefined;
+}
+
+const userIdPattern = /^[1-9][0-9]{0,19}$/;
+const usernamePattern = new RegExp(`^[A-Za-z0-9_]{1,${limits.username}}$`);
+
+/**
+ * Exchanges the code of a sign-in for the person who signed in. The ID token and the user info must name the same subject.
+ *
+ * @throws HttpError 400 if the subjects differ, or the subject or the username is malformed
+ * @throws JOSEError or UpstreamError if the platform refuses or its tokens are invalid
+ */
+export async function identify(oauth: OAuth, code: string, login: Login): Promise<Identity> {
+  const tokens = await oauth.exchangeCode({ code, verifier: login.verifier, redirectUri: login.redirectUri });
+  // The platform accepted the code, so the caller has an account.
+  endGuest();
+  const [subject, info] = await Promise.all([oauth.verifyIdToken(tokens.id_token, login.nonce), oauth.userInfo(tokens.access_token)]);
+  if (info.sub !== subject) throw new HttpError(400, portalMessages.auth.failed, { cause: 'the user info names another subject' });
+
+  const username = info.preferred_username ?? '';
+  if (!userIdPattern.test(subject) || !usernamePattern.test(username)) throw new HttpError(400, portalMessages.auth.invalidUser);
+  const displayName = info.name || info.nickname || username;
+  return { person: { userId: subject, username, displayName, picture: info.picture ?? '' }, refreshToken: tokens.refresh_token };
+}

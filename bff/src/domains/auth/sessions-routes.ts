@@ -6,15 +6,16 @@ import {
   sessionsReplySchema,
   type SessionInfo,
 } from '@portal/portal-contract';
+import * as z from 'zod/mini';
 import type { App } from '../../domain.ts';
 import type { Log } from '../../log.ts';
 import type { Platform } from '../../platform.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
+import { createSealer } from '../../session/seal.ts';
 import type { SessionStore } from '../../session/session-store.ts';
 import { isLive, sessionLife, type Session } from '../../session/session.ts';
 import type { OAuth } from '../../upstreams/roblox/oauth.ts';
-import type { Erase } from '../privacy/erasure/add-erasure.ts';
-import type { RefreshTokens } from './refresh-tokens.ts';
+import type { Erase } from '../privacy/personal-data.ts';
 
 const timeOf = (ms: number) => new Date(ms).toISOString();
 
@@ -83,3 +84,21 @@ export const exportSessions =
   (sessions: SessionStore) =>
   async ({ userId }: Session) =>
     (await sessions.ofPerson(userId)).map(({ issuedAt, seenAt }) => ({ signedInAt: timeOf(issuedAt), seenAt: timeOf(seenAt) }));
+
+export type RefreshTokens = ReturnType<typeof createRefreshTokens>;
+
+/** The platform's refresh token of each session, sealed in the store. Sign-out revokes it. */
+export function createRefreshTokens({ config, sessions }: Platform) {
+  const sealer = createSealer(config.sessionSecrets, 'refresh-token');
+  const open = (sealed: string) => sealer.open(sealed, z.string());
+  return {
+    keep: ({ sid, issuedAt }: Session, token: string): Promise<void> =>
+      sessions.keepToken(sid, sealer.seal(token), issuedAt + sessionLife.absolute),
+    /** Returns the token and deletes it. */
+    async take({ sid }: Session): Promise<string | undefined> {
+      const sealed = await sessions.takeToken(sid);
+      return sealed === undefined ? undefined : open(sealed);
+    },
+    open,
+  };
+}

@@ -12,7 +12,7 @@ import type { ReadResult } from '../../readings/reading.ts';
 import { bookedFlight, unflownFlight, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
 import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { bookingsPath, isUsername, milesPath } from '../../upstreams/realtime-database/paths.ts';
-import { ErasureWaits, type Erase } from '../privacy/erasure/add-erasure.ts';
+import { ErasureWaits, type Erase } from '../privacy/personal-data.ts';
 import { seatedFlight, type SeatBooking, type SeatClaim } from '../seats/seat-rows.ts';
 import { seatJobName, type Seats } from '../seats/seats.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';

@@ -1,5 +1,5 @@
 import type { Locks } from '../../operations/locks.ts';
-import { personSubject } from '../../session/person-subject.ts';
+import { personSubject } from '../../session/session.ts';
 import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import type { ApplicationReviews } from './application-reviews.ts';
 

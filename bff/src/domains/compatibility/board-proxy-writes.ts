@@ -76,7 +76,7 @@ export async function addComment(context: AppealContext, request: FastifyRequest
     return {
       before: {},
       after: { comment: comment.outcome },
-      change: (job) => addCommentOnce(job, 'comment', context.comments, cardId, toAdd),
+      change: async (job) => void (await addCommentOnce(job, 'comment', context.comments, cardId, toAdd)),
       takeBack: (evidence) => removeDuplicate(context.comments, cardId, toAdd, evidence),
     };
   });

@@ -12,7 +12,7 @@ import { cut } from '../../text/plain-text.ts';
 import type { Upstream } from '../../upstreams/client.ts';
 import type { DeliveryResult } from '../../upstreams/delivery.ts';
 import { sendTransactional } from '../../upstreams/mailer.ts';
-import { eraseFromMessage } from '../privacy/erasure/erased-person.ts';
+import { eraseFromMessage } from '../privacy/erased-person.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { mailDeskRoutes } from './mail-desk.ts';

@@ -1,20 +1,19 @@
+import { accountApi, eraseDataRequestSchema, eraseDataTexts, okReplySchema } from '@portal/portal-contract';
 import { sql } from 'kysely';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import { startSettler } from '../../operations/start-settler.ts';
 import type { Platform } from '../../platform.ts';
-import type { Account } from '../account/account-domain.ts';
-import type { Erase, ErasureStep } from './erasure/add-erasure.ts';
-import { eraseRoute } from './erasure/erase-route.ts';
-import { createErasureLog } from './erasure/erasure-log.ts';
-import { eraseRows } from './erasure/person-rows.ts';
-import { runErasure } from './erasure/run-erasure.ts';
-import { waitForDecisions } from './erasure/wait-for-decisions.ts';
-import { createDataRequests, type DataRequests } from './erasure/data-requests.ts';
-import type { PersonalData } from './personal-data.ts';
-import type { RetentionKey } from './retention/retention-rules.ts';
-import { retentionJob, type RetentionTimes, type Sweep } from './retention/retention-job.ts';
+import { HttpError } from '../../plugins/http-error.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Store } from '../../store/store.ts';
+import type { Account } from '../account/account-domain.ts';
+import type { Erase, ErasureStep, PersonalData } from './personal-data.ts';
+import { createDataRequests, type DataRequests } from './data-requests.ts';
+import { createErasureLog } from './erasure-log.ts';
+import { eraseRows, waitForDecisions } from './person-rows.ts';
+import { runErasure } from './run-erasure.ts';
+import { retentionJob, type RetentionKey, type RetentionTimes, type Sweep } from './retention.ts';
 
 export interface Privacy extends Domain, PersonalData {
   dataRequests: DataRequests;
@@ -53,4 +52,22 @@ async function compactStore({ db, kind }: Pick<Store, 'db' | 'kind'>): Promise<v
   // Older versions of the portal did not overwrite deleted rows, so they are still in free pages.
   await sql`vacuum`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
+/** Registers `POST /api/account/erase`, which begins to erase the caller's data and ends their session. */
+export function eraseRoute(app: App, dataRequests: Pick<DataRequests, 'beginErasure'>): void {
+  app.post(
+    accountApi.erase,
+    {
+      config: { access: 'account', outageText: eraseDataTexts.failed },
+      schema: { body: eraseDataRequestSchema, response: { 200: okReplySchema } },
+    },
+    async (request, reply) => {
+      const { userId, username } = requireSession(request);
+      if (request.body.username.toLowerCase() !== username.toLowerCase()) throw new HttpError(400, eraseDataTexts.otherName(username));
+      await dataRequests.beginErasure({ userId, username }, { actor: 'self', requestId: request.id });
+      await reply.endSession();
+      return { success: true };
+    },
+  );
 }

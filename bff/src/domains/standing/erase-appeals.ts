@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
-import { knownErased, type ErasedPerson } from '../privacy/erasure/erased-person.ts';
+import { knownErased, type ErasedPerson } from '../privacy/erased-person.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { markWithdrawn } from './appeals/card-writes.ts';
 import { inTurnOfCard } from './appeals/card-jobs.ts';

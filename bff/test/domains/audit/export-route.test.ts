@@ -3,7 +3,7 @@ import { standingApi, standingLimits, type AuditReply } from '@portal/standing-c
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
-import { openStore } from '../support/open-store.ts';
+import { openStore } from '../support/let-leases-end.ts';
 
 describe('the export of the audit log', () => {
   let bff: TestBff;

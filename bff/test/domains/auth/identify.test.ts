@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { portalMessages } from '@portal/portal-contract';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
-import { identify } from '../../../src/domains/auth/identify.ts';
-import { newLogin } from '../../../src/domains/auth/login.ts';
+import { identify, newLogin } from '../../../src/domains/auth/login.ts';
 import { createUpstream } from '../../../src/upstreams/client.ts';
 import { createOAuth } from '../../../src/upstreams/roblox/oauth.ts';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';

@@ -9,7 +9,7 @@ import { createRealtimeDatabase, type RealtimeDatabase } from '../../../src/upst
 import { describeStores } from '../../store/stores.ts';
 import { boardFlight, fixedFlightList } from '../support/board-flight.ts';
 import { firstOnly, startFakeDatabase, type FakeDatabase } from '../support/fake-database.ts';
-import { letHoldsEnd } from '../support/let-holds-end.ts';
+import { letHoldsEnd } from '../support/let-leases-end.ts';
 import { until } from '../support/portal.ts';
 
 const node = '/Bookings/Sam.json';

@@ -3,7 +3,7 @@ import { isOutage } from '../../../src/plugins/http-error.ts';
 import type { Person } from '../../../src/session/booking-places.ts';
 import { createRandom, type Random } from '../../chaos/random.ts';
 import { describeStores } from '../../store/stores.ts';
-import { letHoldsEnd } from '../support/let-holds-end.ts';
+import { letHoldsEnd } from '../support/let-leases-end.ts';
 import type { MemoryFate } from '../support/memory-database.ts';
 import { createRenameWorld, type Process, type RenameWorld, type StoreFate } from './support/rename-world.ts';
 

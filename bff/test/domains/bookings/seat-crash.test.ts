@@ -12,8 +12,7 @@ import { Store } from '../../../src/store/store.ts';
 import { describeStores, quietLog, type Place } from '../../store/stores.ts';
 import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
 import { killableProcess } from '../support/killable-process.ts';
-import { letHoldsEnd } from '../support/let-holds-end.ts';
-import { letLeasesEnd } from '../support/let-leases-end.ts';
+import { letHoldsEnd, letLeasesEnd } from '../support/let-leases-end.ts';
 import { booking, createCall, environmentOf, sessionCookie, smallWorld, until, type Person } from '../support/portal.ts';
 
 jest.setTimeout(60_000);

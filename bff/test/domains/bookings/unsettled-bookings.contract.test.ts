@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import type { SeatBooking } from '../../../src/domains/seats/seat-rows.ts';
 import { describeStores } from '../../store/stores.ts';
-import { letHoldsEnd } from '../support/let-holds-end.ts';
+import { letHoldsEnd } from '../support/let-leases-end.ts';
 
 const sam = { username: 'Sam', ref: 'ABC123', bookedAt: '2026-12-01T00:00:00.000Z' };
 const later = { ...sam, bookedAt: '2026-12-01T00:00:01.000Z' };

@@ -5,7 +5,7 @@ import { accountApi, requestMessages } from '@portal/portal-contract';
 import type { Store } from '../../../src/store/store.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
-import { openStore } from '../support/open-store.ts';
+import { openStore } from '../support/let-leases-end.ts';
 import { applyFor, readApplication, readApplications, readEntries, refusalOf, resetCareers } from './careers-requests.ts';
 import { careersWorld } from './careers-world.ts';
 

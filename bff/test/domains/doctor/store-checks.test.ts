@@ -17,7 +17,7 @@ import { copyStore } from '../../../src/store/copies/copy-store.ts';
 import { newestVersion } from '../../../src/store/migrate.ts';
 import { storeFile } from '../../../src/store/open-sqlite.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { openStore } from '../support/open-store.ts';
+import { openStore } from '../support/let-leases-end.ts';
 
 const storeChecks = networkChecks.filter(({ id }) => id.startsWith('store.'));
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { createAuditLog, type AuditRecord } from '../../../src/domains/audit/audit-log.ts';
 import { eraseFromAudit } from '../../../src/domains/audit/erase-from-audit.ts';
-import { eraseFromMessage, isNameOf, type ErasedPerson } from '../../../src/domains/privacy/erasure/erased-person.ts';
-import { createErasureLog } from '../../../src/domains/privacy/erasure/erasure-log.ts';
-import { AmbiguousName, createDataRequests, operator } from '../../../src/domains/privacy/erasure/data-requests.ts';
-import { eraseRows } from '../../../src/domains/privacy/erasure/person-rows.ts';
+import { eraseFromMessage, isNameOf, type ErasedPerson } from '../../../src/domains/privacy/erased-person.ts';
+import { createErasureLog } from '../../../src/domains/privacy/erasure-log.ts';
+import { AmbiguousName, createDataRequests, operator } from '../../../src/domains/privacy/data-requests.ts';
+import { eraseRows } from '../../../src/domains/privacy/person-rows.ts';
 import { createLocks } from '../../../src/operations/locks.ts';
 import { createKnownPeople } from '../../../src/session/known-person.ts';
 import type { Store } from '../../../src/store/store.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, jest } from '@jest/globals';
 import { accountApi } from '@portal/portal-contract';
 import { startSandbox } from '@portal/sandbox';
-import { erasureSteps } from '../../../src/domains/privacy/erasure/add-erasure.ts';
+import { erasureSteps } from '../../../src/domains/privacy/personal-data.ts';
 import { anyTables } from '../../../src/store/tables.ts';
 import { tablesOf } from '../../../src/store/read-schema.ts';
 import type { Store } from '../../../src/store/store.ts';

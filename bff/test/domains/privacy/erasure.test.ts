@@ -14,7 +14,7 @@ import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../../helpers/until.ts';
 import { applyFor } from '../careers/careers-requests.ts';
 import { severity, standingWorld } from '../standing/support/standing-world.ts';
-import { openStore } from '../support/open-store.ts';
+import { openStore } from '../support/let-leases-end.ts';
 import { booking, createCall } from '../support/portal.ts';
 
 jest.setTimeout(60_000);

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { privacy } from '@portal/brand/legal/privacy';
 import { careersApi, reviewApi } from '@portal/careers-contract';
-import { retentionRules, type RetentionKey } from '../../../src/domains/privacy/retention/retention-rules.ts';
-import { retentionJob } from '../../../src/domains/privacy/retention/retention-job.ts';
+import { retentionJob, retentionRules, type RetentionKey } from '../../../src/domains/privacy/retention.ts';
 import { createJobs } from '../../../src/jobs/jobs.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
 import { until } from '../../helpers/until.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
-import { openStore } from '../support/open-store.ts';
+import { openStore } from '../support/let-leases-end.ts';
 
 /** Words of the privacy policy for each rule that it names. */
 const promises: Partial<Record<RetentionKey, { words: string; days: number }>> = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { demoTokensFile, hashOf, issueToken, revokeTokens } from '../../../src/domains/releases/tokens.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
-import { openStore } from '../support/open-store.ts';
+import { openStore } from '../support/let-leases-end.ts';
 import { remoteRelease, tarballOf } from './release-builder.ts';
 import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
 

@@ -7,7 +7,7 @@ import { createWaitingLine, type WaitingLine } from '../../../src/domains/seats/
 import type { Store } from '../../../src/store/store.ts';
 import { describeStores } from '../../store/stores.ts';
 import { markCounted } from '../support/mark-counted.ts';
-import { letHoldsEnd } from '../support/let-holds-end.ts';
+import { letHoldsEnd } from '../support/let-leases-end.ts';
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();

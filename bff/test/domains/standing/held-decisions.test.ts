@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { heldDecisionTexts } from '@portal/portal-contract';
 import { boardApi, standingApi, standingTexts, type HoldDecisionsReply, type PendingAppealsReply } from '@portal/standing-contract';
-import { openStore } from '../support/open-store.ts';
+import { openStore } from '../support/let-leases-end.ts';
 import { until } from '../support/portal.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';

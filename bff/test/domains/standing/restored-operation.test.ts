@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { withStatus } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { openStore } from '../support/open-store.ts';
+import { openStore } from '../support/let-leases-end.ts';
 import { until } from '../support/portal.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email } from './support/standing-world.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Place, Store } from '../../../src/store/store.ts';
+import { Store, type Place } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
 
 const justNow = sql<number>`now_ms() - 1`;
@@ -11,8 +11,7 @@ const longestMs = 15_000;
  * two attempts, and running decisions. Call it only while no process runs, because a process also keeps its own timers.
  */
 export async function letLeasesEnd(place: Place): Promise<void> {
-  const store = new Store({ ...place, log: quietLog });
-  await store.open();
+  const store = await openStore(place);
   const { db } = store;
   const soon = sql<number>`now_ms() + ${longestMs}`;
   try {
@@ -23,4 +22,16 @@ export async function letLeasesEnd(place: Place): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+/** Expires the hold of every unacknowledged booking, as a long pause of its process does. */
+export async function letHoldsEnd({ db }: Store): Promise<void> {
+  await db.updateTable('unsettledBookings').set({ heldUntil: justNow }).execute();
+}
+
+/** Opens the store of a portal, as another process of the portal does. */
+export async function openStore({ dataDir, databaseUrl }: Place): Promise<Store> {
+  const store = new Store({ dataDir, databaseUrl, log: quietLog });
+  await store.open();
+  return store;
 }

@@ -3,7 +3,7 @@ import { rankMessages } from '@portal/careers-contract';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
 import type { Lease } from '../../../operations/locks.ts';
 import { pollEverySecond } from '../../../operations/polling.ts';
-import { personSubject } from '../../../session/person-subject.ts';
+import { personSubject } from '../../../session/session.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import { UpstreamError } from '../../../upstreams/upstream-error.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { JobKind, RunningJob } from '../../../jobs/job-kind.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
-import { personSubject } from '../../../session/person-subject.ts';
+import { personSubject } from '../../../session/session.ts';
 import { appealStatusOf, mayAppeal } from '../board/board-kind.ts';
 import { isAbout, isSurelyAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';

@@ -1,5 +1,5 @@
 import { caseAddress, conversationTexts } from '@portal/standing-contract';
-import type { WaitingSource } from '../../../session/waiting-items.ts';
+import type { WaitingSource } from '../../../session/session.ts';
 import type { AppealContext } from '../appeals/appeal-context.ts';
 import type { TypedCard } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';

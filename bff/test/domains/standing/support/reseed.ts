@@ -1,6 +1,6 @@
 import { SandboxControls } from '@portal/sandbox/controls';
 import { sql } from 'kysely';
-import { openStore } from '../../support/open-store.ts';
+import { openStore } from '../../support/let-leases-end.ts';
 
 /** Resets a sandbox to its seed, and invalidates the readings of every portal on the data folder. */
 export async function reseed(sandboxUrl: string, dataDir: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { typedUsername } from '@portal/portal-contract';
 import { sql } from 'kysely';
-import { pseudonymPrefix } from '../../../store/baseline.ts';
-import type { FoundUser } from '../../../upstreams/roblox/people.ts';
-import type { Locks } from '../../../operations/locks.ts';
-import { LeaseLost } from '../../../operations/lease-lost.ts';
-import type { Store } from '../../../store/store.ts';
-import type { Person } from '../../../session/booking-places.ts';
-import type { KnownPeople } from '../../../session/known-person.ts';
-import type { Session } from '../../../session/session.ts';
-import type { Exporter } from '../../account/data-route.ts';
+import { pseudonymPrefix } from '../../store/baseline.ts';
+import type { FoundUser } from '../../upstreams/roblox/people.ts';
+import type { Locks } from '../../operations/locks.ts';
+import { LeaseLost } from '../../operations/lease-lost.ts';
+import type { Store } from '../../store/store.ts';
+import type { Person } from '../../session/booking-places.ts';
+import type { KnownPeople } from '../../session/known-person.ts';
+import type { Session } from '../../session/session.ts';
+import type { Exporter } from '../account/account-domain.ts';
 import { subjectOfPerson, type ErasureLog, type ErasureState } from './erasure-log.ts';
 import type { ErasedPerson } from './erased-person.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { personSubject } from '../../../session/person-subject.ts';
-import { createStepLog, type Operation, type OperationRow, type StepLog } from '../../../operations/step-log.ts';
-import type { Store } from '../../../store/store.ts';
+import { createStepLog, type Operation, type OperationRow, type StepLog } from '../../operations/step-log.ts';
+import { personSubject } from '../../session/session.ts';
+import type { Store } from '../../store/store.ts';
 import { erasedPersonSchema, type ErasedPerson } from './erased-person.ts';
 
 const reportSchema = z.record(z.string(), z.number());

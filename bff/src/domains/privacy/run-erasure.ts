@@ -1,10 +1,10 @@
-import type { Log } from '../../../log.ts';
-import type { Lease } from '../../../operations/locks.ts';
-import { runSteps, type Step } from '../../../operations/run-steps.ts';
-import type { KnownPeople } from '../../../session/known-person.ts';
-import { UpstreamError } from '../../../upstreams/upstream-error.ts';
-import { erasureSteps, type Erase, type ErasureStep } from './add-erasure.ts';
+import type { Log } from '../../log.ts';
+import type { Lease } from '../../operations/locks.ts';
+import { runSteps, type Step } from '../../operations/run-steps.ts';
+import type { KnownPeople } from '../../session/known-person.ts';
+import { UpstreamError } from '../../upstreams/upstream-error.ts';
 import type { Erasure, ErasureLog } from './erasure-log.ts';
+import { erasureSteps, type Erase, type ErasureStep } from './personal-data.ts';
 
 interface ErasureTools {
   log: ErasureLog;

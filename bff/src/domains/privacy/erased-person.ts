@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { knownNamesSchema, knownPerson, type KnownPerson } from '../../../session/known-person.ts';
+import { knownNamesSchema, knownPerson, type KnownPerson } from '../../session/known-person.ts';
 
 /** A person whose data is being erased. The plan of the erasure keeps it until the end. */
 export const erasedPersonSchema = z.object({
