@@ -71,8 +71,7 @@ export function createStanding(
   };
   for (const board of Object.values(boards)) platform.readings.set(`${board.kind.name} board`, board);
   const heldDecisions = createHeldDecisions<AppealDecision>(store, config.decisionUndoSeconds * 1000);
-  const assignees = createAssignees(store);
-  const work = { heldDecisions, assignees };
+  const work = { heldDecisions, assignees: createAssignees(store) };
   const appeals: AppealContext = {
     boards,
     cards,
@@ -81,8 +80,7 @@ export function createStanding(
     knownPeople: platform.knownPeople,
     authors: createAppealAuthors(store),
     milestones: createAppealMilestones(store),
-    heldDecisions,
-    assignees,
+    ...work,
     rules: config.appealRules,
     now,
     audit,
@@ -113,7 +111,7 @@ export function createStanding(
       for (const board of Object.values(boards)) {
         boardRoutes(app, board, { appeals, people: upstreams.roblox.people }, work);
         heldRoutes(app, board, heldDecisions, platform.knownPeople);
-        assignRoutes(app, board, { assignees, audit, knownPeople: platform.knownPeople });
+        assignRoutes(app, board, { ...work, audit, knownPeople: platform.knownPeople });
         conversationRoutes(app, board, appeals);
         noteRoutes(app, board, appeals, notes);
         deskRoutes(app, board, desk);
