@@ -97,15 +97,12 @@ export async function createDomains(
     standing,
     workspace,
     compatibility,
-    health: createHealth(
-      {
-        platform,
-        registry: releases.registry,
-        readMail: mail.readBacklog,
-        countStreams: () => flights.countStreams() + standing.countStreams(),
-      },
-      { store: () => platform.store.check(), mail: () => mail.readBacklog() },
-    ),
+    health: createHealth({
+      platform,
+      registry: releases.registry,
+      readMail: mail.readBacklog,
+      countStreams: () => flights.countStreams() + standing.countStreams(),
+    }),
     portal: createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),
     releases,
   };

@@ -34,9 +34,9 @@ declare module 'fastify' {
      * Returns the caller's permission in another row, for routes whose actions have their own rows. `fresh` reads the rank again
      * before it grants more than a member has.
      */
-    grantOf(key: AccessKey, options: { fresh: boolean }): Promise<Cell>;
-    /** Returns the same permission. @throws HttpError 401 or 403 if the row grants nothing */
-    authorize(key: AccessKey, options: { fresh: boolean }): Promise<Exclude<Cell, 'no'>>;
+    grantOf(key: AccessKey, options?: { fresh: boolean }): Promise<Cell>;
+    /** Reads the rank again. @throws HttpError 401 or 403 if the row grants the caller nothing */
+    authorize(key: AccessKey): Promise<void>;
   }
 }
 
@@ -124,14 +124,12 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
     return isSameForMembers(row) ? strongest(row, basicRoles) : rankedCell(request, session, row, fresh);
   };
 
-  app.decorateRequest('grantOf', async function grantOf(this: FastifyRequest, key, { fresh }) {
-    return cellOf(this, accessTable[key], fresh);
+  app.decorateRequest('grantOf', async function grantOf(this: FastifyRequest, key, options) {
+    return cellOf(this, accessTable[key], options?.fresh ?? false);
   });
-  app.decorateRequest('authorize', async function authorize(this: FastifyRequest, key, { fresh }) {
-    const cell = await this.grantOf(key, { fresh });
-    const refusal = decide(this, cell);
-    if (refusal || cell === 'no') throw refusal ?? new HttpError(403, portalMessages.auth.forbidden);
-    return cell;
+  app.decorateRequest('authorize', async function authorize(this: FastifyRequest, key) {
+    const refusal = decide(this, await this.grantOf(key, { fresh: true }));
+    if (refusal) throw refusal;
   });
 
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { askInTime } from '../store/ask-briefly.ts';
+import { queryWithin } from '../store/query-within.ts';
 import type { Store } from '../store/store.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { createReadingRow, type ReadingLease, type RowState } from './reading-row.ts';
@@ -79,7 +79,7 @@ export function shareNextRun(work: () => Promise<void>): () => Promise<void> {
 export function createSharedSource<T>(options: SourceOptions<T>, failureMs: number, now: () => number) {
   const { store, name, service, refreshMs, freshForMs = () => refreshMs, load, parse } = options;
   const row = createReadingRow(store, name);
-  const inTime = askInTime(store);
+  const inTime = queryWithin(store);
   let cached: { hash: string; value: T } | undefined;
   /** Hash of a body that another version of the portal wrote and this one cannot read. */
   let unusable = '';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { askBriefly } from '../store/ask-briefly.ts';
+import { queryOrUndefined } from '../store/query-within.ts';
 import { databaseNow } from '../store/database-time.ts';
 import { everybody } from '../store/state-tables.ts';
 import type { Store } from '../store/store.ts';
@@ -18,7 +18,7 @@ const expiringTables = ['endedSessions', 'sessionEnds', 'openSessions', 'usedLog
  * since 1970). Every method except `isEnded` and `see` rejects with StoreUnavailable while the store is unavailable.
  */
 export function createSessionStore(store: Store) {
-  const ask = askBriefly(store);
+  const ask = queryOrUndefined(store);
 
   async function deleteExpired(): Promise<number> {
     let count = 0;

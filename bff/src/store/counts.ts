@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { askBriefly } from './ask-briefly.ts';
+import { queryOrUndefined } from './query-within.ts';
 import { databaseNow } from './database-time.ts';
 import type { Store } from './store.ts';
 
@@ -33,7 +33,7 @@ export type Counts = ReturnType<typeof createCounts>;
  * counts its own calls. Concurrent calls share one statement, and a process runs one statement at a time.
  */
 export function createCounts(store: Store) {
-  const ask = askBriefly(store);
+  const ask = queryOrUndefined(store);
   const local = createLocalCounts();
   const waiting: WaitingCall[] = [];
   let isCounting = false;

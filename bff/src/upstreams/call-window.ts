@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { askBriefly } from '../store/ask-briefly.ts';
+import { queryOrUndefined } from '../store/query-within.ts';
 import type { Store } from '../store/store.ts';
 import type { Limit } from '../limits.ts';
 
@@ -131,7 +131,7 @@ export function createSharedWindow(store: Store, name: string, limit: Limit): Ca
 
 /** Statements on a window's rows. They return `undefined` while the store is unavailable. */
 function createRows(store: Store, budget: string, { max, perMs }: Limit) {
-  const ask = askBriefly(store);
+  const ask = queryOrUndefined(store);
   // A subquery is evaluated once, not for each row.
   const now = sql<number>`(select now_ms())`;
   const begin = sql<number>`(select now_ms() - ${sql.lit(perMs)})`;

@@ -21,8 +21,7 @@ export interface CardOnBoard {
 export const isOwn = async ({ knownPeople }: AppealContext, request: FastifyRequest, { board, card }: CardOnBoard): Promise<boolean> =>
   isSurelyAbout(board.kind, card, await knownPeople.of(requireSession(request)));
 
-const seesAll = async (request: FastifyRequest, { kind }: BoardReader) =>
-  (await request.grantOf(kind.access.cards, { fresh: false })) === 'yes';
+const seesAll = async (request: FastifyRequest, { kind }: BoardReader) => (await request.grantOf(kind.access.cards)) === 'yes';
 
 /**
  * Lists the boards on which the caller decides.

@@ -103,7 +103,7 @@ async function sendAppealEmail(
 ): Promise<void> {
   const board = Object.values(boards).find(({ kind }) => templates[kind.mailTemplate] === body.transactionalId);
   if (!board) throw forbidden();
-  await request.authorize(board.kind.access.decide, { fresh: true });
+  await request.authorize(board.kind.access.decide);
   const { username, appealtype, result } = body.dataVariables;
   if ((await knownPeople.of(requireSession(request))).hasName(username)) throw new HttpError(403, standingTexts.decision.ownAppeal);
 

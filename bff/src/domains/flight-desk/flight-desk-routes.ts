@@ -37,7 +37,7 @@ export function passengerRoutes(app: App, services: FlightDeskServices & RollCal
     },
     async (request) => {
       const { cardUrl, ...people } = await listPassengers(services, request.query.flightId);
-      const mayOpenCard = (await request.grantOf('flightCards', { fresh: false })) === 'yes';
+      const mayOpenCard = (await request.grantOf('flightCards')) === 'yes';
       return { ...people, ...(mayOpenCard && { cardUrl }) };
     },
   );

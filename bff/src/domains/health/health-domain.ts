@@ -5,11 +5,12 @@ import { createHealthReader, type HealthSources, type ReadHealth } from './read-
 /**
  * Creates the health endpoints. `/healthz` answers while the process runs. `/readyz` checks the dependencies. `/healthz/caller` shows
  * which facts about a request arrive through a proxy. None of them calls an outside service. `/api/health` is for the staff's page.
- *
- * @param checks dependencies of `/readyz` by name; each throws or rejects while it is unavailable
  */
-export function createHealth(sources: HealthSources, checks: Readonly<Record<string, () => unknown>>): Domain {
+export function createHealth(sources: HealthSources): Domain {
+  const { platform, readMail } = sources;
   const { read, processes } = createHealthReader(sources);
+  /** Dependencies of `/readyz`. Each check rejects while its dependency is unavailable. */
+  const checks = { store: () => platform.store.check(), mail: readMail };
   async function plugin(app: App) {
     healthRoute(app, read);
     app.addHook('onReady', async () => processes.start());
@@ -22,14 +23,12 @@ export function createHealth(sources: HealthSources, checks: Readonly<Record<str
     }));
     app.get(systemPaths.ready, { schema: { hide: true } }, async (_request, reply) => {
       const results = await Promise.all(
-        Object.entries(checks).map(async ([name, check]) => {
-          try {
-            await check();
-            return [name, 'ok'] as const;
-          } catch {
-            return [name, 'failing'] as const;
-          }
-        }),
+        Object.entries(checks).map(([name, check]) =>
+          check().then(
+            () => [name, 'ok'] as const,
+            () => [name, 'failing'] as const,
+          ),
+        ),
       );
       const isReady = results.every(([, state]) => state === 'ok');
       return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', dependencies: Object.fromEntries(results) });
@@ -48,7 +47,7 @@ function healthRoute(app: App, read: ReadHealth): void {
       schema: { response: { 200: healthReplySchema } },
     },
     async (request) => {
-      const isAllowed = async (row: 'doctorFindings' | 'mailQueue') => (await request.grantOf(row, { fresh: false })) === 'yes';
+      const isAllowed = async (row: 'doctorFindings' | 'mailQueue') => (await request.grantOf(row)) === 'yes';
       const [maySeeFindings, maySendAgain] = await Promise.all([isAllowed('doctorFindings'), isAllowed('mailQueue')]);
       return { ...(await read({ maySeeFindings })), maySendAgain };
     },

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import * as z from 'zod/mini';
-import { askInTime } from '../../store/ask-briefly.ts';
+import { queryWithin } from '../../store/query-within.ts';
 import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import type { ScratchTables } from '../../store/tables.ts';
 import type { Db, Store } from '../../store/store.ts';
@@ -26,7 +26,7 @@ const forgetKilled = (db: Db) => db.deleteFrom('processReports').where('seenAt',
 
 /** Shares a report of each process of the portal, one row per process in the store. */
 export function createProcessReports(store: Store, now: () => number, report: () => OwnReport) {
-  const ask = askInTime(store);
+  const ask = queryWithin(store);
   const me = { id: randomUUID(), host: hostname(), pid: process.pid, startedAt: now() };
   let timer: NodeJS.Timeout | undefined;
   let currentWrite: Promise<void> | undefined;

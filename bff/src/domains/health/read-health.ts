@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { statSync } from 'node:fs';
 import type { Platform } from '../../platform.ts';
 import { portalVersion } from '../../build.ts';
-import { askInTime } from '../../store/ask-briefly.ts';
+import { queryWithin } from '../../store/query-within.ts';
 import { copiesFolder, listCopies } from '../../store/copies/copies-folder.ts';
 import { readRun } from '../doctor/last-run.ts';
 import type { MailBacklog } from '../mail/mail-domain.ts';
@@ -42,7 +42,7 @@ const longestMailAgeMs = 15 * 60_000;
 /** Reads the health of the portal. An unreadable part gets its own state and does not hide the others. */
 export function createHealthReader({ platform, registry, readMail, countStreams }: HealthSources) {
   const { callRecords, config, now, readings, store } = platform;
-  const ask = askInTime(store);
+  const ask = queryWithin(store);
   const readStore = createStoreHealth(store, config.dataDir);
   const services = () => describeServices(callRecords.read());
   const troubles = () => services().flatMap(({ state, title }) => (state === 'degraded' || state === 'down' ? [title] : []));
@@ -128,7 +128,7 @@ const slowMs = 250;
 
 /** Reads the store's version, size and latency. Never rejects: a store without an answer is `down`. */
 function createStoreHealth(store: Store, dataDir: string): () => Promise<StoreHealth> {
-  const ask = askInTime(store);
+  const ask = queryWithin(store);
   return async () => {
     const { kind } = store;
     try {

@@ -38,7 +38,7 @@ export function boardRoutes(app: App, board: BoardReader, { appeals, people }: C
       schema: { querystring: caseQuerySchema, response: { 200: caseReplySchema } },
     },
     async (request) => {
-      const decides = (await request.grantOf(access.decide, { fresh: false })) !== 'no';
+      const decides = (await request.grantOf(access.decide)) !== 'no';
       const person = await appeals.knownPeople.of(requireSession(request));
       return caseView(board, appeals.authors, request.query.cardId, { person, mayRead: request.grant === 'yes', decides });
     },

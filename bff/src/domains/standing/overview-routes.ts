@@ -10,7 +10,7 @@ import { tryRead } from './views/read-record.ts';
 /** Adds the routes about whole boards: unreadable cards, and figures of the appeal queues. */
 export function overviewRoutes(app: App, { boards, milestones, now, knownPeople }: AppealContext): void {
   const decidesOn = async (request: FastifyRequest, board: ModerationBoard) =>
-    (await request.grantOf(boards[board].kind.access.decide, { fresh: false })) !== 'no';
+    (await request.grantOf(boards[board].kind.access.decide)) !== 'no';
 
   app.get(
     standingApi.unreadableCards,

@@ -36,7 +36,7 @@ export function createWorkspace({ log }: Pick<Platform, 'log'>): Domain & { addQ
   }
 
   async function overview(request: FastifyRequest) {
-    const mayRead = async (access: AccessKey) => (await request.grantOf(access, { fresh: false })) === 'yes';
+    const mayRead = async (access: AccessKey) => (await request.grantOf(access)) === 'yes';
     const inOrder = queues.toSorted((one, other) => one.order - other.order);
     const shown = await Promise.all(inOrder.map(async (queue) => ((await mayRead(queue.access)) ? [await describe(queue, mayRead)] : [])));
     return { queues: shown.flat() };

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingData } from '@portal/booking-contract';
 import fc from 'fast-check';
-import { createAwaitUnfinished } from '../../../src/domains/bookings/create-booking.ts';
+import { createAwaitUnfinished, createBooking } from '../../../src/domains/bookings/create-booking.ts';
 import { createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
-import { createBooking } from '../../../src/domains/bookings/create-booking.ts';
 import { readBookings, readNode, type StoredBooking } from '../../../src/domains/bookings/bookings-node.ts';
 import { bookingLeaseMs } from '../../../src/domains/bookings/booking-rows.ts';
 import { createVouchers, readVoucher } from '../../../src/domains/bookings/vouchers.ts';

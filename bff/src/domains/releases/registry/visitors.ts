@@ -100,7 +100,7 @@ export class Visitors {
     const { versions, sid } = value;
     if (sid === null) return versions;
     // A sign-out ends the session, and a demotion takes the permission.
-    const isAllowed = request.session?.sid === sid && (await request.grantOf('previewRelease', { fresh: false })) !== 'no';
+    const isAllowed = request.session?.sid === sid && (await request.grantOf('previewRelease')) !== 'no';
     return isAllowed ? versions : {};
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { deskEvent, moderationBoards, type DeskEvent, type ModerationBoard } from '@portal/standing-contract';
-import { askInTime } from '../../../store/ask-briefly.ts';
+import { queryWithin } from '../../../store/query-within.ts';
 import type { Store } from '../../../store/store.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import type { Log } from '../../../log.ts';
@@ -42,7 +42,7 @@ interface Options extends StaffWork {
  */
 export function createDeskEvents({ store, presence, heldDecisions, assignees, log, checkAfterMs = permissionCheckMs }: Options) {
   const streams = createEventStreams<Reader>({ everyMs: pollMs, check });
-  const ask = askInTime(store);
+  const ask = queryWithin(store);
   let currentCheck: Promise<void> | undefined;
 
   async function workOn(board: ModerationBoard): Promise<Work[]> {

@@ -60,7 +60,7 @@ export function deskRoutes(app: App, board: BoardReader, { config, sessions, eve
   /** True while the session is valid and its person may see the queue. */
   async function mayStay(request: FastifyRequest): Promise<boolean> {
     const isEnded = await sessions.isEnded(requireSession(request));
-    return isEnded !== true && (await request.grantOf(access.decide, { fresh: false })) === 'yes';
+    return isEnded !== true && (await request.grantOf(access.decide)) === 'yes';
   }
 
   app.post(

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { askInTime } from '../../../store/ask-briefly.ts';
+import { queryWithin } from '../../../store/query-within.ts';
 import { databaseNow, databaseTimeIn } from '../../../store/database-time.ts';
 import type { ScratchTables } from '../../../store/tables.ts';
 import type { Store } from '../../../store/store.ts';
@@ -14,7 +14,7 @@ export type PresenceRows = ReturnType<typeof createPresence>;
 
 /** Stores who has which case open, with one row per page. Rows may be lost. @throws StoreUnavailable, also when the store is slow */
 export function createPresence(store: Store) {
-  const ask = askInTime(store);
+  const ask = queryWithin(store);
   return {
     /** Adds or renews a page. Does nothing if the id belongs to another person. */
     async put({ id, ...presence }: Presence): Promise<void> {

@@ -15,7 +15,7 @@ const checkEveryMs = 1_000;
  *
  * The function rejects with `StoreUnavailable` if the store is unavailable or slow. The statement may nevertheless take effect.
  */
-export function askInTime(store: Store): <T>(work: Work<T>) => Promise<T> {
+export function queryWithin(store: Store): <T>(work: Work<T>) => Promise<T> {
   let isSlow = false;
   let nextCheckAt = 0;
 
@@ -48,9 +48,9 @@ export function askInTime(store: Store): <T>(work: Work<T>) => Promise<T> {
   };
 }
 
-/** Like `askInTime`, but resolves with `undefined` if the store is unavailable or slow. For counts and budgets, which work without it. */
-export function askBriefly(store: Store): <T>(work: Work<T>) => Promise<T | undefined> {
-  const ask = askInTime(store);
+/** Like `queryWithin`, but resolves with `undefined` if the store is unavailable or slow. For counts and budgets, which work without it. */
+export function queryOrUndefined(store: Store): <T>(work: Work<T>) => Promise<T | undefined> {
+  const ask = queryWithin(store);
   return (work) =>
     ask(work).catch((error: unknown) => {
       if (error instanceof StoreUnavailable) return undefined;
