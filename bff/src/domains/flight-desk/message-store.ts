@@ -5,11 +5,10 @@ import type { Db, Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 
 export type MessageRow = Selectable<Tables['flightMessages']>;
-type RecipientRow = Selectable<Tables['flightMessageRecipients']>;
+export type RecipientRow = Selectable<Tables['flightMessageRecipients']>;
 /** `ref` and `bookedAt` are null for a person in line. */
 export type Recipient = Omit<RecipientRow, 'messageId' | 'state'>;
 export type RecipientState = RecipientRow['state'];
-type Progress = Record<RecipientState, number>;
 
 /** `exists`: another request has added the message. `perPerson` and `perFlight` are the limits that refuse it. */
 export type AddOutcome = { outcome: 'added' | 'exists' } | { outcome: 'perPerson' | 'perFlight'; retryAfterMs: number };
@@ -57,23 +56,23 @@ export function createMessageStore(store: Pick<Store, 'db' | 'transaction'>) {
       return { outcome: 'added' };
     },
 
-    async setRecipients(messageId: string, userIds: readonly string[], state: RecipientState): Promise<void> {
-      if (userIds.length === 0) return;
+    /** Sets the state of recipients of one message. */
+    async setRecipients(rows: readonly RecipientRow[], state: RecipientState): Promise<void> {
+      const [first] = rows;
+      if (!first) return;
       await store.db
         .updateTable('flightMessageRecipients')
         .set({ state })
-        .where('messageId', '=', messageId)
-        .where('userId', 'in', userIds)
+        .where('messageId', '=', first.messageId)
+        .where(
+          'userId',
+          'in',
+          rows.map(({ userId }) => userId),
+        )
         .execute();
     },
-    recipients: (messageId: string, states: readonly RecipientState[]): Promise<RecipientRow[]> =>
-      store.db
-        .selectFrom('flightMessageRecipients')
-        .selectAll()
-        .where('messageId', '=', messageId)
-        .where('state', 'in', states)
-        .orderBy('userId')
-        .execute(),
+    recipients: (messageId: string): Promise<RecipientRow[]> =>
+      store.db.selectFrom('flightMessageRecipients').selectAll().where('messageId', '=', messageId).orderBy('userId').execute(),
     recipient: (messageId: string, userId: string): Promise<RecipientRow | undefined> =>
       store.db
         .selectFrom('flightMessageRecipients')
@@ -81,17 +80,6 @@ export function createMessageStore(store: Pick<Store, 'db' | 'transaction'>) {
         .where('messageId', '=', messageId)
         .where('userId', '=', userId)
         .executeTakeFirst(),
-    async progressOf(messageId: string): Promise<Progress> {
-      const rows = await store.db
-        .selectFrom('flightMessageRecipients')
-        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-        .where('messageId', '=', messageId)
-        .groupBy('state')
-        .execute();
-      const counts: Progress = { queued: 0, sent: 0, failed: 0, dropped: 0 };
-      for (const { state, count } of rows) counts[state] = Number(count);
-      return counts;
-    },
     /** Returns the messages to a person, for the download of their data. */
     sentTo: (userId: string) =>
       store.db

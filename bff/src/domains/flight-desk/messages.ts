@@ -11,9 +11,9 @@ import { HttpError } from '../../plugins/http-error.ts';
 import { timeWithUtc } from '../../text/airport-time.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { BoardFlight } from '../flights/flight-list.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { MailState, Outbox } from '../mail/outbox.ts';
 import { findRecipients, messageKey, messageMail, type RecipientSources } from './message-mails.ts';
-import type { AddOutcome, MessageRow, MessageStore, Recipient, RecipientState } from './message-store.ts';
+import type { AddOutcome, MessageRow, MessageStore, Recipient, RecipientRow, RecipientState } from './message-store.ts';
 import { findOnBoard, type FlightDeskServices } from './passengers.ts';
 
 export interface MessageServices extends RecipientSources {
@@ -123,32 +123,41 @@ const isSame = (stored: MessageRow, { userId }: Sender, { flightId, subject, tex
   stored.isToWaiting === Number(waiting);
 
 async function viewMessage(services: MessageServices, message: MessageRow): Promise<FlightMessage> {
-  await settleMessage(services, message.id);
   const { id, subject, text, actor, createdAt, isToWaiting, withoutAddress } = message;
-  const { queued, sent, failed, dropped } = await services.messages.progressOf(id);
-  const recipients = queued + sent + failed + dropped;
-  const at = new Date(Number(createdAt)).toISOString();
-  return { id, subject, text, by: actor, at, waiting: isToWaiting === 1, recipients, sent, failed, dropped, withoutAddress };
+  const states = (await settleMessage(services, id)).map(({ state }) => state);
+  const countOf = (state: RecipientState) => states.filter((each) => each === state).length;
+  const counts = { recipients: states.length, sent: countOf('sent'), failed: countOf('failed'), dropped: countOf('dropped') };
+  return {
+    id,
+    subject,
+    text,
+    by: actor,
+    at: new Date(Number(createdAt)).toISOString(),
+    waiting: isToWaiting === 1,
+    ...counts,
+    withoutAddress,
+  };
 }
 
-/** Updates the recipients from the states of their mails. A failed mail may still be sent if staff retry it. */
-export async function settleMessage({ messages, outbox }: Pick<MessageServices, 'messages' | 'outbox'>, id: string): Promise<void> {
-  const unsettled = await messages.recipients(id, ['queued', 'failed']);
-  const mailStates = await outbox.statesOf(unsettled.map(({ userId }) => messageKey(id, userId)));
-  if (!mailStates) return;
-  const byState = Map.groupBy(unsettled, ({ userId, state }): RecipientState => {
-    const mailState = mailStates.get(messageKey(id, userId));
-    if (mailState === 'sent') return 'sent';
-    if (mailState === 'waiting') return 'queued';
-    // A failed mail stays failed after staff have discarded it.
-    return mailState === 'dead' || state === 'failed' ? 'failed' : 'dropped';
-  });
-  for (const [state, people] of byState) {
-    const changed = people.filter((person) => person.state !== state);
-    await messages.setRecipients(
-      id,
-      changed.map(({ userId }) => userId),
-      state,
-    );
-  }
+/** Updates the recipients from the states of their mails, and returns them. A failed mail may still be sent if staff retry it. */
+export async function settleMessage(
+  { messages, outbox }: Pick<MessageServices, 'messages' | 'outbox'>,
+  id: string,
+): Promise<readonly RecipientRow[]> {
+  const before = await messages.recipients(id);
+  const isUnsettled = ({ state }: RecipientRow) => state === 'queued' || state === 'failed';
+  const keyOf = ({ userId }: RecipientRow) => messageKey(id, userId);
+  const mailStates = await outbox.statesOf(before.filter(isUnsettled).map(keyOf));
+  if (!mailStates) return before;
+  const after = before.map((row) => (isUnsettled(row) ? { ...row, state: nextState(row, mailStates.get(keyOf(row))) } : row));
+  const changed = after.filter(({ state }, index) => state !== before[index]?.state);
+  for (const [state, rows] of Map.groupBy(changed, (row) => row.state)) await messages.setRecipients(rows, state);
+  return after;
+}
+
+function nextState({ state }: RecipientRow, mailState: MailState | undefined): RecipientState {
+  if (mailState === 'sent') return 'sent';
+  if (mailState === 'waiting') return 'queued';
+  // A failed mail stays failed after staff have discarded it.
+  return mailState === 'dead' || state === 'failed' ? 'failed' : 'dropped';
 }
