@@ -109,8 +109,9 @@ export async function createDomains(
   return { domains, releases, dataRequests: privacy.dataRequests };
 }
 
-/** Closes domains in reverse order, then the platform. */
-export async function closeDomains(domains: Domains['domains'], platform: Platform): Promise<void> {
+/** Ends the work of jobs, which use domains. Then closes the domains in reverse order, and the platform. */
+export async function closeDomains(domains: Domains['domains'], platform: Pick<Platform, 'jobs' | 'close'>): Promise<void> {
+  await platform.jobs.close();
   for (const domain of Object.values(domains).toReversed()) await domain.close?.();
   await platform.close();
 }

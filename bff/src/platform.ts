@@ -88,7 +88,6 @@ export async function createPlatform(config: Config, log: FastifyBaseLogger, now
     metrics,
     metricsRegistry,
     async close() {
-      await jobs.close();
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
       await store.close();
       await tracing().close();
