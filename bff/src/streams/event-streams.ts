@@ -25,16 +25,16 @@ interface StreamsOptions {
   /** Interval of the checks, in milliseconds. */
   everyMs: number;
   heartbeatMs?: number;
-  most?: StreamLimits;
+  limits?: StreamLimits;
 }
 
 export type StreamLimits = Partial<typeof streamLimits>;
 /** Interval of heartbeats in milliseconds. They keep proxies from closing a silent connection. */
 const heartbeatEveryMs = 20_000;
 /** Bytes that may wait for a browser that does not read. Above this limit its stream is closed. */
-const unsentAtMost = 16_384;
+const maxUnsentBytes = 16_384;
 /** Bounds of the random delay before a page reconnects after a restart, in milliseconds. */
-const reconnectAfter = { soonest: 2_000, latest: 8_000 };
+const reconnectAfter = { min: 2_000, max: 8_000 };
 
 /** True for a request that accepts server-sent events. */
 const acceptsStream = (accept: string | undefined): boolean => /text\/event-stream|\*\/\*/.test(accept ?? '');
@@ -44,15 +44,15 @@ export const eventText = (event: string, data: object, id?: string): string =>
   `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
 /** Creates limited streams of server-sent events to open pages. Checks and heartbeats run only while a stream is open. */
-export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbeatEveryMs, most }: StreamsOptions) {
-  const limits = { ...streamLimits, ...most };
+export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbeatEveryMs, limits: ownLimits }: StreamsOptions) {
+  const limits = { ...streamLimits, ...ownLimits };
   const streams = new Set<Stream<Own>>();
   // The timers outlive the request that starts them, so they must not run in its time budget.
   const outside = AsyncLocalStorage.snapshot();
   let timers: NodeJS.Timeout[] = [];
 
   function write({ response }: Stream<Own>, text: string): void {
-    if (response.writableLength > unsentAtMost) response.destroy();
+    if (response.writableLength > maxUnsentBytes) response.destroy();
     else response.write(text);
   }
 
@@ -85,7 +85,7 @@ export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbea
       streams.add(stream);
       response.once('close', () => remove(stream));
       response.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
-      const retry = Math.round(reconnectAfter.soonest + Math.random() * (reconnectAfter.latest - reconnectAfter.soonest));
+      const retry = Math.round(reconnectAfter.min + Math.random() * (reconnectAfter.max - reconnectAfter.min));
       response.write(`retry: ${retry}\n\n`);
       outside(() => {
         if (timers.length === 0) startTimers();

@@ -86,11 +86,11 @@ function exportRoute(app: App, { store, now }: Platform, auditLog: AuditLog): vo
     async (request, reply) => {
       const { username: actor } = requireSession(request);
       const { format, from = '', to = '' } = request.body;
-      const most = standingLimits.auditExport;
+      const max = standingLimits.auditExport;
       const { count } = await entriesOf(store.db, request.body)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      if (count > most) throw new HttpError(422, auditExportTexts.tooMany(count, most));
+      if (count > max) throw new HttpError(422, auditExportTexts.tooMany(count, max));
       await auditLog.record({
         actor,
         action: 'audit.export',

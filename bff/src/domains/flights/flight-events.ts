@@ -10,7 +10,7 @@ interface FlightEventsOptions {
   /** Refresh interval of the list, in milliseconds. */
   refreshMs: number;
   heartbeatMs?: number;
-  most?: StreamLimits;
+  limits?: StreamLimits;
 }
 
 /**
@@ -19,7 +19,7 @@ interface FlightEventsOptions {
  */
 const checksPerRefresh = 20;
 /** Bounds of the interval between checks, in milliseconds. */
-const checkEvery = { atLeast: 20, atMost: 1_000 };
+const checkEvery = { min: 20, max: 1_000 };
 
 /**
  * Streams changes of the flight list to open pages. The list is read only while a stream is open. Any number of streams, in any number
@@ -28,7 +28,7 @@ const checkEvery = { atLeast: 20, atMost: 1_000 };
 export function createFlightEvents({ flights, refreshMs, ...options }: FlightEventsOptions) {
   let latestEvent: string | undefined;
   let latestReading: object | undefined;
-  const everyMs = Math.min(checkEvery.atMost, Math.max(checkEvery.atLeast, refreshMs / checksPerRefresh));
+  const everyMs = Math.min(checkEvery.max, Math.max(checkEvery.min, refreshMs / checksPerRefresh));
   const streams = createEventStreams<undefined>({ ...options, everyMs, check });
 
   async function check(): Promise<void> {

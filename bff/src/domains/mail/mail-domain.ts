@@ -89,11 +89,11 @@ export function createMail(
 }
 
 /** The mailer's limit for a string in a request, in characters. */
-const longestValue = 500;
+const maxValueLength = 500;
 
 /** Cuts variables to the mailer's limit, and keeps each from reordering the sentence around it. */
 export const cutVariables = (variables: RenderedMail['variables']): Record<string, string> =>
-  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, cut(isolated(value), longestValue)]));
+  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, cut(isolated(value), maxValueLength)]));
 
 /** Returns the function that sends one mail. @param templates ids by name */
 export const createSend =

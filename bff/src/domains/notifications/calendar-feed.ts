@@ -72,7 +72,7 @@ interface CalendarServices {
 }
 
 const suffix = '.ics';
-const longestFile = 200;
+const maxFileLength = 200;
 /** How long calendar programs may cache the feed, in seconds. Shared caches may not, because the address is secret. */
 const freshFor = 300;
 
@@ -82,7 +82,7 @@ export function calendarRoute(app: App, { feeds, listTrips, cardFlights, publicU
     noticeApi.calendarFeed,
     {
       config: { access: 'calendarFeed', limit: 'feed', outageText: bookingMessages.booking.fetchFailed },
-      schema: { params: z.object({ file: z.string().check(z.maxLength(longestFile)) }) },
+      schema: { params: z.object({ file: z.string().check(z.maxLength(maxFileLength)) }) },
     },
     async (request, reply) => {
       const { file } = request.params;

@@ -135,8 +135,8 @@ async function save(
   });
 }
 
-const isUpcoming = ({ told, isCancelled }: WatchedFlight, now: number) =>
-  !isCancelled && told.dueDate !== null && Date.parse(told.dueDate) > now;
+const isUpcoming = ({ announced, isCancelled }: WatchedFlight, now: number) =>
+  !isCancelled && announced.dueDate !== null && Date.parse(announced.dueDate) > now;
 
 /** Deletes flights two days after their departure, and undated ones two days after their card has left the board. */
 async function deleteOld(
@@ -144,7 +144,8 @@ async function deleteOld(
   rows: ReadonlyMap<string, StoredFlight>,
   board: ReadonlyMap<string, Flight>,
 ): Promise<void> {
-  const endOf = ({ told, missing }: WatchedFlight) => (told.dueDate === null ? (missing?.since ?? Infinity) : Date.parse(told.dueDate));
+  const endOf = ({ announced, missing }: WatchedFlight) =>
+    announced.dueDate === null ? (missing?.since ?? Infinity) : Date.parse(announced.dueDate);
   const oldIds = [...rows].filter(([id, { state }]) => !board.has(id) && endOf(state) + keptMs < now()).map(([id]) => id);
   if (oldIds.length === 0) return;
   await store.db.deleteFrom('flightNotices').where('flightId', 'in', oldIds).execute();

@@ -32,15 +32,15 @@ export const watchedFlightSchema = z.object({
   callsign: z.string(),
   route: z.string(),
   /** The plan that passengers know. */
-  told: plannedSchema,
-  /** A plan that differs from `told`, and since when the board shows it. */
+  announced: plannedSchema,
+  /** A plan that differs from `announced`, and since when the board shows it. */
   next: z.optional(z.extend(plannedSchema, { since: z.number() })),
   /** Readings without the flight's card: their number, the time of the first, and the time of the last. */
   missing: z.optional(z.object({ readings: z.number(), since: z.number(), asOf: z.string() })),
   /** Set until a new card has been announced. */
   newSince: z.optional(z.number()),
   isCancelled: z.boolean(),
-  isCheckInTold: z.boolean(),
+  isCheckInAnnounced: z.boolean(),
   revision: z.number(),
 });
 export type WatchedFlight = z.infer<typeof watchedFlightSchema>;
@@ -74,9 +74,9 @@ const isSameTime = (one: string | null, other: string | null) => one === other |
 const isSamePlan = (one: Planned, other: Planned) => isSameTime(one.dueDate, other.dueDate) && one.gate === other.gate;
 
 /** Returns the plan on a card. Keeps the last gate if the card no longer has one, because a removed gate is not announced. */
-function planOf({ dueDate, gate }: Flight, told?: Planned): Planned {
+function planOf({ dueDate, gate }: Flight, announced?: Planned): Planned {
   const text = gate.trim();
-  return { dueDate, gate: noGate.test(text) ? (told?.gate ?? '') : text };
+  return { dueDate, gate: noGate.test(text) ? (announced?.gate ?? '') : text };
 }
 
 const isCheckInOpen = (dueDate: string | null, now: number) =>
@@ -89,14 +89,14 @@ const isPast = (dueDate: string | null, now: number) => timeOf(dueDate) <= now;
  * @param isNew false for the flights of the first reading ever
  */
 export function beginToWatch(flight: Flight, isNew: boolean, now: number): WatchedFlight {
-  const told = planOf(flight);
+  const announced = planOf(flight);
   return {
     callsign: flight.callsign,
     route: flight.route,
-    told,
+    announced,
     ...(isNew && { newSince: now }),
     isCancelled: false,
-    isCheckInTold: isCheckInOpen(told.dueDate, now),
+    isCheckInAnnounced: isCheckInOpen(announced.dueDate, now),
     revision: 0,
   };
 }
@@ -112,7 +112,7 @@ export function watchFlight(state: WatchedFlight, { flight, asOf }: Sighting, no
   if (!flight) return watchMissing(state, asOf, now, times);
   const { missing, ...withoutMissing } = state;
   const current: WatchedFlight = missing ? withoutMissing : state;
-  if (current.isCancelled) return announce(current, ['restored'], planOf(flight, current.told), flight, now);
+  if (current.isCancelled) return announce(current, ['restored'], planOf(flight, current.announced), flight, now);
   if (current.newSince !== undefined) return watchNew(current, flight, now, times);
   return watchPlan(current, flight, now, times);
 }
@@ -122,25 +122,25 @@ function watchNew(state: WatchedFlight, flight: Flight, now: number, { settleMs 
   if (now - (state.newSince ?? 0) < settleMs) return { state };
   const { newSince: _, ...settled } = state;
   const plan = planOf(flight);
-  const isCheckInTold = settled.isCheckInTold || isCheckInOpen(plan.dueDate, now);
-  const next = { ...settled, isCheckInTold, callsign: flight.callsign, route: flight.route, told: plan };
+  const isCheckInAnnounced = settled.isCheckInAnnounced || isCheckInOpen(plan.dueDate, now);
+  const next = { ...settled, isCheckInAnnounced, callsign: flight.callsign, route: flight.route, announced: plan };
   return flightState(flight, now) === 'open' ? announce(next, ['added'], plan, flight, now) : { state: next };
 }
 
 function watchPlan(state: WatchedFlight, flight: Flight, now: number, { settleMs }: WatchTimes): Comparison {
-  const plan = planOf(flight, state.told);
+  const plan = planOf(flight, state.announced);
   const { next, ...withoutNext } = state;
   // Hosts tidy up the cards of departed flights, and a date in the past is a typing error.
-  if (isPast(plan.dueDate ?? state.told.dueDate, now)) return { state: next ? withoutNext : state };
-  if (isSamePlan(plan, state.told)) return watchCheckIn(next ? withoutNext : state, flight, now);
+  if (isPast(plan.dueDate ?? state.announced.dueDate, now)) return { state: next ? withoutNext : state };
+  if (isSamePlan(plan, state.announced)) return watchCheckIn(next ? withoutNext : state, flight, now);
   if (!next || !isSamePlan(plan, next)) return { state: { ...state, next: { ...plan, since: now } } };
   if (now - next.since < settleMs) return { state };
-  return announce(withoutNext, changesBetween(state.told, plan), plan, flight, next.since);
+  return announce(withoutNext, changesBetween(state.announced, plan), plan, flight, next.since);
 }
 
 function watchCheckIn(state: WatchedFlight, flight: Flight, now: number): Comparison {
-  if (state.isCheckInTold || !isCheckInOpen(state.told.dueDate, now)) return { state };
-  return announce({ ...state, isCheckInTold: true }, ['checkIn'], state.told, flight, now);
+  if (state.isCheckInAnnounced || !isCheckInOpen(state.announced.dueDate, now)) return { state };
+  return announce({ ...state, isCheckInAnnounced: true }, ['checkIn'], state.announced, flight, now);
 }
 
 /**
@@ -148,12 +148,12 @@ function watchCheckIn(state: WatchedFlight, flight: Flight, now: number): Compar
  * since when the card is missing.
  */
 function watchMissing(state: WatchedFlight, asOf: string, now: number, { missingMs, missingReadings }: WatchTimes): Comparison {
-  if (state.told.dueDate === null) return { state: state.missing ? state : { ...state, missing: { readings: 1, since: now, asOf } } };
-  const isUpcoming = !state.isCancelled && state.newSince === undefined && timeOf(state.told.dueDate) > now;
+  if (state.announced.dueDate === null) return { state: state.missing ? state : { ...state, missing: { readings: 1, since: now, asOf } } };
+  const isUpcoming = !state.isCancelled && state.newSince === undefined && timeOf(state.announced.dueDate) > now;
   if (!isUpcoming || state.missing?.asOf === asOf) return { state };
   const missing = { readings: (state.missing?.readings ?? 0) + 1, since: state.missing?.since ?? now, asOf };
   if (missing.readings < missingReadings || now - missing.since < missingMs) return { state: { ...state, missing } };
-  return announce({ ...state, isCancelled: true }, ['cancelled'], state.told, state, missing.since);
+  return announce({ ...state, isCancelled: true }, ['cancelled'], state.announced, state, missing.since);
 }
 
 const changesBetween = (before: Planned, after: Planned): FlightEventName[] => [
@@ -170,6 +170,6 @@ function announce(
 ): Comparison {
   const revision = state.revision + 1;
   const isCancelled = events.includes('cancelled');
-  const change = { revision, events, callsign, route, before: state.told, after, since };
-  return { state: { ...state, callsign, route, told: after, isCancelled, revision }, change };
+  const change = { revision, events, callsign, route, before: state.announced, after, since };
+  return { state: { ...state, callsign, route, announced: after, isCancelled, revision }, change };
 }

@@ -130,14 +130,14 @@ export function signWebhook(secrets: readonly string[], id: string, body: string
 }
 
 /** The chat server's limit for a message, in characters. */
-const longestMessage = 2_000;
-const longestText = 200;
+const maxMessageLength = 2_000;
+const maxTextLength = 200;
 /** Characters with a meaning in the chat server's Markdown, in mentions or in links. */
 const special = /[\\*_~`|>#()[\]<@:-]/g;
 
 /** Escapes people's text, so that it is shown literally, mentions nobody and contains no link. */
 export const escapeChat = (text: string): string =>
-  isolated(cut(text.replace(/\s+/g, ' ').trim(), longestText))
+  isolated(cut(text.replace(/\s+/g, ' ').trim(), maxTextLength))
     // A zero-width space keeps the chat server from recognising an address.
     .replaceAll('://', ':\u200B//')
     .replace(special, '\\$&');
@@ -145,7 +145,7 @@ export const escapeChat = (text: string): string =>
 /** Writes the message for a Discord-compatible webhook. `parse: []` mentions nobody, whatever the text says. */
 export const chatMessage = (data: WebhookData) => ({
   username: airline.name,
-  content: cut(contentOf(data), longestMessage),
+  content: cut(contentOf(data), maxMessageLength),
   allowed_mentions: { parse: [] as string[] },
 });
 

@@ -157,7 +157,7 @@ describe('flight events', () => {
       parse: (read) => z.parse(z.array(flightSchema), read),
       encode: (value) => value,
     });
-    const events = createFlightEvents({ flights, refreshMs, heartbeatMs: 50, most: { perAddress: 1_000 } });
+    const events = createFlightEvents({ flights, refreshMs, heartbeatMs: 50, limits: { perAddress: 1_000 } });
     const server = createServer((_message, response) => events.open(response, {}, { address: 'one', person: undefined }));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
