@@ -18,7 +18,7 @@ import { tracing } from './tracing/tracing.ts';
 import { createCallRecords, type CallRecords, type ClientLog } from './upstreams/call-records.ts';
 import { createDemoWorld } from './upstreams/demo-world.ts';
 import { createMailer } from './upstreams/mailer.ts';
-import { createRealtimeDatabase } from './upstreams/realtime-database/database.ts';
+import { createRealtimeDatabase } from './upstreams/realtime-database.ts';
 import { createRoblox } from './upstreams/roblox/roblox.ts';
 import { createSheet } from './upstreams/sheet.ts';
 import { createCareersTables } from './upstreams/supabase/careers-tables.ts';

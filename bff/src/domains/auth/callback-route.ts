@@ -14,7 +14,7 @@ import { HttpError, isOutage } from '../../plugins/http-error.ts';
 import type { Person } from '../../session/booking-places.ts';
 import { newSession, type Session } from '../../session/session.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
-import { readMiles } from '../../upstreams/realtime-database/database.ts';
+import { readMiles } from '../../upstreams/realtime-database.ts';
 import { CallerLimited } from '../../upstreams/service-budget.ts';
 import { identify, type Logins } from './login.ts';
 import type { RefreshTokens } from './sessions-routes.ts';

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { ignoreOutage } from '../../plugins/http-error.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
-import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
-import { bookingPath, bookingsPath } from '../../upstreams/realtime-database/paths.ts';
+import { type Change, type RealtimeDatabase, bookingPath, bookingsPath } from '../../upstreams/realtime-database.ts';
 import { isBookingFlown, type FlightList } from '../flights/flight-list.ts';
 import {
   isFenceOf,

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { bookingSchema, callsignKey } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import type { SeatBooking } from '../seats/seat-rows.ts';
-import type { Change } from '../../upstreams/realtime-database/database.ts';
-import { isReference } from '../../upstreams/realtime-database/paths.ts';
+import { type Change, isReference } from '../../upstreams/realtime-database.ts';
 
 const readableTime = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 

@@ -9,8 +9,7 @@ import type { Usernames } from '../../session/usernames.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Db } from '../../store/tables.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
-import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
-import { bookingsPath } from '../../upstreams/realtime-database/paths.ts';
+import { type Change, type RealtimeDatabase, bookingsPath } from '../../upstreams/realtime-database.ts';
 import type { BookingStore } from './booking-store.ts';
 import { claimNamedSeats, idOfName } from '../seats/seat-rows.ts';
 import {

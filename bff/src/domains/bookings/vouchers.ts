@@ -1,7 +1,6 @@
 import { cabinClasses, type CabinClassName } from '@portal/booking-contract';
 import * as z from 'zod/mini';
-import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
-import { voucherPath } from '../../upstreams/realtime-database/paths.ts';
+import { type RealtimeDatabase, voucherPath } from '../../upstreams/realtime-database.ts';
 import { bookingLeaseMs } from './booking-rows.ts';
 import type { FindBooking } from './follow-rename.ts';
 

@@ -13,7 +13,7 @@ import {
 import { okReplySchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import { cleanLine, cleanText } from '../../text/clean-text.ts';
-import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
+import type { JobsTable } from '../../upstreams/supabase/careers-tables.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { actorOf } from './actor.ts';
 import { chooseRole, type RankRight } from './ranks/choose-role.ts';

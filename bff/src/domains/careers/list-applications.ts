@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import type { HeldDecisions } from '../../operations/held-decisions.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import type { Application, ApplicationFilter, ApplicationsTable, Place } from '../../upstreams/supabase/applications-table.ts';
-import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
+import type { JobsTable } from '../../upstreams/supabase/careers-tables.ts';
 import { isMalformed } from '../../upstreams/supabase/run-query.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import type { ApplicationReviews } from './application-reviews.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
 import { createReading, type Reading } from '../../readings/reading.ts';
 import type { Store } from '../../store/store.ts';
-import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
+import type { JobsTable } from '../../upstreams/supabase/careers-tables.ts';
 
 /** The open positions. Invalidate it after a change. */
 export type OpenJobs = Reading<readonly Job[]>;

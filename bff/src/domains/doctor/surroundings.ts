@@ -5,7 +5,7 @@ import type { ReadConfig } from '../../config/load-config.ts';
 import { connectionSettings } from '../../store/open-postgres.ts';
 import { createUpstream, type Upstream } from '../../upstreams/client.ts';
 import { createMailer } from '../../upstreams/mailer.ts';
-import { createRealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
+import { createRealtimeDatabase } from '../../upstreams/realtime-database.ts';
 import { createRoblox } from '../../upstreams/roblox/roblox.ts';
 import { createSheet } from '../../upstreams/sheet.ts';
 import { createBoard } from '../../upstreams/trello/board.ts';

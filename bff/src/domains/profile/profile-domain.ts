@@ -4,7 +4,7 @@ import type { Platform } from '../../platform.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
-import { readMiles } from '../../upstreams/realtime-database/database.ts';
+import { readMiles } from '../../upstreams/realtime-database.ts';
 
 /** The signed-in person's miles. They show as 0 while they cannot be read. */
 export function createProfile({ upstreams }: Platform, { addExport }: PersonalData): Domain {

@@ -1,12 +1,12 @@
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { jobStatuses, type Job, type JobDraft } from '@portal/careers-contract';
 import * as z from 'zod/mini';
 import { isRead } from '../attempt.ts';
 import { pathOf } from '../../config/values.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, type Upstream } from '../client.ts';
 import { createApplicationsTable, type ApplicationsTable } from './applications-table.ts';
-import { createJobsTable, type JobsTable } from './jobs-table.ts';
-import { createUsersTable, type UsersTable } from './users-table.ts';
+import { orNone, runForRow, runQuery, timeField, type Query } from './run-query.ts';
 
 /** Careers tables, accessed with the service key. Callers must authorise first. */
 export interface CareersTables {
@@ -71,5 +71,92 @@ function fetchThrough(upstream: Upstream, root: string): typeof fetch {
       status: reply.status,
       headers: typeof range === 'string' ? { 'content-range': range } : {},
     });
+  };
+}
+
+const text = z._default(z.nullable(z.string()), '');
+const jobSchema = z.pipe(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    department: text,
+    location: text,
+    type: text,
+    description: text,
+    requirements: z._default(z.nullable(z.array(z.string())), []),
+    status: z.enum(jobStatuses),
+    created_at: timeField,
+  }),
+  z.transform(({ created_at, department, location, type, description, requirements, ...row }): Job => ({
+    ...row,
+    department: department ?? '',
+    location: location ?? '',
+    type: type ?? '',
+    description: description ?? '',
+    requirements: requirements ?? [],
+    createdAt: created_at,
+  })),
+);
+
+export type JobsTable = ReturnType<typeof createJobsTable>;
+
+/** Creates access to the table `job_listings`. Lists are newest first. Every method throws UpstreamError or TableRefusal. */
+export function createJobsTable(client: SupabaseClient) {
+  const table = () => client.from('job_listings');
+  const one = (query: Query) => orNone(runForRow(jobSchema, query));
+  const newestFirst = { ascending: false } as const;
+  const rows = z.array(jobSchema);
+  return {
+    open: async (): Promise<Job[]> =>
+      (await runQuery(rows, table().select('*').eq('status', 'open').order('created_at', newestFirst))).data,
+    all: async (): Promise<Job[]> => (await runQuery(rows, table().select('*').order('created_at', newestFirst))).data,
+    find: (id: string): Promise<Job | null> => one(table().select('*').eq('id', id)),
+    /** Creates a job. @throws TableRefusal if another job has this `id` */
+    create: async (job: JobDraft & { id?: string }): Promise<Job> =>
+      (await runQuery(jobSchema, table().insert(job).select('*').single())).data,
+    /** Returns the updated job; null if none has this id. */
+    update: (id: string, job: JobDraft): Promise<Job | null> => one(table().update(job).eq('id', id).select('*')),
+    /** Returns the deleted job; null if none has this id. */
+    remove: (id: string): Promise<Job | null> => one(table().delete().eq('id', id).select('*')),
+  };
+}
+
+/** A person's current profile on the platform. */
+interface PlatformPerson {
+  userId: string;
+  username: string;
+  displayName: string;
+  /** Empty without a picture. */
+  avatarUrl: string;
+  /** Undefined if it is unknown. Then the stored rank stays. */
+  groupRank: number | undefined;
+}
+
+export type UsersTable = ReturnType<typeof createUsersTable>;
+
+const idSchema = z.object({ id: z.string() });
+
+/** Creates access to the table `users`. Every method throws UpstreamError or TableRefusal. */
+export function createUsersTable(client: SupabaseClient) {
+  const table = () => client.from('users');
+  return {
+    /** Returns the id of a person's row; undefined if they never applied. */
+    idOf: async (userId: string): Promise<string | undefined> =>
+      (await runForRow(idSchema, table().select('id').eq('roblox_id', userId)))?.id,
+    /** Creates or updates a person's row, and returns its id. Concurrent callers get the same row. */
+    async ensure({ userId, username, displayName, avatarUrl, groupRank }: PlatformPerson): Promise<string> {
+      const row = {
+        roblox_id: userId,
+        roblox_username: username,
+        roblox_display_name: displayName,
+        roblox_avatar_url: avatarUrl,
+        ...(groupRank !== undefined && { group_rank: groupRank }),
+      };
+      return (await runQuery(idSchema, table().upsert(row, { onConflict: 'roblox_id' }).select('id').single())).data.id;
+    },
+    /** Deletes a person's row with all of their applications. */
+    async remove(userId: string): Promise<void> {
+      await runQuery(z.unknown(), table().delete().eq('roblox_id', userId));
+    },
   };
 }

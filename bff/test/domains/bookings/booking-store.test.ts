@@ -5,7 +5,7 @@ import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
 import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { createRealtimeDatabase, type RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
+import { createRealtimeDatabase, type RealtimeDatabase } from '../../../src/upstreams/realtime-database.ts';
 import { describeStores } from '../../store/stores.ts';
 import { boardFlight, fixedFlightList } from '../support/board-flight.ts';
 import { firstOnly, startFakeDatabase, type FakeDatabase } from '../support/fake-database.ts';

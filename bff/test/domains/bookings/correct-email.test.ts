@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingMessages } from '@portal/booking-contract';
 import { createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
-import { bookingPath } from '../../../src/upstreams/realtime-database/paths.ts';
+import { bookingPath } from '../../../src/upstreams/realtime-database.ts';
 import { booking, cancelCall, createCall, startPortal, until, type Portal } from '../support/portal.ts';
 import { createMemoryDatabase, type MemoryFate } from '../support/memory-database.ts';
 

@@ -11,7 +11,7 @@ import { createUsernames } from '../../../src/session/usernames.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { UpstreamError } from '../../../src/upstreams/client.ts';
-import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
+import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
 import { boardFlight, fixedFlightList } from '../support/board-flight.ts';
 import { createMemoryDatabase } from '../support/memory-database.ts';

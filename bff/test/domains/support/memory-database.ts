@@ -1,5 +1,5 @@
 import { UpstreamError } from '../../../src/upstreams/client.ts';
-import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
+import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database.ts';
 import { createTree } from './value-tree.ts';
 
 /** Fate of a write. `lose`: not applied. `mute`: applied without an answer. `late`: applied at `landLate`, if its condition still holds. */

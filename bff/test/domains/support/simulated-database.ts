@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 import { UpstreamError } from '../../../src/upstreams/client.ts';
-import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
+import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database.ts';
 import { createTree } from './value-tree.ts';
 
 /** Fault of a write. `lost`: never applied. `mute`: applied. `late`: applied at `landLate`. None is answered. */

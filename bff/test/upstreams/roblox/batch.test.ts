@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Share } from '../../../src/limits.ts';
-import { createBatch } from '../../../src/upstreams/roblox/batch.ts';
+import { createBatch } from '../../../src/upstreams/roblox/people.ts';
 import { callContext, withRequestContext } from '../../../src/upstreams/call-context.ts';
 
 /** Creates a batch that records its calls. */

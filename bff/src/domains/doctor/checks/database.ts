@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod/mini';
-import { milesPath } from '../../../upstreams/realtime-database/paths.ts';
+import { milesPath } from '../../../upstreams/realtime-database.ts';
 import { isStatus, UpstreamError } from '../../../upstreams/upstream-error.ts';
 import { codeOf, error, notNeeded, ok, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createRealtimeDatabase, type RealtimeDatabase, readMiles } from '../../../src/upstreams/realtime-database/database.ts';
-import { milesPath } from '../../../src/upstreams/realtime-database/paths.ts';
-import { startFakeDatabase, type FakeDatabase } from '../../domains/support/fake-database.ts';
+import { createRealtimeDatabase, type RealtimeDatabase, readMiles, milesPath } from '../../src/upstreams/realtime-database.ts';
+import { startFakeDatabase, type FakeDatabase } from '../domains/support/fake-database.ts';
 
 let fake: FakeDatabase;
 let database: RealtimeDatabase;

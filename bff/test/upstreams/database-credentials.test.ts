@@ -4,11 +4,10 @@ import https from 'node:https';
 import { mock } from 'node:test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt, importSPKI, jwtVerify } from 'jose';
-import { createRealtimeDatabase, databaseHeaders } from '../../../src/upstreams/realtime-database/database.ts';
-import { milesPath } from '../../../src/upstreams/realtime-database/paths.ts';
-import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
-import { observe } from '../../helpers/run-time.ts';
-import { until } from '../../helpers/until.ts';
+import { createRealtimeDatabase, databaseHeaders, milesPath } from '../../src/upstreams/realtime-database.ts';
+import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
+import { observe } from '../helpers/run-time.ts';
+import { until } from '../helpers/until.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { bookingPath, bookingsPath, InvalidKeyError, milesPath, voucherPath } from '../../../src/upstreams/realtime-database/paths.ts';
+import { bookingPath, bookingsPath, InvalidKeyError, milesPath, voucherPath } from '../../src/upstreams/realtime-database.ts';
 
 const hostile = [
   '',
