@@ -41,7 +41,7 @@ export interface StepLog<O extends Operation> {
   unfinished(): Promise<Unfinished[]>;
 }
 
-type OperationTable = 'careersOperations' | 'erasures';
+type OperationTable = 'erasures';
 export type OperationRow<T extends OperationTable> = Selectable<Tables[T]>;
 
 /** Columns of a new operation. */

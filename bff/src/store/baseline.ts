@@ -133,11 +133,10 @@ const moderation = [
   `create table held_decisions (
     id text primary key, kind text not null, subject_id text not null, version text not null, username text not null,
     decision text not null, note text not null, actor_id text not null, actor text not null, request_id text not null,
-    state text not null, due_at bigint not null, attempts integer not null, error text, held_at bigint not null default 0,
+    state text not null, due_at bigint not null, error text, held_at bigint not null default 0,
     changed_at bigint not null
   )`,
   `create unique index held_decisions_card on held_decisions (subject_id) where state in ('waiting', 'running')`,
-  `create index held_decisions_due on held_decisions (state, due_at)`,
   `create table appeal_authors (comment_id text primary key, card_id text not null, user_id text not null)`,
   `create index appeal_authors_card on appeal_authors (card_id)`,
   `create table assignees (
@@ -152,11 +151,6 @@ const moderation = [
 ];
 
 const careers = [
-  `create table careers_operations (
-    id @numbered, subject text not null, plan text, step text not null, attempts integer not null,
-    not_before bigint not null, begun_at bigint not null default 0, ended_at text, fence bigint not null
-  )`,
-  `create unique index careers_operations_unfinished on careers_operations (subject) where ended_at is null`,
   `create table interviews (application_id text primary key, since bigint not null)`,
   `create table application_notes (
     id text primary key, application_id text not null, author text not null, text text not null,
@@ -169,10 +163,8 @@ const careers = [
   `create table rank_assignments (
     application_id text primary key, user_id text not null, username text not null, job_title text not null,
     role_id text not null, role_name text not null, rank integer not null, actor_id text not null, actor text not null,
-    request_id text not null, state text not null, reason text, held_role text, attempts integer not null,
-    due_at bigint not null, fence bigint not null, changed_at bigint not null
+    request_id text not null, state text not null, reason text, changed_at bigint not null
   )`,
-  `create index rank_assignments_due on rank_assignments (state, due_at)`,
 ];
 
 const records = [

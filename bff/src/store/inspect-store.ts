@@ -59,7 +59,6 @@ const openFile = (file: string, readOnly: boolean): Dialect | undefined =>
 /** Tables of work that a process completes by itself, with the condition for unfinished rows. */
 const unfinishedRows = {
   jobs: sql<boolean>`state in ('waiting', 'running', 'retrying') and key not like 'every:%'`,
-  careersOperations: sql<boolean>`ended_at is null`,
   heldDecisions: sql<boolean>`state in ('waiting', 'running')`,
   unsettledBookings: sql<boolean>`true`,
   rankAssignments: sql<boolean>`state = 'waiting'`,

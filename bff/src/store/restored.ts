@@ -99,27 +99,17 @@ async function refuseDecisions(db: Db): Promise<number> {
 
 /** Completes operations without mails and events, which may have been sent already. Other steps read before they write, so they run. */
 async function silenceOperations(db: Db): Promise<string[]> {
-  const silent = (text: string | null) => JSON.stringify({ ...(JSON.parse(text ?? '{}') as object), isSilent: true });
-  const jobs = await db
+  const rows = await db
     .selectFrom('jobs')
     .select(['id', 'lane', 'payload'])
-    .where('kind', 'like', 'appeal.%')
+    .where(({ or, eb }) => or([eb('kind', 'like', 'appeal.%'), eb('kind', 'in', ['careers.decide', 'careers.job'])]))
     .where('state', 'in', ['waiting', 'running', 'retrying'])
     .execute();
-  for (const { id, payload } of jobs)
-    await db
-      .updateTable('jobs')
-      .set({ payload: silent(payload) })
-      .where('id', '=', id)
-      .execute();
-  const rows = await db.selectFrom('careersOperations').select(['id', 'subject', 'plan']).where('endedAt', 'is', null).execute();
-  for (const { id, plan } of rows)
-    await db
-      .updateTable('careersOperations')
-      .set({ plan: silent(plan) })
-      .where('id', '=', id)
-      .execute();
-  return [...jobs.flatMap(({ lane }) => lane ?? []), ...rows.map(({ subject }) => subject)];
+  for (const { id, payload } of rows) {
+    const silenced = JSON.stringify({ ...(JSON.parse(payload ?? '{}') as object), isSilent: true });
+    await db.updateTable('jobs').set({ payload: silenced }).where('id', '=', id).execute();
+  }
+  return rows.flatMap(({ lane }) => lane ?? []);
 }
 
 /**

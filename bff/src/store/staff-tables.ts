@@ -75,12 +75,6 @@ export interface StaffTables {
     requestId: string;
     state: 'waiting' | 'set' | 'notMember' | 'refused';
     reason: string | null;
-    /** The member's highest role before the rank was set. Null until then. */
-    heldRole: string | null;
-    attempts: number;
-    dueAt: number;
-    /** Lock token of the last attempt. */
-    fence: number;
     changedAt: number;
   };
 }

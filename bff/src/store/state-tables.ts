@@ -100,7 +100,6 @@ export interface StateTables extends StaffTables {
     /** ISO 8601. */
     at: string;
   };
-  careersOperations: OperationColumns;
   /**
    * Decisions on appeals and applications that staff can undo for a while. `waiting` can still be undone, and a process is carrying out `running`. The
    * other two are outcomes, which are kept for a while for the decider.
@@ -123,9 +122,8 @@ export interface StateTables extends StaffTables {
     actor: string;
     requestId: string;
     state: 'waiting' | 'running' | 'done' | 'refused';
-    /** Time of the next attempt. For a `running` decision, the end of the lease. */
+    /** Time from which it can no longer be undone. */
     dueAt: number;
-    attempts: number;
     /** Reason of a refusal. For a `done` decision, a step that failed. */
     error: string | null;
     heldAt: number;

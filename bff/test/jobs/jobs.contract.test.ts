@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { GiveUp, LeaseLost, Obsolete, type JobKind, type RunningJob } from '../../src/jobs/job-kind.ts';
 import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
 import { HttpError } from '../../src/plugins/http-error.ts';
 import type { Store } from '../../src/store/store.ts';
+import { callContext } from '../../src/upstreams/call-context.ts';
 import { until } from '../helpers/until.ts';
 import { describeStores, quietLog, type Place } from '../store/stores.ts';
 
@@ -246,6 +248,64 @@ describeStores('jobs', ({ place, openAt }) => {
         expect(seen).toEqual({ plans: 1, writes: 0 });
         expect(await stateOf(jobs, 'a')).toBeUndefined();
       });
+    });
+
+    it('waits for a first step that may still arrive, while nobody waits for its lane', async () => {
+      const where = await place();
+      const store = await openAt(where);
+      let isWritten = false;
+      const finished: string[] = [];
+      const jobs = await processAt(
+        store,
+        kindOf(async (job) => {
+          await job.plan(
+            async () => 1,
+            () => isWritten,
+          );
+          await job.step('write', async () => {
+            if (job.attempt === 1) throw new Error('no answer');
+          });
+          finished.push(job.key);
+        }),
+      );
+      await expect(jobs.run(noteJob('late', 'card'))).rejects.toThrow('no answer');
+      await until(async () => (await jobs.statesOf(['late'])).get('late')?.reason === 'the first step has not taken effect yet');
+      isWritten = true;
+      await until(async () => (await stateOf(jobs, 'late')) === undefined);
+      isWritten = false;
+      await expect(jobs.run(noteJob('lost', 'card'))).rejects.toThrow('no answer');
+      await store.db
+        .updateTable('jobs')
+        .set(({ eb }) => ({ createdAt: eb('createdAt', '-', 31_000) }))
+        .execute();
+      await until(async () => (await stateOf(jobs, 'lost')) === undefined);
+      expect(finished).toEqual(['late']);
+    });
+
+    it('gives the calls of a write no more time than the turn, and lets it succeed beyond it if nobody took the lane over', async () => {
+      const jobs = await processAt(
+        await place(),
+        kindOf(async () => 1),
+        { as: { ...stopped, leaseMs: 300 }, isWorking: false },
+      );
+      const late = await jobs.inTurn('names', async ({ write }) => {
+        const context = await write(async () => callContext());
+        // The limit ends with the write. Calls that outlive it are unlimited.
+        expect(context.leftMs()).toBe(Infinity);
+        expect(await write(async () => callContext().leftMs())).toBeLessThanOrEqual(300);
+        return write(() => wait(400).then(() => callContext().leftMs()));
+      });
+      expect(late?.result).toBeLessThanOrEqual(0);
+    });
+
+    it('does not fail the finished work of a turn when the store fails', async () => {
+      const store = await openAt(await place());
+      const jobs = await processAt(
+        store,
+        kindOf(async () => 1),
+        { isWorking: false },
+      );
+      expect(await jobs.inTurn('names', async () => (await store.close(), 'done'))).toEqual({ result: 'done' });
     });
 
     it('gives one turn of a lane at a time, in two processes, and refuses the writes of an ended one', async () => {

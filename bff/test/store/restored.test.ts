@@ -34,7 +34,6 @@ const held = {
   requestId: 'r',
   state: 'waiting',
   dueAt: now,
-  attempts: 0,
   error: null,
   heldAt: now,
   changedAt: now,

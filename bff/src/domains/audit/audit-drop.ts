@@ -1,4 +1,4 @@
-import type { HeldRow } from '../../operations/held-decisions.ts';
+import type { HeldRow } from '../../held-decisions/held-decisions.ts';
 import type { AuditLog } from './audit-log.ts';
 
 /** Returns a function that records a held decision that was dropped, because its decider had lost the permission. */

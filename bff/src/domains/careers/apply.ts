@@ -1,6 +1,6 @@
 import { careersMessages, careersPages, type OwnApplication } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
-import type { Locks } from '../../operations/locks.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { Session } from '../../session/session.ts';
 import type { Memberships } from '../../upstreams/roblox/groups.ts';
@@ -15,7 +15,7 @@ import { showOwn } from './show-application.ts';
 export interface ApplyDeps {
   tables: Pick<CareersTables, 'jobs' | 'users' | 'applications'>;
   memberships: Pick<Memberships, 'rankOf'>;
-  locks: Locks;
+  jobs: Pick<Jobs, 'inTurn'>;
   announcer: Announcer;
   /** Origin of the portal, for links. */
   publicUrl: string;

@@ -13,13 +13,13 @@ import { cleanText } from '../../text/clean-text.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import { deciderOf } from './actor.ts';
 import { decideAll, planDecisions, type BulkEffects } from './decide-all.ts';
-import type { CareersOperations } from './operations/run-operation.ts';
+import type { CareersWork } from './careers-work.ts';
 
 /** Adds the routes of bulk decisions: the preview, and the decisions. @param effects reads the effects that the preview announces */
 export function bulkRoutes(
   app: App,
   applications: Pick<ApplicationsTable, 'findAll'>,
-  operations: CareersOperations,
+  work: CareersWork,
   effects: () => Promise<BulkEffects>,
 ): void {
   app.post(
@@ -42,7 +42,7 @@ export function bulkRoutes(
     },
     async (request) => {
       const { note = '', hold = false, ...bulk } = request.body;
-      const decisions = decideAll(operations, applications, deciderOf(request), { ...bulk, hold, note: cleanText(note) });
+      const decisions = decideAll(work, applications, deciderOf(request), { ...bulk, hold, note: cleanText(note) });
       return { decisions: await decisions.catch(failWith(reviewMessages.decisionFailed)) };
     },
   );

@@ -1,9 +1,7 @@
 import { reviewPath, type ApplicationDecision } from '@portal/careers-contract';
 import type { Domain } from '../../domain.ts';
-import { createHeldDecisions } from '../../operations/held-decisions.ts';
-import { createLocks } from '../../operations/locks.ts';
-import { startHeldRunner } from '../../operations/start-held-runner.ts';
-import { startSettler } from '../../operations/start-settler.ts';
+import { createHeldDecisions } from '../../held-decisions/held-decisions.ts';
+import { addHeldKind } from '../../held-decisions/held-kind.ts';
 import type { Platform } from '../../platform.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import { auditDrop } from '../audit/audit-drop.ts';
@@ -16,30 +14,31 @@ import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import { createApplicationReviews } from './application-reviews.ts';
 import { bulkRoutes } from './bulk-routes.ts';
-import { createDecisionMail, decisionMailKind } from './decision-mail.ts';
+import { changeJobKind } from './change-job.ts';
+import { decideKind } from './decide.ts';
+import { createDecisionMail } from './decision-mail.ts';
 import { describeCareers } from './job-postings.ts';
 import { forgetApplicant, forgetOldApplications, type ForgetDeps } from './forget-applicants.ts';
-import { heldKinds, heldRoutes } from './held-routes.ts';
+import { carryOut, heldRoutes } from './held-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { exportRoute } from './export-route.ts';
 import { createOpenJobs } from './open-jobs.ts';
-import { createCareersLog } from './operations/careers-log.ts';
-import { resumeInBackground, settlingOf, type CareersOperations } from './operations/run-operation.ts';
+import type { CareersWork } from './careers-work.ts';
 import type { RankRight } from './ranks/choose-role.ts';
 import { createJobRoles } from './ranks/job-roles.ts';
 import { createRankAssignments } from './ranks/rank-assignments.ts';
 import { rankRoutes } from './ranks/rank-routes.ts';
 import { readRank } from './ranks/read-rank.ts';
-import { startRankRunner } from './ranks/start-rank-runner.ts';
+import { setRankKind } from './ranks/set-rank.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { stageRoutes } from './stage-routes.ts';
 
 /** Page on which senior staff decide applications, oldest first. */
 const careersReview = reviewPath({ status: 'pending', order: 'oldest' });
 
-/** Creates jobs, applications, mails about decisions, and ranks of accepted applicants. Starts to settle unfinished operations. */
+/** Creates jobs, applications, mails about decisions, and ranks of accepted applicants. */
 export function createCareers(
-  { config, log, now, roles, readings, store, upstreams }: Platform,
+  { config, jobs, log, now, roles, readings, store, upstreams }: Platform,
   outbox: Outbox,
   audit: AuditLog,
   announcer: Announcer,
@@ -51,31 +50,35 @@ export function createCareers(
   readings.set('open jobs', openJobs);
   const reviews = createApplicationReviews(store);
   const jobRoles = createJobRoles(store);
-  const assignments = createRankAssignments(store, config.decisionUndoSeconds * 1000);
-  const heldDecisions = createHeldDecisions<ApplicationDecision>(store, config.decisionUndoSeconds * 1000);
+  const undoMs = config.decisionUndoSeconds * 1000;
+  const assignments = createRankAssignments(store, jobs, undoMs);
+  const heldDecisions = createHeldDecisions<ApplicationDecision>(store, jobs, undoMs);
   const right = rankRightOf(config, roblox);
   const decisionMail = createDecisionMail(outbox, config.loops.templates.application);
-  const locks = createLocks(store);
-  const forgetting: ForgetDeps = { tables, reviews, locks };
-  const operations: CareersOperations = {
-    ...tables,
-    log: createCareersLog(store),
-    locks,
+  const forgetting: ForgetDeps = { tables, reviews, jobs };
+  const work: CareersWork = {
+    jobs,
+    applications: tables.applications,
+    jobsTable: tables.jobs,
     openJobs,
     decisionMail,
     heldDecisions,
     audit,
     jobRoles,
     rankAssignments: right && assignments,
-    logger: log,
+    log,
   };
-  const stopSettler = startSettler({
-    ...settlingOf(operations),
-    resume: (operation, lease) => resumeInBackground(operations, operation, lease),
+  jobs.addKind(decideKind(work));
+  jobs.addKind(changeJobKind(work));
+  if (right) jobs.addKind(setRankKind({ ...tables, right, people: roblox.people, assignments, jobs, audit, log }));
+  addHeldKind(jobs, {
+    kind: 'application',
+    access: 'careersAdministration',
+    carryOut: carryOut(work),
+    heldDecisions,
+    roles,
+    auditDrop: auditDrop(audit),
   });
-  const stopRanks = right && startRankRunner({ ...tables, right, people: roblox.people, assignments, locks: operations.locks, audit, log });
-  const stopHeld = startHeldRunner({ heldDecisions, kinds: heldKinds(operations), roles, auditDrop: auditDrop(audit), log });
-  outbox.addKind(decisionMailKind(tables.applications));
   addExport('applications', async ({ userId }) => {
     const applicantId = await tables.users.idOf(userId);
     return applicantId === undefined ? [] : tables.applications.ofApplicant(applicantId);
@@ -100,23 +103,19 @@ export function createCareers(
         openJobs,
         decisionMail.hasTemplate,
       );
-      jobRoutes(app, { jobs: tables.jobs, jobRoles, right }, operations);
-      reviewRoutes(app, { ...tables, reviews, heldDecisions }, operations, readRank({ assignments, jobRoles, right }));
+      jobRoutes(app, { jobs: tables.jobs, jobRoles, right }, work);
+      reviewRoutes(app, { ...tables, reviews, heldDecisions }, work, readRank({ assignments, jobRoles, right }));
       rankRoutes(app, { right, jobRoles, assignments, applications: tables.applications });
       exportRoute(app, { ...tables, reviews, audit, now });
       stageRoutes(app, { applications: tables.applications, reviews, audit, heldDecisions });
       heldRoutes(app, heldDecisions);
-      bulkRoutes(app, tables.applications, operations, async () => ({
+      bulkRoutes(app, tables.applications, work, async () => ({
         offersMail: decisionMail.hasTemplate,
         roles: right ? await jobRoles.all() : new Map(),
         held: await heldDecisions.onAll('application'),
       }));
       // Reads ahead, so that the first visitor's page has its positions.
       app.addHook('onListen', async () => void openJobs.read().catch(() => undefined));
-    },
-    close: async () => {
-      await stopHeld();
-      await Promise.all([stopSettler(), stopRanks?.()]);
     },
   };
 }

@@ -6,13 +6,13 @@ import {
   type MadeDecision,
   type PlannedDecision,
 } from '@portal/careers-contract';
-import { decidedFirst, type HeldDecisions } from '../../operations/held-decisions.ts';
+import { decidedFirst, type HeldDecisions } from '../../held-decisions/held-decisions.ts';
 import { inBatches } from '../../operations/in-batches.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import type { Decider } from './actor.ts';
 import { decide, holdDecision } from './decide.ts';
-import type { CareersOperations } from './operations/run-operation.ts';
+import type { CareersWork } from './careers-work.ts';
 import { isOwnApplication, type Reviewer } from './own-application.ts';
 import { idKey } from './id-key.ts';
 
@@ -30,7 +30,7 @@ export interface BulkEffects {
   held: Awaited<ReturnType<HeldDecisions<ApplicationDecision>['onAll']>>;
 }
 
-/** Concurrent operations of one bulk decision. */
+/** Concurrent work of one bulk decision. */
 const atOnce = 5;
 /** For the decisions themselves, whose reply reports the actual effects. */
 const noEffects: BulkEffects = { offersMail: false, roles: new Map(), held: new Map() };
@@ -69,19 +69,19 @@ function reasonToSkip(application: Application, reviewer: Reviewer, status: Appl
  * @throws UpstreamError, TableRefusal when the applications cannot be read
  */
 export async function decideAll(
-  operations: CareersOperations,
+  work: CareersWork,
   applications: Pick<ApplicationsTable, 'findAll'>,
   decider: Decider,
   { note, hold, ...bulk }: BulkDecision & { note: string; hold: boolean },
 ): Promise<MadeDecision[]> {
   const reviewer = { userId: decider.userId, username: decider.actor };
   const planned = await planDecisions(applications, reviewer, bulk, noEffects);
-  return inBatches(planned, atOnce, (each) => decideOne(operations, decider, each, { status: bulk.status, note, hold }));
+  return inBatches(planned, atOnce, (each) => decideOne(work, decider, each, { status: bulk.status, note, hold }));
 }
 
 /** Never rejects, so that the reply reports every application. */
 async function decideOne(
-  operations: CareersOperations,
+  work: CareersWork,
   decider: Decider,
   { skip, id, username, jobTitle }: PlannedDecision,
   { hold, ...decision }: { status: ApplicationDecision; note: string; hold: boolean },
@@ -89,13 +89,13 @@ async function decideOne(
   const applicant = { id, username, jobTitle };
   if (skip !== null) return { ...applicant, outcome: 'skipped', reason: skip, mail: 'none' };
   try {
-    const { mail, held } = await (hold ? holdDecision : decide)(operations, decider, { id, ...decision, expectedStatus: 'pending' });
+    const { mail, held } = await (hold ? holdDecision : decide)(work, decider, { id, ...decision, expectedStatus: 'pending' });
     return { ...applicant, outcome: 'decided', reason: null, mail, ...(held && { held }) };
   } catch (error) {
     // The application has changed since it was planned.
     if (error instanceof HttpError && error.statusCode < 500)
       return { ...applicant, outcome: 'skipped', reason: error.message, mail: 'none' };
-    operations.logger.warn({ err: error, application: id }, 'an application of a bulk decision was not decided');
+    work.log.warn({ err: error, application: id }, 'an application of a bulk decision was not decided');
     return { ...applicant, outcome: 'failed', reason: reviewMessages.decisionFailed, mail: 'none' };
   }
 }

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import {
+  applicationDecisions,
+  applicationStatuses,
   careersMessages,
   reviewMessages,
   type ApplicationDecision,
   type ApplicationStatus,
   type DecisionMailState,
 } from '@portal/careers-contract';
-import { decidedFirst, refuseHeld, type HeldRow } from '../../operations/held-decisions.ts';
+import * as z from 'zod/mini';
+import type { JobKind, RunningJob } from '../../jobs/job-kind.ts';
+import { decidedFirst, refuseHeld, type HeldRow } from '../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
 import type { Decider } from './actor.ts';
+import { runInLane, type CareersWork } from './careers-work.ts';
 import { decidedBefore } from './decided-before.ts';
-import { runOperation, withSettledSubject, type CareersOperations } from './operations/run-operation.ts';
 import { isOwnApplication } from './own-application.ts';
 import { idKey, subjectOf } from './id-key.ts';
+
+const kind = 'careers.decide';
 
 export interface DecisionResult {
   application: Application;
@@ -31,45 +37,114 @@ interface DecisionOptions {
   expectedStatus?: ApplicationStatus | undefined;
 }
 
+const payloadSchema = z.object({
+  decider: z.object({ userId: z.string(), actor: z.string(), requestId: z.string() }),
+  id: z.string(),
+  status: z.enum(applicationDecisions),
+  note: z.string(),
+  expectedStatus: z.optional(z.enum(applicationStatuses)),
+  /** True for a held decision that is carried out. */
+  isHeld: z.boolean(),
+  /** True for a job from a restored copy of the store. Its mail may have been sent after the copy. */
+  isSilent: z.optional(z.boolean()),
+});
+type Payload = z.infer<typeof payloadSchema>;
+
 /**
  * Accepts or rejects an application at once, mails the applicant and writes the audit entry. A repeat of the same decision changes
  * nothing, but finishes an unfinished one.
- *
- * The mail is held before the write. If the write fails, the mail worker finds no decision and drops the mail.
  *
  * @param held the held decision that is carried out
  * @throws HttpError 403 for one's own application, 404 for an unknown one, 409 if its status is not the expected one, and while a
  *   decision is held
  * @throws UpstreamError, TableRefusal when the tables fail
  */
-export async function decide(deps: CareersOperations, decider: Decider, options: DecisionOptions, held?: HeldRow): Promise<DecisionResult> {
-  const { decisionMail, heldDecisions, log } = deps;
-  const { userId, ...by } = decider;
-  const { id, status, note = '' } = options;
-  const refuseOther = async () => held ?? refuseHeld(heldDecisions, 'application', idKey(id), userId);
-  await refuseOther();
-  return withSettledSubject(deps, subjectOf('application', id), async (lease) => {
-    await refuseOther();
-    const before = await findDecidable(deps, decider, options);
-    if (before.status === status) return { application: before, mail: await decisionMail.release(before, before, false, note) };
-    const { username, jobTitle, decidedAt } = before;
-    const plan = {
-      ...by,
-      actorId: userId,
-      kind: 'application.status' as const,
-      id: before.id,
-      status,
-      username,
-      jobTitle,
-      before: { status: before.status, decidedAt },
-      isMailHeld: await decisionMail.hold(before, status, note),
-      ...(note && { note }),
-    };
-    const operation = await log.begin(plan, lease.token);
-    const { application, mail } = await runOperation(deps, operation, lease);
-    if (!application) throw missing();
+export function decide(
+  work: CareersWork,
+  decider: Decider,
+  { id, status, note = '', expectedStatus }: DecisionOptions,
+  held?: HeldRow,
+): Promise<DecisionResult> {
+  const payload: Payload = { decider, id, status, note, isHeld: held !== undefined, ...(expectedStatus && { expectedStatus }) };
+  return runInLane(work, { kind, key: `${kind}:${randomUUID()}`, lane: subjectOf('application', id), payload });
+}
+
+/** Writes a decision: the table, the mail, the audit entry and the rank. */
+export const decideKind = (work: CareersWork): JobKind<Payload, DecisionResult> => ({
+  name: kind,
+  schema: payloadSchema,
+  async run(job) {
+    const { id, status, note, isSilent } = job.payload;
+    const plan = await job.plan(
+      () => planDecision(work, job.payload),
+      async ({ isRepeat }) => isRepeat || (await work.applications.find(id))?.status === status,
+    );
+    const application = (!plan.isRepeat && (await writeDecision(work, job, plan))) || (await findExisting(work, id));
+    let mail: DecisionMailState = 'none';
+    if (!isSilent && application.status === status)
+      await job.step('mail', async () => void (mail = await work.decisionMail.queue(application, note)));
+    if (!plan.isRepeat) await record(work, job.payload, plan, application);
     return { application, mail };
+  },
+  async takeBack({ payload, evidence }) {
+    // A late write is audited, because it took effect although its caller got an error.
+    await record(work, payload, z.parse(planSchema, evidence), await findExisting(work, payload.id));
+  },
+});
+
+const planSchema = z.object({
+  /** True if the application has this status already. */
+  isRepeat: z.boolean(),
+  before: z.enum(applicationStatuses),
+  username: z.string(),
+  jobTitle: z.string(),
+});
+type Plan = z.infer<typeof planSchema>;
+
+/** @throws as `decide` */
+async function planDecision(work: CareersWork, { decider, isHeld, ...options }: Payload): Promise<Plan> {
+  if (!isHeld) await refuseHeld(work.heldDecisions, 'application', idKey(options.id), decider.userId);
+  const { status, username, jobTitle } = await findDecidable(work, decider, options);
+  return { isRepeat: status === options.status, before: status, username, jobTitle };
+}
+
+/** @returns null if the table was written by an earlier attempt */
+async function writeDecision({ applications }: CareersWork, job: RunningJob<Payload>, plan: Plan): Promise<Application | null> {
+  const { id, status } = job.payload;
+  let written: Application | null = null;
+  await job.step(
+    'write',
+    async () => {
+      written = await applications.decide(id, status, plan.before);
+      // Another decision may have been written late.
+      if (!written && (await findExisting({ applications }, id)).status !== status) throw new HttpError(503, reviewMessages.decisionFailed);
+    },
+    () => written && plan,
+  );
+  return written;
+}
+
+/** Writes the audit entry of a decision and adds the rank of an accepted applicant, each once. */
+async function record(
+  { audit, jobRoles, rankAssignments }: CareersWork,
+  { decider, id, status }: Payload,
+  { before, username, jobTitle }: Plan,
+  application: Application,
+): Promise<void> {
+  const { actor, requestId } = decider;
+  await audit.record({
+    key: `careers:${requestId}:${subjectOf('application', id)}`,
+    actor,
+    action: 'application.status',
+    target: username,
+    subjectId: application.id,
+    before: { status: before },
+    after: { status, job: jobTitle },
+    requestId,
   });
+  if (!rankAssignments || status !== 'accepted') return;
+  const role = application.jobId ? await jobRoles.of(application.jobId) : null;
+  if (role) await rankAssignments.add(application, role, decider);
 }
 
 /**
@@ -77,12 +152,12 @@ export async function decide(deps: CareersOperations, decider: Decider, options:
  *
  * @throws as `decide`
  */
-export async function holdDecision(deps: CareersOperations, decider: Decider, options: DecisionOptions): Promise<DecisionResult> {
-  const { decisionMail, heldDecisions } = deps;
+export async function holdDecision(work: CareersWork, decider: Decider, options: DecisionOptions): Promise<DecisionResult> {
+  const { decisionMail, heldDecisions } = work;
   const { status, note = '' } = options;
   const { userId: actorId, actor, requestId } = decider;
-  const application = await findDecidable(deps, decider, options);
-  if (application.status === status) return decide(deps, decider, options);
+  const application = await findDecidable(work, decider, options);
+  if (application.status === status) return decide(work, decider, options);
   const mail = decisionMail.hasTemplate && application.contactEmail !== null ? 'queued' : 'none';
   const { username, status: version } = application;
   const subjectId = idKey(application.id);
@@ -91,7 +166,7 @@ export async function holdDecision(deps: CareersOperations, decider: Decider, op
   const leavesInMs = await heldDecisions.hold(decision);
   if (leavesInMs !== undefined) return { application, mail, held: { id, leavesInMs } };
   const other = await heldDecisions.on('application', subjectId);
-  if (!other) throw await decidedBefore(deps.audit, application);
+  if (!other) throw await decidedBefore(work.audit, application);
   if (other.actorId === actorId && other.decision === status && other.note === note)
     return { application, mail, held: { id: other.id, leavesInMs: other.leavesInMs } };
   const { text, decidedBy } = decidedFirst(other, actorId);
@@ -100,16 +175,20 @@ export async function holdDecision(deps: CareersOperations, decider: Decider, op
 
 /** @throws HttpError 403 for one's own application, 404 for an unknown one, 409 if its status is neither the expected nor the new one */
 async function findDecidable(
-  { applications, audit }: CareersOperations,
+  { applications, audit }: CareersWork,
   { userId, actor: username }: Decider,
   { id, status, expectedStatus }: DecisionOptions,
 ): Promise<Application> {
-  const application = await applications.find(id);
-  if (!application) throw missing();
+  const application = await findExisting({ applications }, id);
   if (isOwnApplication(application, { userId, username })) throw new HttpError(403, reviewMessages.ownApplication);
   if (expectedStatus !== undefined && application.status !== expectedStatus && application.status !== status)
     throw await decidedBefore(audit, application);
   return application;
 }
 
-const missing = () => new HttpError(404, careersMessages.applicationMissing);
+/** @throws HttpError 404 for an unknown application */
+async function findExisting({ applications }: Pick<CareersWork, 'applications'>, id: string): Promise<Application> {
+  const application = await applications.find(id);
+  if (!application) throw new HttpError(404, careersMessages.applicationMissing);
+  return application;
+}

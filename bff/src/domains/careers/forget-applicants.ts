@@ -1,4 +1,4 @@
-import type { Locks } from '../../operations/locks.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { personSubject } from '../../session/session.ts';
 import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import type { ApplicationReviews } from './application-reviews.ts';
@@ -6,12 +6,12 @@ import type { ApplicationReviews } from './application-reviews.ts';
 export interface ForgetDeps {
   tables: Pick<CareersTables, 'users' | 'applications'>;
   reviews: Pick<ApplicationReviews, 'forget'>;
-  locks: Locks;
+  jobs: Pick<Jobs, 'inTurn'>;
 }
 
-/** Serialises applications of a person and the deletion of their profile, across processes. @throws Error when the lock stays taken */
-export async function asApplicant<T>({ locks }: Pick<ForgetDeps, 'locks'>, userId: string, work: () => Promise<T>): Promise<T> {
-  const done = await locks.withLock(personSubject('applicant', userId), work);
+/** Serialises applications of a person and the deletion of their profile, across processes. @throws Error when another process stays at it */
+export async function asApplicant<T>({ jobs }: Pick<ForgetDeps, 'jobs'>, userId: string, work: () => Promise<T>): Promise<T> {
+  const done = await jobs.inTurn(personSubject('applicant', userId), work);
   if (!done) throw new Error('the applications of a person are being changed by another process');
   return done.result;
 }

@@ -2,16 +2,15 @@ import {
   applicationStatuses,
   heldApplicationsReplySchema,
   reviewApi,
-  reviewMessages,
   undoneReplySchema,
   type ApplicationDecision,
 } from '@portal/careers-contract';
 import { heldDecisionTexts, undoDecisionsRequestSchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
-import type { HeldDecisions, HeldRow } from '../../operations/held-decisions.ts';
+import type { HeldDecisions, HeldRow } from '../../held-decisions/held-decisions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { decide } from './decide.ts';
-import type { CareersOperations } from './operations/run-operation.ts';
+import type { CareersWork } from './careers-work.ts';
 
 const access = 'careersAdministration';
 
@@ -33,16 +32,11 @@ export function heldRoutes(app: App, heldDecisions: HeldDecisions<ApplicationDec
   }));
 }
 
-/** Defines how held decisions on applications are carried out. */
-export const heldKinds = (operations: CareersOperations) =>
-  ({
-    application: {
-      access,
-      async carryOut(row: HeldRow<ApplicationDecision>): Promise<string | null> {
-        const { actorId: userId, actor, requestId, subjectId: id, decision: status, note } = row;
-        const expectedStatus = applicationStatuses.find((each) => each === row.version);
-        const { mail } = await decide(operations, { userId, actor, requestId }, { id, status, note, expectedStatus }, row);
-        return mail === 'failed' ? reviewMessages.decisionMailFailed : null;
-      },
-    },
-  }) as const;
+/** Carries a held decision out. @throws as `decide` */
+export const carryOut =
+  (work: CareersWork) =>
+  async (row: HeldRow<ApplicationDecision>): Promise<void> => {
+    const { actorId: userId, actor, requestId, subjectId: id, decision: status, note } = row;
+    const expectedStatus = applicationStatuses.find((each) => each === row.version);
+    await decide(work, { userId, actor, requestId }, { id, status, note, expectedStatus }, row);
+  };

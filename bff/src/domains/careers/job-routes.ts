@@ -20,7 +20,7 @@ import { chooseRole, type RankRight } from './ranks/choose-role.ts';
 import { idKey } from './id-key.ts';
 import type { JobRoles } from './ranks/job-roles.ts';
 import { createJob, deleteJob, updateJob } from './change-job.ts';
-import type { CareersOperations } from './operations/run-operation.ts';
+import type { CareersWork } from './careers-work.ts';
 
 interface JobRoutesDeps {
   jobs: Pick<JobsTable, 'all'>;
@@ -30,7 +30,7 @@ interface JobRoutesDeps {
 }
 
 /** Adds the administration of jobs: list, create, update, delete. */
-export function jobRoutes(app: App, deps: JobRoutesDeps, operations: CareersOperations): void {
+export function jobRoutes(app: App, deps: JobRoutesDeps, work: CareersWork): void {
   const choose = async (jobId: string | undefined, roleId: string | null | undefined) =>
     roleId === undefined ? undefined : chooseRole(deps, jobId, roleId);
   app.get(
@@ -50,7 +50,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, operations: CareersOper
     },
     async (request) => {
       const { id, roleId, ...draft } = request.body;
-      const create = async () => createJob(operations, actorOf(request), { draft: cleanDraft(draft), role: await choose(id, roleId) }, id);
+      const create = async () => createJob(work, actorOf(request), { draft: cleanDraft(draft), role: await choose(id, roleId) }, id);
       return { job: await create().catch(failWith(reviewMessages.createFailed)) };
     },
   );
@@ -63,7 +63,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, operations: CareersOper
     },
     async (request) => {
       const { id, job, roleId } = request.body;
-      const update = async () => updateJob(operations, actorOf(request), id, { draft: cleanDraft(job), role: await choose(id, roleId) });
+      const update = async () => updateJob(work, actorOf(request), id, { draft: cleanDraft(job), role: await choose(id, roleId) });
       return { job: await update().catch(failWith(reviewMessages.updateFailed)) };
     },
   );
@@ -75,7 +75,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, operations: CareersOper
       schema: { body: jobDeletionSchema, response: { 200: okReplySchema } },
     },
     async (request) => {
-      await deleteJob(operations, actorOf(request), request.body.id).catch(failWith(reviewMessages.deleteFailed));
+      await deleteJob(work, actorOf(request), request.body.id).catch(failWith(reviewMessages.deleteFailed));
       return { success: true };
     },
   );

@@ -8,7 +8,7 @@ import {
   type ApplicationOrder,
 } from '@portal/careers-contract';
 import * as z from 'zod/mini';
-import type { HeldDecisions } from '../../operations/held-decisions.ts';
+import type { HeldDecisions } from '../../held-decisions/held-decisions.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import type { Application, ApplicationFilter, ApplicationsTable, Place } from '../../upstreams/supabase/applications-table.ts';
 import type { JobsTable } from '../../upstreams/supabase/careers-tables.ts';

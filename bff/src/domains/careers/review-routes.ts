@@ -18,7 +18,7 @@ import { deciderOf } from './actor.ts';
 import { deciderFrom } from './decided-before.ts';
 import { decide, holdDecision } from './decide.ts';
 import { failToRead, listApplications, type ReviewTables } from './list-applications.ts';
-import type { CareersOperations } from './operations/run-operation.ts';
+import type { CareersWork } from './careers-work.ts';
 import type { RankReader } from './ranks/read-rank.ts';
 import { showInFull, showLine } from './show-application.ts';
 
@@ -26,7 +26,7 @@ import { showInFull, showLine } from './show-application.ts';
 export function reviewRoutes(
   app: App,
   tables: ReviewTables & { applications: CareersTables['applications']; reviews: ApplicationReviews },
-  operations: CareersOperations,
+  work: CareersWork,
   rankOf: RankReader,
 ): void {
   app.get(
@@ -51,7 +51,7 @@ export function reviewRoutes(
         tables.reviews.interviews(),
         tables.heldDecisions.onAll('application'),
         tables.reviews.notesOf(application.id),
-        deciderFrom(operations.audit, application),
+        deciderFrom(work.audit, application),
         rankOf(application, requireSession(request)),
       ]);
       return { ...showInFull(application, requireSession(request), { interviews, held }, { notes, decidedBy }), ...rank };
@@ -66,7 +66,7 @@ export function reviewRoutes(
     },
     async (request) => {
       const { hold, ...options } = request.body;
-      const decision = (hold ? holdDecision : decide)(operations, deciderOf(request), options);
+      const decision = (hold ? holdDecision : decide)(work, deciderOf(request), options);
       const { application, mail, held } = await decision.catch(failWith(reviewMessages.decisionFailed));
       const review = { interviews: new Set<string>(), held: await tables.heldDecisions.onAll('application') };
       return { application: showLine(application, requireSession(request), review), mail, ...(held && { held }) };

@@ -7,7 +7,7 @@ import type {
   ApplicationStage,
   OwnApplication,
 } from '@portal/careers-contract';
-import type { UnfinishedDecision } from '../../operations/held-decisions.ts';
+import type { UnfinishedDecision } from '../../held-decisions/held-decisions.ts';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
 import { idKey } from './id-key.ts';
 import { isOwnApplication, type Reviewer } from './own-application.ts';

@@ -9,7 +9,7 @@ import {
   stageRequestSchema,
 } from '@portal/careers-contract';
 import type { App } from '../../domain.ts';
-import { refuseHeld, type HeldDecisions } from '../../operations/held-decisions.ts';
+import { refuseHeld, type HeldDecisions } from '../../held-decisions/held-decisions.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';

@@ -1,6 +1,6 @@
 import { appealDecisions, appealLabels, standingTexts, type AppealDecision, type AuditAction } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
-import { refuseHeld } from '../../operations/held-decisions.ts';
+import { refuseHeld } from '../../held-decisions/held-decisions.ts';
 import { LeaseLost, type RunningJob } from '../../jobs/job-kind.ts';
 import { wroteNothing } from '../../jobs/lease.ts';
 import { HttpError } from '../../plugins/http-error.ts';

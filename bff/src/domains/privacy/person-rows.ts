@@ -52,7 +52,6 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   locks: 'impersonal',
   jobs: 'own step',
   appealMilestones: 'impersonal',
-  careersOperations: 'impersonal',
   erasures: 'own step',
   heldDecisions: { rows: 'deleted', ids: ['actorId'], names: ['username', 'actor'] },
   appealAuthors: { rows: 'deleted', ids: ['userId'] },
@@ -124,38 +123,30 @@ export const waitForDecisions =
       .where('state', 'in', ['waiting', 'running'])
       .execute();
     const isHeld = heldDecisions.some(({ actorId, username }) => actorId === person.userId || isNameOf(person, username));
-    const plans = await db.selectFrom('careersOperations').select('plan').where('endedAt', 'is', null).execute();
     const jobs = await db
       .selectFrom('jobs')
       .select(['payload', 'steps'])
-      .where('kind', 'like', 'appeal.%')
+      .where(({ or, eb }) => or([eb('kind', 'like', 'appeal.%'), eb('kind', 'like', 'careers.%')]))
       .where('state', 'in', ['waiting', 'running', 'retrying'])
       .execute();
-    const isPlanned =
-      plans.some(({ plan }) => plan !== null && isPlanOf(person, plan)) ||
-      jobs.some(({ payload, steps }) => isJobOf(person, payload ?? '{}', steps));
+    const isPlanned = jobs.some(({ payload, steps }) => isJobOf(person, payload ?? '{}', steps));
     if (isHeld || isPlanned) throw new ErasureWaits('a decision is still under way');
     return 0;
   };
 
-/** The fields of a plan that name people: the actor, and the appellant or applicant. */
-const planSchema = z.object({
-  actorId: z.optional(z.string()),
-  actor: z.string(),
-  target: z.optional(z.string()),
-  username: z.optional(z.string()),
+/** The fields of a job and its plan that name people: the actor, and the appellant or applicant. */
+const jobSchema = z.object({
+  actor: z.optional(z.union([z.string(), z.object({ userId: z.string(), username: z.string() })])),
+  decider: z.optional(z.object({ userId: z.string(), actor: z.string() })),
+});
+const stepsSchema = z.object({
+  plan: z.optional(z.nullable(z.object({ target: z.optional(z.string()), username: z.optional(z.string()) }))),
 });
 
-function isPlanOf(person: ErasedPerson, json: string): boolean {
-  const { actorId, actor, target = '', username = '' } = z.parse(planSchema, JSON.parse(json));
-  return actorId === person.userId || [actor, target, username].some((name) => isNameOf(person, name));
-}
-
-const jobSchema = z.object({ actor: z.object({ userId: z.string(), username: z.string() }) });
-const plannedSchema = z.object({ plan: z.optional(z.nullable(z.object({ target: z.optional(z.string()) }))) });
-
 function isJobOf(person: ErasedPerson, payload: string, steps: string): boolean {
-  const { actor } = z.parse(jobSchema, JSON.parse(payload));
-  const { plan } = z.parse(plannedSchema, JSON.parse(steps));
-  return actor.userId === person.userId || [actor.username, plan?.target ?? ''].some((name) => isNameOf(person, name));
+  const { actor, decider } = z.parse(jobSchema, JSON.parse(payload));
+  const { plan } = z.parse(stepsSchema, JSON.parse(steps));
+  const by = typeof actor === 'string' ? { userId: undefined, username: actor } : actor;
+  const names = [by?.username, decider?.actor, plan?.target, plan?.username];
+  return [by?.userId, decider?.userId].includes(person.userId) || names.some((name = '') => isNameOf(person, name));
 }

@@ -1,8 +1,8 @@
 import type { AppealDecision } from '@portal/standing-contract';
 import fp from 'fastify-plugin';
 import type { Domain } from '../../domain.ts';
-import { createHeldDecisions } from '../../operations/held-decisions.ts';
-import { startHeldRunner } from '../../operations/start-held-runner.ts';
+import { createHeldDecisions, type HeldDecisions } from '../../held-decisions/held-decisions.ts';
+import { addHeldKind } from '../../held-decisions/held-kind.ts';
 import type { Platform } from '../../platform.ts';
 import { createBoardCards } from '../../upstreams/trello/cards.ts';
 import { createBoardComments } from '../../upstreams/trello/comments.ts';
@@ -16,7 +16,7 @@ import type { AppealContext } from './appeals/appeal-context.ts';
 import { createAppealMilestones } from './appeals/appeal-milestones.ts';
 import { createAssignees } from './appeals/assignees.ts';
 import { answerKind, askKind } from './appeals/conversation.ts';
-import { decideKind } from './appeals/decide-appeal.ts';
+import { carryOut, decideKind } from './appeals/decide-appeal.ts';
 import { questionMailKind } from './appeals/question-mail.ts';
 import { submitKind } from './appeals/submit-appeal.ts';
 import { createAppealAuthors } from './board/appeal-authors.ts';
@@ -32,7 +32,6 @@ import { createPresence } from './desk/presence.ts';
 import { addStandingData } from './standing-data.ts';
 import { addStandingQueues } from './standing-queues.ts';
 import { heldRoutes } from './held/held-routes.ts';
-import { heldKinds } from './held/held-kinds.ts';
 import { createInternalNotes } from './notes/internal-notes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
@@ -49,7 +48,7 @@ export interface Standing extends Domain {
 /** Refresh interval of a board with a webhook, in milliseconds. Only a safety net for lost reports. */
 const webhookRefreshMs = 60_000;
 
-/** Creates both boards. Starts to carry out held decisions. */
+/** Creates both boards, and the work on their appeals. */
 export function createStanding(
   platform: Platform,
   audit: AuditLog,
@@ -70,7 +69,7 @@ export function createStanding(
     staff: createBoardReader({ ...shared, kind: staffBoard, boardId: config.trello.staffBoardId }),
   };
   for (const board of Object.values(boards)) platform.readings.set(`${board.kind.name} board`, board);
-  const heldDecisions = createHeldDecisions<AppealDecision>(store, config.decisionUndoSeconds * 1000);
+  const heldDecisions = createHeldDecisions<AppealDecision>(store, jobs, config.decisionUndoSeconds * 1000);
   const work = { heldDecisions, assignees: createAssignees(store) };
   const appeals: AppealContext = {
     boards,
@@ -94,11 +93,7 @@ export function createStanding(
   const events = createDeskEvents({ ...work, store, presence, log });
   platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'desk' }, value: events.count() }]);
   const desk = { config, sessions: platform.sessions, events, presence, log };
-  jobs.addKind(submitKind(appeals));
-  jobs.addKind(decideKind(appeals));
-  jobs.addKind(askKind(appeals));
-  jobs.addKind(answerKind(appeals));
-  const stopHeld = startHeldRunner({ heldDecisions, kinds: heldKinds(appeals), roles: platform.roles, auditDrop: auditDrop(audit), log });
+  addKinds(platform, appeals, heldDecisions);
   addStandingQueues(addQueue, boards);
   addStandingData(personal, { appeals, store, notes });
   outbox.addKind(questionMailKind(appeals));
@@ -131,6 +126,18 @@ export function createStanding(
           ),
         );
     },
-    close: stopHeld,
   };
+}
+
+/** Registers the jobs on appeals, and those of held decisions. */
+function addKinds({ jobs, roles }: Platform, appeals: AppealContext, heldDecisions: HeldDecisions<AppealDecision>): void {
+  jobs.addKind(submitKind(appeals));
+  jobs.addKind(decideKind(appeals));
+  jobs.addKind(askKind(appeals));
+  jobs.addKind(answerKind(appeals));
+  for (const board of Object.values(appeals.boards)) {
+    const { name: kind, access } = board.kind;
+    const drop = { roles, auditDrop: auditDrop(appeals.audit) };
+    addHeldKind(jobs, { kind, access: access.decide, carryOut: carryOut(appeals, board), heldDecisions, ...drop });
+  }
 }

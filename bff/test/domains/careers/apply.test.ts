@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { careersMessages, type Job } from '@portal/careers-contract';
 import { apply, type ApplyDeps } from '../../../src/domains/careers/apply.ts';
-import type { Lease } from '../../../src/operations/locks.ts';
 import type { Application } from '../../../src/upstreams/supabase/applications-table.ts';
 import { TableRefusal } from '../../../src/upstreams/supabase/run-query.ts';
 import { UpstreamError } from '../../../src/upstreams/upstream-error.ts';
@@ -10,7 +9,6 @@ import { application, purser, unused } from './careers-fixtures.ts';
 const job: Job = { ...purser, id: 'j', createdAt: '2026-11-20T12:00:00Z' };
 const stored = application({ contactEmail: null });
 const session = { sid: 's', userId: '7', username: 'Sam', displayName: 'Sam', picture: 'https://x.test/p.png', issuedAt: 0, seenAt: 0 };
-const lease: Lease = { token: 1, endsAt: Infinity, renewedAt: 0, renew: async () => undefined };
 const lost = new UpstreamError('careers', 'timeout', { maybeApplied: true });
 
 /** Builds tables with this insert and these earlier applications of the applicant. */
@@ -19,7 +17,7 @@ function tablesWhere(create: () => Promise<Application>, earlier: Application[] 
   const deps: ApplyDeps = {
     announcer: { isOn: false, announce: async () => true },
     publicUrl: 'https://portal.example.test',
-    locks: { withLock: async (_subject, work) => ({ result: await work(lease) }) },
+    jobs: { inTurn: async (_lane, work) => ({ result: await work({ id: 1, write: (run) => run() }) }) },
     memberships: { rankOf: async () => ({ groupRank: 'Crew', groupRankId: 240 }) },
     tables: {
       jobs: { find: async () => job, open: unused, all: unused, create: unused, update: unused, remove: unused },

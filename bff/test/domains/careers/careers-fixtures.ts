@@ -1,8 +1,5 @@
 import type { JobDraft } from '@portal/careers-contract';
-import { createCareersLog } from '../../../src/domains/careers/operations/careers-log.ts';
-import type { CareersOperations } from '../../../src/domains/careers/operations/run-operation.ts';
-import { createLocks } from '../../../src/operations/locks.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { CareersWork } from '../../../src/domains/careers/careers-work.ts';
 import type { Application } from '../../../src/upstreams/supabase/applications-table.ts';
 import { quietLog } from '../../store/stores.ts';
 
@@ -34,18 +31,17 @@ export const application = (more: Partial<Application> = {}): Application => ({
   ...more,
 });
 
-/** Builds careers operations on a store. Parts that are not in `more` must not be called, except for the audit log. */
-export const operationsOn = (store: Store, more: Partial<CareersOperations>): CareersOperations => ({
-  log: createCareersLog(store),
-  locks: createLocks(store),
+/** Builds the dependencies of careers work. Parts that are not in `more` must not be called, except for the audit log. */
+export const careersWork = (more: Partial<CareersWork>): CareersWork => ({
+  jobs: { run: unused },
   applications: { find: unused, decide: unused },
-  jobs: { find: unused, create: unused, update: unused, remove: unused },
+  jobsTable: { find: unused, create: unused, update: unused, remove: unused },
   openJobs: { invalidate: unused },
-  decisionMail: { hasTemplate: true, hold: unused, release: unused },
+  decisionMail: { hasTemplate: true, queue: unused },
   heldDecisions: { hold: unused, on: async () => undefined },
   audit: { record: async () => undefined, last: async () => undefined },
   jobRoles: { of: unused, set: unused },
   rankAssignments: undefined,
-  logger: quietLog,
+  log: quietLog,
   ...more,
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { boardApi, type AppealDecision } from '@portal/standing-contract';
 import { request } from 'undici';
 import { createAssignees } from '../../../src/domains/standing/appeals/assignees.ts';
-import { createHeldDecisions } from '../../../src/operations/held-decisions.ts';
+import { createHeldDecisions } from '../../../src/held-decisions/held-decisions.ts';
 import { createDeskEvents } from '../../../src/domains/standing/desk/desk-events.ts';
 import { createPresence, type PresenceRows } from '../../../src/domains/standing/desk/presence.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
@@ -76,7 +76,7 @@ describeStores('the events of a desk', ({ open }) => {
     const store = await open();
     const rows = createPresence(store);
     const presence: PresenceRows = { ...rows, all: async () => (await slowness(), rows.all()) };
-    const heldDecisions = createHeldDecisions<AppealDecision>(store, 0);
+    const heldDecisions = createHeldDecisions<AppealDecision>(store, { add: async () => true, cancel: async () => [] }, 0);
     const events = createDeskEvents({
       store,
       presence,

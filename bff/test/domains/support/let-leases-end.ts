@@ -7,8 +7,8 @@ const justNow = sql<number>`now_ms() - 1`;
 const longestMs = 15_000;
 
 /**
- * Ends the leases that a killed process left and that would expire within 15 seconds: locks, jobs in flight or between
- * two attempts, and running decisions. Call it only while no process runs, because a process also keeps its own timers.
+ * Ends the leases that a killed process left and that would expire within 15 seconds: locks and jobs in flight or between
+ * two attempts. Call it only while no process runs, because a process also keeps its own timers.
  */
 export async function letLeasesEnd(place: Place): Promise<void> {
   const store = await openStore(place);
@@ -16,7 +16,6 @@ export async function letLeasesEnd(place: Place): Promise<void> {
   const soon = sql<number>`now_ms() + ${longestMs}`;
   try {
     await db.updateTable('locks').set({ until: justNow }).where('until', '>', 0).where('until', '<=', soon).execute();
-    await db.updateTable('heldDecisions').set({ dueAt: justNow }).where('state', '=', 'running').where('dueAt', '<=', soon).execute();
     const isBegun = ['running', 'retrying'] as const;
     await db.updateTable('jobs').set({ dueAt: justNow }).where('state', 'in', isBegun).where('dueAt', '<=', soon).execute();
   } finally {

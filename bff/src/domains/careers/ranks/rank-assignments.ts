@@ -1,39 +1,37 @@
 import type { ApplicationRank, JobRole } from '@portal/careers-contract';
-import { sql, type Selectable } from 'kysely';
-import { LeaseLost } from '../../../operations/lease-lost.ts';
-import { databaseNow, databaseTimeIn } from '../../../store/database-time.ts';
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import { databaseNow } from '../../../store/database-time.ts';
 import type { StaffTables } from '../../../store/staff-tables.ts';
 import type { Db, Store } from '../../../store/store.ts';
 import type { Application } from '../../../upstreams/supabase/applications-table.ts';
 import type { Decider } from '../actor.ts';
+import { personSubject } from '../../../session/session.ts';
 import { idKey } from '../id-key.ts';
 
 export type RankRow = Selectable<StaffTables['rankAssignments']>;
-
-/** Identifies one attempt to set a rank, by the holder of the person's lock. */
-export type Attempt = Pick<RankRow, 'applicationId' | 'requestId' | 'fence'>;
 
 /** Outcome of an assignment. `reason` is null unless it is refused. */
 export interface RankOutcome {
   state: Exclude<RankRow['state'], 'waiting'>;
   reason: string | null;
-  /** The member's highest role before the write. Absent if this attempt wrote nothing. */
-  heldRole?: string;
 }
+
+/** Kind of the job that sets a rank. It names one assignment: a later one of the same application has another request. */
+export const rankKind = 'careers.rank';
+export const rankJobSchema = z.object({ applicationId: z.string(), requestId: z.string() });
 
 export type RankAssignments = ReturnType<typeof createRankAssignments>;
 
-/** Most assignments that `due` returns. */
-const dueAtOnce = 50;
-
 /**
- * Stores the rank assignments of accepted applicants, and their outcomes.
+ * Stores the rank assignments of accepted applicants, and their outcomes. A job carries each one out.
  *
  * @param waitMs delay after an acceptance, in which a mistake can be corrected
  * @throws StoreUnavailable
  */
-export function createRankAssignments(store: Store, waitMs: number) {
-  const initialColumns = (role: JobRole, by: Decider, delayMs: number) => ({
+export function createRankAssignments(store: Store, jobs: Pick<Jobs, 'add'>, waitMs: number) {
+  const initialColumns = (role: JobRole, by: Decider) => ({
     roleId: role.id,
     roleName: role.name,
     rank: role.rank,
@@ -42,36 +40,46 @@ export function createRankAssignments(store: Store, waitMs: number) {
     requestId: by.requestId,
     state: 'waiting' as const,
     reason: null,
-    heldRole: null,
-    attempts: 0,
-    dueAt: databaseTimeIn(delayMs),
-    fence: 0,
     changedAt: databaseNow,
   });
+  /** Two ranks of one person are not set concurrently. The lane names nobody. */
+  async function addJob(db: Db, row: Pick<RankRow, 'applicationId' | 'requestId' | 'userId' | 'username'>, delayMs: number): Promise<void> {
+    const { applicationId, requestId, userId, username } = row;
+    const payload: z.infer<typeof rankJobSchema> = { applicationId, requestId };
+    const lane = personSubject('rank', userId || username.toLowerCase());
+    await jobs.add({ kind: rankKind, key: `rank:${requestId}:${applicationId}`, lane, payload }, { db, delayMs });
+  }
   const rows = () => store.db.selectFrom('rankAssignments').selectAll();
   return {
     /** Adds an assignment. A repeat of the same request changes nothing, even if the rank has been set since. */
     async add({ id, username, jobTitle, applicant }: Application, role: JobRole, by: Decider): Promise<void> {
-      const columns = { userId: applicant?.userId ?? '', username, jobTitle, ...initialColumns(role, by, waitMs) };
-      await store.db
-        .insertInto('rankAssignments')
-        .values({ applicationId: idKey(id), ...columns })
-        .onConflict((conflict) =>
-          conflict.column('applicationId').doUpdateSet(columns).where('rankAssignments.requestId', '<>', by.requestId),
-        )
-        .execute();
+      const applicationId = idKey(id);
+      const columns = { userId: applicant?.userId ?? '', username, jobTitle, ...initialColumns(role, by) };
+      await store.transaction(async (db) => {
+        const row = await db
+          .insertInto('rankAssignments')
+          .values({ applicationId, ...columns })
+          .onConflict((conflict) =>
+            conflict.column('applicationId').doUpdateSet(columns).where('rankAssignments.requestId', '<>', by.requestId),
+          )
+          .returning(['applicationId', 'requestId', 'userId', 'username'])
+          .executeTakeFirst();
+        if (row) await addJob(db, row, waitMs);
+      });
     },
-    /** Schedules another attempt after a refusal. @returns false when there is no refused assignment */
-    async retry(applicationId: string, role: JobRole, by: Decider): Promise<boolean> {
-      const row = await store.db
-        .updateTable('rankAssignments')
-        .set(initialColumns(role, by, 0))
-        .where('applicationId', '=', idKey(applicationId))
-        .where('state', 'in', ['notMember', 'refused'])
-        .returning('applicationId')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    /** Makes another attempt after a refusal. @returns false when there is no refused assignment */
+    retry: (id: string, role: JobRole, by: Decider): Promise<boolean> =>
+      store.transaction(async (db) => {
+        const row = await db
+          .updateTable('rankAssignments')
+          .set(initialColumns(role, by))
+          .where('applicationId', '=', idKey(id))
+          .where('state', 'in', ['notMember', 'refused'])
+          .returning(['applicationId', 'requestId', 'userId', 'username'])
+          .executeTakeFirst();
+        if (row) await addJob(db, row, 0);
+        return row !== undefined;
+      }),
     of: (applicationId: string): Promise<RankRow | undefined> =>
       rows().where('applicationId', '=', idKey(applicationId)).executeTakeFirst(),
     /** Lists a person's assignments with their states. */
@@ -82,35 +90,12 @@ export function createRankAssignments(store: Store, waitMs: number) {
         .where('userId', '=', userId)
         .orderBy('changedAt')
         .execute(),
-    due: (): Promise<RankRow[]> =>
-      rows().where('state', '=', 'waiting').where('dueAt', '<=', databaseNow).orderBy('dueAt').limit(dueAtOnce).execute(),
-    /** Takes a due assignment, and counts the attempt. Earlier holders can no longer write it. Undefined if it is no longer due. */
-    take: (applicationId: string, fence: number): Promise<RankRow | undefined> =>
-      store.db
-        .updateTable('rankAssignments')
-        .set({ fence, attempts: sql`attempts + 1` })
-        .where('applicationId', '=', applicationId)
-        .where('state', '=', 'waiting')
-        .where('dueAt', '<=', databaseNow)
-        .where('fence', '<=', fence)
-        .returningAll()
-        .executeTakeFirst(),
-    /** Stores the member's highest role before the write. @throws LeaseLost when the attempt is no longer the latest */
-    async storeHeldRole(attempt: Attempt, heldRole: string): Promise<void> {
-      const row = await ownRow(store.db, attempt).set({ heldRole }).returning('applicationId').executeTakeFirst();
-      if (!row) throw new LeaseLost();
-    },
-    postpone: async (attempt: Attempt, delayMs: number): Promise<void> =>
-      void (await ownRow(store.db, attempt)
-        .set({ dueAt: databaseTimeIn(delayMs) })
-        .execute()),
     /** Deletes an assignment whose application is no longer accepted. */
-    async drop({ applicationId, requestId, fence }: Attempt): Promise<void> {
+    async drop({ applicationId, requestId }: Pick<RankRow, 'applicationId' | 'requestId'>): Promise<void> {
       await store.db
         .deleteFrom('rankAssignments')
         .where('applicationId', '=', applicationId)
         .where('requestId', '=', requestId)
-        .where('fence', '=', fence)
         .where('state', '=', 'waiting')
         .execute();
     },
@@ -127,18 +112,20 @@ export function createRankAssignments(store: Store, waitMs: number) {
   };
 }
 
-/** Starts an update of an attempt's row. Matches nothing once another attempt has taken or renewed the row. */
-const ownRow = (db: Db, { applicationId, requestId, fence }: Attempt) =>
-  db
+/** Ends an assignment. Call it in the transaction of the audit entry. @returns false when it has ended already, or a later one replaced it */
+export async function endAssignment(
+  db: Db,
+  { applicationId, requestId }: Pick<RankRow, 'applicationId' | 'requestId'>,
+  { state, reason }: RankOutcome,
+): Promise<boolean> {
+  const row = await db
     .updateTable('rankAssignments')
+    .set({ state, reason, changedAt: databaseNow })
     .where('applicationId', '=', applicationId)
     .where('requestId', '=', requestId)
-    .where('fence', '=', fence)
-    .where('state', '=', 'waiting');
-
-/** Ends an assignment. Call it in the transaction of the audit entry. @returns false when the attempt is no longer the latest */
-export async function endAssignment(db: Db, attempt: Attempt, { state, reason }: RankOutcome): Promise<boolean> {
-  const row = await ownRow(db, attempt).set({ state, reason, changedAt: databaseNow }).returning('applicationId').executeTakeFirst();
+    .where('state', '=', 'waiting')
+    .returning('applicationId')
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -1,22 +1,57 @@
 import { rankMessages } from '@portal/careers-contract';
-import type { Lease, Locks } from '../../../operations/locks.ts';
-import { withDeadline } from '../../../upstreams/call-context.ts';
+import type * as z from 'zod/mini';
+import { Obsolete, type JobKind, type RunningJob } from '../../../jobs/job-kind.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { Log } from '../../../log.ts';
 import type { GroupMember, GroupRole } from '../../../upstreams/roblox/groups.ts';
 import type { People } from '../../../upstreams/roblox/people.ts';
 import type { CareersTables } from '../../../upstreams/supabase/careers-tables.ts';
 import { UpstreamError } from '../../../upstreams/upstream-error.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
 import { subjectOf } from '../id-key.ts';
 import type { RankRight } from './choose-role.ts';
 import { roleText } from './job-roles.ts';
-import type { RankAssignments, RankOutcome, RankRow } from './rank-assignments.ts';
+import { endAssignment, rankJobSchema, rankKind, type RankAssignments, type RankOutcome, type RankRow } from './rank-assignments.ts';
 
 export interface SetRankDeps {
   right: RankRight;
   applications: Pick<CareersTables['applications'], 'find'>;
   people: Pick<People, 'byName'>;
-  assignments: Pick<RankAssignments, 'storeHeldRole' | 'hasOtherHolder'>;
-  locks: Locks;
+  assignments: Pick<RankAssignments, 'of' | 'drop' | 'hasOtherHolder'>;
+  jobs: Pick<Jobs, 'inTurn'>;
+  audit: Pick<AuditLog, 'record'>;
+  log: Pick<Log, 'warn'>;
 }
+type RankJob = RunningJob<z.infer<typeof rankJobSchema>>;
+
+/** Attempts before an assignment fails for good, after about three hours. */
+const maxAttempts = 20;
+const delays = { firstMs: 1_000, maxMs: 15 * 60_000 } as const;
+
+/** Delay after a failed attempt, in milliseconds. At least the platform's `retryAfterMs`. @param attempt from 1 */
+export function rankDelay(attempt: number, error: unknown): number {
+  const requestedMs = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0;
+  return Math.max(requestedMs, Math.min(delays.maxMs, delays.firstMs * 2 ** (attempt - 1)));
+}
+
+/** Sets the rank of an accepted applicant. */
+export const setRankKind = (deps: SetRankDeps): JobKind<z.infer<typeof rankJobSchema>, void> => ({
+  name: rankKind,
+  schema: rankJobSchema,
+  backOff: rankDelay,
+  async run(job) {
+    const { applicationId, requestId } = job.payload;
+    const row = await deps.assignments.of(applicationId);
+    if (row?.requestId !== requestId || row.state !== 'waiting') throw new Obsolete('the assignment has ended');
+    const outcome = await setRank(deps, row, job).catch((error: unknown): RankOutcome => {
+      const reason = finalReason(error) ?? (job.attempt >= maxAttempts ? rankMessages.unanswered : undefined);
+      if (reason === undefined) throw error;
+      deps.log.warn({ err: error, application: applicationId, attempts: job.attempt }, 'a rank was not set');
+      return refused(reason);
+    });
+    await (outcome ? end(deps, row, job, outcome) : deps.assignments.drop(row));
+  },
+});
 
 const set: RankOutcome = { state: 'set', reason: null };
 const notMember: RankOutcome = { state: 'notMember', reason: null };
@@ -29,32 +64,45 @@ const isUserId = (text: string) => /^[1-9][0-9]{0,18}$/.test(text);
  * Assigns an accepted applicant their role. Reads before it writes, so that it may run again after a crash or a lost answer. The role
  * must not be above the ceiling, and all roles of the member must be below it.
  *
- * @param lease of the person's lock
  * @returns undefined when the application is no longer accepted
- * @throws LeaseLost when another process has taken the assignment over
+ * @throws LeaseLost when another process has taken the job over
  * @throws UpstreamError, TableRefusal, StoreUnavailable; Error while a decision on the application is in progress
  */
-export async function setRank(deps: SetRankDeps, row: RankRow, lease: Lease): Promise<RankOutcome | undefined> {
-  return withDeadline(lease, async () => {
+export async function setRank(deps: SetRankDeps, row: RankRow, job: Pick<RankJob, 'step'>): Promise<RankOutcome | undefined> {
+  if (!(await isAccepted(deps, row))) return undefined;
+  const userId = await resolvePerson(deps, row);
+  if (userId === undefined) return refused(rankMessages.unknownPerson);
+  if (userId === row.actorId) return refused(rankMessages.ownRank);
+  const { groupRanks, ceiling } = deps.right;
+  const [roles, member] = await Promise.all([groupRanks.roles(), groupRanks.memberOf(userId)]);
+  if (!member) return notMember;
+  const target = roles.find(({ id }) => id === row.roleId);
+  if (!target) return refused(rankMessages.roleGone);
+  if (target.rank > ceiling) return refused(rankMessages.aboveCeiling);
+  if (member.roleIds.includes(target.id)) return set;
+  const highest = highestOf(member, roles);
+  if (highest && highest.rank >= target.rank) return refused(rankMessages.hasHigher(roleText(highest)));
+  // No decision on the application runs at the same time.
+  const done = await deps.jobs.inTurn(subjectOf('application', row.applicationId), async () => {
     if (!(await isAccepted(deps, row))) return undefined;
-    const userId = await resolvePerson(deps, row);
-    if (userId === undefined) return refused(rankMessages.unknownPerson);
-    if (userId === row.actorId) return refused(rankMessages.ownRank);
-    const { groupRanks, ceiling } = deps.right;
-    const [roles, member] = await Promise.all([groupRanks.roles(), groupRanks.memberOf(userId)]);
-    if (!member) return notMember;
-    const target = roles.find(({ id }) => id === row.roleId);
-    if (!target) return refused(rankMessages.roleGone);
-    if (target.rank > ceiling) return refused(rankMessages.aboveCeiling);
-    if (member.roleIds.includes(target.id)) return set;
-    const highest = highestOf(member, roles);
-    if (highest && highest.rank >= target.rank) return refused(rankMessages.hasHigher(roleText(highest)));
-    return assign(deps, row, { member, target, heldRole: highest ? roleText(highest) : '' });
+    // Recorded before the write, because nobody can read it afterwards.
+    await formerRoleOf(job, highest);
+    await job.step('assign', async () => {
+      const after = await groupRanks.assign(member.membershipId, target.id);
+      if (!after.roleIds.includes(target.id)) throw new UpstreamError('platform-cloud', 'incomplete', { maybeApplied: true });
+    });
+    return set;
   });
+  if (!done) throw new Error('the application is being decided');
+  return done.result;
 }
 
 const isAccepted = async ({ applications }: SetRankDeps, { applicationId }: RankRow) =>
   (await applications.find(applicationId))?.status === 'accepted';
+
+/** Returns the member's highest role before the first write; '' for none. */
+const formerRoleOf = (job: Pick<RankJob, 'step'>, highest: GroupRole | undefined): Promise<string> =>
+  job.step('former role', async () => (highest ? roleText(highest) : ''));
 
 /** Returns the applicant's id. Without a stored id, uses the name if no other account has had it. */
 async function resolvePerson({ people, assignments }: SetRankDeps, { userId, username }: RankRow): Promise<string | undefined> {
@@ -76,25 +124,6 @@ function highestOf({ roleIds }: GroupMember, roles: readonly GroupRole[]): Group
   return memberRoles.toSorted((one, other) => one.rank - other.rank).at(-1);
 }
 
-/** Assigns the role under the application's lock, so that no decision runs at the same time. */
-async function assign(
-  deps: SetRankDeps,
-  row: RankRow,
-  { member, target, heldRole }: { member: GroupMember; target: GroupRole; heldRole: string },
-): Promise<RankOutcome | undefined> {
-  const done = await deps.locks.withLock(subjectOf('application', row.applicationId), (lease) =>
-    withDeadline(lease, async () => {
-      if (!(await isAccepted(deps, row))) return undefined;
-      await deps.assignments.storeHeldRole(row, heldRole);
-      const after = await deps.right.groupRanks.assign(member.membershipId, target.id);
-      if (!after.roleIds.includes(target.id)) throw new UpstreamError('platform-cloud', 'incomplete', { maybeApplied: true });
-      return { ...set, heldRole };
-    }),
-  );
-  if (!done) throw new Error('the application is being decided');
-  return done.result;
-}
-
 /** Returns the reason of a failure that a retry would not change; undefined for a transient one. */
 export function finalReason(error: unknown): string | undefined {
   if (!(error instanceof UpstreamError) || error.kind !== 'status' || !error.upstream.startsWith('platform')) return undefined;
@@ -104,4 +133,29 @@ export function finalReason(error: unknown): string | undefined {
     403: rankMessages.keyTooLow,
   };
   return reasons[error.status ?? 0];
+}
+
+/** Ends an assignment and writes its audit entry in one transaction, once. */
+async function end({ audit }: SetRankDeps, row: RankRow, job: RankJob, outcome: RankOutcome): Promise<void> {
+  const { applicationId, requestId, actor, username, jobTitle } = row;
+  const isSet = outcome.state === 'set';
+  // Without a write there is no former role.
+  const formerRole = isSet ? await formerRoleOf(job, undefined) : '';
+  await audit.record(
+    {
+      key: `rank:${requestId}:${applicationId}`,
+      actor,
+      action: isSet ? 'rank.set' : 'rank.refuse',
+      target: username,
+      subjectId: applicationId,
+      before: formerRole ? { role: formerRole } : {},
+      after: {
+        role: roleText({ name: row.roleName, rank: row.rank }),
+        job: jobTitle,
+        ...(!isSet && { result: outcome.reason ?? 'not a member of the group' }),
+      },
+      requestId,
+    },
+    (db) => endAssignment(db, row, outcome),
+  );
 }

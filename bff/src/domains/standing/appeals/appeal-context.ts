@@ -2,7 +2,7 @@ import type { ModerationBoard } from '@portal/standing-contract';
 import type { AppealRules } from '../../../config/appeal-rules.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Log } from '../../../log.ts';
-import type { HeldDecisions } from '../../../operations/held-decisions.ts';
+import type { HeldDecisions } from '../../../held-decisions/held-decisions.ts';
 import type { KnownPeople } from '../../../session/known-person.ts';
 import type { BoardCards } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments } from '../../../upstreams/trello/comments.ts';

@@ -1,7 +1,7 @@
 import { standingLimits, standingTexts, type AnswerRequest, type AskRequest } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 import type { JobKind } from '../../../jobs/job-kind.ts';
-import { refuseHeld } from '../../../operations/held-decisions.ts';
+import { refuseHeld } from '../../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { appealStatusOf } from '../board/board-kind.ts';

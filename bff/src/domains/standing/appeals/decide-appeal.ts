@@ -8,7 +8,7 @@ import {
 } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 import type { JobKind, RunningJob } from '../../../jobs/job-kind.ts';
-import { refuseHeld, type HeldRow } from '../../../operations/held-decisions.ts';
+import { refuseHeld, type HeldRow } from '../../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
 import { cleanText } from '../../../text/clean-text.ts';
@@ -59,6 +59,18 @@ export function decideAppeal(
   const payload = { board, cardId, actor, decision, note: cleanText(note), confirmsOwnPunishment, mayLackLabel };
   return runOnCard<Payload, AppealDecidedReply>(context, kind, held ? { ...payload, heldOn: held.version } : payload);
 }
+
+/** Carries a held decision out. @throws Error while the card is locked, because that is worth a retry; as `decideAppeal` */
+export const carryOut =
+  (context: AppealContext, board: BoardReader) =>
+  async (row: HeldRow<AppealDecision>): Promise<void> => {
+    const { actorId: userId, actor: username, requestId, subjectId: cardId, decision, note } = row;
+    await decideAppeal(context, board, { userId, username, requestId }, { cardId, decision, note }, { held: row }).catch(
+      (error: unknown) => {
+        throw error instanceof HttpError && error.message === texts.busy ? new Error('the card is locked') : error;
+      },
+    );
+  };
 
 /** Writes a decision: record, labels, staff comment, mail, audit entry. The record comes first, because its last line is the decision. */
 export const decideKind = (context: AppealContext): JobKind<Payload, AppealDecidedReply> => ({

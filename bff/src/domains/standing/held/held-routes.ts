@@ -12,7 +12,7 @@ import {
 } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../domain.ts';
-import { decidedFirst, type HeldDecisions } from '../../../operations/held-decisions.ts';
+import { decidedFirst, type HeldDecisions } from '../../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import type { KnownPeople } from '../../../session/known-person.ts';

@@ -6,7 +6,7 @@ import type { BoardKind, TypedCard } from '../board/board-kind.ts';
 import { isAbout } from '../board/card-owner.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { assigneeOf, type Assignees } from '../appeals/assignees.ts';
-import type { HeldDecisions, UnfinishedDecision } from '../../../operations/held-decisions.ts';
+import type { HeldDecisions, UnfinishedDecision } from '../../../held-decisions/held-decisions.ts';
 import { appealsOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { wasIssuedBy } from '../rules/parse-card.ts';
 import { tryRead } from './read-record.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { rankMessages } from '@portal/careers-contract';
-import { rankDelay } from '../../../../src/domains/careers/ranks/start-rank-runner.ts';
 import type { RankRow } from '../../../../src/domains/careers/ranks/rank-assignments.ts';
-import { finalReason, setRank, type SetRankDeps } from '../../../../src/domains/careers/ranks/set-rank.ts';
-import type { Lease } from '../../../../src/operations/locks.ts';
+import { finalReason, rankDelay, setRank, type SetRankDeps } from '../../../../src/domains/careers/ranks/set-rank.ts';
+import type { RunningJob } from '../../../../src/jobs/job-kind.ts';
 import { UpstreamError } from '../../../../src/upstreams/client.ts';
 import type { Application } from '../../../../src/upstreams/supabase/applications-table.ts';
+import { quietLog } from '../../../store/stores.ts';
+import { unused } from '../careers-fixtures.ts';
 
-const lease: Lease = { token: 1, endsAt: Infinity, renewedAt: 0, renew: async () => undefined };
 const row: RankRow = {
   applicationId: 'a',
   userId: '1001',
@@ -21,10 +21,6 @@ const row: RankRow = {
   requestId: 'q',
   state: 'waiting',
   reason: null,
-  heldRole: null,
-  attempts: 1,
-  dueAt: 0,
-  fence: 1,
   changedAt: 0,
 };
 const roles = [10, 60, 100, 240].map((rank) => ({ id: `r${rank}`, name: `Role ${rank}`, rank }));
@@ -43,7 +39,14 @@ function world({ holds = ['r10'], statuses = [], ceiling = 100, account = null, 
   const heldRoles = holds && [...holds];
   const lookedUpUsers: string[] = [];
   const assignedRoles: string[] = [];
-  const storedRoles: string[] = [];
+  const results = new Map<string, unknown>();
+  const job: Pick<RunningJob, 'step'> = {
+    async step(name, run) {
+      const result = await run();
+      results.set(name, result);
+      return result;
+    },
+  };
   const remainingStatuses = [...statuses];
   const deps: SetRankDeps = {
     applications: { find: async () => ({ status: remainingStatuses.shift() ?? 'accepted' }) as Application },
@@ -63,23 +66,25 @@ function world({ holds = ['r10'], statuses = [], ceiling = 100, account = null, 
         },
       },
     },
-    assignments: { storeHeldRole: async (_attempt, role) => void storedRoles.push(role), hasOtherHolder: async () => hasOtherHolder },
-    locks: { withLock: async (_subject, work) => ({ result: await work(lease) }) },
+    assignments: { of: unused, drop: unused, hasOtherHolder: async () => hasOtherHolder },
+    jobs: { inTurn: async (_lane, work) => ({ result: await work({ id: 1, write: (run) => run() }) }) },
+    audit: { record: unused },
+    log: quietLog,
   };
-  return { deps, lookedUpUsers, assignedRoles, storedRoles };
+  return { deps, job, lookedUpUsers, assignedRoles, formerRole: () => results.get('former role') };
 }
 const refusal = (reason: string) => ({ state: 'refused', reason });
 
 describe('setting a rank', () => {
-  it('stores the highest role, then assigns the new one', async () => {
-    const { deps, assignedRoles, storedRoles } = world();
-    expect(await setRank(deps, row, lease)).toEqual({ state: 'set', reason: null, heldRole: 'Role 10 (10)' });
-    expect([assignedRoles, storedRoles]).toEqual([['r60'], ['Role 10 (10)']]);
+  it('records the highest role, then assigns the new one', async () => {
+    const { deps, job, assignedRoles, formerRole } = world();
+    expect(await setRank(deps, row, job)).toEqual({ state: 'set', reason: null });
+    expect([assignedRoles, formerRole()]).toEqual([['r60'], 'Role 10 (10)']);
   });
 
   it('assigns nothing to a member who holds the role', async () => {
-    const { deps, assignedRoles } = world({ holds: ['r10', 'r60'] });
-    expect([await setRank(deps, row, lease), assignedRoles]).toEqual([{ state: 'set', reason: null }, []]);
+    const { deps, job, assignedRoles } = world({ holds: ['r10', 'r60'] });
+    expect([await setRank(deps, row, job), assignedRoles]).toEqual([{ state: 'set', reason: null }, []]);
   });
 
   it.each<[string, World, Partial<RankRow>, object | undefined]>([
@@ -107,30 +112,30 @@ describe('setting a rank', () => {
       refusal(rankMessages.ownRank),
     ],
   ])('assigns nothing if %s', async (_reason, of, columns, outcome) => {
-    const { deps, assignedRoles } = world(of);
-    expect([await setRank(deps, { ...row, ...columns }, lease), assignedRoles]).toEqual([outcome, []]);
+    const { deps, job, assignedRoles } = world(of);
+    expect([await setRank(deps, { ...row, ...columns }, job), assignedRoles]).toEqual([outcome, []]);
   });
 
   it('finds an applicant without an account by name, in any case', async () => {
-    const { deps, lookedUpUsers, assignedRoles } = world({ account: { id: 1001, name: 'hopper' } });
-    expect(await setRank(deps, { ...row, userId: '' }, lease)).toMatchObject({ state: 'set' });
+    const { deps, job, lookedUpUsers, assignedRoles } = world({ account: { id: 1001, name: 'hopper' } });
+    expect(await setRank(deps, { ...row, userId: '' }, job)).toMatchObject({ state: 'set' });
     expect([lookedUpUsers, assignedRoles]).toEqual([['1001'], ['r60']]);
   });
 
   it('fails while the member holds an unknown role', async () => {
-    const { deps, assignedRoles } = world({ holds: ['r10', 'new'] });
-    await expect(setRank(deps, row, lease)).rejects.toMatchObject({ kind: 'incomplete' });
+    const { deps, job, assignedRoles } = world({ holds: ['r10', 'new'] });
+    await expect(setRank(deps, row, job)).rejects.toMatchObject({ kind: 'incomplete' });
     expect(assignedRoles).toEqual([]);
   });
 
   it('fails for a retry if the answer lacks the role, and while the application is being decided', async () => {
-    const { deps } = world();
+    const { deps, job } = world();
     const { groupRanks } = deps.right;
     const silentRanks = { ...groupRanks, assign: async () => ({ membershipId: 'm', roleIds: ['r10'] }) };
-    await expect(setRank({ ...deps, right: { ...deps.right, groupRanks: silentRanks } }, row, lease)).rejects.toMatchObject({
+    await expect(setRank({ ...deps, right: { ...deps.right, groupRanks: silentRanks } }, row, job)).rejects.toMatchObject({
       maybeApplied: true,
     });
-    await expect(setRank({ ...deps, locks: { withLock: async () => undefined } }, row, lease)).rejects.toThrow('being decided');
+    await expect(setRank({ ...deps, jobs: { inTurn: async () => undefined } }, row, job)).rejects.toThrow('being decided');
   });
 });
 

@@ -1,5 +1,6 @@
 import { decidedByText } from '@portal/portal-contract';
 import { sql, type Selectable } from 'kysely';
+import type { Jobs } from '../jobs/jobs.ts';
 import { HttpError } from '../plugins/http-error.ts';
 import { databaseNow, databaseTimeIn } from '../store/database-time.ts';
 import type { StateTables } from '../store/state-tables.ts';
@@ -23,13 +24,12 @@ type SeenHeld<D extends AnyDecision> = Pick<HeldRow<D>, 'id' | 'subjectId' | 'us
   leavesInMs: number;
 };
 
-/** Lease of the process that carries a decision out, in milliseconds. Another process may take the decision after it. */
-const leaseMs = 15_000;
 /** How long an outcome is kept for its decider, in milliseconds. */
 const outcomeMs = 600_000;
-/** Most decisions that `due` returns. */
-const dueAtOnce = 50;
+/** Kinds of the jobs that carry a decision out, and that delete its outcome. Their payload is the decision's id. */
+export const heldJobs = { carryOut: (kind: HeldKind) => `held.${kind}`, forget: 'held.forget' } as const;
 
+const jobKey = (id: string) => `held:${id}`;
 const leavesInMs = sql<number>`${sql.ref('dueAt')} - now_ms()`.as('leavesInMs');
 const ageMs = sql<number>`now_ms() - ${sql.ref('heldAt')}`.as('ageMs');
 const unfinishedStates = ['waiting', 'running'] as const;
@@ -37,20 +37,13 @@ const unfinishedStates = ['waiting', 'running'] as const;
 export type HeldDecisions<D extends AnyDecision = AnyDecision> = ReturnType<typeof createHeldDecisions<D>>;
 
 /**
- * Stores decisions on appeals and applications until they can no longer be undone. Each change of state is one statement: either the
- * undo wins, or the process that carries the decision out.
+ * Stores decisions on appeals and applications until they can no longer be undone. A job carries each one out. Each change of state is one
+ * statement: either the undo wins, or the job.
  *
  * @param undoMs how long a decision can be undone
  * @throws StoreUnavailable
  */
-export function createHeldDecisions<D extends AnyDecision>(store: Store, undoMs: number) {
-  const change = (id: string, set: Partial<Record<'state' | 'note' | 'error', string | null>>, delayMs = 0) =>
-    store.db
-      .updateTable('heldDecisions')
-      .set({ ...(set as object), dueAt: databaseTimeIn(delayMs), changedAt: databaseNow })
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .execute();
+export function createHeldDecisions<D extends AnyDecision>(store: Store, jobs: Pick<Jobs, 'add' | 'cancel'>, undoMs: number) {
   /** Narrows the type: each domain holds its own decisions, under its own kinds. */
   const own = <R extends { decision: AnyDecision }>(row: R) => ({ ...row, decision: row.decision as D });
   const leftOf = (row: { leavesInMs: number }) => Math.max(0, Number(row.leavesInMs));
@@ -72,12 +65,17 @@ export function createHeldDecisions<D extends AnyDecision>(store: Store, undoMs:
      * @returns milliseconds until it is carried out; undefined when another decision has this id or is unfinished on the subject
      */
     async hold(newDecision: NewHeld<D>): Promise<number | undefined> {
+      const { id, kind } = newDecision;
       const times = { dueAt: databaseTimeIn(undoMs), heldAt: databaseNow, changedAt: databaseNow };
-      await store.db
-        .insertInto('heldDecisions')
-        .values({ ...newDecision, ...times, state: 'waiting', attempts: 0, error: null })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await store.transaction(async (db) => {
+        const added = await db
+          .insertInto('heldDecisions')
+          .values({ ...newDecision, ...times, state: 'waiting', error: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (added) await jobs.add({ kind: heldJobs.carryOut(kind), key: jobKey(id), payload: { id } }, { db, delayMs: undoMs });
+      });
       const row = await store.db
         .selectFrom('heldDecisions')
         .select(leavesInMs)
@@ -91,15 +89,18 @@ export function createHeldDecisions<D extends AnyDecision>(store: Store, undoMs:
       return row && leftOf(row);
     },
     /** Deletes those decisions of this person that still wait. @returns the deleted ones */
-    undo: (ids: readonly string[], kind: HeldKind, actorId: string): Promise<Pick<Row, 'id' | 'subjectId' | 'note'>[]> =>
-      store.db
+    async undo(ids: readonly string[], kind: HeldKind, actorId: string): Promise<Pick<Row, 'id' | 'subjectId' | 'note'>[]> {
+      const undone = await store.db
         .deleteFrom('heldDecisions')
         .where('id', 'in', ids)
         .where('kind', '=', kind)
         .where('actorId', '=', actorId)
         .where('state', '=', 'waiting')
         .returning(['id', 'subjectId', 'note'])
-        .execute(),
+        .execute();
+      await jobs.cancel(undone.map(({ id }) => jobKey(id)));
+      return undone;
+    },
     /** Lists a person's unfinished decisions, and the outcomes of the last minutes. */
     async of(actorId: string, kind: HeldKind): Promise<SeenHeld<D>[]> {
       const rows = await store.db
@@ -122,41 +123,26 @@ export function createHeldDecisions<D extends AnyDecision>(store: Store, undoMs:
       const rows = await unfinished(kind).execute();
       return new Map(rows.map(({ subjectId, ...row }) => [subjectId, unfinishedFrom(row)]));
     },
-    /** Lists the ids of due decisions, and of decisions whose lease has expired. */
-    async due(kinds: readonly HeldKind[]): Promise<string[]> {
-      const rows = await store.db
-        .selectFrom('heldDecisions')
-        .select('id')
-        .where('kind', 'in', kinds)
-        .where('state', 'in', unfinishedStates)
-        .where('dueAt', '<=', databaseNow)
-        .orderBy('dueAt')
-        .limit(dueAtOnce)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-    /** Leases a due decision, which can then no longer be undone. Undefined if another process was faster. */
+    /** Begins to carry a decision out, so that it can no longer be undone. Undefined if it was undone, or has ended. */
     take: (id: string): Promise<HeldRow<D> | undefined> =>
       store.db
         .updateTable('heldDecisions')
-        .set({ state: 'running', dueAt: databaseTimeIn(leaseMs), attempts: sql`attempts + 1`, changedAt: databaseNow })
+        .set({ state: 'running', changedAt: databaseNow })
         .where('id', '=', id)
         .where('state', 'in', unfinishedStates)
-        .where('dueAt', '<=', databaseNow)
         .returningAll()
         .executeTakeFirst() as Promise<HeldRow<D> | undefined>,
     /** Ends a decision and deletes its note. @param error reason of a refusal, or a step that failed; null after a success */
-    finish: async (id: string, state: 'done' | 'refused', error: string | null): Promise<void> =>
-      void (await change(id, { state, note: '', error })),
-    /** Delays the next attempt. */
-    postpone: async (id: string, delayMs: number): Promise<void> => void (await change(id, {}, delayMs)),
-    /** Deletes old outcomes. */
-    tidy: async (): Promise<void> =>
-      void (await store.db
-        .deleteFrom('heldDecisions')
-        .where('state', 'in', ['done', 'refused'])
-        .where('changedAt', '<', databaseTimeIn(-outcomeMs))
-        .execute()),
+    async finish(id: string, state: 'done' | 'refused', error: string | null): Promise<void> {
+      await store.db
+        .updateTable('heldDecisions')
+        .set({ state, note: '', error, changedAt: databaseNow })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .execute();
+      await jobs.add({ kind: heldJobs.forget, key: `${heldJobs.forget}:${id}`, payload: { id } }, { delayMs: outcomeMs });
+    },
+    forget: async (id: string): Promise<void> => void (await store.db.deleteFrom('heldDecisions').where('id', '=', id).execute()),
   };
 }
 
