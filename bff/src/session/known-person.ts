@@ -46,6 +46,12 @@ export function knownPerson(known: KnownNames) {
     return { last: next < 0 ? all.at(-1) : all[next - 1], next: next < 0 ? undefined : all[next], all };
   }
 
+  /** True if the person's last sign-in up to a time was under another name. */
+  function hadLeft(key: string, at: number): boolean {
+    const own = sightings.findLast((each) => each.userId === userId && each.at <= at);
+    return own !== undefined && own.key !== key;
+  }
+
   return {
     ...known,
     known,
@@ -66,7 +72,7 @@ export function knownPerson(known: KnownNames) {
       const key = keyOf(name);
       const { last, next, all } = around(name, at);
       const others = all.filter((each) => each.userId !== userId);
-      if (others.length === 0) return key === firstKey || last ? 'own' : 'shared';
+      if (others.length === 0) return (key === firstKey || last) && !hadLeft(key, at) ? 'own' : 'shared';
       if (Number.isNaN(at)) return 'shared';
       if (last?.userId === userId) return next && next.userId !== userId ? 'shared' : 'own';
       if (last) return next?.userId === userId ? 'shared' : 'other';

@@ -9,6 +9,8 @@ const renamed = (...seen: [name: string, userId: string, at: number][]) =>
 describe('a record under a name', () => {
   it.each([
     ['nobody else had', 'a', 5, renamed(), 'own'],
+    ['the person had left before', 'A', 25, renamed(['a', '1', 10], ['b', '1', 20]), 'shared'],
+    ['the person left only later', 'A', 15, renamed(['a', '1', 10], ['b', '1', 20]), 'own'],
     ['the person never had', 'C', 5, renamed(), undefined],
     ['the person took before the portal saw them', 'B', 5, renamed(['b', '1', 10]), 'shared'],
     ['the person was seen under', 'B', 15, renamed(['b', '1', 10]), 'own'],
