@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Store } from '../../store/store.ts';
 import { anyTables, nameInSql, type Tables } from '../../store/tables.ts';
-import { isNameOf, type ErasedPerson } from './erased-person.ts';
+import { isNameOf, knownErased, type ErasedPerson } from './erased-person.ts';
 import { ErasureWaits, type Erase } from './personal-data.ts';
 
-/** Erasure rule of a table. A row is about a person if a column with ids or names contains theirs. */
+/**
+ * Erasure rule of a table. A row is about a person if a column with ids or names contains theirs. Where the id decides alone, or the name
+ * does, a row of another holder of the name stays.
+ */
 interface TableRule {
-  /** `renamed` rows stay with the pseudonym in these columns. */
+  /** `renamed` rows stay with the pseudonym in these columns. With `ids`, the id alone decides. */
   rows: 'deleted' | 'renamed';
   ids?: readonly string[];
+  /** Without `ids`, only names that no other person has had decide. */
   names?: readonly string[];
   /** Words for the portal itself in the columns with names. They stay, even if an account has such a name. */
   ownWords?: readonly string[];
@@ -85,9 +89,15 @@ export async function eraseRows({ db }: Pick<Store, 'db'>, person: ErasedPerson)
 async function eraseFrom(db: Store['db'], table: string, rule: TableRule, person: ErasedPerson): Promise<number> {
   const { rows, ids = [], names = [], ownWords: words = [] } = rule;
   const { userId, pseudonym } = person;
-  const ownNames = person.names.filter((name) => !words.includes(name));
+  const { soleNames } = knownErased(person);
+  const ownNames = person.names.filter((name) => !words.includes(name) && (ids.length > 0 || soleNames.includes(name)));
+  const idDecides = rows === 'renamed' && ids.length > 0;
+  const pseudonyms = idDecides ? Object.fromEntries(names.map((column) => [column, pseudonym])) : {};
   let count = 0;
-  const columns = [...ids.map((column) => ({ column, values: [userId] })), ...names.map((column) => ({ column, values: ownNames }))];
+  const columns = [
+    ...ids.map((column) => ({ column, values: [userId] })),
+    ...(idDecides ? [] : names.map((column) => ({ column, values: ownNames }))),
+  ];
   // PostgreSQL refuses an empty list. The list is empty if other people have all the person's names now.
   for (const { column, values } of columns.filter((each) => each.values.length > 0)) {
     const isTheirs = sql<boolean>`${sql.ref(nameInSql(column))} in (${sql.join(values)})`;
@@ -96,7 +106,7 @@ async function eraseFrom(db: Store['db'], table: string, rule: TableRule, person
         ? anyTables(db).deleteFrom(table).where(isTheirs)
         : anyTables(db)
             .updateTable(table)
-            .set({ [column]: pseudonym })
+            .set({ ...pseudonyms, [column]: pseudonym })
             .where(isTheirs);
     const [result] = await change.execute();
     count += Number(

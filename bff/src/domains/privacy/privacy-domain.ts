@@ -31,7 +31,7 @@ export function createPrivacy({ jobs, log, store, upstreams, knownPeople }: Plat
   const erasures = createErasureLog(store);
   const { byName } = upstreams.roblox.people;
   const dataRequests = createDataRequests({ store, locks, log: erasures, exporters: account.exporters, byName, knownPeople });
-  const tools = { log: erasures, erasers, knownPeople, logger: log };
+  const tools = { log: erasures, erasers, knownPeople, byName, logger: log };
   const stopSettler = startSettler({ log: erasures, locks, logger: log, resume: (erasure, lease) => runErasure(tools, erasure, lease) });
   jobs.addKind(retentionJob({ sweeps, log, times }));
   return {

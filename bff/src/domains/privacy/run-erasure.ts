@@ -2,7 +2,9 @@ import type { Log } from '../../log.ts';
 import type { Lease } from '../../operations/locks.ts';
 import { runSteps, type Step } from '../../operations/run-steps.ts';
 import type { KnownPeople } from '../../session/known-person.ts';
+import type { People } from '../../upstreams/roblox/people.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
+import { isNameOf } from './erased-person.ts';
 import type { Erasure, ErasureLog } from './erasure-log.ts';
 import { erasureSteps, type Erase, type ErasureStep } from './personal-data.ts';
 
@@ -10,6 +12,7 @@ interface ErasureTools {
   log: ErasureLog;
   erasers: ReadonlyMap<ErasureStep, Erase>;
   knownPeople: Pick<KnownPeople, 'of'>;
+  byName: People['byName'];
   logger: Pick<Log, 'info' | 'warn'>;
 }
 
@@ -23,7 +26,7 @@ export async function runErasure(tools: ErasureTools, erasure: Erasure, lease: L
   logger.info({ erasure: erasure.id }, 'a person’s data was erased');
 }
 
-function stepsOf({ log, erasers, knownPeople, logger }: ErasureTools, erasure: Erasure): Step[] {
+function stepsOf({ log, erasers, knownPeople, byName, logger }: ErasureTools, erasure: Erasure): Step[] {
   const { id, plan } = erasure;
   // Writes nothing. As the first step it commits the erasure, which is never given up afterwards.
   const begin: Step = { name: 'begin', run: async () => undefined };
@@ -34,7 +37,10 @@ function stepsOf({ log, erasers, knownPeople, logger }: ErasureTools, erasure: E
       const person = await knownPeople.of(plan);
       if (!person.isComplete) throw new UpstreamError('platform-users', 'incomplete');
       plan.known = person.known;
-      plan.names = [...new Set([...plan.names, ...person.soleNames])];
+      const names = [...new Set([...plan.names, ...person.soleNames])];
+      // The portal has not seen everybody who has one of the names now.
+      const others = (await byName(names)).filter(({ id }) => String(id) !== plan.userId).map(({ requestedUsername }) => requestedUsername);
+      plan.names = names.filter((name) => !isNameOf({ names: others }, name));
       await log.change(id, plan);
     },
   };

@@ -4,9 +4,11 @@ import { eraseFromAudit } from '../../../src/domains/audit/erase-from-audit.ts';
 import { eraseFromMessage, isNameOf, type ErasedPerson } from '../../../src/domains/privacy/erased-person.ts';
 import { createErasureLog } from '../../../src/domains/privacy/erasure-log.ts';
 import { AmbiguousName, createDataRequests, operator } from '../../../src/domains/privacy/data-requests.ts';
+import { runErasure } from '../../../src/domains/privacy/run-erasure.ts';
 import { eraseRows } from '../../../src/domains/privacy/person-rows.ts';
 import { createLocks } from '../../../src/operations/locks.ts';
 import { createKnownPeople } from '../../../src/session/known-person.ts';
+import type { FoundUser } from '../../../src/upstreams/roblox/people.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { until } from '../../helpers/until.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
@@ -68,15 +70,17 @@ describe('a queued message', () => {
   });
 });
 
-/** @param accounts ids of the accounts on the platform, by name */
+/** Finds accounts on the platform by name. @param accounts ids by name */
+const findIn =
+  (accounts: Record<string, number>) =>
+  async (names: readonly string[]): Promise<FoundUser[]> =>
+    names.flatMap((name) => {
+      const id = accounts[name.toLowerCase()];
+      return id === undefined ? [] : [{ id, name, displayName: name, requestedUsername: name, hasVerifiedBadge: false }];
+    });
+
 function dataRequestsOf(store: Store, accounts: Record<string, number> = {}) {
-  const byName = (names: readonly string[]) =>
-    Promise.resolve(
-      names.flatMap((name) => {
-        const id = accounts[name.toLowerCase()];
-        return id === undefined ? [] : [{ id, name, displayName: name, requestedUsername: name, hasVerifiedBadge: false }];
-      }),
-    );
+  const byName = findIn(accounts);
   const knownPeople = createKnownPeople(store, { formerNames: () => Promise.resolve([]) });
   return createDataRequests({ store, locks: createLocks(store), log: createErasureLog(store), exporters: new Map(), byName, knownPeople });
 }
@@ -151,6 +155,44 @@ describeStores('the erasure of a name', ({ open }) => {
     const remaining = await store.db.selectFrom('rateCounts').select('key').orderBy('key').execute();
     expect(remaining.map(({ key }) => key)).toEqual(counts.slice(1).toSorted());
     expect(await store.db.selectFrom('unsettledBookings').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('keeps the rows of an earlier holder of the name who has another id', async () => {
+    const store = await open();
+    const message = { id: 'm', flightId: 'f', callsign: '', departure: '', destination: '', departureTime: '', subject: '', text: '' };
+    const sent = { ...message, isToWaiting: 0, withoutAddress: 0, actor: 'Hopper', createdAt: 1 };
+    await store.db
+      .insertInto('flightMessages')
+      .values([
+        { ...sent, actorId: '1002' },
+        { ...sent, id: 'own', actorId: '1001', actor: 'Former' },
+      ])
+      .execute();
+    const note = { id: 'n', applicationId: 'a', author: 'Hopper', text: '', writtenAt: 1 };
+    await store.db.insertInto('applicationNotes').values(note).execute();
+    const sightings = [{ key: 'hopper', userId: '1002', at: 1 }];
+    const known = { userId: '1001', username: 'Hopper', formerNames: ['Former'], isComplete: true, sightings };
+    await eraseRows(store, personCalled('Hopper', { known }));
+    const messages = await store.db.selectFrom('flightMessages').select(['actorId', 'actor']).orderBy('id').execute();
+    expect(messages).toEqual([
+      { actorId: '1002', actor: 'Hopper' },
+      { actorId: pseudonym, actor: pseudonym },
+    ]);
+    expect(await store.db.selectFrom('applicationNotes').selectAll().execute()).toEqual([note]);
+  });
+
+  it('leaves out a former name whose new holder never signed in', async () => {
+    const store = await open();
+    const [log, locks] = [createErasureLog(store), createLocks(store)];
+    const names: string[][] = [];
+    const erasers = new Map([['bookings', async (person: ErasedPerson) => names.push(person.names)]] as const);
+    const knownPeople = createKnownPeople(store, { formerNames: async () => ['First', 'Former'] });
+    const tools = { log, erasers, knownPeople, byName: findIn({ hopper: 1001, former: 1002 }), logger: quietLog };
+    await locks.withLock('a test', async (lease) => {
+      const erasure = await log.begin(personCalled('Hopper', { names: ['Hopper', 'Former'] }), lease.token);
+      await runErasure(tools, erasure, lease);
+    });
+    expect(names).toEqual([['Hopper', 'First']]);
   });
 
   it('can be requested by the id of an account that has another name now', async () => {
