@@ -11,7 +11,7 @@ const shellIn = (folder) => `${folder}/usr/lib/chromium/${headlessShell}`;
 const unpackedShell = shellIn(shellFolder);
 
 /** Usual paths of Chromium and Chrome. */
-const usualPaths = [
+const defaultPaths = [
   `/usr/bin/${headlessShell}`,
   unpackedShell,
   '/usr/bin/chromium',
@@ -38,7 +38,7 @@ Or set CHROME_PATH to the one you have.`;
 export async function findChromium({ whole = false } = {}) {
   const { chromium } = await import('@playwright/test');
   const usable = (path) => existsSync(path) && !(whole && path.includes(headlessShell));
-  return [process.env.CHROME_PATH ?? [], usualPaths, chromium.executablePath()].flat().find(usable);
+  return [process.env.CHROME_PATH ?? [], defaultPaths, chromium.executablePath()].flat().find(usable);
 }
 
 /** Finds a Chromium, or installs one. Ends the process with instructions if that fails. */

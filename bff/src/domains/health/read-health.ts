@@ -35,9 +35,9 @@ export interface HealthSources {
 export type ReadHealth = (viewer: { maySeeFindings: boolean }) => Promise<Omit<HealthReply, 'maySendAgain'>>;
 
 /** Longest age of the last daily backup, in milliseconds. */
-const longestBackupAgeMs = 26 * 3_600_000;
+const maxBackupAgeMs = 26 * 3_600_000;
 /** Longest age of an undelivered mail, in milliseconds. A mail is normally sent within seconds, after a retry within minutes. */
-const longestMailAgeMs = 15 * 60_000;
+const maxMailAgeMs = 15 * 60_000;
 
 /** Reads the health of the portal. An unreadable part gets its own state and does not hide the others. */
 export function createHealthReader({ platform, registry, readMail, countStreams }: HealthSources) {
@@ -79,12 +79,12 @@ const unknownMail: MailHealth = { state: 'unknown', waiting: 0, retrying: 0, dea
 
 const describeMail = (backlog: MailBacklog): MailHealth => ({
   ...backlog,
-  state: backlog.dead > 0 || backlog.oldestMs > longestMailAgeMs ? 'degraded' : 'ok',
+  state: backlog.dead > 0 || backlog.oldestMs > maxMailAgeMs ? 'degraded' : 'ok',
 });
 
 function describeBackup(lastAt: number | undefined, now: number): BackupHealth {
   if (lastAt === undefined) return { state: 'unused', lastAt: null };
-  return { state: now - lastAt > longestBackupAgeMs ? 'degraded' : 'ok', lastAt: isoOf(lastAt) };
+  return { state: now - lastAt > maxBackupAgeMs ? 'degraded' : 'ok', lastAt: isoOf(lastAt) };
 }
 
 const unknownRun: DoctorHealth = { state: 'unknown', at: null, ok: 0, warnings: 0, errors: 0, skipped: 0 };

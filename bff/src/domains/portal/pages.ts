@@ -20,8 +20,8 @@ interface CachedPage extends PageReply {
 }
 
 /** Limits of the caches, because addresses with parameters and previews are unbounded. */
-const mostPages = 200;
-const mostTemplates = 10;
+const maxPages = 200;
+const maxTemplates = 10;
 
 /** Placeholders in the shell's HTML template. */
 const marks = { head: '<!--portal:head-->', registry: '<!--portal:registry-->' } as const;
@@ -61,7 +61,7 @@ export class Pages {
       remote: match.remote,
       detail,
     } as const;
-    if (this.#pages.size >= mostPages) this.#pages.clear();
+    if (this.#pages.size >= maxPages) this.#pages.clear();
     this.#pages.set(key, reply);
     return reply;
   }
@@ -91,7 +91,7 @@ export class Pages {
     const cached = this.#templates.get(shell.folder);
     if (cached !== undefined) return cached;
     const template = readFileSync(join(this.#files.folder(shell.remote, shell.folder), shell.manifest.page), 'utf8');
-    if (this.#templates.size >= mostTemplates) this.#templates.clear();
+    if (this.#templates.size >= maxTemplates) this.#templates.clear();
     this.#templates.set(shell.folder, template);
     return template;
   }

@@ -57,7 +57,7 @@ export function uploadRoute(app: App, desk: () => ReleaseDesk): void {
 }
 
 /** Limit of the bytes that are read and dropped. A client does not see the reply while it is still sending. */
-const mostDropped = 10 * releaseLimits.upload;
+const maxDropped = 10 * releaseLimits.upload;
 
 /**
  * Reads the body of an upload into memory.
@@ -73,7 +73,7 @@ async function readUpload(body: IncomingMessage, announcedBytes: number): Promis
     bytes += (chunk as Buffer).length;
     if (bytes <= releaseLimits.upload) chunks.push(chunk as Buffer);
     else chunks.length = 0;
-    if (bytes > mostDropped) break;
+    if (bytes > maxDropped) break;
   }
   if (bytes > releaseLimits.upload) throw new BundleError(tooLarge);
   return Buffer.concat(chunks);

@@ -10,7 +10,7 @@ import { brotliCompress, brotliDecompress, gunzip } from 'node:zlib';
 export type FileMap = ReadonlyMap<string, Buffer>;
 
 /** Age in milliseconds at which a folder without a release counts as a leftover of a crash. */
-const longestWriteMs = 3_600_000;
+const maxWriteMs = 3_600_000;
 
 /** Unpacked files of releases, at `<remote>/<folder>/…`. Each folder appears atomically. */
 export class ReleaseFiles {
@@ -98,7 +98,7 @@ async function writeToDisk(path: string, content: Buffer): Promise<void> {
 
 async function removeOld(path: string): Promise<void> {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
-  if (Date.now() - mtimeMs > longestWriteMs) await rm(path, { recursive: true, force: true });
+  if (Date.now() - mtimeMs > maxWriteMs) await rm(path, { recursive: true, force: true });
 }
 
 /** File types of a build. Only the shell may also contain HTML. */

@@ -20,7 +20,7 @@ import {
 import { checkSeen, isoTime, recordEvent, setState, writeChannel, type Seen } from './writes.ts';
 
 /** Number of former live releases that rollbacks can restore. */
-const mostPrevious = 10;
+const maxPrevious = 10;
 
 /** Action by a caller who knew the remote's state at a revision or at a time. */
 export interface SeenAct extends Act {
@@ -71,7 +71,7 @@ export const startCanary = (context: DeskContext, act: SeenAct & { percent: numb
 export function makeLive(channel: Channel, { id }: Release, { since, by }: { since: string; by: string }): Channel {
   const previous = [...(channel.live ? [channel.live.id] : []), ...channel.previous].filter((other) => other !== id);
   const canary = channel.canary?.id === id ? null : channel.canary;
-  return { ...channel, live: { id, since, by }, previous: previous.slice(0, mostPrevious), canary };
+  return { ...channel, live: { id, since, by }, previous: previous.slice(0, maxPrevious), canary };
 }
 
 export const accepted = ({ remote, version, state, reasons }: Release, revision: number): Outcome => ({

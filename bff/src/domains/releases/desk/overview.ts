@@ -24,7 +24,7 @@ import {
 } from './rows.ts';
 
 /** Lengths of the overview's lists: entries of the history, releases of each remote. */
-const most = { events: 100, releases: 20 } as const;
+const max = { events: 100, releases: 20 } as const;
 
 interface Material {
   db: Db;
@@ -63,7 +63,7 @@ async function describeRemote({ db, world, manifests }: Material, releases: read
     health: await healthSince(db, id, since),
   });
   const manifest = manifests.get(live?.id ?? canary?.id ?? releases[0]?.id ?? 0);
-  const versions = [...new Set(releases.map(({ version }) => version))].slice(0, most.releases);
+  const versions = [...new Set(releases.map(({ version }) => version))].slice(0, max.releases);
   const newestOfVersions = versions.flatMap((version) => ofVersion(releases, version) ?? []);
   return {
     remote,
@@ -83,7 +83,7 @@ async function summary(db: Db, world: World, release: Release, manifest: Manifes
 }
 
 async function history(db: Db, only: string | undefined): Promise<ReleaseEvent[]> {
-  const all = db.selectFrom('releaseEvents').selectAll().orderBy('id', 'desc').limit(most.events);
+  const all = db.selectFrom('releaseEvents').selectAll().orderBy('id', 'desc').limit(max.events);
   return (only === undefined ? all : all.where('remote', '=', only)).execute();
 }
 

@@ -76,7 +76,7 @@ function entryOf(served: ServedRemote): RemoteEntry[] {
 }
 
 /** Limit of cached combinations, because previews could fill the memory. */
-const mostVariants = 200;
+const maxVariants = 200;
 
 /** Releases that replace the live ones for a visitor. */
 interface Choice {
@@ -126,7 +126,7 @@ export class ReleaseRegistry {
     const cached = this.#variants.get(key);
     if (cached) return cached;
     const variant = createVariant(releases, previews, this.#facts);
-    if (this.#variants.size >= mostVariants) this.#variants.clear();
+    if (this.#variants.size >= maxVariants) this.#variants.clear();
     this.#variants.set(key, variant);
     return variant;
   }
