@@ -10,6 +10,7 @@ import {
   type ModerationBoard,
   type PendingAppealsReply,
 } from '@portal/standing-contract';
+import { pollIntervalMs } from '../app/remote-data.ts';
 import { boardKinds, type AppealFields } from './board-kind.ts';
 
 /** Query for the history of the appeals against one punishment. */
@@ -30,9 +31,6 @@ export const submitAppeal = (board: ModerationBoard, cardId: string, { email, re
     schema: appealSubmittedReplySchema,
     body: { cardId, email: email.trim(), reason, submissionId },
   });
-
-/** Poll interval of an open queue in milliseconds. */
-export const pollIntervalMs = 30_000;
 
 /** Query for the pending appeals of a board, oldest first. While the board cannot be read at all, keeps the last list, as degraded. */
 export const pendingAppealsQuery = (userId: string, board: ModerationBoard) =>

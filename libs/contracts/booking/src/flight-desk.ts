@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { flightMessages } from './flight-texts.ts';
+import { checkInHours, flightMessages, hasDeparted, isFlown } from './flight-rules.ts';
 import { type Flight, flightSchema } from './flights.ts';
 import { bookingPages } from './paths.ts';
-import { checkInHours, hasDeparted, isFlown } from './rules.ts';
 
 /** Endpoints of `bookingPages.flightDesk`. Separate from `bookingApi`, which every guest loads. */
 export const flightDeskApi = {

@@ -2,8 +2,8 @@ import { emailField, isBlank, userIdField, usernameField } from '@portal/portal-
 import * as z from 'zod/mini';
 import { cabinClassNames } from './bookings.ts';
 import { flightMessageLimits } from './flight-desk.ts';
+import { bookingLimits } from './flight-rules.ts';
 import { noticeChoicesSchema } from './notices.ts';
-import { bookingLimits } from './rules.ts';
 
 /** Field schemas of bookings. Lengths come from the specification; the alphabets exclude characters that could form a path. */
 export const flightNumberField = z.string().check(z.minLength(1), z.maxLength(bookingLimits.flightNumber));

@@ -1,4 +1,2 @@
-export * from './leadership-avatars.ts';
-export * from './messages.ts';
-export * from './paths.ts';
+export * from './pages.ts';
 export * from './routes.ts';

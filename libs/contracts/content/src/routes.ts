@@ -41,9 +41,6 @@ export const routeColumns = ['route', 'callsign', 'destination', 'aircraft', 'st
 /** Limits of the sheet. Further rows are left out, longer cells are cut. */
 export const routeLimits = { rows: 2_000, cell: 200 } as const;
 
-/** Query parameters of Where We Fly. */
-export const routeQuery = { text: 'q', aircraft: 'aircraft', status: 'status' } as const;
-
 /** Meaning of a status, whose case does not matter. It sets the colour of the badge and of the line on the map. */
 export type RouteState = 'active' | 'temporary' | 'outOfService' | 'other';
 
@@ -68,3 +65,7 @@ export function routeStatusText(status: string): string {
   if (state !== 'other') return routeStateNames[state];
   return status ? status.charAt(0).toUpperCase() + status.slice(1) : routeMessages.unknown;
 }
+
+/** `GET /api/leadership-avatars`: picture address by username. A leader without a picture is absent. */
+export const leadershipAvatarsReplySchema = z.object({ avatars: z.catchall(z.object({}), z.string()) });
+export type LeadershipAvatarsReply = z.infer<typeof leadershipAvatarsReplySchema>;

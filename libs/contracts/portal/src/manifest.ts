@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import { filePath, integrity, navigationEntrySchema, pagePath, remoteName, semver } from './registry.ts';
-import { shellName } from './release-parts.ts';
+import { shellName } from './names.ts';
+import {
+  filePath,
+  integrity,
+  navigationEntrySchema,
+  pagePath,
+  remoteName,
+  semver,
+  type RemoteModule,
+  type RemotePart,
+} from './shell-replies.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const widgetName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
@@ -91,3 +100,15 @@ export const shellManifestSchema = z.object({
 export type ShellManifest = z.infer<typeof shellManifestSchema>;
 
 export type Manifest = RemoteManifest | ShellManifest;
+
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
+
+/** A description written `as const`, so that the compiler can check the remote's module against it. */
+export type FixedDescription = DeepReadonly<RemoteDescription>;
+
+/** Module type for a description: exactly one part for each page and each widget. */
+export interface RemoteModuleOf<Description extends FixedDescription> extends RemoteModule {
+  name: Description['name'];
+  pages: Record<Description['pages'][number]['path'], RemotePart>;
+  widgets: Record<NonNullable<Description['widgets']>[number], RemotePart>;
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// Replies that every remote reads. Those of the shell alone are in session.ts: their defaults and extensions are a large part of zod.
+// Replies that every remote reads.
 
 /** Decider and time (ISO 8601) of a decision. */
 export const decidedBySchema = z.object({ name: z.string(), at: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { pagePath, remoteName, semver } from './registry.ts';
 import { releaseLimits } from './releases.ts';
 import { limits } from './rules.ts';
+import { pagePath, remoteName, semver } from './shell-replies.ts';
 import { emailInvalidText, isEmail, typedUsername } from './typed-text.ts';
 
 // Fields of several requests. The specification sets their lengths. Their alphabets make them safe as part of an address.

@@ -12,20 +12,6 @@ export const limits = {
   decisionsAtOnce: 50,
 } as const;
 
-/** Lowest group rank of each role. */
-export const ranks = { staff: 240, senior: 250, none: 0 } as const;
-
-export const noRankName = 'Not in Group';
-
-/** Milliseconds. */
-export const timing = {
-  splashAfterLoad: 500,
-  splashAtLatest: 8_000,
-  splashFade: 400,
-  toastRemoval: 1_000_000,
-  remoteLoad: 10_000,
-} as const;
-
 /** Marks, embeddings, overrides and isolates, which would reorder the text around them. */
 const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Letters of scripts that are written from right to left. */

@@ -1,5 +1,5 @@
-import { platform } from './paths.ts';
 import { genericMessage, offlineMessage } from './common-texts.ts';
+import { platform } from './paths.ts';
 import { isolated } from './rules.ts';
 
 /** Texts of the error catalogue and of toasts that belong to no domain. */

@@ -2,7 +2,7 @@ import { request } from '@portal/api-client';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { standingApi, workspaceQueuesReplySchema, type WorkspaceQueuesReply } from '@portal/standing-contract';
-import { pollIntervalMs } from '../../board/board-api.ts';
+import { pollIntervalMs } from '../../app/remote-data.ts';
 
 /** Poll interval while a queue has no count, in milliseconds. */
 const uncountedIntervalMs = 5_000;

@@ -4,7 +4,7 @@ import { useAddressFilter, useKeys } from '@portal/remote-app';
 import { typeTitle, type UnreadableCard } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { pollIntervalMs } from '../../../board/board-api.ts';
+import { pollIntervalMs } from '../../../app/remote-data.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
 import { unreadableCardsQuery, unreadableReasons } from '../../../board/unreadable-cards.tsx';
 import { KeyButton } from '../keys/key-button.tsx';

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { noRankName, remoteContract } from './names.ts';
 import { remotesBase } from './paths.ts';
+
+// Replies and modules that only the shell reads. Their defaults are a large part of zod, which the remotes do not need.
 
 /** Name of a remote. It becomes part of addresses, file names and a global variable. */
 export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
@@ -64,3 +67,74 @@ export const registrySchema = z.object({
   previews: z._default(z.array(z.object({ remote: z.string(), version: z.string() })), []),
 });
 export type Registry = z.infer<typeof registrySchema>;
+
+/** A React component, kept structural so that this library needs no React. */
+export type RemoteComponent<Props = object> = (props: Props) => unknown;
+
+/** A page or widget. Its code is fetched on first use. */
+export interface RemotePart<Props = object> {
+  load: () => Promise<{ default: RemoteComponent<Props> }>;
+}
+
+/** The module that a remote exposes as `./remote`: pages by their path in the manifest, widgets by name. */
+export interface RemoteModule {
+  contract: typeof remoteContract;
+  name: string;
+  pages: Record<string, RemotePart>;
+  widgets: Record<string, RemotePart>;
+}
+
+const part = z.object({ load: z.custom<RemotePart['load']>((value) => typeof value === 'function', 'load must be a function') });
+
+/** Checks a remote's module after it was loaded, because another team built and deployed it. */
+export const remoteModuleSchema = z.object({
+  contract: z.literal(remoteContract),
+  name: remoteName,
+  pages: z.catchall(z.object({}), part),
+  widgets: z.catchall(z.object({}), part),
+});
+
+/** Something that waits for the signed-in member. Domains add their kinds. */
+export const waitingItemSchema = z.object({
+  kind: z.enum(['question', 'seat-offer']),
+  /** Text of the link: names the thing to do. */
+  title: z.string(),
+  /** Address on this site at which the member can do it. */
+  address: z.string(),
+});
+export type WaitingItem = z.infer<typeof waitingItemSchema>;
+
+/** The signed-in user, stored in the browser under `storedUserKey`. For display only, never a proof of identity. */
+export const storedUserSchema = z.object({
+  userId: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+  /** Empty when the platform has no picture. */
+  profileImageUrl: z.string(),
+  groupRank: z._default(z.string(), noRankName),
+  groupRankId: z._default(z.number(), 0),
+  caribbeanMiles: z._default(z.number(), 0),
+});
+export type StoredUser = z.infer<typeof storedUserSchema>;
+
+/** Reply to `POST /api/sign-in`: the address of the platform's sign-in page. */
+export const signInReplySchema = z.object({ authorizeUrl: z.string() });
+
+/** Reply to `POST /api/auth-callback`: the user, and the page to open next. */
+export const authCallbackReplySchema = z.object({ ...storedUserSchema.shape, returnTo: z.string(), canManageStaffAppeals: z.boolean() });
+
+/**
+ * `GET /api/session`: the user of the session cookie, with a freshly read rank. `rankKnown` is false when the rank could not be
+ * read. The browser then keeps showing the rank that it has stored.
+ */
+export const sessionReplySchema = z.object({
+  user: z.nullable(storedUserSchema),
+  rankKnown: z.boolean(),
+  canManageStaffAppeals: z.boolean(),
+  /** Things that wait for the member. Absent for a guest. */
+  waiting: z.optional(z.array(waitingItemSchema)),
+});
+export type SessionReply = z.infer<typeof sessionReplySchema>;
+
+/** `GET /api/miles?username=`: the live balance. */
+export const milesReplySchema = z.object({ miles: z._default(z.number(), 0) });

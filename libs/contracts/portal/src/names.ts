@@ -1,5 +1,21 @@
 import { accountSlot, searchSlot } from './paths.ts';
 
+// Names and numbers that the server, the shell, the remotes and their builds agree on.
+
+/** Lowest group rank of each role. */
+export const ranks = { staff: 240, senior: 250, none: 0 } as const;
+
+export const noRankName = 'Not in Group';
+
+/** Milliseconds. */
+export const timing = {
+  splashAfterLoad: 500,
+  splashAtLatest: 8_000,
+  splashFade: 400,
+  toastRemoval: 1_000_000,
+  remoteLoad: 10_000,
+} as const;
+
 /** The file that describes a build. It tells the server everything about a release. */
 export const manifestFile = 'manifest.json';
 
@@ -37,3 +53,15 @@ export const exposedModule = './remote';
 
 /** Algorithm for the hash of each file. A longer hash would add half a kilobyte to each remote without being safer. */
 export const hashAlgorithm = 'sha256';
+
+/** Address of the service worker that opens boarding passes and the installed app without a network. */
+export const offlinePassWorker = '/offline-pass.js';
+
+/** Scope of that service worker. It covers only the pages of boarding passes and the start of the installed app. */
+export const offlinePassScope = '/boarding-pass/';
+
+/** Start of the installed app. It leads to the home page, or without a network to the saved passes. */
+export const appStartPath = `${offlinePassScope}start`;
+
+/** Name of the browser cache with the saved passes and the files of their page. Deleted when the user changes. */
+export const offlinePassCache = 'offline-pass';

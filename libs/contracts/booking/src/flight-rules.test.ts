@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrivalOf, callsignKey, flightPhase, flightState, hasDeparted, isCurrent, isFlown, scheduleNote } from './rules.ts';
+import { arrivalOf, callsignKey, flightPhase, flightState, hasDeparted, isCurrent, isFlown, scheduleNote } from './flight-rules.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 

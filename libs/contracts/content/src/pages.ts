@@ -24,3 +24,13 @@ export const newsPath = (id: string) => contentPages.newsArticle.replace(':id', 
 
 /** Query parameter of the help page with the search text. */
 export const helpQuery = { text: 'q' } as const;
+
+/** Query parameters of Where We Fly. */
+export const routeQuery = { text: 'q', aircraft: 'aircraft', status: 'status' } as const;
+
+/** Texts of the content pages. */
+export const contentMessages = {
+  articleNotFound: 'Article Not Found',
+  backToHome: 'Back to Home',
+  avatarsFailed: 'Failed to fetch leadership avatars',
+} as const;
