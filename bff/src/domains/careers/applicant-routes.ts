@@ -2,10 +2,10 @@ import {
   applyReplySchema,
   applyRequestSchema,
   careersApi,
+  careersIdRequestSchema,
   careersMessages,
   jobsReplySchema,
   ownApplicationsReplySchema,
-  withdrawRequestSchema,
 } from '@portal/careers-contract';
 import { okReplySchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
@@ -62,7 +62,7 @@ export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs
     careersApi.withdraw,
     {
       config: { access: 'applications', outageText: careersMessages.withdrawFailed },
-      schema: { body: withdrawRequestSchema, response: { 200: okReplySchema } },
+      schema: { body: careersIdRequestSchema, response: { 200: okReplySchema } },
     },
     async (request) => {
       const { userId } = requireSession(request);

@@ -1,9 +1,9 @@
 import {
   adminJobsReplySchema,
   careersApi,
+  careersIdRequestSchema,
   careersMessages,
   jobCreationSchema,
-  jobDeletionSchema,
   jobReplySchema,
   jobUpdateSchema,
   reviewMessages,
@@ -72,7 +72,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, work: CareersWork): voi
     careersApi.deleteJob,
     {
       config: { access: 'careersAdministration', outageText: reviewMessages.deleteFailed },
-      schema: { body: jobDeletionSchema, response: { 200: okReplySchema } },
+      schema: { body: careersIdRequestSchema, response: { 200: okReplySchema } },
     },
     async (request) => {
       await deleteJob(work, actorOf(request), request.body.id).catch(failWith(reviewMessages.deleteFailed));

@@ -2,8 +2,8 @@ import {
   adminApplicationsQuerySchema,
   adminApplicationsReplySchema,
   applicationDetailSchema,
-  applicationIdQuerySchema,
   careersApi,
+  careersIdRequestSchema,
   careersMessages,
   decisionReplySchema,
   decisionRequestSchema,
@@ -42,7 +42,7 @@ export function reviewRoutes(
     careersApi.adminApplication,
     {
       config: { access: 'careersAdministration', outageText: careersMessages.applicationsFailed },
-      schema: { querystring: applicationIdQuerySchema, response: { 200: applicationDetailSchema } },
+      schema: { querystring: careersIdRequestSchema, response: { 200: applicationDetailSchema } },
     },
     async (request) => {
       const application = await tables.applications.find(request.query.id).catch(failWith(careersMessages.applicationsFailed));

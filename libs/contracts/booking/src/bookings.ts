@@ -40,7 +40,7 @@ export function drawBookingRef(random: RandomBytes = (bytes) => crypto.getRandom
 }
 
 /** The flight of a booking as the board shows it now. Null if the board can't be read and there is no cached list. */
-export const tripTodaySchema = z.nullable(
+const tripTodaySchema = z.nullable(
   z.object({
     /** When the board was read, ISO 8601. */
     asOf: z.string(),

@@ -17,7 +17,7 @@ export const airportSchema = z.object({
 export type Airport = z.infer<typeof airportSchema>;
 
 /** Seats of a flight whose card limits them. `left` and `waiting` are missing while they cannot be counted. */
-export const flightSeatsSchema = z.object({
+const flightSeatsSchema = z.object({
   total: z.number(),
   /** Seats that anyone may book now. 0 while people are waiting, because a free seat goes to them. */
   left: z.optional(z.number()),

@@ -12,7 +12,7 @@ const rankStates = ['waiting', 'set', 'notMember', 'refused'] as const;
 export type RankState = (typeof rankStates)[number];
 
 /** The group rank of an accepted applicant. */
-export const applicationRankSchema = z.object({
+const applicationRankSchema = z.object({
   state: z.enum(rankStates),
   role: jobRoleSchema,
   /** Reason of a refusal; null otherwise. */
@@ -105,11 +105,11 @@ export const applicationDetailSchema = z.object({
 export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 
 /** State of the message to the applicant: durably queued, not needed (no template, no address), or failed to queue. */
-export const decisionMailStates = ['queued', 'none', 'failed'] as const;
+const decisionMailStates = ['queued', 'none', 'failed'] as const;
 export type DecisionMailState = (typeof decisionMailStates)[number];
 
 /** A held decision: its id for `POST undo-decisions`, and the time in which that is possible. */
-export const undoableSchema = z.object({ id: z.string(), leavesInMs: z.number() });
+const undoableSchema = z.object({ id: z.string(), leavesInMs: z.number() });
 
 /** The reply to `POST decide`. A held decision is not in `application.status` yet. */
 export const decisionReplySchema = z.object({

@@ -5,7 +5,13 @@ import { reviewLimits } from './administration.ts';
 import { applicationDecisions, applicationStages, applicationStatuses, jobStatuses } from './replies.ts';
 import { careersIdPattern, careersLimits } from './texts.ts';
 
-export const careersIdField = z.string().check(z.regex(careersIdPattern));
+const careersIdField = z.string().check(z.regex(careersIdPattern));
+
+/**
+ * One job or application: `POST delete-job`, `GET admin/application`, `POST retry-rank`, and `POST withdraw`, which deletes a pending
+ * application of the member, who may then apply for the job again.
+ */
+export const careersIdRequestSchema = z.strictObject({ id: careersIdField });
 
 const upTo = (length: number) => z.string().check(z.maxLength(length));
 
@@ -29,9 +35,6 @@ export const jobCreationSchema = z.extend(jobDraftSchema, { id: z.optional(z.uui
 
 export const jobUpdateSchema = z.strictObject({ id: careersIdField, job: jobDraftSchema, roleId: roleIdField });
 
-/** `POST delete-job`. */
-export const jobDeletionSchema = z.strictObject({ id: careersIdField });
-
 /** `POST apply`. The server fills in the rest of the application. */
 export const applyRequestSchema = z.strictObject({
   jobId: careersIdField,
@@ -39,9 +42,6 @@ export const applyRequestSchema = z.strictObject({
   /** Address for the decision. Only the mailer receives it. */
   email: z.optional(emailField),
 });
-
-/** `POST withdraw`: deletes a pending application of the member, who may then apply for the job again. */
-export const withdrawRequestSchema = z.strictObject({ id: careersIdField });
 
 /** `GET admin/applications`: filter, order and page. Every key is optional. */
 export const adminApplicationsQuerySchema = z.strictObject({
@@ -65,8 +65,6 @@ export const adminApplicationsQuerySchema = z.strictObject({
   ),
 });
 export type AdminApplicationsQuery = z.infer<typeof adminApplicationsQuerySchema>;
-
-export const applicationIdQuerySchema = z.strictObject({ id: careersIdField });
 
 /** `POST decide`. Idempotent: repeating the current decision succeeds. */
 export const decisionRequestSchema = z.strictObject({
@@ -101,9 +99,6 @@ export const noteRequestSchema = z.strictObject({
   noteId: z.uuid(),
   text: z.string().check(z.maxLength(reviewLimits.note)),
 });
-
-/** `POST retry-rank`. Idempotent. */
-export const rankRetryRequestSchema = z.strictObject({ id: careersIdField });
 
 /** `POST export`: filter and order of the list. */
 export const exportRequestSchema = z.omit(adminApplicationsQuerySchema, { after: true, size: true });

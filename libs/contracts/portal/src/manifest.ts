@@ -42,7 +42,7 @@ export const remoteDescriptionSchema = z.object({
   navigation: z._default(z.array(navigationEntrySchema).check(z.maxLength(20)), []),
 });
 /** A description before defaults are filled in. */
-export type RemoteDescription = z.input<typeof remoteDescriptionSchema>;
+type RemoteDescription = z.input<typeof remoteDescriptionSchema>;
 
 const fileSchema = z.object({
   /** `sha256-…`, in the form of the `integrity` attribute. */

@@ -95,7 +95,7 @@ export const remoteModuleSchema = z.object({
 });
 
 /** Something that waits for the signed-in member. Domains add their kinds. */
-export const waitingItemSchema = z.object({
+const waitingItemSchema = z.object({
   kind: z.enum(['question', 'seat-offer']),
   /** Text of the link: names the thing to do. */
   title: z.string(),

@@ -12,7 +12,7 @@ import {
 } from './vocabulary.ts';
 
 /** A question about an appeal, or its answer. `by` is sent to deciders of that board only. */
-export const appealMessageSchema = z.object({
+const appealMessageSchema = z.object({
   id: z.string(),
   kind: z.enum(['question', 'answer']),
   /** ISO 8601. */
@@ -26,7 +26,7 @@ export type AppealMessage = z.infer<typeof appealMessageSchema>;
 export const messageSentReplySchema = z.object({ success: z.literal(true) });
 
 /** One event of a case. `by` is sent to deciders of that board only; `note` is the decider's note to the appellant. */
-export const caseEventSchema = z.object({
+const caseEventSchema = z.object({
   kind: z.enum(['submitted', 'decided']),
   /** ISO 8601. */
   at: z.string(),
@@ -87,7 +87,7 @@ export const appealReviewReplySchema = z.object({
 export type AppealReview = z.infer<typeof appealReviewReplySchema>;
 
 /** The person who works on a case. It is information, not a lock: others may decide. */
-export const assigneeSchema = z.object({ name: z.string(), isMe: z.boolean() });
+const assigneeSchema = z.object({ name: z.string(), isMe: z.boolean() });
 
 /** The assignee after a change; null for none. */
 export const assignCaseReplySchema = z.object({ assignee: z.nullable(assigneeSchema) });

@@ -33,7 +33,7 @@ export const verdictSchema = z.object({
 export type Verdict = z.infer<typeof verdictSchema>;
 
 /** A rule of the airline that keeps the caller from appealing now. */
-export const appealRuleSchema = z.object({
+const appealRuleSchema = z.object({
   text: z.string(),
   /** Earliest time of the next appeal (ISO 8601); null if there is none, or it is not known. */
   from: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const appealRuleSchema = z.object({
 export type AppealRuleNote = z.infer<typeof appealRuleSchema>;
 
 /** A question of staff about a pending appeal that waits for the appellant's answer. */
-export const openQuestionSchema = z.object({
+const openQuestionSchema = z.object({
   id: z.string(),
   /** ISO 8601. */
   at: z.string(),

@@ -160,7 +160,6 @@ export type HoldDecisionsRequest = z.infer<typeof holdDecisionsRequestSchema>;
 
 /** `POST /api/audit-log/export`: every entry of a period, in one file. Times are ISO 8601, `to` is exclusive. */
 export const auditExportRequestSchema = z.strictObject({ format: z.enum(['csv', 'jsonl']), from: timeField, to: timeField });
-export type AuditExportRequest = z.infer<typeof auditExportRequestSchema>;
 
 /** Refuses control characters and lone surrogates. PostgreSQL fails on NUL. */
 const keyField = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));

@@ -1,9 +1,9 @@
 import {
+  careersIdRequestSchema,
   careersMessages,
   groupRolesReplySchema,
   rankMessages,
   rankReplySchema,
-  rankRetryRequestSchema,
   ranksApi,
   reviewMessages,
 } from '@portal/careers-contract';
@@ -44,7 +44,7 @@ export function rankRoutes(app: App, deps: RankRoutesDeps): void {
     ranksApi.retry,
     {
       config: { access: 'careersAdministration', outageText: rankMessages.retryFailed },
-      schema: { body: rankRetryRequestSchema, response: { 200: rankReplySchema } },
+      schema: { body: careersIdRequestSchema, response: { 200: rankReplySchema } },
     },
     async (request) => {
       if (!right) throw new HttpError(409, rankMessages.off);
