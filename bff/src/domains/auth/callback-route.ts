@@ -52,8 +52,9 @@ export function callbackRoute(
       try {
         const login = logins.find(request, request.body.state);
         if (!(await logins.use(login))) {
-          // Back to the platform's page, and consent again: the person is signed in already.
-          if (!request.session) throw new HttpError(400, portalMessages.auth.failed, { cause: 'the sign-in was used before' });
+          // Back to the platform's page, and consent again: the person is signed in already. An older session may be another person's.
+          if (!request.session || request.session.issuedAt < login.issuedAt)
+            throw new HttpError(400, portalMessages.auth.failed, { cause: 'the sign-in was used before' });
           const { user, canManageStaffAppeals } = await viewUser(request.session);
           return { ...user, returnTo: login.returnTo, canManageStaffAppeals };
         }

@@ -176,6 +176,14 @@ describe('sign-in', () => {
       expect(await attempt(replay, { code, state })).toEqual(refused);
     });
 
+    it('R05 a used sign-in that a session from before it cannot answer', async () => {
+      const browser = await bff.signedIn();
+      clock = 1;
+      const { state } = await browser.authorize(personOf.senior);
+      clock = 0;
+      for (const code of ['invented', 'again']) expect((await browser.post(portalApi.authCallback, { code, state })).statusCode).toBe(400);
+    });
+
     it('R05 an invented code', async () => {
       const browser = bff.browser();
       const { state } = await browser.authorize(personOf.member);
