@@ -3,6 +3,7 @@ import { accessTable, strongest, type AccessKey, type Role } from './plugins/acc
 import type { RoleOptions } from './plugins/permissions.ts';
 import type { Session } from './session/session.ts';
 import { asPortal, callContext } from './upstreams/call-context.ts';
+import { isClientError } from './upstreams/upstream-error.ts';
 import type { Memberships } from './upstreams/roblox/groups.ts';
 
 /** People whose last roles are remembered. */
@@ -21,10 +22,10 @@ export type Roles = ReturnType<typeof createRoles>;
  */
 export function createRoles(memberships: Memberships, staffManagers: () => Promise<readonly string[]>, now: () => number) {
   const lastRoles = new Map<string, { roles: readonly Role[]; until: number }>();
-  function remember(userId: string, roles: readonly Role[]): void {
+  function remember(userId: string, roles: readonly Role[], until = now() + lastRolesLifeMs): void {
     // A map keeps its keys in the order of insertion.
     lastRoles.delete(userId);
-    lastRoles.set(userId, { roles, until: now() + lastRolesLifeMs });
+    lastRoles.set(userId, { roles, until });
     const [oldest] = lastRoles.keys();
     if (oldest !== undefined && lastRoles.size > maxPeople) lastRoles.delete(oldest);
   }
@@ -50,6 +51,8 @@ export function createRoles(memberships: Memberships, staffManagers: () => Promi
       } catch (error) {
         const last = lastRoles.get(userId);
         if (lastKnown && last && now() < last.until) return last.roles;
+        // Without the entry, each further attempt would use the staff's share.
+        if (!last && isClientError(error)) remember(userId, [], 0);
         throw error;
       }
     },

@@ -36,6 +36,10 @@ export class UpstreamError extends Error {
   }
 }
 
+/** True if the service understood a call and refused it, so that the same call fails again. */
+export const isClientError = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.kind === 'status' && error.status !== 429 && (error.status ?? 500) < 500;
+
 /** True if the service replied with one of these statuses. */
 export const isStatus = (error: unknown, ...statuses: number[]): error is UpstreamError =>
   error instanceof UpstreamError && error.kind === 'status' && statuses.includes(error.status ?? 0);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { noRankName, ranks } from '@portal/portal-contract';
 import { createRoles } from '../../src/roles.ts';
 import type { Session } from '../../src/session/session.ts';
+import { callContext, withRequestContext } from '../../src/upstreams/call-context.ts';
 import { UpstreamError } from '../../src/upstreams/client.ts';
 
 const hour = 3_600_000;
@@ -30,6 +31,20 @@ describe('roles while the rank cannot be read', () => {
     expect(await rolesOf({ lastKnown: true })).toEqual(['staff', 'senior', 'allowList']);
     world.now = hour;
     await expect(rolesOf({ lastKnown: true })).rejects.toBeInstanceOf(UpstreamError);
+  });
+
+  it('are asked for once at the cost of staff, if the platform refuses', async () => {
+    const shares: string[] = [];
+    const rankOf = async () => {
+      shares.push(callContext().caller().share());
+      throw new UpstreamError('platform', 'status', { status: 400 });
+    };
+    const roles = createRoles({ of: async () => [], rankOf }, async () => [], Date.now);
+    const reads = Promise.withResolvers<unknown>();
+    const read = () => roles.rolesOf(session).catch(() => undefined);
+    withRequestContext(() => reads.resolve(read().then(read)), 1_000, { share: () => 'visitors' });
+    await reads.promise;
+    expect(shares).toEqual(['staff', 'visitors']);
   });
 
   it('are those after a demotion, and unknown for a person who has never signed in', async () => {
