@@ -10,7 +10,7 @@ type Db = Transaction<Tables>;
 /** Reason on the page of undelivered mail. */
 const doubtfulMail = 'from a copy of the store: it may have been sent since. Send it again only if it did not arrive';
 /** Text for the decider of a decision that was pending in the copy. */
-const doubtfulDecision = 'The portal was restored from a copy. Open the appeal, and decide again if it is still pending.';
+const doubtfulDecision = 'The portal was restored from a copy. Open the case, and decide again if it is still pending.';
 /** Text on an application whose rank was not set yet in the copy. */
 const doubtfulRank = 'the portal was restored from a copy, and the rank may have been set since';
 
@@ -21,7 +21,7 @@ const sessionEndLifeMs = 30 * 24 * 3_600_000;
 export interface RestoreReport {
   /** Messages on the page of undelivered mail. */
   mails: number;
-  /** Decisions on appeals that staff must make again. */
+  /** Decisions on appeals and applications that staff must make again. */
   decisions: number;
   /** Cards, applications and jobs whose operations are completed without mails. */
   operations: string[];

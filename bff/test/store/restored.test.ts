@@ -94,7 +94,9 @@ describeStores('a restored store', ({ newPlace, openAt }, kind) => {
       ['copy', 'waiting'],
       ['sent', 'done'],
     ]);
-    expect(await store.db.selectFrom('heldDecisions').select(['state', 'note']).execute()).toEqual([{ state: 'refused', note: '' }]);
+    expect(await store.db.selectFrom('heldDecisions').select(['state', 'note', 'error']).execute()).toEqual([
+      { state: 'refused', note: '', error: expect.stringContaining('Open the case, and decide again') },
+    ]);
     expect(await store.db.selectFrom('openSessions').select('sid').execute()).toEqual([]);
     expect(await store.db.selectFrom('sessionEnds').select('userId').execute()).toEqual([{ userId: '*' }]);
     expect(await declareRestored(store)).toMatchObject({ mails: 0, decisions: 0 });

@@ -71,7 +71,7 @@ async function restored(place, print) {
 function todo({ mails, decisions, operations, bookings, releaseTokens, calendarFeeds }) {
   return [
     mails > 0 && `${mails} messages wait on the page of undelivered mail, because they may have been sent since. Send or discard each.`,
-    decisions > 0 && `${decisions} decisions on appeals waited to be undone. Look at them in the workspace, and decide again.`,
+    decisions > 0 && `${decisions} decisions waited to be undone. Look at them in the workspace, and decide again.`,
     operations.length > 0 && `The portal finishes these changes without a mail. Write to the people: ${operations.join(', ')}`,
     bookings > 0 && `${bookings} bookings were being made. Those that were stored stay.`,
     releaseTokens.length > 0 &&

@@ -142,7 +142,7 @@ function createDrill(stage: Stage) {
       );
       expect([status, stderr]).toEqual([0, '']);
       expect(stdout).toMatch(/1 messages wait on the page of undelivered mail/);
-      expect(stdout).toMatch(/1 decisions on appeals waited to be undone/);
+      expect(stdout).toMatch(/1 decisions waited to be undone/);
     },
     async start() {
       await child.untilUp();
