@@ -19,9 +19,8 @@ interface CachedPage extends PageReply {
   detail: PageDetail | undefined;
 }
 
-/** Limits of the caches, because addresses with parameters and previews are unbounded. */
+/** Limit of the cache, because addresses with parameters and previews are unbounded. */
 const maxPages = 200;
-const maxTemplates = 10;
 
 /** Placeholders in the shell's HTML template. */
 const marks = { head: '<!--portal:head-->', registry: '<!--portal:registry-->' } as const;
@@ -35,7 +34,6 @@ export class Pages {
   readonly #origin: string;
   readonly #contents: readonly PageContent[];
   readonly #pages = new Map<string, CachedPage>();
-  readonly #templates = new Map<string, string>();
 
   /** @param origin public origin of the portal */
   constructor(files: ReleaseFiles, origin: string, contents: readonly PageContent[]) {
@@ -85,14 +83,9 @@ export class Pages {
     return encodeText(html, 'text/html; charset=utf-8');
   }
 
-  /** Reads the HTML of the variant's shell. Cached, because a release's files never change. */
+  /** Reads the HTML of the variant's shell. */
   #template({ shell }: Variant): string {
     if (!shell) throw new Error('no shell is live');
-    const cached = this.#templates.get(shell.folder);
-    if (cached !== undefined) return cached;
-    const template = readFileSync(join(this.#files.folder(shell.remote, shell.folder), shell.manifest.page), 'utf8');
-    if (this.#templates.size >= maxTemplates) this.#templates.clear();
-    this.#templates.set(shell.folder, template);
-    return template;
+    return readFileSync(join(this.#files.folder(shell.remote, shell.folder), shell.manifest.page), 'utf8');
   }
 }

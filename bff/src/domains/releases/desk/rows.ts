@@ -128,31 +128,21 @@ export interface Outcome {
 const columns = ['id', 'remote', 'version', 'folder', 'state', 'reasons', 'origin', 'uploadedBy', 'uploadedAt'] as const;
 const kept = sql<number>`case when bundle is null then 0 else 1 end`.as('kept');
 
+const selectReleases = (db: Db) => db.selectFrom('releases').select([...columns, kept]);
+
 /** Lists the releases of one remote or of all, newest first. */
 export async function listReleases(db: Db, remote?: string): Promise<Release[]> {
-  const all = db
-    .selectFrom('releases')
-    .select([...columns, kept])
-    .orderBy('id', 'desc');
+  const all = selectReleases(db).orderBy('id', 'desc');
   return (await (remote === undefined ? all : all.where('remote', '=', remote)).execute()).map(readRelease);
 }
 
 export async function releaseById(db: Db, id: number): Promise<Release | undefined> {
-  const row = await db
-    .selectFrom('releases')
-    .select([...columns, kept])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectReleases(db).where('id', '=', id).executeTakeFirst();
   return row && readRelease(row);
 }
 
 export async function releaseInFolder(db: Db, remote: string, folder: string): Promise<Release | undefined> {
-  const row = await db
-    .selectFrom('releases')
-    .select([...columns, kept])
-    .where('remote', '=', remote)
-    .where('folder', '=', folder)
-    .executeTakeFirst();
+  const row = await selectReleases(db).where('remote', '=', remote).where('folder', '=', folder).executeTakeFirst();
   return row && readRelease(row);
 }
 

@@ -75,9 +75,6 @@ function entryOf(served: ServedRemote): RemoteEntry[] {
   return [{ name, title, version, base: baseOf(served), entry, integrity, pages: pageEntries, widgets, navigation }];
 }
 
-/** Limit of cached combinations, because previews could fill the memory. */
-const maxVariants = 200;
-
 /** Releases that replace the live ones for a visitor. */
 interface Choice {
   canaries: readonly Served[];
@@ -89,7 +86,6 @@ const nothing: Choice = { canaries: [], previews: [] };
 /** Registry in memory: the releases for each visitor, and the served files. It makes no calls and never fails. */
 export class ReleaseRegistry {
   readonly #facts: PortalFacts;
-  readonly #variants = new Map<string, Variant>();
   #snapshot: Snapshot = emptySnapshot;
   #live: Variant;
   #shellFiles = new Map<string, Served>();
@@ -111,7 +107,6 @@ export class ReleaseRegistry {
 
   set(snapshot: Snapshot): void {
     this.#snapshot = snapshot;
-    this.#variants.clear();
     const releases = snapshot.live.toSorted(byName);
     if (variantKey(releases, []) !== this.#live.key) this.#live = createVariant(releases, [], this.#facts);
     this.#shellFiles = shellFilesOf(snapshot);
@@ -121,14 +116,7 @@ export class ReleaseRegistry {
   variantFor({ canaries, previews }: Choice = nothing): Variant {
     if (canaries.length === 0 && previews.length === 0) return this.#live;
     const byRemote = new Map([...this.#snapshot.live, ...canaries, ...previews].map((release) => [release.remote, release]));
-    const releases = [...byRemote.values()].sort(byName);
-    const key = variantKey(releases, previews);
-    const cached = this.#variants.get(key);
-    if (cached) return cached;
-    const variant = createVariant(releases, previews, this.#facts);
-    if (this.#variants.size >= maxVariants) this.#variants.clear();
-    this.#variants.set(key, variant);
-    return variant;
+    return createVariant([...byRemote.values()].sort(byName), previews, this.#facts);
   }
 
   /** Returns the release that a preview of this version shows. */
