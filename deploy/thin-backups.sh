@@ -11,4 +11,5 @@ thin_out() {
 
 thin_out 60 20   # ./portal-20270131T09
 thin_out 1440 17 # ./portal-20270131
-find . -name 'portal-[0-9]*' -mmin "+$(($2 * 1440))" -delete
+# Copies from before an upgrade have no time at the beginning of their names. They end with the others.
+find . -name 'portal-*' -mmin "+$(($2 * 1440))" -delete

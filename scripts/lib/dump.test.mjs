@@ -31,9 +31,9 @@ const run = (script, args, env = {}) =>
 const dump = (env = { DATABASE_URL: 'postgres:///portal' }) => run('dump.sh', [dumps], env);
 
 /** Writes a backup of that age, with the time in its name. @returns its name */
-function writeBackup(folder, ageMs, ending = '.dump') {
+function writeBackup(folder, ageMs, ending = '.dump', prefix = 'portal-') {
   const time = new Date(Date.now() - ageMs);
-  const file = join(folder, `portal-${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z${ending}`);
+  const file = join(folder, `${prefix}${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z${ending}`);
   writeFileSync(file, '');
   utimesSync(file, time, time);
   return basename(file);
@@ -67,9 +67,11 @@ it.each(['.dump', '.sqlite'])('keeps every %s of the last hour, one an hour for 
   const folder = programs;
   const ages = Array.from({ length: (9 * day) / (4 * minute) }, (_, index) => (index + 0.5) * 4 * minute);
   const names = ages.map((age) => writeBackup(folder, age, ending));
+  const [oldUpgrade, newUpgrade] = [9, 3].map((days) => writeBackup(folder, days * day, ending, 'portal-before-upgrade-from-100-'));
   expect(run('thin-backups.sh', [folder, '7'])).toBe(0);
 
   const kept = new Set(readdirSync(folder));
+  expect([kept.has(oldUpgrade), kept.has(newUpgrade)]).toEqual([false, true]);
   const keptOf = (from, to) => names.filter((name, index) => ages[index] >= from && ages[index] < to && kept.has(name));
   expect(keptOf(0, 60 * minute)).toHaveLength(15);
   const hours = keptOf(60 * minute, day);
