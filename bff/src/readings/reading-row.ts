@@ -15,14 +15,9 @@ export interface RowState {
   now: number;
 }
 
-/** Right of one process to read the service. */
-export interface ReadingLease {
+/** Right of one process to read the service. The row is as it was at the start of the load. */
+export interface ReadingLease extends RowState {
   holder: string;
-  /** `wanted` at the start of the reading. */
-  version: number;
-  hash: string;
-  /** Start of the reading. */
-  now: number;
 }
 
 /** Result of a reading. Without a body the row keeps its own. */
@@ -84,10 +79,10 @@ export function createReadingRow(store: Store, name: string) {
               ]),
             ),
         )
-        .returning(['wanted', 'hash'])
+        .returning(columns)
         .returning(databaseNow.as('now'))
         .executeTakeFirst();
-      return row && { holder, version: row.wanted, hash: row.hash, now: row.now };
+      return row && { ...row, holder };
     },
 
     async renew({ holder }: ReadingLease): Promise<void> {
@@ -96,24 +91,20 @@ export function createReadingRow(store: Store, name: string) {
         .execute();
     },
 
-    /** Writes a reading. Writes nothing and returns undefined if the lease or the row is lost. */
-    async keep(
-      { holder, version, now }: ReadingLease,
-      { hash, body, freshForMs }: FreshReading,
-    ): Promise<{ isCurrent: boolean } | undefined> {
-      const row = await updateAs(holder)
-        .set({ version, hash, ...(body && { body }), loadedAt: now, freshUntil: databaseTimeIn(freshForMs) })
+    /** Writes a reading. Writes nothing and returns false if the lease or the row is lost. */
+    async keep({ holder, wanted, now }: ReadingLease, { hash, body, freshForMs }: FreshReading): Promise<boolean> {
+      const { numUpdatedRows } = await updateAs(holder)
+        .set({ version: wanted, hash, ...(body && { body }), loadedAt: now, freshUntil: databaseTimeIn(freshForMs) })
         .set({ failedUntil: 0, leaseUntil: 0, holder: '' })
-        .returning('wanted')
         .executeTakeFirst();
-      return row && { isCurrent: row.wanted === version };
+      return numUpdatedRows > 0n;
     },
 
     /** Ends the lease after a failure. No process reads the service for `failureMs`, unless the reading was invalidated since. */
-    async fail({ holder, version }: ReadingLease, failureMs: number): Promise<void> {
+    async fail({ holder, wanted }: ReadingLease, failureMs: number): Promise<void> {
       await updateAs(holder)
         .set({
-          failedUntil: sql<number>`case when wanted = ${version} then now_ms() + ${Math.round(failureMs)} else 0 end`,
+          failedUntil: sql<number>`case when wanted = ${wanted} then now_ms() + ${Math.round(failureMs)} else 0 end`,
           leaseUntil: 0,
           holder: '',
         })

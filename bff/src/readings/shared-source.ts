@@ -132,9 +132,10 @@ export function createSharedSource<T>(options: SourceOptions<T>, failureMs: numb
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
       const value = cached?.hash === hash ? cached.value : parse(reply);
       cached = { hash, value };
-      const fresh = { hash, freshForMs: freshForMs(value), ...(hash !== lease.hash && { body: await compress(text) }) };
-      const saved = await ask(() => row.keep(lease, fresh)).catch(() => ({ isCurrent: true }));
-      return saved && { value, loadedAt: lease.now, freshForMs: saved.isCurrent ? fresh.freshForMs : 0 };
+      const loaded = { value, loadedAt: lease.now, freshForMs: freshForMs(value) };
+      const body = hash === lease.hash ? {} : { body: await compress(text) };
+      const isKept = await ask(() => row.keep(lease, { hash, freshForMs: loaded.freshForMs, ...body })).catch(() => true);
+      return isKept ? loaded : undefined;
     } catch (error) {
       await ask(() => row.fail(lease, failureMs)).catch(() => undefined);
       throw error;
