@@ -29,14 +29,14 @@ export function watchPlatform(metrics: Metrics, { callRecords, readings, store, 
   metrics.gauge('portal_upstream_simulated', () =>
     callRecords.read().map(({ name, mode }) => ({ labels: { client: name }, value: oneIf(mode === 'sandbox') })),
   );
-  metrics.gauge('portal_snapshot_age_seconds', () =>
+  metrics.gauge('portal_reading_age_seconds', () =>
     [...readings].flatMap(([name, reading]) => {
       const { loadedAt } = reading.state();
-      return loadedAt === undefined ? [] : { labels: { snapshot: name }, value: (now() - loadedAt) / second };
+      return loadedAt === undefined ? [] : { labels: { reading: name }, value: (now() - loadedAt) / second };
     }),
   );
-  metrics.gauge('portal_snapshot_failing', () =>
-    [...readings].map(([name, reading]) => ({ labels: { snapshot: name }, value: oneIf(reading.state().isFailing) })),
+  metrics.gauge('portal_reading_failing', () =>
+    [...readings].map(([name, reading]) => ({ labels: { reading: name }, value: oneIf(reading.state().isFailing) })),
   );
   metrics.gauge('portal_store_up', async () => {
     const isUp = await store.check().then(

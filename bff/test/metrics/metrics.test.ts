@@ -56,7 +56,7 @@ describe('metrics', () => {
     );
   }
 
-  it('cover requests, calls, queues, store and snapshots, without personal data', async () => {
+  it('cover requests, calls, queues, store and readings, without personal data', async () => {
     const { scrape } = await start();
     const secrets = await visit();
     const text = await until(async () => {
@@ -73,8 +73,8 @@ describe('metrics', () => {
     expect(text).toMatch(/portal_upstream_request_duration_seconds_count\{client="board",outcome="ok"\} \d/);
     expect(text).toContain('portal_upstream_breaker_open{client="database"} 0');
     expect(text).toContain('portal_upstream_simulated{client="board"} 1');
-    expect(text).toMatch(/portal_snapshot_age_seconds\{snapshot="flights"\} \d/);
-    expect(text).toContain('portal_snapshot_failing{snapshot="player board"} 0');
+    expect(text).toMatch(/portal_reading_age_seconds\{reading="flights"\} \d/);
+    expect(text).toContain('portal_reading_failing{reading="player board"} 0');
     expect(text).toContain('portal_queue_messages{queue="mail",state="dead"} 0');
     expect(text).toContain('portal_queue_oldest_seconds{queue="webhooks"} 0');
     expect(text).toContain('portal_store_up 1');
