@@ -1,20 +1,25 @@
 import * as z from 'zod/mini';
 import { UpstreamError, type Upstream } from '../client.ts';
 import { isStatus } from '../upstream-error.ts';
+import type { UpstreamRequest } from '../upstream.ts';
 
 export interface CardLabel {
   id: string;
   name: string;
 }
 
-/** The part of a card that the portal reads. */
-export interface BoardCard {
+/** The part of every card that the portal reads. */
+interface CardText {
   id: string;
   name: string;
   /** Markdown text. */
   desc: string;
   /** ISO 8601 date-time. */
   due: string | null;
+}
+
+/** A card of a moderation board. */
+export interface BoardCard extends CardText {
   listId: string;
   labels: readonly CardLabel[];
   /** Usernames on the board, not on the game platform. */
@@ -23,25 +28,73 @@ export interface BoardCard {
   activeAt: string | null;
 }
 
-const labelSchema = z.object({ id: z.string(), name: z._default(z.string(), '') });
-const cardSchema = z.object({
+export interface FlightCard extends CardText {
+  /** True for a card that the board offers as a template for new cards. */
+  isTemplate: boolean;
+  /** Address of the card for people; undefined if the board sends none that is safe to link. */
+  url?: string | undefined;
+}
+
+const textFields = {
   id: z.string().check(z.minLength(1)),
   name: z._default(z.string(), ''),
-  desc: z._default(z.nullable(z.string()), ''),
+  desc: z.pipe(
+    z.nullish(z.string()),
+    z.transform((text) => text ?? ''),
+  ),
   due: z._default(z.nullable(z.string()), null),
+};
+const labelSchema = z.object({ id: z.string(), name: z._default(z.string(), '') });
+const cardSchema = z.object({
+  ...textFields,
   idList: z.string(),
   labels: z._default(z.array(labelSchema), []),
   members: z._default(z.array(z.object({ username: z.string() })), []),
   dateLastActivity: z._default(z.nullable(z.string()), null),
 });
 const oneCardSchema = z.extend(cardSchema, { idBoard: z.string(), closed: z._default(z.boolean(), false) });
+const flightCardSchema = z.object({
+  ...textFields,
+  isTemplate: z.catch(z._default(z.boolean(), false), false),
+  shortUrl: z.catch(z.optional(z.string().check(z.regex(/^https:\/\/\S{1,200}$/))), undefined),
+});
 const idSchema = z.object({ id: z.string() });
 
 const fields = 'name,desc,due,idList,labels,dateLastActivity';
 const members = { members: true, member_fields: 'username' } as const;
 /** Enough for a board of 50,000 cards with descriptions. */
-const maxBytes = 128 * 1024 * 1024;
+const maxBoardBytes = 128 * 1024 * 1024;
+/** Enough for a full list of full cards: 1,000 of 16,384 characters. */
+const maxListBytes = 20 * 1024 * 1024;
 const anything = z.unknown();
+const path = (...segments: string[]) => `/${segments.map(encodeURIComponent).join('/')}`;
+
+/**
+ * Reads cards. Parses each on its own, so that one malformed card does not hide the others.
+ *
+ * @returns the valid cards in the board's order, and the malformed items
+ * @throws UpstreamError, of kind `malformed` if the reply contains items but no valid card
+ */
+async function readCards<T>(
+  board: Upstream,
+  call: Pick<UpstreamRequest<unknown>, 'path' | 'query' | 'maxBytes'>,
+  schema: z.core.$ZodType<T>,
+): Promise<{ cards: T[]; malformed: unknown[] }> {
+  const { data } = await board.request({ ...call, schema: z.array(z.unknown()) });
+  const results = data.map((item) => z.safeParse(schema, item));
+  const cards = results.flatMap((result) => (result.success ? [result.data] : []));
+  const malformed = data.filter((_item, index) => !results[index]?.success);
+  if (malformed.length > 0 && cards.length === 0) throw new UpstreamError('board', 'malformed');
+  return { cards, malformed };
+}
+
+/** Reads the flight cards of a list. @throws UpstreamError if the list, or every card of it, cannot be read */
+export async function readFlightCards(board: Upstream, listId: string): Promise<{ cards: FlightCard[]; unreadable: number }> {
+  const query = { fields: 'id,name,desc,due,shortUrl,isTemplate' };
+  const call = { path: path('lists', listId, 'cards'), query, maxBytes: maxListBytes };
+  const { cards, malformed } = await readCards(board, call, flightCardSchema);
+  return { cards: cards.map(({ shortUrl, ...card }) => ({ ...card, url: shortUrl })), unreadable: malformed.length };
+}
 
 /** Cards of a reading, and the ids of malformed ones. */
 export interface CardsReading {
@@ -51,26 +104,20 @@ export interface CardsReading {
 
 export type BoardCards = ReturnType<typeof createBoardCards>;
 
-const toCard = ({ idList, desc, members: people, dateLastActivity, ...card }: z.infer<typeof cardSchema>): BoardCard => ({
+const toCard = ({ idList, members: people, dateLastActivity, ...card }: z.infer<typeof cardSchema>): BoardCard => ({
   ...card,
   activeAt: dateLastActivity,
-  desc: desc ?? '',
   listId: idList,
   members: people.map(({ username }) => username),
 });
 
-function toReading(items: readonly unknown[]): CardsReading {
-  const { cards, unreadable } = readCards(items, cardSchema);
-  return { cards: cards.map(toCard), malformed: unreadable.map((item) => z.safeParse(idSchema, item).data?.id ?? '') };
-}
-
 /** Reads cards, and writes their labels. */
 export function createBoardCards(board: Upstream) {
-  const path = (...segments: string[]) => `/${segments.map(encodeURIComponent).join('/')}`;
-  const readAll = async (from: string) =>
-    toReading(
-      (await board.request({ path: from, query: { fields, ...members, filter: 'open' }, schema: z.array(z.unknown()), maxBytes })).data,
-    );
+  async function readAll(from: string): Promise<CardsReading> {
+    const call = { path: from, query: { fields, ...members, filter: 'open' }, maxBytes: maxBoardBytes };
+    const { cards, malformed } = await readCards(board, call, cardSchema);
+    return { cards: cards.map(toCard), malformed: malformed.map((item) => z.safeParse(idSchema, item).data?.id ?? '') };
+  }
   /** Returns a handler that ignores the board's refusal of a label write without effect. */
   const ignoreIfAlready = (text: string) => (error: unknown) => {
     if (!isStatus(error, 400, 404) || !error.body?.includes(text)) throw error;
@@ -123,72 +170,4 @@ export function createBoardCards(board: Upstream) {
       await board.request({ ...call, schema: anything }).catch(ignoreIfAlready('already on the card'));
     },
   };
-}
-
-/** The part of a flight card that the portal reads. */
-export interface FlightCard {
-  id: string;
-  name: string;
-  /** True for a card that the board offers as a template for new cards. */
-  isTemplate: boolean;
-  /** Markdown text. */
-  desc: string;
-  /** ISO 8601 date-time. */
-  due: string | null;
-  /** Address of the card for people; undefined if the board sends none that is safe to link. */
-  url?: string | undefined;
-}
-
-const flightCardSchema = z.object({
-  id: z.string().check(z.minLength(1)),
-  name: z._default(z.string(), ''),
-  isTemplate: z.catch(z._default(z.boolean(), false), false),
-  desc: z._default(z.nullable(z.string()), ''),
-  due: z._default(z.nullable(z.string()), null),
-  shortUrl: z.catch(z.optional(z.string().check(z.regex(/^https:\/\/\S{1,200}$/))), undefined),
-});
-
-/** Enough for a full list of full cards: 1,000 of 16,384 characters. */
-const maxListBytes = 20 * 1024 * 1024;
-
-/**
- * Reads the cards of a list, in the board's order. Malformed cards are omitted and counted.
- *
- * @throws UpstreamError if the list, or every card of it, cannot be read
- */
-export async function readFlightCards(board: Upstream, listId: string): Promise<{ cards: FlightCard[]; unreadable: number }> {
-  const { data } = await board.request({
-    path: `/lists/${encodeURIComponent(listId)}/cards`,
-    query: { fields: 'id,name,desc,due,shortUrl,isTemplate' },
-    schema: z.array(z.unknown()),
-    maxBytes: maxListBytes,
-  });
-  const { cards, unreadable } = readCards(data, flightCardSchema);
-  return {
-    cards: cards.map(({ shortUrl, ...card }) => ({ ...card, desc: card.desc ?? '', url: shortUrl })),
-    unreadable: unreadable.length,
-  };
-}
-
-/** The valid cards of a reply, and its malformed items. */
-interface ReadCards<T> {
-  cards: T[];
-  unreadable: unknown[];
-}
-
-/**
- * Parses each item on its own, so that one malformed card does not hide the others.
- *
- * @throws UpstreamError `malformed` if the reply contains items but no valid card
- */
-function readCards<T>(items: readonly unknown[], schema: z.core.$ZodType<T>): ReadCards<T> {
-  const cards: T[] = [];
-  const unreadable: unknown[] = [];
-  for (const item of items) {
-    const card = z.safeParse(schema, item);
-    if (card.success) cards.push(card.data);
-    else unreadable.push(item);
-  }
-  if (unreadable.length > 0 && cards.length === 0) throw new UpstreamError('board', 'malformed');
-  return { cards, unreadable };
 }
