@@ -10,7 +10,7 @@ import { builtDir } from './build.ts';
 import type { Config } from './config/load-config.ts';
 import { closeDomains, createDomains, type DomainOptions } from './create-domains.ts';
 import type { Releases } from './domains/releases/releases-domain.ts';
-import { loggerOptions } from './log.ts';
+import { childLoggerFactory, loggerOptions } from './log.ts';
 import { serveMetrics } from './metrics/registry.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { apiGuardPlugin, portalOrigins } from './plugins/api-guard.ts';
@@ -111,6 +111,7 @@ function createFastify(config: Config, logStream: DestinationStream | undefined)
     bodyLimit: limits.bodyBytes,
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     forceCloseConnections: 'idle',
+    childLoggerFactory,
   })
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler);
