@@ -10,12 +10,12 @@ import { createCareers } from './domains/careers/careers-domain.ts';
 import { createCompatibility } from './domains/compatibility/compatibility-domain.ts';
 import { createFlightDesk } from './domains/flight-desk/flight-desk-domain.ts';
 import { createFlights } from './domains/flights/flights-domain.ts';
-import { createGuides } from './domains/guides/guides.ts';
+import { createGuides } from './domains/content/guides.ts';
 import { createHealth } from './domains/health/health-domain.ts';
-import { createLeadership } from './domains/leadership/leadership-domain.ts';
+import { createLeadership } from './domains/content/leadership.ts';
 import { createMail } from './domains/mail/mail-domain.ts';
 import { createNetwork } from './domains/network/network-domain.ts';
-import { createNews } from './domains/news/news-domain.ts';
+import { createNews } from './domains/content/news.ts';
 import { createNotifications, type NoticeTimes } from './domains/notifications/notifications-domain.ts';
 import { createOfflinePass } from './domains/offline-pass/offline-pass-domain.ts';
 import { createPermissions } from './domains/permissions/permissions-domain.ts';
@@ -23,7 +23,6 @@ import { createPortal } from './domains/portal/portal-domain.ts';
 import type { DataRequests } from './domains/privacy/data-requests.ts';
 import { createPrivacy } from './domains/privacy/privacy-domain.ts';
 import type { RetentionTimes } from './domains/privacy/retention.ts';
-import { createProfile } from './domains/profile/profile-domain.ts';
 import { createReleases, type Releases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
 import { createSeats } from './domains/seats/seats.ts';
 import { createWaitingLine } from './domains/seats/waiting-line.ts';
@@ -75,7 +74,6 @@ export async function createDomains(
   const waiting = [waitingQuestions(player, standing.appeals), waitingQuestions(staff, standing.appeals), waitingList.heldSeats];
   const domains: Record<string, Domain> = {
     auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy, waiting),
-    profile: createProfile(platform, privacy),
     account,
     cabins,
     leadership: createLeadership(platform),

@@ -1,5 +1,5 @@
 /** Prints addresses and modes from the BFF's configuration, which alone decides which services are sandboxed. */
-import { demoWebhooks } from '../../bff/src/config/demo.ts';
+import { demoWebhooks } from '../../bff/src/config/load-config.ts';
 import { ConfigError } from '../../bff/src/config/environment.ts';
 import { loadConfig } from '../../bff/src/config/load-config.ts';
 

@@ -1,9 +1,8 @@
 import type { CabinClassName } from '@portal/booking-contract';
 import { sandboxDefaults } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
-import { parseAppealRules } from './appeal-rules.ts';
+import { parseAppealRules, passwordOf, pathOf, problemOfStoreUrl } from './values.ts';
 import { acceptsPort, amount, idSchema, portSchema, splitList, textSchema, urlSchema, type SettingTable } from './setting.ts';
-import { passwordOf, pathOf, problemOfStoreUrl } from './values.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export const shortestKeyBytes = 32;

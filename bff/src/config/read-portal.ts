@@ -5,13 +5,12 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makePrivateFolder } from '../store/private-files.ts';
-import { parseAppealRules } from './appeal-rules.ts';
+import { isAllowed, isLoopback, isProxy, parseAppealRules } from './values.ts';
 import type { Report } from './environment.ts';
 import { shortestKeyBytes } from './portal-settings.ts';
 import type { StartContext } from './read-services.ts';
 import { splitList, type ServiceMode } from './setting.ts';
 import type { Settings } from './settings.ts';
-import { isAllowed, isLoopback, isProxy } from './values.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { queryWithin } from '../store/query-within.ts';
-import type { Store } from '../store/store.ts';
+import { queryWithin, type Store } from '../store/store.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { createReadingRow, type ReadingLease, type RowState } from './reading-row.ts';
 

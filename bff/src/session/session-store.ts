@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
-import { queryOrUndefined } from '../store/query-within.ts';
+import { queryOrUndefined, type Store } from '../store/store.ts';
 import { databaseNow } from '../store/database-time.ts';
 import { everybody } from '../store/state-tables.ts';
-import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { personSubject, sessionLife, type Session } from './session.ts';
 

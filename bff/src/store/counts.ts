@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { queryOrUndefined } from './query-within.ts';
+import { queryOrUndefined, type Store } from './store.ts';
 import { databaseNow } from './database-time.ts';
-import type { Store } from './store.ts';
 
 /** Calls in the current window. */
 export interface Count {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { queryOrUndefined } from '../store/query-within.ts';
-import type { Store } from '../store/store.ts';
+import { queryOrUndefined, type Store } from '../store/store.ts';
 import type { Limit } from '../limits.ts';
 
 /** Reservation for one call. */

@@ -3,9 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoWebhooks, simulatedParts } from '../../src/config/demo.ts';
+import { demoWebhooks, loadConfig, simulatedParts } from '../../src/config/load-config.ts';
 import { ConfigError, readEnvironment } from '../../src/config/environment.ts';
-import { loadConfig } from '../../src/config/load-config.ts';
 import { secretNames, settingGroups } from '../../src/config/settings.ts';
 import { loggerOptions } from '../../src/log.ts';
 

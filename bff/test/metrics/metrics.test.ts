@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { factsOf, metricNames, metricTable, type MetricName } from '../../src/metrics/metrics.ts';
-import { copiesFolder, copyPath } from '../../src/store/copies/copies-folder.ts';
+import { copiesFolder, copyPath } from '../../src/store/copies.ts';
 import { booking, createCall } from '../domains/support/portal.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';

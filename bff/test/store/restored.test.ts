@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { copyFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { checkCopy, copyStore } from '../../src/store/copies/copy-store.ts';
+import { checkCopy, copyStore } from '../../src/store/copies.ts';
 import { declareRestored } from '../../src/store/restored.ts';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import type { Store } from '../../src/store/store.ts';

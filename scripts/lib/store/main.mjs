@@ -1,5 +1,5 @@
 import { problemOfStoreUrl } from '../../../bff/src/config/values.ts';
-import { copyStore } from '../../../bff/src/store/copies/copy-store.ts';
+import { copyStore } from '../../../bff/src/store/copies.ts';
 import { inspectStore } from '../../../bff/src/store/inspect-store.ts';
 import { moveStore } from '../../../bff/src/store/move-store.ts';
 import { declareRestored } from '../../../bff/src/store/restored.ts';

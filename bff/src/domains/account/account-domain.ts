@@ -4,14 +4,19 @@ import {
   accountMessages,
   defaultEmailReplySchema,
   defaultEmailRequestSchema,
+  milesReplySchema,
+  portalApi,
+  usernameQuerySchema,
   type AccountData,
 } from '@portal/portal-contract';
 import type { FastifyRequest } from 'fastify';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
+import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
 import type { Store } from '../../store/store.ts';
+import { readMiles, type RealtimeDatabase } from '../../upstreams/realtime-database.ts';
 
 /** Adds a part to the file that a person downloads. Domains call it when they are created. */
 export type AddExport = (part: string, exporter: Exporter) => void;
@@ -21,16 +26,24 @@ export interface Account extends Domain {
   exporters: ReadonlyMap<string, Exporter>;
 }
 
-/** The default e-mail address, and the download of all data that the portal has about a person. */
-export function createAccount({ now, store }: Platform): Account {
+/** The default e-mail address, the miles, and the download of all data that the portal has about a person. */
+export function createAccount({ now, store, upstreams }: Platform): Account {
+  const { realtimeDatabase } = upstreams;
   const emails = createDefaultEmails(store);
   const exporters = new Map<string, Exporter>();
   exporters.set('defaultEmail', async ({ userId }) => emails.find(userId));
+  exporters.set('profile', async ({ username, displayName, picture }) => ({
+    username,
+    displayName,
+    picture,
+    miles: await readMiles(realtimeDatabase, username),
+  }));
   return {
     exporters,
     addExport: (part, exporter) => void exporters.set(part, exporter),
     async plugin(app) {
       emailRoutes(app, emails);
+      milesRoute(app, realtimeDatabase);
       dataRoute(app, exporters, now);
     },
   };
@@ -54,6 +67,19 @@ function emailRoutes(app: App, emails: DefaultEmails): void {
       const { email } = request.body;
       await emails.set(requireSession(request).userId, email);
       return { email };
+    },
+  );
+}
+
+/** `GET /api/miles`: the signed-in person's miles. They show as 0 while they cannot be read. */
+function milesRoute(app: App, database: RealtimeDatabase): void {
+  app.get(
+    portalApi.miles,
+    { config: { access: 'miles' }, schema: { querystring: usernameQuerySchema, response: { 200: milesReplySchema } } },
+    async (request) => {
+      const session = requireSession(request);
+      ownOnly(session, request.query);
+      return { miles: await readMiles(database, session.username).catch(() => 0) };
     },
   );
 }

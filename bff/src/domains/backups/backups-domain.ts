@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import type { Domain } from '../../domain.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Platform } from '../../platform.ts';
-import { copiesFolder, copyPath, listCopies, pruneCopies } from '../../store/copies/copies-folder.ts';
-import { copyStore } from '../../store/copies/copy-store.ts';
+import { copiesFolder, copyPath, copyStore, listCopies, pruneCopies } from '../../store/copies.ts';
 
 /** Delay of the first copy in milliseconds, because a starting process has more urgent work. */
 const firstMs = 10_000;

@@ -3,10 +3,9 @@ import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import * as z from 'zod/mini';
-import { queryWithin } from '../../store/query-within.ts';
+import { queryWithin, type Db, type Store } from '../../store/store.ts';
 import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import type { ScratchTables } from '../../store/tables.ts';
-import type { Db, Store } from '../../store/store.ts';
 
 /** Interval between two reports of a process, in milliseconds. */
 const reportMs = 10_000;

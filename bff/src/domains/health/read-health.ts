@@ -14,15 +14,14 @@ import { sql } from 'kysely';
 import { statSync } from 'node:fs';
 import type { Platform } from '../../platform.ts';
 import { portalVersion } from '../../build.ts';
-import { queryWithin } from '../../store/query-within.ts';
-import { copiesFolder, listCopies } from '../../store/copies/copies-folder.ts';
+import { queryWithin, type Db, type Store } from '../../store/store.ts';
+import { copiesFolder, listCopies } from '../../store/copies.ts';
 import { readRun } from '../doctor/last-run.ts';
 import type { MailBacklog } from '../mail/mail-domain.ts';
 import type { ReleaseRegistry } from '../releases/registry/registry.ts';
 import { createProcessReports } from './process-reports.ts';
 import { describeServices } from './service-health.ts';
 import { storeFile } from '../../store/open-sqlite.ts';
-import type { Db, Store } from '../../store/store.ts';
 
 export interface HealthSources {
   platform: Platform;

@@ -1,6 +1,6 @@
 import { requestMessages, shellName } from '@portal/portal-contract';
 import fp from 'fastify-plugin';
-import { simulatedParts } from '../../config/demo.ts';
+import { simulatedParts } from '../../config/load-config.ts';
 import type { App, Domain } from '../../domain.ts';
 import { reasonOf, type Log } from '../../log.ts';
 import type { Platform } from '../../platform.ts';

@@ -1,5 +1,6 @@
 import { standingApi, workspaceQueuesReplySchema, type WorkspaceQueue } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { AccessKey } from '../../plugins/access-table.ts';
@@ -28,7 +29,7 @@ export function createWorkspace({ log }: Pick<Platform, 'log'>): Domain & { addQ
   const queues: Queue[] = [];
 
   async function describe({ key, title, address, read }: Queue, mayRead: Parameters<Queue['read']>[0]): Promise<WorkspaceQueue> {
-    const counted = await inTime(read(mayRead)).catch((error: unknown) => {
+    const counted = await Promise.race([read(mayRead), failLate()]).catch((error: unknown) => {
       log.warn({ err: error, queue: key }, 'a queue could not be counted');
       return unknown;
     });
@@ -50,14 +51,7 @@ export function createWorkspace({ log }: Pick<Platform, 'log'>): Domain & { addQ
   };
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('counting timed out')), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+async function failLate(): Promise<never> {
+  await wait(timeoutMs, undefined, { ref: false });
+  throw new Error('counting timed out');
 }

@@ -12,8 +12,7 @@ import { localChecks, networkChecks } from '../../../src/domains/doctor/doctor.t
 import { upgradeChecks } from '../../../src/domains/doctor/checks/upgrade.ts';
 import { createClients, thisMachine, type Clients, type Machine } from '../../../src/domains/doctor/surroundings.ts';
 import { runChecks } from '../../../src/domains/doctor/run-checks.ts';
-import { copiesFolder, copyPath } from '../../../src/store/copies/copies-folder.ts';
-import { copyStore } from '../../../src/store/copies/copy-store.ts';
+import { copiesFolder, copyPath, copyStore } from '../../../src/store/copies.ts';
 import { newestVersion } from '../../../src/store/migrate.ts';
 import { storeFile } from '../../../src/store/open-sqlite.ts';
 import type { Store } from '../../../src/store/store.ts';

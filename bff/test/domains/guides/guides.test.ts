@@ -8,7 +8,7 @@ import { contentPages, destinationPath } from '@portal/content-contract';
 import { existsSync } from 'node:fs';
 import { airportByCode } from '../../../src/domains/airports/airports.ts';
 import { blockMinutes, distanceNm } from '../../../src/domains/airports/flight-places.ts';
-import { createGuides } from '../../../src/domains/guides/guides.ts';
+import { createGuides } from '../../../src/domains/content/guides.ts';
 
 const origin = 'https://portal.example.test';
 const { details, addresses } = createGuides(origin);

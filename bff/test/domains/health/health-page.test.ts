@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { buildApp } from '../../../src/app.ts';
 import { keepRun } from '../../../src/domains/doctor/last-run.ts';
 import type { Finding } from '../../../src/domains/doctor/check.ts';
-import { copiesFolder, copyPath } from '../../../src/store/copies/copies-folder.ts';
+import { copiesFolder, copyPath } from '../../../src/store/copies.ts';
 import { startFaultyBff, type FaultyBff } from '../../faults/faulty-bff.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { noBuild } from '../../helpers/no-build.ts';

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { news } from '@portal/brand/news';
 import { publicFiles } from '@portal/portal-contract';
 import Fastify from 'fastify';
-import { createNews } from '../../../src/domains/news/news-domain.ts';
+import { createNews } from '../../../src/domains/content/news.ts';
 
 it('lists the articles in the feed, newest first', async () => {
   const app = Fastify();

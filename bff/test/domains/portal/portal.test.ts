@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { news } from '@portal/brand/news';
 import { contentMessages, newsPath } from '@portal/content-contract';
 import { publicFiles, registryElementId, registrySchema } from '@portal/portal-contract';
-import { createNews } from '../../../src/domains/news/news-domain.ts';
+import { createNews } from '../../../src/domains/content/news.ts';
 import type { PageDetail } from '../../../src/domains/portal/page-content.ts';
 import { page, remoteRelease, shellRelease, type BuiltRelease } from '../releases/release-builder.ts';
 import { serveReleases, type ServedPortal } from './serve-releases.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { boardApi, standingApi, standingTexts, type PlayerRecordReply } from '@portal/standing-contract';
 import { request } from 'undici';
-import { parseAppealRules } from '../../../src/config/appeal-rules.ts';
+import { parseAppealRules } from '../../../src/config/values.ts';
 import { forbiddingRule } from '../../../src/domains/standing/appeals/rule-check.ts';
 import { environmentOf, fromOwnPage, sessionCookie } from '../support/portal.ts';
 import { freePort } from '../../helpers/free-port.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { copyPath, listCopies, pruneCopies } from '../../../src/store/copies/copies-folder.ts';
+import { copyPath, listCopies, pruneCopies } from '../../../src/store/copies.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -10,7 +10,7 @@ import { accountApi } from '@portal/portal-contract';
 import { aFlight, world } from '@portal/sandbox/world-builder';
 import { boardApi, standingApi, type MailQueueReply, type PendingAppealsReply } from '@portal/standing-contract';
 import { createSealer } from '../../../src/session/seal.ts';
-import { listCopies } from '../../../src/store/copies/copies-folder.ts';
+import { listCopies } from '../../../src/store/copies.ts';
 import { secret, startStage, type Stage } from '../../chaos/stage/stage.ts';
 import { standingWorld } from '../../domains/standing/support/standing-world.ts';
 import { booking, createCall, fromOwnPage } from '../../domains/support/portal.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import * as z from 'zod/mini';
-import { copiesFolder, listCopies } from '../../../store/copies/copies-folder.ts';
-import { checkCopy } from '../../../store/copies/copy-store.ts';
+import { checkCopy, copiesFolder, listCopies } from '../../../store/copies.ts';
 import { connectionsPerProcess, schemaName } from '../../../store/open-postgres.ts';
 import {
   codeOf,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { copiesFolder, listCopies } from '../../../store/copies/copies-folder.ts';
+import { copiesFolder, listCopies } from '../../../store/copies.ts';
 import { countUnfinished, inspectStore } from '../../../store/inspect-store.ts';
 import { newestVersion, refuseOtherVersion } from '../../../store/migrate.ts';
 import { storeFile } from '../../../store/open-sqlite.ts';

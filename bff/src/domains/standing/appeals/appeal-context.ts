@@ -1,5 +1,5 @@
 import type { ModerationBoard } from '@portal/standing-contract';
-import type { AppealRules } from '../../../config/appeal-rules.ts';
+import type { AppealRules } from '../../../config/values.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Log } from '../../../log.ts';
 import type { HeldDecisions } from '../../../held-decisions/held-decisions.ts';

@@ -1,5 +1,5 @@
 import { standingTexts, typeTitle, type AppealRuleNote, type PunishmentType } from '@portal/standing-contract';
-import type { AppealRules } from '../../../config/appeal-rules.ts';
+import type { AppealRules } from '../../../config/values.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
 import { appealStatusOf, type Punishment, type TypedCard } from '../board/board-kind.ts';
 import { cardsAbout } from '../board/card-owner.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { deskEvent, moderationBoards, type DeskEvent, type ModerationBoard } from '@portal/standing-contract';
-import { queryWithin } from '../../../store/query-within.ts';
-import type { Store } from '../../../store/store.ts';
+import { queryWithin, type Store } from '../../../store/store.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import type { Log } from '../../../log.ts';
 import { createEventStreams, eventText, type StreamCaller } from '../../../streams/event-streams.ts';

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import { queryWithin } from '../../../store/query-within.ts';
+import { queryWithin, type Store } from '../../../store/store.ts';
 import { databaseNow, databaseTimeIn } from '../../../store/database-time.ts';
 import type { ScratchTables } from '../../../store/tables.ts';
-import type { Store } from '../../../store/store.ts';
 
 type Row = Selectable<ScratchTables['presence']>;
 export type Presence = Omit<Row, 'until'>;
