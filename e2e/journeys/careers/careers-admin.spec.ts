@@ -139,7 +139,7 @@ test('senior staff step through applications, accept all pending ones at once, a
   await expect(second).toContainText('2 of 3');
   await page.keyboard.press('Escape');
 
-  await panel.root.getByRole('button', { name: 'Choose all 3' }).click();
+  await panel.root.getByRole('button', { name: 'All 3' }).click();
   await panel.root.getByRole('group', { name: 'Chosen applications' }).getByRole('button', { name: 'Accept…' }).click();
   const bulk = page.getByRole('dialog', { name: 'Accept 3 applications' });
   await expect(bulk.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveText([

@@ -1,8 +1,10 @@
-/** Shared code of all remotes: cache, lazy parts, filters in the address, stored texts and settings, single keys, and the breadcrumb. */
+/**
+ * Shared code of all remotes: cache, lazy parts, filters in the address, stored texts and settings, the breadcrumb, and in `staff/` the
+ * parts of every tool for staff: single keys, selection, and the undo of decisions.
+ */
 export { copyText } from './copy-text.ts';
 export { drawId } from './draw-id.ts';
 export { endSessionOnUnauthorized } from './end-session.ts';
-export { HeldSummary } from './held-summary.tsx';
 export { HomeBreadcrumb } from './home-breadcrumb.tsx';
 export { Lazy } from './lazy.tsx';
 export { readLocal, writeLocal } from './local-settings.ts';
@@ -12,10 +14,13 @@ export { createRemoteData } from './remote-data.tsx';
 export { SessionEnded } from './session-ended.tsx';
 export { SignInPrompt } from './sign-in-prompt.tsx';
 export { signInHere } from './sign-in-here.ts';
+export { heldPollMs, UndoBar, useHeldOutcomes } from './staff/held.tsx';
+export { Cap, KeyButton } from './staff/key-button.tsx';
+export { SelectionBar, useSelection, type Selection } from './staff/selection.tsx';
+export { useKeys, useKeysSetting, type KeysSetting } from './staff/use-keys.ts';
 export { readTab, readTabJson, writeTab } from './tab-storage.ts';
 export { tellFailure } from './tell-failure.ts';
 export { useAddressFilter } from './use-address-filter.ts';
-export { useKeys, useKeysSetting, type Keys, type KeysSetting } from './use-keys.ts';
 export { WaitingForYou } from './waiting-for-you.tsx';
 export { whenIdle } from './when-idle.ts';
 export { whenNeeded } from './when-needed.ts';

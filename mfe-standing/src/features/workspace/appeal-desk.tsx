@@ -1,16 +1,14 @@
 import { RetryAlert, Skeleton, space, Text, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, type UseQueryResult } from '@portal/query';
-import type { Looker, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
-import { useKeys } from '@portal/remote-app';
+import type { AppealDecision, Looker, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
+import { KeyButton, SelectionBar, useKeys, useSelection, type Selection } from '@portal/remote-app';
 import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { failureText, isPartialIn } from '../../board/queue-reading.ts';
 import { pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
-import { BulkBar } from './bulk/bulk-bar.tsx';
 import { BulkPreview } from './bulk/bulk-preview.tsx';
-import { useSelection, type Selection } from './bulk/use-selection.ts';
 import { HeldBar } from './held/held-bar.tsx';
 import { useHeldDecisions } from './held/use-held-decisions.ts';
 import { useColleagues } from './people/use-colleagues.ts';
@@ -38,8 +36,8 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
   const { active, matches, filter } = cases;
   const held = useHeldDecisions(user, board, data?.appeals ?? []);
   const assign = useAssign(user, board, (id) => cases.move(id, 'step'));
-  const selection = useSelection(matches);
-  const { decision: bulkDecision } = selection;
+  const bulk = useBulk(matches, cases.close);
+  const { selection, bulkDecision, preview } = bulk;
   const [isDeciding, setIsDeciding] = useState(false);
   const cardId = (cases.isVisible && !bulkDecision && active?.id) || null;
   const lookers = useColleagues(user, board, { cardId, isDeciding }, data !== undefined);
@@ -49,12 +47,8 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
     k: () => cases.step(-1),
     x: () => active && selection.toggle(active.id),
     '/': () => search.current?.focus(),
-    Escape: bulkDecision ? () => selection.preview(undefined) : cases.close,
+    Escape: bulkDecision ? () => preview(undefined) : cases.close,
   });
-  const endBulk = (decided: readonly PendingAppeal[]) => {
-    selection.keep(selection.cases.filter((appeal) => isReady(appeal) && !decided.includes(appeal)));
-    cases.close();
-  };
   return (
     <Panes
       $open={bulkDecision !== undefined || (filter.open !== '' && (active !== undefined || cases.isMissing))}
@@ -62,7 +56,7 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
     >
       <ListPane>
         <AppealTools userId={userId} board={board} all={data?.appeals ?? []} cases={cases} searchRef={search} />
-        {selection.cases.length > 0 && <BulkBar selection={selection} total={matches.length} />}
+        {selection.rows.length > 0 && <ChosenCases bulk={bulk} total={matches.length} />}
         <Rows board={board} reading={reading} cases={cases} selection={selection} lookers={lookers ?? noLookers} />
       </ListPane>
       <HeldBar held={held} usesKeys={usesKeys} onBack={(id) => cases.move(id, 'step')} />
@@ -71,11 +65,11 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
           <BulkPreview
             userId={userId}
             decision={bulkDecision}
-            cases={selection.cases}
+            cases={selection.rows}
             busy={held.busy}
             onConfirm={async (appeals, noteTo) => (await held.hold(appeals, bulkDecision, noteTo)).length > 0}
-            onDecided={endBulk}
-            onCancel={() => selection.preview(undefined)}
+            onDecided={bulk.end}
+            onCancel={() => preview(undefined)}
           />
         ) : active ? (
           <AppealDetail
@@ -99,6 +93,34 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
   );
 }
 
+/** The selected cases, and the bulk decision whose preview is open. It stays open even if every selected case leaves the list. */
+function useBulk(matches: readonly PendingAppeal[], closeCase: () => void) {
+  const selection = useSelection(matches);
+  const [bulkDecision, preview] = useState<AppealDecision>();
+  const keep = (rows: readonly PendingAppeal[]) => {
+    selection.only(rows);
+    preview(undefined);
+  };
+  return {
+    selection,
+    bulkDecision,
+    preview,
+    none: () => keep([]),
+    /** Ends a round. The cases that its bound left out stay selected. */
+    end(decided: readonly PendingAppeal[]): void {
+      keep(selection.rows.filter((appeal) => isReady(appeal) && !decided.includes(appeal)));
+      closeCase();
+    },
+  };
+}
+
+const ChosenCases = ({ bulk: { selection, preview, none }, total }: { bulk: ReturnType<typeof useBulk>; total: number }) => (
+  <SelectionBar label="Chosen cases" selection={selection} total={total} onNone={none}>
+    <KeyButton onClick={() => preview('approve')}>Approve…</KeyButton>
+    <KeyButton onClick={() => preview('deny')}>Deny…</KeyButton>
+  </SelectionBar>
+);
+
 /** Shown in place of a case. @param isKnown true if the whole queue could be read */
 const NoCase = ({ cases: { isMissing, close }, isKnown }: { cases: Cases; isKnown: boolean }) => (
   <Note>
@@ -117,7 +139,7 @@ interface RowsProps {
   board: ModerationBoard;
   reading: UseQueryResult<PendingAppealsReply>;
   cases: Cases;
-  selection: Selection;
+  selection: Selection<PendingAppeal>;
   lookers: readonly Looker[];
 }
 

@@ -1,12 +1,11 @@
 import { color, from, Heading, size, space } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { Lazy, useAddressFilter, useKeys, useKeysSetting } from '@portal/remote-app';
+import { KeyButton, Lazy, useAddressFilter, useKeys, useKeysSetting } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { KeyHelp } from './keys/key-help.tsx';
-import { KeyButton } from './keys/key-button.tsx';
 import { openQueue } from './queue-name.ts';
 import { QueueNav } from './queue-nav.tsx';
 import { queuesQuery } from './queues-query.ts';

@@ -1,10 +1,9 @@
 import { reviewLimits, type AdminApplicationsReply, type Job } from '@portal/careers-contract';
 import { Button, Cluster, Figures, space, Stack, Text, useLazy } from '@portal/design-system';
-import { tellFailure } from '@portal/remote-app';
+import { tellFailure, useSelection } from '@portal/remote-app';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Bulk } from '../bulk/bulk.tsx';
-import { useSelection } from '../bulk/use-selection.ts';
 import { HeldBar } from '../held/held-bar.tsx';
 import { ReadFailure, Rows, RowSkeletons } from '../rows.tsx';
 import { ApplicationFilters } from './application-filters.tsx';

@@ -1,11 +1,11 @@
 import { isolated } from '@portal/portal-contract';
 import type { AdminApplication } from '@portal/careers-contract';
 import { Badge, color, family, from, radius, size, space, type, weight } from '@portal/design-system';
+import { KeyButton } from '@portal/remote-app';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ApplicationBadge } from '../../../app/application-state.tsx';
 import { formatDate } from '../../../app/dates.ts';
-import { CompactButton } from '../compact-button.ts';
 
 interface ApplicationRowProps {
   application: AdminApplication;
@@ -40,9 +40,9 @@ export function ApplicationRow({ application, department, isSelected, onToggle, 
       <Mark>
         {stage === 'interview' && !held ? <Badge $tone="info">Interview</Badge> : <ApplicationBadge status={held?.decision ?? status} />}
       </Mark>
-      <CompactButton aria-describedby={id} onClick={onView} onPointerEnter={onPrepare} onFocus={onPrepare}>
+      <View aria-describedby={id} onClick={onView} onPointerEnter={onPrepare} onFocus={onPrepare}>
         View
-      </CompactButton>
+      </View>
     </Line>
   );
 }
@@ -65,6 +65,13 @@ const Line = styled.div`
     &:hover {
       background: ${color.tint};
     }
+  }
+`;
+
+const View = styled(KeyButton)`
+  ${from.laptop} {
+    min-height: ${size.targetMin};
+    padding-block: 0;
   }
 `;
 

@@ -2,8 +2,8 @@ import { requestFile } from '@portal/api-client';
 import { reviewApi, reviewMessages } from '@portal/careers-contract';
 import { Cluster, saveFile } from '@portal/design-system';
 import { useMutation } from '@portal/query';
+import { KeyButton } from '@portal/remote-app';
 import { sendChange } from '../../../app/change.ts';
-import { CompactButton } from '../compact-button.ts';
 import type { ApplicationList } from './use-application-list.ts';
 
 /** Milliseconds. A long list takes a while on a slow connection. */
@@ -28,9 +28,9 @@ export function ExportButton({ filter }: Pick<ApplicationList, 'filter'>) {
   return (
     <Cluster $justify="end">
       {/* Not `disabled`, which would lose the focus. */}
-      <CompactButton aria-disabled={isPending} aria-busy={isPending} onClick={() => isPending || void download()}>
+      <KeyButton aria-disabled={isPending} aria-busy={isPending} onClick={() => isPending || void download()}>
         {isPending ? 'Exporting...' : 'Export CSV'}
-      </CompactButton>
+      </KeyButton>
     </Cluster>
   );
 }

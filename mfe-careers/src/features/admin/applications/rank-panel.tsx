@@ -9,10 +9,10 @@ import {
 } from '@portal/careers-contract';
 import { Badge, color, radius, space, Text, type Tone } from '@portal/design-system';
 import { useMutation, useQueryClient } from '@portal/query';
+import { KeyButton } from '@portal/remote-app';
 import styled from 'styled-components';
 import { sendChange } from '../../../app/change.ts';
 import { adminKey } from '../admin-queries.ts';
-import { CompactButton } from '../compact-button.ts';
 import { roleText } from '../role-text.ts';
 
 interface RankPanelProps {
@@ -60,9 +60,9 @@ function Outcome({ userId, id, rank, isAccepted }: { userId: string; id: string;
         {text && <Text $size="small">{text}</Text>}
       </div>
       {rank.canRetry && (
-        <CompactButton aria-disabled={retrying} onClick={() => retrying || void retry()}>
+        <KeyButton aria-disabled={retrying} onClick={() => retrying || void retry()}>
           Try again
-        </CompactButton>
+        </KeyButton>
       )}
     </Box>
   );

@@ -11,13 +11,12 @@ import {
 import { Cluster, color, CountedTextArea, radius, space, Stack, Text } from '@portal/design-system';
 import { isBlank, isolated } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
-import { drawId } from '@portal/remote-app';
+import { drawId, KeyButton } from '@portal/remote-app';
 import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { sendChange } from '../../../app/change.ts';
 import { formatTime } from '../../../app/dates.ts';
 import { adminKey } from '../admin-queries.ts';
-import { CompactButton } from '../compact-button.ts';
 
 interface ReviewPanelProps {
   userId: string;
@@ -126,16 +125,16 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
           onChange={(event) => setText(event.target.value)}
         />
         <Cluster $justify="end">
-          <CompactButton type="submit" aria-disabled={isBlocked}>
+          <KeyButton type="submit" aria-disabled={isBlocked}>
             {isPending ? 'Saving...' : 'Add Note'}
-          </CompactButton>
+          </KeyButton>
         </Cluster>
       </Stack>
     </form>
   );
 }
 
-const Step = styled(CompactButton)`
+const Step = styled(KeyButton)`
   /* A stage that only a decision reaches is not a button. */
   &:is(span) {
     border-color: transparent;

@@ -1,7 +1,6 @@
 import { Cluster, Figures, Text } from '@portal/design-system';
-import { useKeys, useKeysSetting } from '@portal/remote-app';
+import { KeyButton, useKeys, useKeysSetting } from '@portal/remote-app';
 import { useEffect, type RefObject } from 'react';
-import { CompactButton, KeyCap } from '../compact-button.ts';
 
 interface StepBarProps {
   ref: RefObject<HTMLDivElement | null>;
@@ -32,12 +31,22 @@ export function StepBar({ ref, place, onPrevious, onNext, isBusy }: StepBarProps
       </Text>
       <Cluster $gap="xs">
         {/* Not `disabled` at the ends of the list, which would lose the focus. */}
-        <CompactButton aria-disabled={!previous} aria-keyshortcuts={isOn ? 'K ArrowLeft' : undefined} onClick={previous}>
-          <span>Previous</span> {isOn && <KeyCap aria-hidden="true">K</KeyCap>}
-        </CompactButton>
-        <CompactButton aria-disabled={!next} aria-keyshortcuts={isOn ? 'J ArrowRight' : undefined} onClick={next}>
-          <span>Next</span> {isOn && <KeyCap aria-hidden="true">J</KeyCap>}
-        </CompactButton>
+        <KeyButton
+          shortcut={isOn ? 'k' : undefined}
+          aria-keyshortcuts={isOn ? 'K ArrowLeft' : undefined}
+          aria-disabled={!previous}
+          onClick={previous}
+        >
+          Previous
+        </KeyButton>
+        <KeyButton
+          shortcut={isOn ? 'j' : undefined}
+          aria-keyshortcuts={isOn ? 'J ArrowRight' : undefined}
+          aria-disabled={!next}
+          onClick={next}
+        >
+          Next
+        </KeyButton>
       </Cluster>
     </Cluster>
   );

@@ -26,7 +26,7 @@ async function ask(replies: Replies) {
     { [careersApi.adminApplications]: listReply(people), [reviewApi.preview]: preview, ...replies },
     '/careers?tab=applications',
   );
-  await page.user.click(await screen.findByRole('button', { name: 'Choose all 3' }));
+  await page.user.click(await screen.findByRole('button', { name: 'All 3' }));
   expect(screen.getByText('3 chosen')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Accept…' }));
   await screen.findByRole('dialog', { name: 'Accept 3 applications' });

@@ -1,15 +1,13 @@
-import type { ApplicationDecision } from '@portal/careers-contract';
+import type { AdminApplication, ApplicationDecision } from '@portal/careers-contract';
 import { useLazy } from '@portal/design-system';
-import { tellFailure } from '@portal/remote-app';
+import { KeyButton, SelectionBar, tellFailure, type Selection } from '@portal/remote-app';
 import { useEffect, useRef, useState } from 'react';
-import { BulkBar } from './bulk-bar.tsx';
-import type { Selection } from './use-selection.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "application-dialog" */ './bulk-dialog.tsx');
 
 interface BulkProps {
   userId: string;
-  selection: Selection;
+  selection: Selection<AdminApplication>;
   /** Rows on the page. */
   total: number;
 }
@@ -29,22 +27,29 @@ export function Bulk({ userId, selection, total }: BulkProps) {
     if (!request && wasOpen.current && document.activeElement === document.body) bar.current?.focus();
     wasOpen.current = request !== undefined;
   });
+  const none = () => selection.only([]);
+  const ask = (status: ApplicationDecision, label: string) => (
+    <KeyButton
+      onClick={() => setRequest({ status, ids: selection.rows.map(({ id }) => id) })}
+      onPointerEnter={fetchCode}
+      onFocus={fetchCode}
+    >
+      {label}
+    </KeyButton>
+  );
   return (
     <>
-      <BulkBar
-        ref={bar}
-        selection={selection}
-        total={total}
-        onAsk={(status) => setRequest({ status, ids: selection.ids })}
-        onPrepare={fetchCode}
-      />
+      <SelectionBar ref={bar} label="Chosen applications" selection={selection} total={total} onNone={none}>
+        {ask('accepted', 'Accept…')}
+        {ask('rejected', 'Reject…')}
+      </SelectionBar>
       {Dialog && request && (
         <Dialog
           {...request}
           userId={userId}
           onClose={(isDecided) => {
             setRequest(undefined);
-            if (isDecided) selection.none();
+            if (isDecided) none();
           }}
         />
       )}

@@ -1,8 +1,8 @@
 import { rankMessages, type JobRole } from '@portal/careers-contract';
 import { Cluster, SelectField, Stack, Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
+import { KeyButton } from '@portal/remote-app';
 import { groupRolesQuery } from '../admin-queries.ts';
-import { CompactButton } from '../compact-button.ts';
 import { roleText } from '../role-text.ts';
 
 interface RoleFieldProps {
@@ -43,9 +43,9 @@ export function RoleField({ userId, current, value, busy, onChange }: RoleFieldP
           <Text $size="small" $color="danger">
             {rankMessages.rolesFailed}
           </Text>
-          <CompactButton aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
+          <KeyButton aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
             Try Again
-          </CompactButton>
+          </KeyButton>
         </Cluster>
       )}
     </Stack>

@@ -1,31 +1,28 @@
-import { isolated } from '@portal/portal-contract';
 import type { HeldApplication } from '@portal/careers-contract';
 import { color, radius, shadow, size, space } from '@portal/design-system';
-import { HeldSummary } from '@portal/remote-app';
+import { UndoBar, useKeysSetting } from '@portal/remote-app';
 import styled from 'styled-components';
-import { CompactButton } from '../compact-button.ts';
 import { useHeldApplications } from './use-held-applications.ts';
 
-const words = { accepted: 'Accepted', rejected: 'Rejected' } as const;
+const words: Record<HeldApplication['decision'], string> = { accepted: 'Accepted', rejected: 'Rejected' };
 
 /** The decisions that can still be undone, with buttons to undo them. Stays in view above the list. */
 export function HeldBar({ userId }: { userId: string }) {
   const { waiting, asOf, undoing, undo } = useHeldApplications(userId);
+  const { isOn } = useKeysSetting();
   const last = waiting.at(-1);
-  const press = (decisions: readonly HeldApplication[]) => () => void undo(decisions);
   return (
     <Place role="status">
       {last && (
         <Bar>
-          <HeldSummary waiting={waiting} word={words[last.decision]} asOf={asOf} />
-          <CompactButton aria-disabled={undoing} onClick={press([last])}>
-            {waiting.length > 1 ? `Undo ${isolated(last.username)}` : 'Undo'}
-          </CompactButton>
-          {waiting.length > 1 && (
-            <CompactButton aria-disabled={undoing} onClick={press(waiting)}>
-              Undo all
-            </CompactButton>
-          )}
+          <UndoBar
+            waiting={waiting}
+            word={words[last.decision]}
+            asOf={asOf}
+            busy={undoing}
+            usesKeys={isOn}
+            onUndo={(each) => void undo(each)}
+          />
         </Bar>
       )}
     </Place>

@@ -2,23 +2,17 @@ import { heldDecisionTexts, isolated } from '@portal/portal-contract';
 import { request } from '@portal/api-client';
 import { heldApplicationsReplySchema, reviewApi, reviewMessages, undoneReplySchema, type HeldApplication } from '@portal/careers-contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@portal/query';
-import { tellFailure } from '@portal/remote-app';
+import { heldPollMs, tellFailure, useHeldOutcomes } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
-import { useEffect, useRef } from 'react';
 import { reasonOf } from '../../../app/change.ts';
 import { adminKey } from '../admin-queries.ts';
-
-/** Poll interval while decisions are pending, in milliseconds. */
-const pollIntervalMs = 2_000;
-
-const isPending = ({ state }: HeldApplication): boolean => state === 'waiting' || state === 'running';
 
 /** Query for the viewer's decisions of the last minutes. */
 const heldQuery = (userId: string) =>
   queryOptions({
     queryKey: [...adminKey(userId), 'held'],
     queryFn: ({ signal }) => request(reviewApi.held, { schema: heldApplicationsReplySchema, signal }),
-    refetchInterval: ({ state }) => (state.data?.held.some(isPending) ? pollIntervalMs : false),
+    refetchInterval: ({ state }) => heldPollMs(state.data?.held),
   });
 
 /** Shows new decisions in the bar before the server lists them. */
@@ -35,7 +29,7 @@ export function useHeldApplications(userId: string) {
     mutationFn: (ids: readonly string[]) => request(reviewApi.undo, { schema: undoneReplySchema, body: { ids } }),
   });
   const held = data?.held ?? [];
-  useOutcomes(held, () => void cache.invalidateQueries({ queryKey: adminKey(userId) }));
+  useHeldOutcomes(held, warn, () => void cache.invalidateQueries({ queryKey: adminKey(userId) }));
   const undo = async (decisions: readonly HeldApplication[]): Promise<void> => {
     if (undoing) return;
     try {
@@ -57,20 +51,8 @@ export function useHeldApplications(userId: string) {
   };
 }
 
-/** Calls `onSettled` when a pending decision has an outcome, and reports each refusal and failed mail once. */
-function useOutcomes(held: readonly HeldApplication[], onSettled: () => void): void {
-  const pendingIds = useRef<ReadonlySet<string>>(new Set());
-  const latestOnSettled = useRef(onSettled);
-  useEffect(() => {
-    latestOnSettled.current = onSettled;
-  });
-  useEffect(() => {
-    const settled = held.filter((decision) => pendingIds.current.has(decision.id) && !isPending(decision));
-    for (const { state, decision, username, error } of settled) {
-      const title = state === 'refused' ? reviewMessages.decisionFailed : reviewMessages[decision];
-      if (error !== null) toast({ title, description: `${isolated(username)}: ${error}`, variant: 'destructive' });
-    }
-    pendingIds.current = new Set(held.filter(isPending).map(({ id }) => id));
-    if (settled.length > 0) latestOnSettled.current();
-  }, [held]);
+/** Reports a decision that was refused, or whose mail was not sent. */
+function warn({ state, decision, username }: HeldApplication, error: string): void {
+  const title = state === 'refused' ? reviewMessages.decisionFailed : reviewMessages[decision];
+  toast({ title, description: `${isolated(username)}: ${error}`, variant: 'destructive' });
 }

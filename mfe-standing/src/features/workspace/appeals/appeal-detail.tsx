@@ -2,10 +2,10 @@ import { color, family, from, size, space, TextLink, type, weight } from '@porta
 import { isolated } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import { standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { KeyButton } from '@portal/remote-app';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import type { HeldDecisions } from '../held/use-held-decisions.ts';
-import { KeyButton } from '../keys/key-button.tsx';
 import { AssignLine } from '../people/assign-line.tsx';
 import { LookerLine } from '../people/looker-line.tsx';
 import type { Assign } from '../people/use-assign.ts';

@@ -1,6 +1,6 @@
 import { color, CountedTextArea, size, space, Text } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
-import { Lazy, useKeys } from '@portal/remote-app';
+import { KeyButton, Lazy, useKeys } from '@portal/remote-app';
 import { standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
@@ -11,7 +11,6 @@ import { decisionVerbs } from '../decision-verbs.ts';
 import { ButtonRow } from '../keys/button-row.ts';
 import { handleFormKeys } from '../keys/form-keys.ts';
 import { CopyButton } from '../keys/copy-button.tsx';
-import { KeyButton } from '../keys/key-button.tsx';
 import type { HeldDecisions } from '../held/use-held-decisions.ts';
 import { barHeight } from '../panes.ts';
 

@@ -1,6 +1,6 @@
 import { isolated, limits } from '@portal/portal-contract';
 import { color, CountedTextArea, family, size, space, Text, type as fontType, weight } from '@portal/design-system';
-import { Lazy } from '@portal/remote-app';
+import { KeyButton, Lazy } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -10,7 +10,6 @@ import { isReady } from '../appeals/select-appeals.ts';
 import { TypeMark } from '../appeals/type-mark.tsx';
 import { fillTemplate } from '../conversation/fill-template.ts';
 import { ButtonRow } from '../keys/button-row.ts';
-import { KeyButton } from '../keys/key-button.tsx';
 
 interface BulkPreviewProps {
   userId: string;

@@ -1,7 +1,7 @@
 import { isBlank, isolated } from '@portal/portal-contract';
 import { isRefusal } from '@portal/api-client';
 import { useMutation, useQueryClient } from '@portal/query';
-import { personal } from '@portal/remote-app';
+import { KeyButton, personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { appealTexts, conversationTexts, standingLimits, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useRef, type ReactNode } from 'react';
@@ -12,7 +12,6 @@ import { askAppellant } from '../../../board/conversation-api.ts';
 import { ButtonRow } from '../keys/button-row.ts';
 import { handleFormKeys } from '../keys/form-keys.ts';
 import { CopyButton } from '../keys/copy-button.tsx';
-import { KeyButton } from '../keys/key-button.tsx';
 import TemplatePicker from './template-picker.tsx';
 
 interface AskFormProps {

@@ -1,12 +1,11 @@
 import { isBlank } from '@portal/portal-contract';
 import { CountedTextArea, space } from '@portal/design-system';
-import { drawId } from '@portal/remote-app';
+import { drawId, KeyButton } from '@portal/remote-app';
 import { standingLimits } from '@portal/standing-contract';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
 import { handleFormKeys } from '../keys/form-keys.ts';
-import { KeyButton } from '../keys/key-button.tsx';
 
 interface NoteFormProps {
   userId: string;

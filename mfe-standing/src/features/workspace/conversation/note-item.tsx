@@ -1,10 +1,10 @@
 import { color, family, radius, space, Text, type } from '@portal/design-system';
 import type { InternalNote } from '@portal/standing-contract';
+import { KeyButton } from '@portal/remote-app';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { dateAndTime } from '../../../app/format-date.ts';
 import { ReadableText } from '../../../board/readable-text.tsx';
-import { KeyButton } from '../keys/key-button.tsx';
 
 interface NoteItemProps {
   note: InternalNote;

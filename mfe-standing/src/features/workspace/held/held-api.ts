@@ -1,29 +1,22 @@
 import { request } from '@portal/api-client';
 import { queryOptions } from '@portal/query';
-import { drawId, personal } from '@portal/remote-app';
+import { drawId, heldPollMs, personal } from '@portal/remote-app';
 import {
   heldDecisionsReplySchema,
   holdDecisionsReplySchema,
   undoDecisionsReplySchema,
   type AppealDecision,
-  type HeldDecision,
   type HoldDecisionsRequest,
   type ModerationBoard,
 } from '@portal/standing-contract';
 import { boardKinds } from '../../../board/board-kind.ts';
-
-/** True while a decision has no outcome. */
-export const isPending = ({ state }: HeldDecision): boolean => state === 'waiting' || state === 'running';
-
-/** Poll interval while decisions are pending, in milliseconds. */
-const pollIntervalMs = 2_000;
 
 /** Query for the viewer's decisions of the last minutes. */
 export const heldQuery = (userId: string, board: ModerationBoard) =>
   queryOptions({
     queryKey: [personal, userId, 'held-decisions', board],
     queryFn: ({ signal }) => request(boardKinds[board].api.held, { schema: heldDecisionsReplySchema, signal }),
-    refetchInterval: ({ state }) => (state.data?.held.some(isPending) ? pollIntervalMs : false),
+    refetchInterval: ({ state }) => heldPollMs(state.data?.held),
   });
 
 interface CaseWithNote {

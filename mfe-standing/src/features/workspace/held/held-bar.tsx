@@ -1,9 +1,7 @@
 import { color, from, radius, size, space } from '@portal/design-system';
-import { isolated } from '@portal/portal-contract';
+import { UndoBar } from '@portal/remote-app';
 import type { HeldDecision } from '@portal/standing-contract';
-import { HeldSummary, useKeys } from '@portal/remote-app';
 import styled from 'styled-components';
-import { KeyButton } from '../keys/key-button.tsx';
 import { BarPane } from '../panes.ts';
 import type { HeldDecisions } from './use-held-decisions.ts';
 
@@ -24,22 +22,18 @@ export function HeldBar({ held, usesKeys, onBack }: HeldBarProps) {
     const undone = await held.undo(decisions);
     if (undone) onBack(undone.cardId);
   };
-  useKeys(usesKeys && last !== undefined && !busy, { u: () => void undo(last ? [last] : []) });
   return (
     <BarPane role="status">
       {last && (
         <Bar>
-          <HeldSummary waiting={waiting} word={words[last.decision]} asOf={asOf} />
-          <KeyButton
-            shortcut="u"
+          <UndoBar
+            waiting={waiting}
+            word={words[last.decision]}
+            asOf={asOf}
             busy={busy}
-            onClick={() => void undo([last])}
-          >{`Undo${waiting.length > 1 ? ` ${isolated(last.username)}` : ''}`}</KeyButton>
-          {waiting.length > 1 && (
-            <KeyButton busy={busy} onClick={() => void undo(waiting)}>
-              Undo all
-            </KeyButton>
-          )}
+            usesKeys={usesKeys}
+            onUndo={(decisions) => void undo(decisions)}
+          />
         </Bar>
       )}
     </BarPane>

@@ -1,7 +1,7 @@
 import { isRefusal } from '@portal/api-client';
 import { heldDecisionTexts, isolated, type StoredUser } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
-import { personal } from '@portal/remote-app';
+import { heldPollMs, personal, useHeldOutcomes } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import {
   appealTexts,
@@ -11,11 +11,11 @@ import {
   type ModerationBoard,
   type PendingAppeal,
 } from '@portal/standing-contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { keepDraft } from '../../../app/use-draft.ts';
 import { pendingAppealsQuery } from '../../../board/board-api.ts';
 import { changeListed } from '../../../board/change-listed.ts';
-import { heldQuery, holdDecisions, isPending, undoDecisions } from './held-api.ts';
+import { heldQuery, holdDecisions, undoDecisions } from './held-api.ts';
 
 export type HeldDecisions = ReturnType<typeof useHeldDecisions>;
 
@@ -29,14 +29,18 @@ const warn = (description: string) => toast({ title: appealTexts.errorTitle, des
 export function useHeldDecisions({ userId, username }: StoredUser, board: ModerationBoard, appeals: readonly PendingAppeal[]) {
   const cache = useQueryClient();
   const query = heldQuery(userId, board);
-  const hasPending = cache.getQueryData(query.queryKey)?.held.some(isPending) ?? false;
+  const hasPending = heldPollMs(cache.getQueryData(query.queryKey)?.held) !== false;
   // Saves a request on the first view of the workspace: without a pending decision there is nothing to poll.
   const { data, dataUpdatedAt } = useQuery({ ...query, enabled: hasPending || appeals.some(({ held: by }) => by?.isMine) });
   const [busy, setBusy] = useState(false);
   const [restored, setRestored] = useState<HeldDecision>();
   const forgetRestored = useCallback(() => setRestored(undefined), []);
   const held = data?.held ?? [];
-  useOutcomes(held, () => void cache.invalidateQueries({ queryKey: [personal, userId] }));
+  useHeldOutcomes(
+    held,
+    (decision, error) => warn(`${isolated(decision.username)}: ${error}`),
+    () => void cache.invalidateQueries({ queryKey: [personal, userId] }),
+  );
 
   /** Marks cards in the cached list, so that they leave it or return to it at once. */
   const mark = (cardIds: readonly string[], by: PendingAppeal['held']) => changeListed(cache, userId, board, cardIds, { held: by });
@@ -123,20 +127,4 @@ export function useHeldDecisions({ userId, username }: StoredUser, board: Modera
         undefined,
       ),
   };
-}
-
-/** Calls `onSettled` when the last pending decision has an outcome. Warns about each refusal once. */
-function useOutcomes(held: readonly HeldDecision[], onSettled: () => void): void {
-  const pendingIds = useRef(new Set<string>());
-  const latestOnSettled = useRef(onSettled);
-  useEffect(() => {
-    latestOnSettled.current = onSettled;
-  });
-  useEffect(() => {
-    const previous = pendingIds.current;
-    for (const { id, state, username, error } of held)
-      if (state === 'refused' && previous.has(id)) warn(`${isolated(username)}: ${error ?? decisionTexts.notPending}`);
-    pendingIds.current = new Set(held.filter(isPending).map(({ id }) => id));
-    if (previous.size > 0 && pendingIds.current.size === 0) latestOnSettled.current();
-  }, [held]);
 }

@@ -1,5 +1,5 @@
+import { KeyButton } from '@portal/remote-app';
 import { copyUnsent } from '../../../app/use-draft.ts';
-import { KeyButton } from './key-button.tsx';
 
 /** Copies a text that can no longer be sent. Renders nothing for a blank text. */
 export const CopyButton = ({ text }: { text: string }) =>

@@ -1,8 +1,8 @@
 import { color, space, Text } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import type { KeysSetting } from '@portal/remote-app';
+import { Cap } from '@portal/remote-app';
 import styled from 'styled-components';
-import { Cap } from './key-button.tsx';
 
 const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['j', '↓'], 'Next case'],

@@ -1,10 +1,9 @@
 import { isolated } from '@portal/portal-contract';
 import { space, Text } from '@portal/design-system';
 import type { PendingAppeal } from '@portal/standing-contract';
-import { useKeys } from '@portal/remote-app';
+import { KeyButton, useKeys } from '@portal/remote-app';
 import { useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { KeyButton } from '../keys/key-button.tsx';
 import { PersonMark } from './person-mark.tsx';
 import type { Assign } from './use-assign.ts';
 

@@ -1,13 +1,12 @@
 import { color, family, RetryAlert, Skeleton, space, Text, type, VisuallyHidden, weight } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { useAddressFilter, useKeys } from '@portal/remote-app';
+import { KeyButton, useAddressFilter, useKeys } from '@portal/remote-app';
 import { typeTitle, type UnreadableCard } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { pollIntervalMs } from '../../../app/remote-data.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
 import { unreadableCardsQuery, unreadableReasons } from '../../../board/unreadable-cards.tsx';
-import { KeyButton } from '../keys/key-button.tsx';
 import { QueueList } from '../list/queue-list.tsx';
 import { useShown } from '../list/use-shown.ts';
 import { DetailPane, ListPane, Panes } from '../panes.ts';

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 interface KeyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Equivalent key, as printed on its cap. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   tone?: 'plain' | 'main' | 'danger';
   /** True while a request runs. The button ignores presses and keeps the focus. */
   busy?: boolean;
@@ -15,7 +15,7 @@ const ignoreRepeat = (event: KeyboardEvent) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
 
-/** Compact button of the workspace that shows its key. */
+/** Compact button of the tools for staff. Shows its key. */
 export const KeyButton = ({ shortcut, tone = 'plain', busy, children, ...button }: KeyButtonProps) => (
   <Root type="button" $tone={tone} aria-keyshortcuts={shortcut} onKeyDown={ignoreRepeat} {...button} {...(busy && busyProps)}>
     <span>{children}</span>
