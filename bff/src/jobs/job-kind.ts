@@ -74,7 +74,10 @@ export interface JobKind<Payload = unknown, Result = unknown> {
   run(job: RunningJob<Payload>): Promise<Result>;
   /** Corrects a step that took effect after its lease. It runs as a job of the same lane. */
   takeBack?(late: LateStep<Payload>): Promise<void>;
-  /** Makes a job of this kind recur in one process at a time, without payload, also after every failure. Milliseconds from the end of a run, and from the first start. */
+  /**
+   * Makes a job of this kind recur in one process at a time, without payload, also after every failure. Milliseconds from the end of a run,
+   * and from the first start. A run that returns a number of milliseconds is followed by the next one at that time, if it is earlier.
+   */
   every?: { ms: number; firstMs?: number };
   /** Attempts before the job fails. Default: no limit. */
   maxAttempts?: number;

@@ -61,7 +61,7 @@ export async function runJob(options: RunOptions, row: JobRow, claimedAt: number
   try {
     const result = await inSpan(`job ${kind.name}`, trace, () => kind.run(job));
     await lease.stop();
-    if (kind.every) await rows.again(id, fence, kind.every.ms);
+    if (kind.every) await rows.again(id, fence, Math.min(kind.every.ms, typeof result === 'number' ? result : Infinity));
     else await (kind.isKept ? rows.end(id, fence, 'done', null) : rows.remove(id, fence));
     return { outcome: 'done', result };
   } catch (error) {

@@ -442,6 +442,16 @@ describeStores('jobs', ({ place, openAt }) => {
       expect(await one.unfinished('note')).toHaveLength(1);
     });
 
+    it('repeats a recurring job as soon as it asks for', async () => {
+      let runs = 0;
+      const run: Work = async () => {
+        runs += 1;
+        return 20;
+      };
+      await processAt(await place(), kindOf(run, { schema: z.object({}) as never, every: { ms: 3_600_000, firstMs: 0 } }));
+      await until(async () => runs >= 3);
+    });
+
     it('repeats a recurring job after a refusal', async () => {
       let runs = 0;
       const run: Work = async () => {

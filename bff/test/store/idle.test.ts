@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { until } from '../helpers/until.ts';
 
-/** Highest number of statements per second of a process without visitors, with every feature switched on. */
-const maxPerSecond = 11;
+/** Statements per second of a process without visitors, with every feature switched on. The mean is below four; recurring jobs come in bursts. */
+const maxPerSecond = 5;
 /** Looks for due jobs before and during the count. The first ones belong to the start. */
-const looks = { ofStart: 2, counted: 3 };
+const looks = { ofStart: 2, counted: 12 };
 
 let bff: TestBff;
 const prepare = jest.spyOn(DatabaseSync.prototype, 'prepare');

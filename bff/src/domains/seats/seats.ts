@@ -113,6 +113,15 @@ export function createSeats(store: Store) {
         await putRow(db, { flightId, userId, username, state: 'booked', number, ref, bookedAt, ...none, checkAt: now + checkEveryMs });
       }),
 
+    /** Returns the milliseconds until the next lease of a booking or the next offer ends; null if there is none. */
+    async nextEndInMs(): Promise<number | null> {
+      const { rows } = await sql<{ inMs: number | null }>`
+        select min(ends_at) - now_ms() as in_ms from (
+          select min(held_until) as ends_at from unsettled_bookings
+          union all select min(offer_until) from seat_entries where state = 'offered') as ends`.execute(store.db);
+      return rows[0]?.inMs ?? null;
+    },
+
     async peopleOf(flightId: string): Promise<FlightPeople> {
       const rows = await store.db
         .selectFrom('seatEntries')

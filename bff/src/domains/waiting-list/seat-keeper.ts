@@ -20,18 +20,20 @@ interface SeatKeeperOptions {
 }
 
 const schema = z.object({});
-const everyMs = 1_000;
+/** Longest and shortest time between two runs, in milliseconds. */
+const times = { maxMs: 10_000, minMs: 1_000 } as const;
 const tidyEveryMs = 60_000;
 
-/** Job that frees seats without a booking, and offers free seats to the next in line. Each step is conditional. */
+/** Job that frees seats without a booking, and offers free seats to the next in line. Each step is conditional. A free seat makes it due. */
 export const seatJob = (options: SeatKeeperOptions): JobKind<object> => ({
   name: seatJobName,
   schema,
-  every: { ms: everyMs },
-  backOff: () => everyMs,
+  every: { ms: times.maxMs },
+  backOff: () => times.minMs,
   async run() {
-    // Adapters and the store log their own outages. The next run is in a second.
+    // Adapters and the store log their own outages. The next run tries again.
     await keepSeats(options).catch(ignoreOutage);
+    return Math.max(times.minMs, (await options.seats.nextEndInMs()) ?? times.maxMs);
   },
 });
 

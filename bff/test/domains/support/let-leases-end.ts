@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recurringKey } from '../../../src/jobs/job-kind.ts';
 import { Store, type Place } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
 
@@ -8,7 +9,7 @@ const longestMs = 15_000;
 
 /**
  * Ends the leases that a killed process left and that would expire within 15 seconds: locks and jobs in flight or between
- * two attempts. Call it only while no process runs, because a process also keeps its own timers.
+ * two attempts. Recurring jobs become due, too. Call it only while no process runs, because a process also keeps its own timers.
  */
 export async function letLeasesEnd(place: Place): Promise<void> {
   const store = await openStore(place);
@@ -17,7 +18,9 @@ export async function letLeasesEnd(place: Place): Promise<void> {
   try {
     await db.updateTable('locks').set({ until: justNow }).where('until', '>', 0).where('until', '<=', soon).execute();
     const isBegun = ['running', 'retrying'] as const;
-    await db.updateTable('jobs').set({ dueAt: justNow }).where('state', 'in', isBegun).where('dueAt', '<=', soon).execute();
+    const jobs = db.updateTable('jobs').set({ dueAt: justNow }).where('dueAt', '<=', soon);
+    await jobs.where('state', 'in', isBegun).execute();
+    await jobs.where('state', '=', 'waiting').where('key', 'like', recurringKey('%')).execute();
   } finally {
     await store.close();
   }
