@@ -1,57 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { bulkhead, type BulkheadPolicy } from 'cockatiel';
 import type { Transaction } from 'kysely';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 
-interface LockQueueOptions {
-  /** Concurrent runs per flight. */
-  concurrency: number;
-  /** Longest wait for a turn, in milliseconds. */
-  patienceMs: number;
-}
-
 /**
- * While one transaction holds a flight's row, the next one already waits for it in the database. The wait leaves a booking enough time
- * to end within its request.
+ * While one transaction holds a flight's row, the next one already waits for it in the database. The longest wait for a turn leaves a
+ * booking enough time to end within its request.
  */
-const defaults: LockQueueOptions = { concurrency: 2, patienceMs: 5_000 };
+const defaults = { concurrency: 2, patienceMs: 5_000 };
 
 /** Limits the concurrent runs per flight. Further runs wait in order. Flights do not wait for each other. */
-export function createLockQueue({ concurrency, patienceMs }: LockQueueOptions = defaults) {
-  const flights = new Map<string, { running: number; waiting: Set<() => void> }>();
-
-  /** Waits until a finished run passes its place on. */
-  function turn(waiting: Set<() => void>): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const begin = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        waiting.delete(begin);
-        reject(new StoreUnavailable('too many requests wait for one flight'));
-      }, patienceMs);
-      waiting.add(begin);
-    });
-  }
+export function createLockQueue({ concurrency, patienceMs } = defaults) {
+  const flights = new Map<string, BulkheadPolicy>();
 
   /** @throws StoreUnavailable after `patienceMs`, and errors of `work` */
   return async <T>(flightId: string, work: () => Promise<T>): Promise<T> => {
-    const flight = flights.get(flightId) ?? { running: 0, waiting: new Set() };
+    const flight = flights.get(flightId) ?? bulkhead(concurrency, Infinity);
     flights.set(flightId, flight);
-    if (flight.running >= concurrency) await turn(flight.waiting);
-    else flight.running += 1;
+    const late = Promise.withResolvers<never>();
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      late.reject(new StoreUnavailable('too many requests wait for one flight'));
+    }, patienceMs);
+    // A queued run would begin in the context of the one that ends, such as its trace.
+    const begin = AsyncLocalStorage.bind(() => {
+      clearTimeout(timer);
+      return isLate ? late.promise : work();
+    });
+    const run = flight.execute(begin);
     try {
-      return await work();
+      return await Promise.race([run, late.promise]);
     } finally {
-      const [next] = flight.waiting;
-      if (next) {
-        flight.waiting.delete(next);
-        next();
-      } else {
-        flight.running -= 1;
-        if (flight.running === 0) flights.delete(flightId);
-      }
+      if (flight.executionSlots === concurrency) flights.delete(flightId);
     }
   };
 }
