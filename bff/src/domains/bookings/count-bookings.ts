@@ -4,6 +4,7 @@ import { flightState, isFlown } from '@portal/booking-contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { ignoreOutage } from '../../plugins/http-error.ts';
 import type { Usernames } from '../../session/usernames.ts';
 import { databaseNow } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
@@ -29,8 +30,8 @@ export type BookingCount = ReturnType<typeof createBookingCount>;
 
 /** Longest wait of a request for a count, and interval of its look-ups, in milliseconds. */
 const waits = { maxMs: 3_000, everyMs: 100 } as const;
-/** Longest pause after a failed count, and pause while bookings move to another name, in milliseconds. */
-const pauses = { maxMs: 5_000, moveMs: 500 } as const;
+/** Pause while bookings move to another name, in milliseconds. */
+const moveMs = 500;
 /** Number of people whose bookings are read concurrently. */
 const concurrency = 16;
 const job = { kind: 'count-bookings', key: 'count-bookings', payload: {} };
@@ -44,8 +45,8 @@ export function createBookingCount(options: CountOptions) {
   jobs.addKind({
     name: job.kind,
     schema: z.object({}),
-    backOff: (attempt) => Math.min(pauses.maxMs, 1_000 * attempt),
-    run: ({ renew }) => countAll(options, renew),
+    // Adapters and the store log their own outages. Whoever needs the count asks for it again.
+    run: ({ renew }) => countAll(options, renew).catch(ignoreOutage),
   });
 
   async function isMarked(flightId: string): Promise<boolean> {
@@ -94,7 +95,7 @@ async function countAll(options: CountOptions, renew: () => Promise<void>): Prom
         await countPeople(options, names.slice(next, next + concurrency), board, new Set(flightIds));
       }
       await finishRun(store, run);
-    } else await wait(pauses.moveMs);
+    } else await wait(moveMs);
   }
 }
 
