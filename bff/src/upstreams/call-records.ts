@@ -47,22 +47,7 @@ export interface ClientLog extends Pick<Log, 'warn'> {
   follow?(client: RecordedClient): (attempt: FinishedAttempt) => void;
 }
 
-/** History of the calls to outside services, for the metrics and the health page. */
-export interface CallRecords extends Required<ClientLog> {
-  /** Returns the record of each client, in order of creation. */
-  read(): CallRecord[];
-  /** Calls a function at the end of each attempt. */
-  onAttempt(listen: (name: string, attempt: FinishedAttempt) => void): void;
-}
-
-interface CallRecordsOptions {
-  log: Pick<Log, 'warn'>;
-  now(): number;
-  /** Whether each configured service is real. */
-  services: Readonly<Record<string, ServiceMode>>;
-  /** A service without an entry in `services`, such as a webhook, counts as simulated if its address has this origin. */
-  sandboxUrl: string;
-}
+export type CallRecords = ReturnType<typeof createCallRecords>;
 
 /** Bounds of the window in which latency is measured. */
 const maxSamples = 200;
@@ -76,35 +61,49 @@ interface History {
   samples: { at: number; tookMs: number }[];
 }
 
-/** Creates the records of this process. */
-export function createCallRecords({ log, now, services, sandboxUrl }: CallRecordsOptions): CallRecords {
+interface CallRecordsOptions {
+  log: Pick<Log, 'warn'>;
+  now(): number;
+  /** Whether each configured service is real. */
+  services: Readonly<Record<string, ServiceMode>>;
+  /** A service without an entry in `services`, such as a webhook, counts as simulated if its address has this origin. */
+  sandboxUrl: string;
+}
+
+/** Creates the history of this process's calls to outside services, for the metrics and the health page. */
+export function createCallRecords({ log, now, services, sandboxUrl }: CallRecordsOptions) {
   const histories = new Map<string, History>();
   const listeners: ((name: string, attempt: FinishedAttempt) => void)[] = [];
-  const modeOf = ({ service, baseUrl }: RecordedClient): ServiceMode =>
-    services[service] ?? (new URL(baseUrl).origin === new URL(sandboxUrl).origin ? 'sandbox' : 'real');
+
+  function describe({ client, lastSuccessAt, lastFailure, samples }: History): CallRecord {
+    const { name, service, baseUrl } = client;
+    const isSimulated = new URL(baseUrl).origin === new URL(sandboxUrl).origin;
+    return {
+      name,
+      service,
+      mode: services[service] ?? (isSimulated ? 'sandbox' : 'real'),
+      breaker: client.breaker(),
+      pauseLeftMs: client.pauseLeftMs(),
+      lastSuccessAt,
+      lastFailure,
+      latency: latencyOf(samples.filter(({ at }) => now() - at < windowMs).map(({ tookMs }) => tookMs)),
+    };
+  }
 
   return {
-    warn: (fields, text) => log.warn(fields, text),
-    follow(client) {
+    warn: (fields: object, text: string): void => log.warn(fields, text),
+    follow(client: RecordedClient) {
       const history: History = { client, lastSuccessAt: undefined, lastFailure: undefined, samples: [] };
       histories.set(client.name, history);
-      return (attempt) => {
+      return (attempt: FinishedAttempt): void => {
         note(history, attempt, now());
         for (const listen of listeners) listen(client.name, attempt);
       };
     },
-    read: () =>
-      [...histories.values()].map(({ client, lastSuccessAt, lastFailure, samples }) => ({
-        name: client.name,
-        service: client.service,
-        mode: modeOf(client),
-        breaker: client.breaker(),
-        pauseLeftMs: client.pauseLeftMs(),
-        lastSuccessAt,
-        lastFailure,
-        latency: latencyOf(samples.filter(({ at }) => now() - at < windowMs).map(({ tookMs }) => tookMs)),
-      })),
-    onAttempt: (listen) => void listeners.push(listen),
+    /** Returns the record of each client, in order of creation. */
+    read: (): CallRecord[] => [...histories.values()].map(describe),
+    /** Calls a function at the end of each attempt. */
+    onAttempt: (listen: (name: string, attempt: FinishedAttempt) => void): void => void listeners.push(listen),
   };
 }
 

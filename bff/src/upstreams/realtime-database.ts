@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { ClientLog } from './call-records.ts';
-import { createUpstream, UpstreamError, type Upstream } from './client.ts';
+import { createUpstream, UpstreamError } from './client.ts';
+import type { UpstreamReply, UpstreamRequest } from './upstream.ts';
 import type { DatabaseSettings } from '../config/read-services.ts';
 import type { ServiceAccount } from '../config/values.ts';
 
@@ -55,19 +56,7 @@ export interface Change<T> {
   result: T;
 }
 
-/** REST API of the realtime database. Every method rejects with an UpstreamError. After a failed write, check its `maybeApplied`. */
-export interface RealtimeDatabase {
-  /** Reads the value at the path; null if there is none. */
-  read(path: DatabasePath): Promise<unknown>;
-  /** Returns the keys below the path, in the order of their character codes. */
-  keys(path: DatabasePath): Promise<string[]>;
-  /**
-   * Compare-and-set: reads, decides, and writes only if the value has not changed. After a conflict it decides again, so `decide` must
-   * have no side effects. Rejects with `busy` after 25 conflicts in a row.
-   */
-  transact<T>(path: DatabasePath, decide: (current: unknown) => Change<T>): Promise<T>;
-  close(): Promise<void>;
-}
+export type RealtimeDatabase = ReturnType<typeof createRealtimeDatabase>;
 
 /** Milliseconds. Short enough that a booking's calls, including those after a lost answer, fit into one request. */
 const deadlineMs = 2_000;
@@ -76,8 +65,12 @@ const maxRounds = 25;
 const preconditionFailed = 412;
 const wantEtag = { 'x-firebase-etag': 'true' };
 
-/** Creates the adapter. Sends no call yet. */
-export function createRealtimeDatabase(settings: DatabaseSettings, log: ClientLog): RealtimeDatabase {
+/**
+ * Creates the client of the database's REST API. Sends no call yet.
+ *
+ * @throws UpstreamError from every method. After a failed write, check its `maybeApplied`
+ */
+export function createRealtimeDatabase(settings: DatabaseSettings, log: ClientLog) {
   const upstream = createUpstream({
     name: 'database',
     baseUrl: settings.url,
@@ -86,15 +79,23 @@ export function createRealtimeDatabase(settings: DatabaseSettings, log: ClientLo
     concurrency,
     log,
   });
-  const call = caller(upstream, settings.emulator ? { ns: settings.namespace } : {});
+  const namespace = settings.emulator ? { ns: settings.namespace } : {};
+  const call = ({ query, ...rest }: Omit<UpstreamRequest<unknown>, 'schema'>) =>
+    upstream.request({ ...rest, query: { ...namespace, ...query }, schema: z.unknown() });
 
   return {
-    read: async (path) => (await call({ path })).data,
-    async keys(path) {
+    /** Reads the value at the path; null if there is none. */
+    read: async (path: DatabasePath): Promise<unknown> => (await call({ path })).data,
+    /** Returns the keys below the path, in the order of their character codes. */
+    async keys(path: DatabasePath): Promise<string[]> {
       const { data } = await call({ path, query: { shallow: 'true' } });
       return typeof data === 'object' && data !== null ? Object.keys(data).toSorted() : [];
     },
-    async transact(path, decide) {
+    /**
+     * Compare-and-set: reads, decides, and writes only if the value has not changed. After a conflict it decides again, so `decide` must
+     * have no side effects. Rejects with `busy` after 25 conflicts in a row.
+     */
+    async transact<T>(path: DatabasePath, decide: (current: unknown) => Change<T>): Promise<T> {
       let current = await call({ path, headers: wantEtag });
       for (let round = 1; round <= maxRounds; round += 1) {
         const change = decide(current.data);
@@ -110,14 +111,8 @@ export function createRealtimeDatabase(settings: DatabaseSettings, log: ClientLo
   };
 }
 
-type Call = Omit<Parameters<Upstream['request']>[0], 'schema'>;
-
-const caller = (upstream: Upstream, query: Record<string, string>) => (call: Call) =>
-  upstream.request({ ...call, query: { ...query, ...call.query }, schema: z.unknown() });
-
-function etagOf(reply: { status: number; headers: Record<string, string | string[] | undefined> }): string {
-  const { etag } = reply.headers;
-  if (typeof etag !== 'string') throw new UpstreamError('database', 'malformed', { status: reply.status });
+function etagOf({ status, headers: { etag } }: UpstreamReply<unknown>): string {
+  if (typeof etag !== 'string') throw new UpstreamError('database', 'malformed', { status });
   return etag;
 }
 

@@ -6,17 +6,7 @@ import type { Counts } from '../store/counts.ts';
 import type { Limit, ServiceLimit, Share } from '../limits.ts';
 import { UpstreamError } from './upstream-error.ts';
 
-/** Limits the calls to an outside service in a sliding window. The clients of one service share it. */
-export interface ServiceBudget {
-  /**
-   * Reserves a slot for one call, and waits for one if necessary.
-   *
-   * @param patienceMs longest wait. A call that would wait longer fails at once
-   * @throws RateExceeded if the wait would be too long; CallerLimited if the caller's own limit is used up; the signal's reason if it
-   *   is aborted first
-   */
-  take(caller: Caller, patienceMs: number, signal: AbortSignal): Promise<Slot>;
-}
+export type ServiceBudget = ReturnType<typeof createServiceBudget>;
 
 /** The budget has no free slot in time. */
 export class RateExceeded extends Error {
@@ -45,8 +35,12 @@ export interface Shared {
 const maxPauseMs = 1_000;
 const guestPeriodMs = 60_000;
 
-/** @param name name of the service, the same in every process */
-export function createServiceBudget(name: string, limit: ServiceLimit, shared?: Shared): ServiceBudget {
+/**
+ * Limits the calls to an outside service in a sliding window. The clients of one service share it.
+ *
+ * @param name name of the service, the same in every process
+ */
+export function createServiceBudget(name: string, limit: ServiceLimit, shared?: Shared) {
   const { max, perMs, reserved, guestCalls } = limit;
   const windowOf = (part: string, size: number): CallWindow => {
     const own: Limit = { max: size, perMs };
@@ -74,7 +68,14 @@ export function createServiceBudget(name: string, limit: ServiceLimit, shared?: 
   }
 
   return {
-    async take({ share, guestNetwork }, patienceMs, signal) {
+    /**
+     * Reserves a slot for one call, and waits for one if necessary.
+     *
+     * @param patienceMs longest wait. A call that would wait longer fails at once
+     * @throws RateExceeded if the wait would be too long; CallerLimited if the caller's own limit is used up; the signal's reason if it
+     *   is aborted first
+     */
+    async take({ share, guestNetwork }: Caller, patienceMs: number, signal: AbortSignal): Promise<Slot> {
       if (guestNetwork !== undefined) await countGuest(guestNetwork);
       const givesUpAt = performance.now() + patienceMs;
       for (;;) {

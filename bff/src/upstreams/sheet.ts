@@ -3,26 +3,14 @@ import { isLoopback } from '../config/values.ts';
 import type { ClientLog } from './call-records.ts';
 import { createUpstream, UpstreamError } from './client.ts';
 
-/** The published sheet of routes. */
-export interface Sheet {
-  /**
-   * Reads the sheet as CSV text, without a byte order mark.
-   *
-   * @throws UpstreamError; kind `malformed` if the reply is not CSV. An unshared sheet replies with a sign-in page, and a sheet over its
-   *   quota with a message, both with status 200
-   */
-  readCsv(): Promise<string>;
-  close(): Promise<void>;
-}
-
 const maxBytes = 1024 * 1024;
 
 /**
- * Creates the client of the sheet.
+ * Creates the client of the published sheet of routes.
  *
  * @param csvUrl address of the CSV export. It contains the sheet's id, which must reach neither logs nor visitors
  */
-export function createSheet(csvUrl: string, log: ClientLog): Sheet {
+export function createSheet(csvUrl: string, log: ClientLog) {
   const url = new URL(csvUrl);
   const lastSlash = url.pathname.lastIndexOf('/');
   const upstream = createUpstream({
@@ -35,7 +23,13 @@ export function createSheet(csvUrl: string, log: ClientLog): Sheet {
   });
   const query = Object.fromEntries(url.searchParams);
   return {
-    async readCsv() {
+    /**
+     * Reads the sheet as CSV text, without a byte order mark.
+     *
+     * @throws UpstreamError; kind `malformed` if the reply is not CSV. An unshared sheet replies with a sign-in page, and a sheet over its
+     *   quota with a message, both with status 200
+     */
+    async readCsv(): Promise<string> {
       const reply = await upstream.request({ path: url.pathname.slice(lastSlash), query, text: true, schema: z.string(), maxBytes });
       const text = reply.data.replace(/^\uFEFF/, '');
       const isCsv = /^text\/csv\b/i.test(String(reply.headers['content-type'])) && !/^\s*</.test(text);

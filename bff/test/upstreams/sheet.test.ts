@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
 import type { UpstreamError } from '../../src/upstreams/client.ts';
-import { createSheet, sheetRedirects, type Sheet } from '../../src/upstreams/sheet.ts';
+import { createSheet, sheetRedirects } from '../../src/upstreams/sheet.ts';
 import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
 import { failureOf } from './failure-of.ts';
 
@@ -11,7 +11,7 @@ const csv = 'Route,Callsign,Destination,Aircraft,Status\r\n';
 const sendCsv = (response: ServerResponse, body = csv) => response.setHeader('content-type', 'text/csv; charset=utf-8').end(body);
 const redirect = (response: ServerResponse, location: string, status = 307) => response.writeHead(status, { location }).end();
 
-const open: (Sheet | FakeServer)[] = [];
+const open: Pick<FakeServer, 'close'>[] = [];
 const lines: unknown[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));

@@ -15,30 +15,21 @@ export type Membership = z.infer<typeof membershipsSchema>['data'][number];
 const rankLife = 55;
 const maxPeople = 5_000;
 
-interface GroupRank {
-  groupRank: string;
-  groupRankId: number;
-}
-
 interface MembershipOptions {
   /** Bypasses the cache. */
   fresh?: boolean;
 }
 
-export interface Memberships {
-  /** Returns the person's groups and roles, at most a minute old. @throws UpstreamError */
-  of(userId: string, options?: MembershipOptions): Promise<readonly Membership[]>;
-  /** Returns the highest of a member's roles in the community's group; 'Not in Group' and 0 for everybody else. @throws UpstreamError */
-  rankOf(userId: string, options?: MembershipOptions): Promise<GroupRank>;
-}
+export type Memberships = ReturnType<typeof createMemberships>;
 
 /**
  * Reads v2 of the platform's group service, or v1 if v2 no longer exists. Concurrent readers of one person share a call. Failures are
  * not cached.
  *
  * @param life cache time in seconds
+ * @throws UpstreamError from every method
  */
-export function createMemberships(upstream: Upstream, groupId: number, life: number = rankLife): Memberships {
+export function createMemberships(upstream: Upstream, groupId: number, life: number = rankLife) {
   const read = async (version: 'v1' | 'v2', userId: string) => {
     const path = `/${version}/users/${encodeURIComponent(userId)}/groups/roles`;
     return (await upstream.request({ path, schema: membershipsSchema })).data.data;
@@ -53,14 +44,16 @@ export function createMemberships(upstream: Upstream, groupId: number, life: num
   };
 
   const cache = createCache({ ttl: life, storage: { type: 'memory', options: { size: maxPeople } } }).define('memberships', fetchAll);
-  const of: Memberships['of'] = async (userId, { fresh = false } = {}) => {
+  /** Returns the person's groups and roles, at most a minute old. */
+  const of = async (userId: string, { fresh = false }: MembershipOptions = {}): Promise<readonly Membership[]> => {
     // Clearing also keeps this call from joining an earlier one.
     if (fresh) await cache.clear('memberships', userId);
     return inOwnShare(() => cache.memberships(userId));
   };
   return {
     of,
-    async rankOf(userId, options) {
+    /** Returns the highest of a member's roles in the community's group; 'Not in Group' and 0 for everybody else. */
+    async rankOf(userId: string, options?: MembershipOptions): Promise<{ groupRank: string; groupRankId: number }> {
       const [highest] = (await of(userId, options))
         .filter(({ group }) => group.id === groupId)
         .map(({ role }) => role)

@@ -18,23 +18,7 @@ const thumbnailsSchema = z.object({
   data: z.array(z.object({ targetId: z.number(), state: z.string(), imageUrl: z.nullish(z.string()) })),
 });
 
-export interface People {
-  /** Finds people by name. Unknown names are absent. A former name finds its owner. @throws UpstreamError */
-  byName(usernames: readonly string[]): Promise<readonly FoundUser[]>;
-  /**
-   * Returns an account's former names, oldest first. Empty for an account that no longer exists.
-   *
-   * @param username current name; a rename makes the cached reply stale
-   * @throws UpstreamError
-   */
-  formerNames(userId: string, username: string): Promise<readonly string[]>;
-  /** Returns the head shot's URL; '' if there is none yet. @throws UpstreamError */
-  avatarOf(userId: string): Promise<string>;
-  /** Returns the head shots' URLs by user id. Users without one are absent. @throws UpstreamError */
-  avatarsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** True if the person's inventory holds the asset. @throws UpstreamError, also for a private inventory */
-  ownsAsset(userId: string, assetId: string): Promise<boolean>;
-}
+export type People = ReturnType<typeof createPeople>;
 
 /**
  * Cache times in seconds. The platform limits the calls of all visitors together. A missing picture may appear soon. Ownership decides
@@ -69,8 +53,12 @@ async function readHistory(users: Upstream, userId: string): Promise<readonly st
   throw new UpstreamError('platform-users', 'incomplete');
 }
 
-/** Creates public look-ups of people on the platform: cached, shared by concurrent callers, and batched. */
-export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream; inventory: Upstream }): People {
+/**
+ * Creates public look-ups of people on the platform: cached, shared by concurrent callers, and batched.
+ *
+ * @throws UpstreamError from every method
+ */
+export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream; inventory: Upstream }) {
   const pictures = createBatch<string>({
     max: perCall,
     async load(userIds) {
@@ -115,30 +103,33 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
       return (await upstreams.inventory.request({ path, schema: z.boolean() })).data;
     });
 
-  const avatarOf: People['avatarOf'] = async (userId) => (BigInt(userId) > largestId ? '' : inOwnShare(() => cache.avatar(userId)));
+  /** Returns the head shot's URL; '' if there is none yet. */
+  const avatarOf = async (userId: string): Promise<string> => (BigInt(userId) > largestId ? '' : inOwnShare(() => cache.avatar(userId)));
   return {
-    async byName(usernames) {
+    /** Finds people by name. Unknown names are absent. A former name finds its owner. */
+    async byName(usernames: readonly string[]): Promise<readonly FoundUser[]> {
       const find = (username: string) => inOwnShare(() => cache.user(username));
       return (await Promise.all(usernames.map(find))).filter((user) => user !== null);
     },
-    formerNames: (userId, username) =>
+    /**
+     * Returns an account's former names, oldest first. Empty for an account that no longer exists.
+     *
+     * @param username current name; a rename makes the cached reply stale
+     */
+    formerNames: (userId: string, username: string): Promise<readonly string[]> =>
       inOwnShare(() => cache.history({ userId, username })).catch((error: unknown) => {
         if (error instanceof UpstreamError && error.status === 404) return [];
         throw error;
       }),
     avatarOf,
-    async avatarsOf(userIds) {
+    /** Returns the head shots' URLs by user id. Users without one are absent. */
+    async avatarsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const avatars = await Promise.all(userIds.map(async (id) => [id, await avatarOf(id)] as const));
       return new Map(avatars.filter(([, url]) => url !== ''));
     },
-    ownsAsset: (userId, assetId) => cache.owns({ userId, assetId }),
+    /** True if the person's inventory holds the asset. Rejects for a private inventory. */
+    ownsAsset: (userId: string, assetId: string): Promise<boolean> => cache.owns({ userId, assetId }),
   };
-}
-
-/** Sends concurrent look-ups in one call. */
-interface Batch<V> {
-  /** Returns the value of a key; undefined if the service has none. Rejects with the failure of the call. */
-  get(key: string): Promise<V | undefined>;
 }
 
 interface BatchOptions<V> {
@@ -159,7 +150,8 @@ interface WaitingLookup<V> {
 /** How long a look-up waits for further ones, in milliseconds. */
 const gatherMs = 5;
 
-export function createBatch<V>({ max, load }: BatchOptions<V>): Batch<V> {
+/** Sends concurrent look-ups in one call. */
+export function createBatch<V>({ max, load }: BatchOptions<V>) {
   let waiting: WaitingLookup<V>[] = [];
 
   async function ask(part: readonly WaitingLookup<V>[]): Promise<void> {
@@ -181,7 +173,8 @@ export function createBatch<V>({ max, load }: BatchOptions<V>): Batch<V> {
   }
 
   return {
-    get: (key) =>
+    /** Returns the value of a key; undefined if the service has none. Rejects with the failure of the call. */
+    get: (key: string): Promise<V | undefined> =>
       new Promise((resolve, reject) => {
         if (waiting.length === 0) setTimeout(askAll, gatherMs);
         const isVisitor = callContext().caller().share() === 'visitors';

@@ -5,22 +5,19 @@ import { isRead } from '../attempt.ts';
 import { pathOf } from '../../config/values.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, type Upstream } from '../client.ts';
-import { createApplicationsTable, type ApplicationsTable } from './applications-table.ts';
+import { createApplicationsTable } from './applications-table.ts';
 import { orNone, runForRow, runQuery, timeField, type Query } from './run-query.ts';
 
-/** Careers tables, accessed with the service key. Callers must authorise first. */
-export interface CareersTables {
-  jobs: JobsTable;
-  users: UsersTable;
-  applications: ApplicationsTable;
-  close(): Promise<void>;
-}
+export type CareersTables = ReturnType<typeof createCareersTables>;
 
 /** supabase-js requires a key. `fetchThrough` drops this one, and the upstream sets the service key. */
 const keyOfUpstream = 'set-by-the-upstream';
 
-/** Creates the tables on supabase-js without its browser parts: no stored session, no token refresh, no hidden retries. */
-export function createCareersTables({ url, serviceKey }: { url: string; serviceKey: string }, log: ClientLog): CareersTables {
+/**
+ * Creates the careers tables, accessed with the service key. Callers must authorise first. Uses supabase-js without its browser parts: no
+ * stored session, no token refresh, no hidden retries.
+ */
+export function createCareersTables({ url, serviceKey }: { url: string; serviceKey: string }, log: ClientLog) {
   const headers = () => ({ apikey: serviceKey, authorization: `Bearer ${serviceKey}` });
   const upstream = createUpstream({ name: 'careers', baseUrl: url, headers, log });
   const client = createClient(url, keyOfUpstream, {
