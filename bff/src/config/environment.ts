@@ -111,7 +111,7 @@ export function parseSettings(env: Environment): { settings: Settings; problems:
 }
 
 /** Shortest text that is hidden, in characters. A shorter one could also be a part of a word. */
-const shortestSecret = 8;
+const minSecretLength = 8;
 
 /**
  * Returns every text that logs and reports must hide: secrets, and the parts of any URL that may be a key. An unset credential counts
@@ -125,4 +125,4 @@ export const secretsIn = (env: Environment): string[] =>
       const value = env[name]?.trim() || access?.defaultIn('sandbox', '') || '';
       return [...(secret ? [value] : []), ...(hidden?.(value) ?? []), ...keysInUrl(value)];
     })
-    .filter((text) => text.length >= shortestSecret);
+    .filter((text) => text.length >= minSecretLength);

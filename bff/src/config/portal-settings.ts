@@ -5,7 +5,7 @@ import { parseAppealRules, passwordOf, pathOf, problemOfStoreUrl } from './value
 import { acceptsPort, amount, idSchema, portSchema, splitList, textSchema, urlSchema, type SettingTable } from './setting.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export const shortestKeyBytes = 32;
+export const minKeyBytes = 32;
 /** At most five minutes of data may be lost. The default leaves a minute to make the backup. */
 const backupMinutes = { min: 0, default: 4, max: 1_440 } as const;
 /** The privacy policy allows no copy to be kept longer than a month. */
@@ -85,7 +85,7 @@ export const sessions = {
   SESSION_SECRET: {
     schema: z.optional(textSchema),
     meaning: 'Keys of the cookies. The first key seals, every key opens. To rotate, follow docs/rotation.md',
-    accepts: `keys of ${shortestKeyBytes} bytes or more, comma-separated`,
+    accepts: `keys of ${minKeyBytes} bytes or more, comma-separated`,
     fallback: 'generated, kept in `DATA_DIR`; required in production',
     secret: true,
     hidden: splitList,

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { makePrivateFolder } from '../store/private-files.ts';
 import { isAllowed, isLoopback, isProxy, parseAppealRules } from './values.ts';
 import type { Report } from './environment.ts';
-import { shortestKeyBytes } from './portal-settings.ts';
+import { minKeyBytes } from './portal-settings.ts';
 import type { StartContext } from './read-services.ts';
 import { splitList, type ServiceMode } from './setting.ts';
 import type { Settings } from './settings.ts';
@@ -56,7 +56,7 @@ export function readSessionSecrets({ SESSION_SECRET: value }: Settings, isRequir
     return undefined;
   }
   const keys = value.split(',').map((key) => key.trim());
-  if (keys.some((key) => Buffer.byteLength(key) < shortestKeyBytes)) report('SESSION_SECRET', 'each key needs 32 bytes or more');
+  if (keys.some((key) => Buffer.byteLength(key) < minKeyBytes)) report('SESSION_SECRET', 'each key needs 32 bytes or more');
   return keys;
 }
 

@@ -39,11 +39,11 @@ export const idSchema = z.string().check(z.regex(/^[1-9][0-9]{0,19}$/, 'must be 
 const isUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 export const urlSchema = z.string().check(z.refine(isUrl, 'must be an http(s) URL'));
 
-const highestPort = 65_535;
+const maxPort = 65_535;
 export const portSchema = z.coerce
   .number('must be a port')
-  .check(z.int('must be a port'), z.gte(0, 'must be a port'), z.lte(highestPort, 'must be a port'));
-export const acceptsPort = `0 to ${highestPort}`;
+  .check(z.int('must be a port'), z.gte(0, 'must be a port'), z.lte(maxPort, 'must be a port'));
+export const acceptsPort = `0 to ${maxPort}`;
 
 interface Bounds {
   min: number;
@@ -52,25 +52,25 @@ interface Bounds {
 }
 
 /** Setting for an amount of a unit, such as hours. */
-export const amount = (unit: string, { min, default: usual, max }: Bounds, meaning: string) => ({
+export const amount = (unit: string, { min, default: initial, max }: Bounds, meaning: string) => ({
   schema: z._default(
     z.coerce.number(`must be a number of ${unit}`).check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
-    usual,
+    initial,
   ),
   meaning,
   accepts: `${min} to ${max} ${unit}`,
-  fallback: String(usual),
+  fallback: String(initial),
 });
 
 /** Setting for the seconds between two readings of a service. */
-export const refreshSeconds = (usual: number, meaning: string) => amount('seconds', { min: 0.05, default: usual, max: 3600 }, meaning);
+export const refreshSeconds = (initial: number, meaning: string) => amount('seconds', { min: 0.05, default: initial, max: 3600 }, meaning);
 
 /** Setting for the limit of requests to a service in a period. */
-export const requestBudget = (usual: number, period: string, meaning: string) => ({
-  schema: z._default(z.coerce.number('must be a number').check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')), usual),
+export const requestBudget = (initial: number, period: string, meaning: string) => ({
+  schema: z._default(z.coerce.number('must be a number').check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')), initial),
   meaning,
   accepts: `1 or more requests in ${period}`,
-  fallback: String(usual),
+  fallback: String(initial),
 });
 
 const serviceSetting = (meaning: string, access: Access, schema: z.ZodMiniType<string> = textSchema) => ({

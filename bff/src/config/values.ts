@@ -109,7 +109,7 @@ interface AppealRule {
 export type AppealRules = Partial<Record<PunishmentType, AppealRule>>;
 
 const types: readonly string[] = [...playerPunishmentTypes, ...staffPunishmentTypes];
-const longestWait = 365;
+const maxWaitDays = 365;
 const waitPattern = /^wait=([1-9][0-9]{0,2})$/;
 
 /** Parses `server_ban: wait=14 single; network_ban: final`. Returns undefined for malformed text. */
@@ -131,7 +131,7 @@ function readEntry(entry: string): [type: string, rule: AppealRule] | undefined 
     const wait = Number(waitPattern.exec(word)?.[1] ?? 0);
     if (word === 'final') rule.isFinal = true;
     else if (word === 'single') rule.isSingle = true;
-    else if (wait > 0 && wait <= longestWait) rule.waitDays = wait;
+    else if (wait > 0 && wait <= maxWaitDays) rule.waitDays = wait;
     else return false;
     return true;
   });

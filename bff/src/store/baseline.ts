@@ -207,7 +207,7 @@ const refusal = (table: string) => sql.lit(`the rows of ${table} are never chang
  *
  * @param nameColumns columns that may hold a name, by their names in SQL
  */
-export async function makeAppendOnly(db: Kysely<Tables>, kind: StoreKind, table: string, nameColumns: readonly string[]): Promise<void> {
+async function makeAppendOnly(db: Kysely<Tables>, kind: StoreKind, table: string, nameColumns: readonly string[]): Promise<void> {
   const isOtherChange = sql.join(
     nameColumns.map((column) => {
       const [before, after] = [sql`old.${sql.id(column)}`, sql`new.${sql.id(column)}`];

@@ -8,7 +8,7 @@ import { StoreRefused } from './store-unavailable.ts';
 /** Free space that a copy must leave for the store, in bytes. */
 const reservedBytes = 64 * 1024 * 1024;
 /** Ending of an unfinished copy. */
-export const draftEnding = '.part';
+const draftEnding = '.part';
 /** How long a copy waits for another process's write, in milliseconds. */
 const patienceMs = 5_000;
 /** More pages than any store has. A copy in several steps would begin again after each write of another process. */
@@ -91,7 +91,7 @@ export function checkCopy(file: string): string | undefined {
 /** Folder in DATA_DIR for the portal's own copies of its store. */
 export const copiesFolder = 'backups';
 
-export interface StoreCopy {
+interface StoreCopy {
   file: string;
   /** Milliseconds since 1970. */
   takenAt: number;

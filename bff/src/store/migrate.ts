@@ -78,7 +78,7 @@ export function refuseOtherVersion(version: number): void {
  * Creates the tables of counts and shared readings, whose rows may be lost at any time. SQLite keeps them in a separate file and
  * PostgreSQL in unlogged tables, so that their many writes never wait for the disk. If columns change, give the table a new name.
  */
-export async function createScratch(db: Kysely<Tables>, kind: StoreKind): Promise<void> {
+async function createScratch(db: Kysely<Tables>, kind: StoreKind): Promise<void> {
   const isSqlite = kind === 'sqlite';
   const create = sql.raw(isSqlite ? 'create table if not exists scratch.' : 'create unlogged table if not exists ');
   const index = sql.raw(isSqlite ? 'scratch.' : '');

@@ -10,11 +10,10 @@ export const schemaName = 'portal';
 const times = { connect: 2_000, statement: 3_000, lock: 2_500, silence: 4_000, idle: 10_000, idleInTransaction: 4_000 } as const;
 export const connectionsPerProcess = 10;
 
-export interface PoolOptions {
+interface PoolOptions {
   url: string;
   /** Called for every lost connection. */
   onError: (error: Error) => void;
-  schema?: string;
   /** Most connections. */
   max?: number;
 }
@@ -23,7 +22,7 @@ export interface PoolOptions {
 const mistakes = new Set(['0A', '21', '22', '23', '2B', '42', 'P0']);
 
 /** True for an error in the statement itself. Errors without a code come from the connection. */
-export function isPostgresMistake(error: unknown): boolean {
+function isPostgresMistake(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   return typeof code === 'string' && typeof severity === 'string' && mistakes.has(code.slice(0, 2));
@@ -45,14 +44,14 @@ export function connectionSettings(url: string) {
  * The pool prepares statements (`prepareStatements`). It sets the schema by a statement, because poolers refuse the start-up parameter.
  * It destroys a connection that falls silent, because pg's `query_timeout` would leave it in the pool.
  */
-export async function openPool({ url, onError, schema = schemaName, max = connectionsPerProcess }: PoolOptions): Promise<PgPool> {
+async function openPool({ url, onError, max = connectionsPerProcess }: PoolOptions): Promise<PgPool> {
   const { default: pg } = await import('pg');
   /** Prepares a new connection. The pool awaits the promise, although its type does not say so. */
   const prepare = (client: ClientBase): unknown => {
     // The pool does not listen during a transaction, and an error without a listener would end the process.
     client.on('error', onError);
     prepareStatements(client);
-    return client.query(`set search_path to ${schema}`);
+    return client.query(`set search_path to ${schemaName}`);
   };
   /** Connection that is destroyed if the database is silent for longer than a statement may take. */
   class WatchedClient extends pg.Client {
@@ -103,7 +102,7 @@ export async function openPostgres({ onStatement, ...options }: PostgresOptions)
 }
 
 /** Most prepared statements of one connection. Each length of a list makes a different statement. */
-const mostPrepared = 256;
+const maxPrepared = 256;
 
 /**
  * Makes a connection prepare each statement once. PostgreSQL then parses and plans it only once, which is most of the cost of a short
@@ -111,11 +110,11 @@ const mostPrepared = 256;
  *
  * Statements with `*` are not prepared: PostgreSQL refuses them after a newer version of the portal has added a column.
  */
-export function prepareStatements(client: Pick<ClientBase, 'query'>): void {
+function prepareStatements(client: Pick<ClientBase, 'query'>): void {
   const names = new Map<string, string>();
   function nameOf(text: string): string | undefined {
     const existing = names.get(text);
-    if (existing !== undefined || names.size >= mostPrepared || hasStar(text)) return existing;
+    if (existing !== undefined || names.size >= maxPrepared || hasStar(text)) return existing;
     const name = `portal_${names.size}`;
     names.set(text, name);
     return name;

@@ -23,7 +23,7 @@ export async function readVersion(db: Db, kind: StoreKind): Promise<number | und
 }
 
 /** The store is a copy, and nobody has said yet that the portal shall continue from it. */
-export class UndeclaredCopy extends Error {
+class UndeclaredCopy extends Error {
   override readonly name = 'UndeclaredCopy';
 
   constructor() {

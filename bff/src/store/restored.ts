@@ -18,7 +18,7 @@ const doubtfulRank = 'the portal was restored from a copy, and the rank may have
 const sessionEndLifeMs = 30 * 24 * 3_600_000;
 
 /** Work that a person has to check after a restore. */
-export interface RestoreReport {
+interface RestoreReport {
   /** Messages on the page of undelivered mail. */
   mails: number;
   /** Decisions on appeals and applications that staff must make again. */

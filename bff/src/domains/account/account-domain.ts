@@ -84,10 +84,10 @@ function milesRoute(app: App, database: RealtimeDatabase): void {
   );
 }
 
-export type DefaultEmails = ReturnType<typeof createDefaultEmails>;
+type DefaultEmails = ReturnType<typeof createDefaultEmails>;
 
 /** Each person's default e-mail address. Every method rejects with `StoreUnavailable` when the store cannot be used. */
-export const createDefaultEmails = (store: Pick<Store, 'db'>) => ({
+const createDefaultEmails = (store: Pick<Store, 'db'>) => ({
   async find(userId: string): Promise<string | null> {
     const row = await store.db.selectFrom('defaultEmails').select('email').where('userId', '=', userId).executeTakeFirst();
     return row?.email ?? null;
@@ -110,7 +110,7 @@ export type Exporter = (session: Session) => Promise<unknown>;
 const fileName = 'my-portal-data.json';
 
 /** `GET /api/account/data`: a file with all data that the portal has about the person. Names the parts that could not be read. */
-export function dataRoute(app: App, exporters: ReadonlyMap<string, Exporter>, now: () => number): void {
+function dataRoute(app: App, exporters: ReadonlyMap<string, Exporter>, now: () => number): void {
   app.get(
     accountApi.data,
     {

@@ -41,7 +41,7 @@ const helpDetail: PageDetail = {
  *
  * @param origin public origin of the portal
  */
-export function createDestinationDetails(origin: string): DescribeAddress {
+function createDestinationDetails(origin: string): DescribeAddress {
   const missing: PageDetail = { exists: false, title: notFoundMessages.documentTitle };
   const details = new Map<string, PageDetail>(
     destinations.map((destination) => [destination.id, describeDestination(destination, origin)]),

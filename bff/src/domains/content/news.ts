@@ -31,7 +31,7 @@ export function createNews(origin: string): Domain & Required<PageContent> {
 }
 
 /** Renders the news feed, newest first (RSS 2.0). */
-export const renderNewsFeed = (origin: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+const renderNewsFeed = (origin: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
     <title>${escapeMarkup(`${airline.fullName}: news`)}</title>
@@ -61,7 +61,7 @@ function renderItem({ id, title, date, excerpt, category }: NewsSummary, origin:
  *
  * @param origin public origin of the portal
  */
-export function createArticleDetails(origin: string): DescribeAddress {
+function createArticleDetails(origin: string): DescribeAddress {
   const missing: PageDetail = { exists: false, title: contentMessages.articleNotFound };
   const details = new Map<string, PageDetail>(news.map((article) => [article.id, describeArticle(article, origin)]));
   return ({ id = '' }) => details.get(id) ?? missing;

@@ -61,7 +61,7 @@ interface ActionText {
 }
 
 /** Texts for the rows of the access table, in the order of the page. */
-export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
+const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   session: { group: 'Everybody', label: 'Sign in and out' },
   flights: { group: 'Everybody', label: 'See flights and their live state' },
   routes: { group: 'Everybody', label: 'See the route map' },

@@ -41,7 +41,7 @@ export const staysAfterErasure = [
 export type Erase = (person: ErasedPerson) => Promise<number>;
 
 /** Registers the erasure of a part. Domains call it when they are created. */
-export type AddErasure = (step: ErasureStep, erase: Erase) => void;
+type AddErasure = (step: ErasureStep, erase: Erase) => void;
 
 /** Work of the person is in progress and will end soon. */
 export class ErasureWaits extends Error {

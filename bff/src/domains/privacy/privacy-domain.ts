@@ -55,7 +55,7 @@ async function compactStore({ db, kind }: Pick<Store, 'db' | 'kind'>): Promise<v
 }
 
 /** Registers `POST /api/account/erase`, which begins to erase the caller's data and ends their session. */
-export function eraseRoute(app: App, dataRequests: Pick<DataRequests, 'beginErasure'>): void {
+function eraseRoute(app: App, dataRequests: Pick<DataRequests, 'beginErasure'>): void {
   app.post(
     accountApi.erase,
     {

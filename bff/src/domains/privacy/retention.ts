@@ -62,10 +62,10 @@ export const retentionRules = {
 } as const satisfies Record<string, RetentionRule>;
 
 export type RetentionKey = keyof typeof retentionRules;
-export const retentionKeys = Object.keys(retentionRules) as RetentionKey[];
+const retentionKeys = Object.keys(retentionRules) as RetentionKey[];
 
 /** Returns the retention time of a rule in milliseconds. */
-export const keptForMs = (key: RetentionKey): number => retentionRules[key].days * dayMs;
+const keptForMs = (key: RetentionKey): number => retentionRules[key].days * dayMs;
 
 /**
  * Deletes data that is older than its rule allows.
