@@ -1,8 +1,8 @@
 import { airline } from '@portal/brand';
 import { destinations } from '@portal/brand/destinations';
-import { help } from '@portal/brand/guides/help-texts';
+import { help } from '@portal/brand/guides/document';
 import { loyalty } from '@portal/brand/guides/loyalty';
-import { legalTitles } from '@portal/brand/legal/titles';
+import { legalTitles } from '@portal/brand/legal/document';
 import { news } from '@portal/brand/news';
 import { contentPages, destinationPath, newsPath } from '@portal/content-contract';
 import { portalPages } from '@portal/portal-contract';

@@ -1,3 +1,2 @@
-export { ApiError, hasStatus, isRefusal } from './api-error.ts';
-export { onUnauthorized, request, requestFile } from './request.ts';
+export { ApiError, hasStatus, isRefusal, onUnauthorized, request, requestFile } from './request.ts';
 export { now, onClockJump } from './server-clock.ts';

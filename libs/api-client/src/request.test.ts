@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { milesReplySchema, portalApi, portalMessages } from '@portal/portal-contract';
-import type { ApiError } from './api-error.ts';
-import { onUnauthorized, request, requestFile } from './request.ts';
+import { ApiError, hasStatus, isRefusal, onUnauthorized, request, requestFile } from './request.ts';
 import { now, onClockJump } from './server-clock.ts';
 
 const fetchMock = jest.fn<typeof fetch>();
@@ -160,4 +159,16 @@ describe("the server's clock", () => {
     await failure();
     expect(now()).toBeLessThan(Date.now() - 25 * hour);
   });
+});
+
+it.each([
+  [new ApiError('No', 403), true, true],
+  [new ApiError('No', 422), false, true],
+  [new ApiError('Down', 503), false, false],
+  [new ApiError('Offline', 0), false, false],
+  [new Error('403'), false, false],
+  [null, false, false],
+])('classifies %p', (error, isDenied, isRefused) => {
+  expect(hasStatus(error, 401, 403)).toBe(isDenied);
+  expect(isRefusal(error)).toBe(isRefused);
 });

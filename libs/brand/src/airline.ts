@@ -17,3 +17,30 @@ export const airlineDescription =
 
 /** Returns the document title of a page. The home page shows the tagline. */
 export const documentTitle = (page: string) => `${page === 'Home' ? airline.tagline : page} | ${airline.fullName}`;
+
+/** Disclaimer on every page. */
+export const legalStatement =
+  `${airline.fullName} is a fictional airline. This is a simulation service run by fans for players of an online game: ` +
+  'it sells no real travel, and it is not affiliated with, endorsed by or connected to any real airline or to the operator of the game platform.';
+
+/** Outside addresses. The `.example` names are reserved (RFC 2606) and lead nowhere by design. */
+export const contact = {
+  email: 'hello@bellwind.example',
+  street: '12 Tradewind Parade, Port of Spain',
+} as const;
+
+export const chatInvite = 'https://chat.example/invite/bellwind';
+
+export const socialLinks = [
+  { id: 'video', label: 'Bellwind on video', href: 'https://video.example/@bellwind' },
+  { id: 'microblog', label: 'Bellwind on the microblog', href: 'https://microblog.example/bellwind' },
+] as const;
+
+/** The airline's place in the game, where check-in happens. */
+const gamePlaceId = '880001001';
+
+/** Address of the place's page in the game. @param platformKey the platform's name in lower case, as in its domain */
+export const placePage = (platformKey: string) => `https://www.${platformKey}.com/games/${gamePlaceId}`;
+
+/** Names of the popular destinations, for the footer and `destinations.ts`. */
+export const popularDestinations = ['New York', 'Miami', 'Toronto', 'London', 'Barbados', 'Jamaica'] as const;

@@ -1,4 +1,4 @@
-import { popularDestinations } from './quick-links.ts';
+import { popularDestinations } from './airline.ts';
 import { sceneUrl } from './scenes.ts';
 
 const [newYork, miami, toronto, london, barbados, jamaica] = popularDestinations;

@@ -1,4 +1,1 @@
 export * from './airline.ts';
-export * from './legal.ts';
-export * from './links.ts';
-export * from './quick-links.ts';

@@ -1,5 +1,12 @@
 import { createElement, use, useMemo, type ReactElement, type ReactNode } from 'react';
-import { BrowserRouter as OwnAddress, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
+import {
+  BrowserRouter as OwnAddress,
+  UNSAFE_NavigationContext as NavigationContext,
+  useSearchParams as useRendered,
+  type NavigateOptions,
+  type Navigator,
+  type URLSearchParamsInit,
+} from 'react-router';
 
 /**
  * The router on the browser's address. It renders a new address at once. The library would render it in a transition, and a field
@@ -40,3 +47,14 @@ const overlays = () => (history.state as { overlays?: number } | null)?.overlays
 
 /** Whether a closed dialog is going back over its entry. */
 const isGoing = () => (globalThis as { portalOverlays?: { isGoing: () => boolean } }).portalOverlays?.isGoing() === true;
+
+type Change = URLSearchParamsInit | ((current: URLSearchParams) => URLSearchParamsInit);
+
+/**
+ * Returns the query and a function that changes the current query. A change never starts from the rendered query, which may be one
+ * change behind.
+ */
+export function useSearchParams(): [query: URLSearchParams, change: (next: Change, options?: NavigateOptions) => void] {
+  const [rendered, set] = useRendered();
+  return [rendered, (next, options) => set(typeof next === 'function' ? next(new URLSearchParams(window.location.search)) : next, options)];
+}

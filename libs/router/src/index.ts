@@ -64,6 +64,5 @@ export type {
   To,
   URLSearchParamsInit,
 } from 'react-router';
-export { BrowserRouter } from './browser-router.ts';
+export { BrowserRouter, useSearchParams } from './browser-router.ts';
 export { Link, NavLink, type LinkProps } from './link.tsx';
-export { useSearchParams } from './use-search-params.ts';

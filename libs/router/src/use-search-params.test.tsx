@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { BrowserRouter } from './browser-router.ts';
-import { useSearchParams } from './use-search-params.ts';
+import { useSearchParams } from './browser-router.ts';
 
 const at = (address: string) => window.history.replaceState(null, '', address);
 

@@ -1,5 +1,6 @@
 import type { StoredUser, WaitingItem } from '@portal/portal-contract';
 import { createStore } from 'zustand/vanilla';
+import { useFollowed } from './use-followed.ts';
 
 export interface SessionState {
   /** `unknown` until the first reply. A stored user is shown until then. */
@@ -25,3 +26,8 @@ export const noSession: SessionState = {
 
 /** Only `host/` writes it. Everything else reads it through `useSession`. */
 export const sessionStore = createStore<SessionState>(() => noSession);
+
+/** Returns the browser's view of the session. For display only, because the BFF decides all permissions. */
+export function useSession(): SessionState {
+  return useFollowed(sessionStore.subscribe, sessionStore.getState);
+}

@@ -1,4 +1,5 @@
 import { timing } from '@portal/portal-contract';
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 export interface ToastContent {
@@ -54,4 +55,8 @@ export function removeToast(id?: string): void {
     removals.delete(each);
   }
   change((toasts) => (id === undefined ? [] : toasts.filter((one) => one.id !== id)));
+}
+
+export function useToasts(): Toast[] {
+  return useStore(toastStore, (state) => state.toasts);
 }

@@ -1,5 +1,4 @@
-import { airline } from '../airline.ts';
-import { contact } from '../links.ts';
+import { airline, contact } from '../airline.ts';
 import type { Guide } from './document.ts';
 
 export const loyalty: Guide = {

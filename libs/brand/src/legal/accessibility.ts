@@ -1,7 +1,5 @@
-import { airline } from '../airline.ts';
-import { contact } from '../links.ts';
-import type { LegalDocument } from './document.ts';
-import { legalTitles } from './titles.ts';
+import { airline, contact } from '../airline.ts';
+import { legalTitles, type LegalDocument } from './document.ts';
 
 export const accessibility: LegalDocument = {
   title: legalTitles.accessibility,

@@ -1,6 +1,5 @@
-import { contact } from '../links.ts';
-import type { LegalDocument } from './document.ts';
-import { legalTitles } from './titles.ts';
+import { contact } from '../airline.ts';
+import { legalTitles, type LegalDocument } from './document.ts';
 
 export const cookies: LegalDocument = {
   title: legalTitles.cookies,

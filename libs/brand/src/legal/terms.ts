@@ -1,8 +1,5 @@
-import { airline } from '../airline.ts';
-import { contact } from '../links.ts';
-import { legalStatement } from '../legal.ts';
-import type { LegalDocument } from './document.ts';
-import { legalTitles } from './titles.ts';
+import { airline, contact, legalStatement } from '../airline.ts';
+import { legalTitles, type LegalDocument } from './document.ts';
 
 export const terms: LegalDocument = {
   title: legalTitles.terms,

@@ -1,8 +1,7 @@
+import type { MouseEvent } from 'react';
 import { css } from 'styled-components';
 import { color } from '../tokens/color.ts';
-import { motion } from '../tokens/effect.ts';
-import { radius, size, space } from '../tokens/scale.ts';
-import { family, type, weight } from '../tokens/type.ts';
+import { family, motion, radius, size, space, type, weight } from '../tokens/scale.ts';
 
 export type ButtonVariant = 'primary' | 'brand' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'lg';
@@ -64,3 +63,14 @@ export const buttonStyle = css<ButtonStyleProps>`
     cursor: not-allowed;
   }
 `;
+
+/**
+ * Properties of a button while its request runs: `aria-disabled` instead of `disabled`, which loses the focus. To prevent the click
+ * also stops Enter in a form's field, because a browser then clicks the submit button.
+ */
+export const busyProps = {
+  disabled: false,
+  'aria-disabled': true,
+  'aria-busy': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { Spinner } from '../feedback/spinner.tsx';
-import { buttonStyle, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from './button-style.ts';
-import { busyProps } from './busy-props.ts';
+import { Spinner } from './spinner.tsx';
+import { busyProps, buttonStyle, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from './button-style.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
-import { motion } from '../tokens/effect.ts';
-import { radius, size } from '../tokens/scale.ts';
+import { motion, radius, size } from '../tokens/scale.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** Accessible name. */

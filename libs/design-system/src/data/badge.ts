@@ -1,7 +1,6 @@
 import styled from 'styled-components';
-import { radius, space } from '../tokens/scale.ts';
-import { toneStyle, type Tone } from '../tokens/tone.ts';
-import { family, type, weight } from '../tokens/type.ts';
+import { family, radius, space, type, weight } from '../tokens/scale.ts';
+import { toneStyle, type Tone } from '../tokens/color.ts';
 
 /** A short state in a pill. The tone only supports the text. */
 export const Badge = styled.span<{ $tone?: Tone }>`

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
-import { motion, shadow } from '../tokens/effect.ts';
-import { radius, size, space } from '../tokens/scale.ts';
+import { motion, radius, shadow, size, space } from '../tokens/scale.ts';
 
 /** A card. `$lift` raises it on hover, for a card with one main action. */
 export const Card = styled.article<{ $padding?: 'none' | 'md' | 'lg'; $lift?: boolean }>`

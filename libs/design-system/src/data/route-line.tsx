@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
-import { space } from '../tokens/scale.ts';
-import { family, type, weight } from '../tokens/type.ts';
+import { family, space, type, weight } from '../tokens/scale.ts';
 import { VisuallyHidden } from '../typography/visually-hidden.ts';
 
 interface RouteLineProps {

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
-import { radius, size, space } from '../tokens/scale.ts';
-import { family, type, weight } from '../tokens/type.ts';
+import { family, radius, size, space, type, weight } from '../tokens/scale.ts';
 import { visuallyHidden } from '../typography/visually-hidden.ts';
 
 interface TableProps {

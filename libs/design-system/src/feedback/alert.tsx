@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { radius, space } from '../tokens/scale.ts';
-import { toneStyle } from '../tokens/tone.ts';
-import { family, type, weight } from '../tokens/type.ts';
+import { Button } from '../actions/button.tsx';
+import { toneStyle } from '../tokens/color.ts';
+import { family, radius, space, type, weight } from '../tokens/scale.ts';
 
 type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -40,3 +40,22 @@ const Root = styled.div<{ $tone: AlertTone }>`
 const Title = styled.p`
   font-weight: ${weight.bold};
 `;
+
+interface RetryAlertProps extends Omit<AlertProps, 'action'> {
+  /** True while a retry runs. */
+  busy?: boolean;
+  onRetry: () => unknown;
+}
+
+/** Says that something could not be loaded, with a Try Again button: `<RetryAlert busy={isFetching} onRetry={refetch}>`. */
+export const RetryAlert = ({ busy = false, onRetry, ...alert }: RetryAlertProps) => (
+  <Alert
+    tone="warning"
+    {...alert}
+    action={
+      <Button variant="secondary" busy={busy} onClick={() => void onRetry()}>
+        Try Again
+      </Button>
+    }
+  />
+);

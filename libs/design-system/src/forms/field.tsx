@@ -1,8 +1,42 @@
 import { useId, type ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color } from '../tokens/color.ts';
-import { space } from '../tokens/scale.ts';
-import { family, type, weight } from '../tokens/type.ts';
+import { family, motion, radius, size, space, type, weight } from '../tokens/scale.ts';
+
+/** Style of text fields, text areas and selects. */
+export const controlStyle = css`
+  width: 100%;
+  min-height: ${size.target};
+  padding: ${space.xs} ${space.md};
+  border: ${size.hairline} solid ${color.lineStrong};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  color: ${color.text};
+  font: ${weight.regular} ${type.body} ${family.text};
+  transition: border-color ${motion.quick};
+  /* The browser's own parts would make a date field taller than its neighbours. */
+  &[type='date'] {
+    height: ${size.target};
+  }
+  &::placeholder {
+    color: ${color.textMuted};
+    opacity: 1;
+  }
+  &:hover:not(:disabled) {
+    border-color: ${color.link};
+  }
+  &:focus-visible {
+    outline-offset: 0;
+    border-radius: ${radius.md};
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
+  &:disabled {
+    background: ${color.sunken};
+    color: ${color.textMuted};
+  }
+`;
 
 export interface FieldTexts {
   label: ReactNode;

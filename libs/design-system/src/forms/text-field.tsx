@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { controlStyle } from './control-style.ts';
-import { Field, type FieldTexts } from './field.tsx';
+import { controlStyle, Field, type FieldTexts } from './field.tsx';
 
 type TextFieldProps = FieldTexts & ComponentProps<'input'>;
 

@@ -1,9 +1,11 @@
-import { color } from '../tokens/color.ts';
-import { darkColors, lightColors } from '../tokens/color-values.ts';
-import { radius } from '../tokens/scale.ts';
-import { family, type, weight } from '../tokens/type.ts';
-import { customProperties } from './custom-properties.ts';
+import { darkColors, lightColors, type ColorValues } from '../tokens/color-values.ts';
+import { color, colorProperty, type ColorRole } from '../tokens/color.ts';
+import { family, radius, type, weight } from '../tokens/scale.ts';
 import { fontFace } from './font-face.ts';
+
+/** CSS declarations of one theme's colours. */
+const customProperties = (values: ColorValues) =>
+  (Object.keys(values) as ColorRole[]).map((role) => `${colorProperty(role)}: ${values[role]};`).join('');
 
 /**
  * The document's own style: fonts, the colours of both themes, and a reset. The build evaluates this module and emits its default

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
-import { from, space } from '../tokens/scale.ts';
-import { family, type, weight } from '../tokens/type.ts';
+import { family, from, space, type, weight } from '../tokens/scale.ts';
 
 interface PageHeaderProps {
   title: ReactNode;

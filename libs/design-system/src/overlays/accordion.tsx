@@ -1,11 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../icons/icon.tsx';
-import { plusPath } from '../icons/paths.ts';
+import { Icon, plusPath } from '../icons/icon.tsx';
 import { color } from '../tokens/color.ts';
-import { motion } from '../tokens/effect.ts';
-import { size, space } from '../tokens/scale.ts';
-import { family, type, weight } from '../tokens/type.ts';
+import { family, motion, size, space, type, weight } from '../tokens/scale.ts';
 
 interface AccordionItem {
   id: string;

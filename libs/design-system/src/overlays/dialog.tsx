@@ -2,15 +2,10 @@ import type { ReactNode } from 'react';
 import * as Primitive from 'radix-ui/dialog';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
-import { Icon } from '../icons/icon.tsx';
-import { closePath } from '../icons/paths.ts';
+import { closePath, Icon } from '../icons/icon.tsx';
 import { color } from '../tokens/color.ts';
-import { motion, shadow } from '../tokens/effect.ts';
-import { from, radius, size, space } from '../tokens/scale.ts';
-import { family, type, weight } from '../tokens/type.ts';
-import { useBackCloses } from './back-closes.ts';
-import { useFocusReturn } from './focus-return.ts';
-import { Scrim, ScrollLock } from './scrim.ts';
+import { family, from, motion, radius, shadow, size, space, type, weight } from '../tokens/scale.ts';
+import { Scrim, ScrollLock, useBackCloses, useFocusReturn } from './overlay.ts';
 
 export interface DialogProps {
   open: boolean;

@@ -2,15 +2,11 @@ import type { ReactNode } from 'react';
 import * as Primitive from 'radix-ui/dialog';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
-import { Icon } from '../icons/icon.tsx';
-import { closePath } from '../icons/paths.ts';
+import { closePath, Icon } from '../icons/icon.tsx';
 import { color } from '../tokens/color.ts';
-import { motion, shadow } from '../tokens/effect.ts';
-import { space } from '../tokens/scale.ts';
+import { motion, shadow, space } from '../tokens/scale.ts';
 import { visuallyHidden } from '../typography/visually-hidden.ts';
-import { useBackCloses } from './back-closes.ts';
-import { useFocusReturn } from './focus-return.ts';
-import { Scrim, ScrollLock } from './scrim.ts';
+import { Scrim, ScrollLock, useBackCloses, useFocusReturn } from './overlay.ts';
 
 interface SheetProps {
   open: boolean;

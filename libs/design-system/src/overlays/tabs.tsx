@@ -1,9 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
-import { motion } from '../tokens/effect.ts';
-import { radius, size, space } from '../tokens/scale.ts';
-import { family, type, weight } from '../tokens/type.ts';
+import { family, motion, radius, size, space, type, weight } from '../tokens/scale.ts';
 
 interface TabsProps {
   /** Names the list of tabs for assistive technology. */

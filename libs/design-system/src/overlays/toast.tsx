@@ -2,12 +2,9 @@ import type { ReactNode } from 'react';
 import * as Primitive from 'radix-ui/toast';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
-import { Icon } from '../icons/icon.tsx';
-import { closePath } from '../icons/paths.ts';
+import { closePath, Icon } from '../icons/icon.tsx';
 import { color } from '../tokens/color.ts';
-import { motion, shadow } from '../tokens/effect.ts';
-import { layer, radius, size, space } from '../tokens/scale.ts';
-import { family, type, weight } from '../tokens/type.ts';
+import { family, layer, motion, radius, shadow, size, space, type, weight } from '../tokens/scale.ts';
 import { freeInset, toastMargin, toastWidth } from './toast-place.ts';
 
 interface ToastProps {

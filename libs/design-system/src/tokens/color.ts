@@ -59,3 +59,14 @@ export const colorProperty = (role: ColorRole) => `--color-${role.replace(/[A-Z]
 
 /** A reference to each role, for use in styles: `${color.text}`. */
 export const color = Object.fromEntries(roles.map((role) => [role, `var(${colorProperty(role)})`])) as Record<ColorRole, string>;
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent';
+
+export const toneColors = (tone: Tone): readonly [ground: string, text: string] =>
+  tone === 'accent' ? [color.accent, color.onAccent] : [color[`${tone}Surface`], color[tone]];
+
+/** Colours of a tone. Forced colours remove the background, and show the transparent outline instead. */
+export function toneStyle({ $tone = 'neutral' }: { $tone?: Tone }): string {
+  const [ground, text] = toneColors($tone);
+  return `background:${ground};color:${text};outline:1px solid transparent`;
+}

@@ -1,7 +1,6 @@
 import styled, { css } from 'styled-components';
 import { color } from '../tokens/color.ts';
-import { motion } from '../tokens/effect.ts';
-import { weight } from '../tokens/type.ts';
+import { motion, weight } from '../tokens/scale.ts';
 
 /** Style of a link in running text. Use it inside `styled(Link)` or any other anchor. */
 export const linkStyle = css`

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, type ColorRole } from '../tokens/color.ts';
-import { family, type, weight } from '../tokens/type.ts';
+import { family, type, weight } from '../tokens/scale.ts';
 
 /** A heading in the display face. `$size` sets its look, `as` its level: `<Heading as="h3" $size="subheading">`. */
 export const Heading = styled.h2<{ $size?: 'title' | 'heading' | 'subheading' }>`

@@ -1,5 +1,5 @@
 import { chatInvite, contact } from '@portal/brand';
-import { help } from '@portal/brand/guides/help-texts';
+import { help } from '@portal/brand/guides/document';
 import {
   ButtonLink,
   Cluster,

@@ -1,7 +1,7 @@
 import { contact } from '@portal/brand';
 import { guideUrl } from '@portal/brand/guide-scenes';
 import { helpTopics } from '@portal/brand/guides/help';
-import { help } from '@portal/brand/guides/help-texts';
+import { help } from '@portal/brand/guides/document';
 import { helpQuery } from '@portal/content-contract';
 import { Button, Container, EmptyState, Section, space, TextField, VisuallyHidden } from '@portal/design-system';
 import { useAddressFilter } from '@portal/remote-app';

@@ -1,5 +1,4 @@
-import type { LegalDocument } from '@portal/brand/legal/document';
-import { legalTitles } from '@portal/brand/legal/titles';
+import { legalTitles, type LegalDocument } from '@portal/brand/legal/document';
 import { contentPages } from '@portal/content-contract';
 import {
   ButtonLink,
