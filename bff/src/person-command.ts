@@ -54,6 +54,7 @@ async function withDataRequests(env: Environment, work: (dataRequests: DataReque
   const { log } = Fastify({ logger: { ...loggerOptions(config, process.stderr), level: 'error' } });
   const platform = await createPlatform(config, log, Date.now);
   const { domains, dataRequests } = await createDomains(platform, { distDir: builtDir });
+  platform.jobs.start();
   try {
     return await work(dataRequests);
   } finally {
@@ -84,7 +85,7 @@ async function erasePerson(dataRequests: DataRequests, person: Person, print: (t
   for (;;) {
     const state = await dataRequests.erasureOf(person.userId);
     if (!state) return 1;
-    const doneSteps = state.isOver ? stepNames.length : stepNames.indexOf(state.step as ErasureStep) + 1;
+    const doneSteps = stepNames.filter((step) => step in state.report).length;
     for (const step of stepNames.slice(printed, doneSteps)) print(`  ${erasureSteps[step]} (${state.report[step] ?? 0})`);
     printed = Math.max(printed, doneSteps);
     if (state.isOver) break;

@@ -45,7 +45,7 @@ export interface RunningJob<Payload = unknown> {
 
 /** Exclusive right to work in a lane. */
 export interface Turn {
-  /** Names the turn for `isTurn`. Increases with every turn of a lane. */
+  /** Id of the turn's job. Increases with every turn of a lane. */
   readonly id: number;
   /**
    * Runs one write. Its calls leave this process only while the turn lasts.

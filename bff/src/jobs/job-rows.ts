@@ -6,9 +6,6 @@ import { LeaseLost, recurringKey, type NewJob } from './job-kind.ts';
 
 export type JobRow = Selectable<Tables['jobs']>;
 
-/** Condition of a write: the turn with this id has not ended. */
-export const isTurn = (id: number) => sql<boolean>`exists (select 1 from jobs where jobs.id = ${id} and jobs.fence = 1)`;
-
 type DueJob = Pick<JobRow, 'id' | 'kind'> & {
   /** Milliseconds until the job is due; 0 for a due one. */
   dueInMs: number;

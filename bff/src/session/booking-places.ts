@@ -14,15 +14,8 @@ export class NameChanged extends Error {
   override readonly name = 'NameChanged';
 }
 
-/** Lock of a move and its fencing token. A write with an outdated token does nothing. */
-export interface MoveFence {
-  subject: string;
-  token: number;
-}
-
-/** SQL condition that is true while this holder has the lock. */
-export const isHeld = ({ subject, token }: MoveFence) =>
-  sql<boolean>`exists (select 1 from locks where locks.subject = ${subject} and locks.token = ${token})`;
+/** Condition that is true while the turn of a move lasts. Another process increases the fence when it takes the lane over. */
+const isTurn = (turnId: number) => sql<boolean>`exists (select 1 from jobs where jobs.id = ${turnId} and jobs.fence = 1)`;
 
 /** Records which of a person's names their bookings are stored under, and the steps of a move. Part of `Usernames`. */
 export function createBookingPlaces(store: Store) {
@@ -40,21 +33,21 @@ export function createBookingPlaces(store: Store) {
         .execute(),
 
     /** Begins to seal the bookings of a name. @throws NameChanged if the person has taken the name back */
-    async beginSeal(person: Person, fence: MoveFence): Promise<void> {
+    async beginSeal(person: Person, turnId: number): Promise<void> {
       const row = await bookingsOf(person)
         .set({ bookings: 'moving' })
         .where(({ eb, or, and }) => or([eb('bookings', '=', 'moving'), and([eb('bookings', '=', 'open'), eb('isPresent', '=', 0)])]))
-        .where(isHeld(fence))
+        .where(isTurn(turnId))
         .executeTakeFirst();
       if (!row) throw new NameChanged('the bookings of a name no longer have to move');
     },
 
     /** Marks the bookings of a name as sealed. @throws NameChanged if another process moves them */
-    async endSeal(person: Person, fence: MoveFence): Promise<void> {
+    async endSeal(person: Person, turnId: number): Promise<void> {
       const row = await bookingsOf(person)
         .set({ bookings: 'sealed' })
         .where('bookings', '=', 'moving')
-        .where(isHeld(fence))
+        .where(isTurn(turnId))
         .executeTakeFirst();
       if (!row) throw new NameChanged('the bookings of a name were moved by another process');
     },
@@ -65,12 +58,12 @@ export function createBookingPlaces(store: Store) {
      *
      * @throws NameChanged if the person has changed the name again
      */
-    async beginOpen(person: Person, fence: MoveFence): Promise<void> {
+    async beginOpen(person: Person, turnId: number): Promise<void> {
       const row = await bookingsOf(person)
         .set({ bookings: 'moving' })
         .where('isPresent', '=', 1)
         .where('bookings', '<>', 'open')
-        .where(isHeld(fence))
+        .where(isTurn(turnId))
         .executeTakeFirst();
       if (!row) throw new NameChanged('the account was renamed again');
     },
@@ -81,7 +74,7 @@ export function createBookingPlaces(store: Store) {
      * @param renameRows further writes in the same transaction
      * @throws NameChanged if the person has changed the name again, or another process moves the bookings
      */
-    arrive: (person: Person, fence: MoveFence, renameRows: (db: Transaction<Tables>) => Promise<void>): Promise<void> =>
+    arrive: (person: Person, turnId: number, renameRows: (db: Transaction<Tables>) => Promise<void>): Promise<void> =>
       store.transaction(async (db) => {
         const own = db.updateTable('usernames').where('userId', '=', person.userId);
         const arrived = await own
@@ -89,7 +82,7 @@ export function createBookingPlaces(store: Store) {
           .where('username', '=', person.username)
           .where('isPresent', '=', 1)
           .where('bookings', '=', 'moving')
-          .where(isHeld(fence))
+          .where(isTurn(turnId))
           .returning('userId')
           .executeTakeFirst();
         if (!arrived) throw new NameChanged('the account was renamed again');

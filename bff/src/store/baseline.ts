@@ -123,7 +123,6 @@ const flights = [
 ];
 
 const moderation = [
-  `create table locks (subject text primary key, token bigint not null, until bigint not null)`,
   `create table appeal_milestones (
     key text primary key, board text not null, card_id text not null, kind text not null, submitted_at text,
     submission_id text, at text not null
@@ -185,12 +184,7 @@ const records = [
   `create index audit_entries_actor on audit_entries (lower(actor), id)`,
   `create index audit_entries_target on audit_entries (lower(target), id)`,
   `create index audit_entries_subject on audit_entries (subject_id, id)`,
-  `create table erasures (
-    id @numbered, subject text not null, plan text, report text not null default '{}', step text not null,
-    attempts integer not null, not_before bigint not null, begun_at bigint not null default 0, ended_at text,
-    fence bigint not null
-  )`,
-  `create unique index erasures_unfinished on erasures (subject) where ended_at is null`,
+  `create table erasures (subject text primary key, report text not null, ended_at text)`,
   `create table doctor_runs (
     name text primary key, at bigint not null, ok integer not null, warnings integer not null, errors integer not null,
     skipped integer not null, findings text not null

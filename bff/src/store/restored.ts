@@ -52,7 +52,6 @@ export const declareRestored = (store: Store): Promise<RestoreReport> =>
       .set({ state: 'refused', reason: doubtfulRank, changedAt: databaseNow })
       .where('state', '=', 'waiting')
       .execute();
-    await db.updateTable('locks').set({ until: 0 }).execute();
     await declareOriginal(db, store.kind);
     const tokens = await db
       .selectFrom('releaseTokens')

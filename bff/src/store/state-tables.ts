@@ -84,8 +84,6 @@ export interface StateTables extends StaffTables {
     checkAt: number;
   };
 
-  /** Locks with fencing tokens. The token increases with every holder. */
-  locks: { subject: string; token: number; until: number };
   /** Submissions of appeals and decisions on them that the portal has completed. */
   appealMilestones: {
     /** Key of the job. */
@@ -168,8 +166,8 @@ export interface StateTables extends StaffTables {
     requestId: string;
     key: string | null;
   };
-  /** Erasures of people's data. `report` is JSON: the number of erased items of each step. */
-  erasures: OperationColumns & { report: Generated<string> };
+  /** Erasures of people's data. `subject` is a digest of the person's id. `report` is JSON: the number of erased items of each step. */
+  erasures: { subject: string; report: string; endedAt: string | null };
 
   /**
    * Work that runs later or must survive a crash. `waiting`: it has written nothing. `running`: a process runs it. `retrying`: it may have written something, and waits for its next
@@ -205,24 +203,6 @@ export interface StateTables extends StaffTables {
 
   /** Last run of the doctor, in the row `last`. `findings` is JSON: errors and warnings without secrets. */
   doctorRuns: { name: 'last'; at: number; ok: number; warnings: number; errors: number; skipped: number; findings: string };
-}
-
-/** Columns of every table of operations. An operation without `endedAt` is unfinished. */
-export interface OperationColumns {
-  id: Generated<number>;
-  /** Card, application or job that the operation changes. */
-  subject: string;
-  /** JSON. Null after the end of the operation, because it may contain an address. */
-  plan: string | null;
-  /** Last completed step; '' before the first one. */
-  step: string;
-  attempts: number;
-  notBefore: number;
-  begunAt: Generated<number>;
-  /** ISO 8601. */
-  endedAt: string | null;
-  /** Lock token of the last write. A holder with a smaller token can no longer change the row. */
-  fence: number;
 }
 
 /** Denotes all people in `sessionEnds` after a restore. No user id contains this character. */

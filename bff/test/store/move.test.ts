@@ -38,8 +38,8 @@ describeOnPostgres('moving a store to PostgreSQL', () => {
         .values({ ...auditRow, target: `“${index}”\u2028 é ✈ 𝄞\t` })
         .execute();
     await db
-      .insertInto('locks')
-      .values({ subject: 'card-1', token: 2 ** 40, until: 0 })
+      .insertInto('endedSessions')
+      .values({ sid: 's', until: 2 ** 40 })
       .execute();
     await db.updateTable('registryVersion').set({ version: 3 }).execute();
     await store.close();
@@ -60,7 +60,7 @@ describeOnPostgres('moving a store to PostgreSQL', () => {
     expect(await db.selectFrom('auditEntries').select('target').where('id', '=', 101).execute()).toEqual([
       { target: '“100”\u2028 é ✈ 𝄞\t' },
     ]);
-    expect(await db.selectFrom('locks').select('token').execute()).toEqual([{ token: 2 ** 40 }]);
+    expect(await db.selectFrom('endedSessions').select('until').execute()).toEqual([{ until: 2 ** 40 }]);
     expect(await db.selectFrom('registryVersion').select('version').execute()).toEqual([{ version: 3 }]);
     // The next row continues the numbers.
     expect(await db.insertInto('auditEntries').values(auditRow).returning('id').executeTakeFirst()).toEqual({ id: 121 });

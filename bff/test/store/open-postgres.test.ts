@@ -29,15 +29,15 @@ describeOnPostgres('connections to PostgreSQL', () => {
     // A transaction keeps its connection.
     await store.db.transaction().execute(async (db) => {
       const read = async () => {
-        await db.selectFrom('locks').select('token').where('subject', '=', 'a').execute();
-        await db.selectFrom('locks').selectAll().where('subject', '=', 'a').execute();
+        await db.selectFrom('endedSessions').select('until').where('sid', '=', 'a').execute();
+        await db.selectFrom('endedSessions').selectAll().where('sid', '=', 'a').execute();
       };
       await read();
-      await sql`alter table locks add column added_by_a_newer_version text`.execute(db);
+      await sql`alter table ended_sessions add column added_by_a_newer_version text`.execute(db);
       await read();
       const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
-      const lockStatements = rows.map(({ statement }) => statement).filter((text) => text.includes('locks'));
-      expect(lockStatements).toEqual(['select "token" from "locks" where "subject" = $1']);
+      const statements = rows.map(({ statement }) => statement).filter((text) => text.includes('ended_sessions'));
+      expect(statements).toEqual(['select "until" from "ended_sessions" where "sid" = $1']);
     });
   });
 

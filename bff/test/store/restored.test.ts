@@ -108,7 +108,7 @@ describeStores('a restored store', ({ newPlace, openAt }, kind) => {
       const store = await openAt(place);
       const file = join(place.dataDir, 'folder', 'copy.sqlite');
       await store.transaction(async (db) => {
-        await db.insertInto('locks').values({ subject: 'uncommitted', token: 1, until: 0 }).execute();
+        await db.insertInto('endedSessions').values({ sid: 'uncommitted', until: 0 }).execute();
         let isServing = false;
         setImmediate(() => (isServing = true));
         await copyStore(place.dataDir, file);
@@ -121,7 +121,7 @@ describeStores('a restored store', ({ newPlace, openAt }, kind) => {
       const other = await newPlace();
       copyFileSync(file, join(other.dataDir, 'portal.sqlite'));
       const copied = await openAt(other, { isDeclaring: true });
-      expect(await copied.db.selectFrom('locks').select('subject').execute()).toEqual([]);
+      expect(await copied.db.selectFrom('endedSessions').select('sid').execute()).toEqual([]);
       await expect(copyStore('/nowhere', file)).rejects.toThrow(/no store/);
     });
 });

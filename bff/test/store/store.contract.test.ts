@@ -37,18 +37,18 @@ describeStores('the store', ({ open, place, newPlace, openAt }) => {
   it('serialises transactions of the same name across processes', async () => {
     const where = await place();
     const stores = await Promise.all([openAt(where), openAt(where)]);
-    await stores[0].db.insertInto('locks').values({ subject: 'count', token: 0, until: 0 }).execute();
+    await stores[0].db.insertInto('endedSessions').values({ sid: 'count', until: 0 }).execute();
     const add = (index: number) =>
       stores[index % 2 === 0 ? 0 : 1].inTurn('releases', async (db) => {
-        const { token } = await db.selectFrom('locks').select('token').where('subject', '=', 'count').executeTakeFirstOrThrow();
+        const { until } = await db.selectFrom('endedSessions').select('until').where('sid', '=', 'count').executeTakeFirstOrThrow();
         await db
-          .updateTable('locks')
-          .set({ token: token + 1 })
-          .where('subject', '=', 'count')
+          .updateTable('endedSessions')
+          .set({ until: until + 1 })
+          .where('sid', '=', 'count')
           .execute();
       });
     await Promise.all(Array.from({ length: 40 }, (_, index) => add(index)));
-    expect(await stores[1].db.selectFrom('locks').select('token').executeTakeFirstOrThrow()).toEqual({ token: 40 });
+    expect(await stores[1].db.selectFrom('endedSessions').select('until').executeTakeFirstOrThrow()).toEqual({ until: 40 });
   });
 
   it('rolls back a transaction whose work fails', async () => {

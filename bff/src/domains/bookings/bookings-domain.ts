@@ -1,6 +1,5 @@
 import { bookingPages } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
-import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { Cabins } from '../cabins/cabins-domain.ts';
@@ -55,7 +54,7 @@ export function createBookings(
     bookings,
     unsettled,
     usernames,
-    locks: createLocks(store),
+    jobs,
     voidCountRun: () => voidCountRun(store),
     log,
     now,

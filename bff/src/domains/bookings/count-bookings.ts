@@ -14,7 +14,7 @@ import { unflownFlight, type BoardFlight, type FlightList } from '../flights/fli
 import { idOfName, seatedFlight, type SeatedFlight } from '../seats/seat-rows.ts';
 import type { Seats } from '../seats/seats.ts';
 import { readBooking, readBookings, readEnvelopes, readNode, type BookingsNode, type StoredBooking } from './bookings-node.ts';
-import { moveLock } from './follow-rename.ts';
+import { moveLane } from './follow-rename.ts';
 
 interface CountOptions {
   store: Pick<Store, 'db'>;
@@ -119,7 +119,7 @@ async function beginRun({ db }: Pick<Store, 'db'>, flightIds: readonly string[],
     .set({ countRun: run })
     .where('flightId', 'in', flightIds)
     .where('isCounted', '=', 0)
-    .where(sql<boolean>`not exists (select 1 from locks where subject = ${moveLock} and until > now_ms())`)
+    .where(sql<boolean>`not exists (select 1 from jobs where lane = ${moveLane} and state = 'running' and due_at > now_ms())`)
     .returning('flightId')
     .execute();
   return marked.length > 0;

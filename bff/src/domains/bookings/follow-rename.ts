@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Log } from '../../log.ts';
-import { LeaseLost } from '../../operations/lease-lost.ts';
-import type { Lease, Locks } from '../../operations/locks.ts';
-import { runWrite } from '../../operations/run-steps.ts';
-import { NameChanged, type MoveFence, type Person } from '../../session/booking-places.ts';
+import { LeaseLost, type Turn } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { NameChanged, type Person } from '../../session/booking-places.ts';
 import type { Usernames } from '../../session/usernames.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Db } from '../../store/tables.ts';
@@ -30,7 +29,7 @@ interface FollowRenameOptions {
   bookings: Pick<BookingStore, 'settle'>;
   unsettled: Pick<UnsettledBookings, 'ofPerson'>;
   usernames: Usernames;
-  locks: Locks;
+  jobs: Pick<Jobs, 'inTurn'>;
   /** Voids a count of bookings, which might miss a booking that moves. */
   voidCountRun(): Promise<void>;
   log: Pick<Log, 'info' | 'warn'>;
@@ -43,15 +42,15 @@ interface FollowRenameOptions {
  */
 export type RequireReady = (person: Person) => Promise<void>;
 
-/** Subject of the lock of moves. One runs at a time, because two people may swap names. */
-export const moveLock = 'usernames';
-/** Longest wait for the lock, in milliseconds. A move takes a few calls. */
-const lockWaitMs = 3_000;
+/** Lane of moves. One runs at a time, because two people may swap names. */
+export const moveLane = 'usernames';
+/** Longest wait for the lane, in milliseconds. A move takes a few calls. */
+const laneWaitMs = 3_000;
 
 const busy = (cause?: unknown) => new UpstreamError('database', 'busy', { cause });
 
 export function createFollowRename(options: FollowRenameOptions): RequireReady {
-  const { usernames, locks } = options;
+  const { usernames, jobs } = options;
 
   async function isReady(person: Person): Promise<boolean> {
     const state = await usernames.stateOf(person);
@@ -61,10 +60,10 @@ export function createFollowRename(options: FollowRenameOptions): RequireReady {
 
   return async (person) => {
     if (await isReady(person)) return;
-    const work = async (lease: Lease) => {
-      if (!(await isReady(person))) await move(options, person, lease);
+    const work = async (turn: Turn) => {
+      if (!(await isReady(person))) await move(options, person, turn);
     };
-    const turn = await locks.withLock(moveLock, work, lockWaitMs).catch((error: unknown) => {
+    const turn = await jobs.inTurn(moveLane, work, laneWaitMs).catch((error: unknown) => {
       // Another process has taken over the move.
       throw error instanceof LeaseLost || error instanceof NameChanged ? busy(error) : error;
     });
@@ -76,66 +75,45 @@ export function createFollowRename(options: FollowRenameOptions): RequireReady {
  * Seals the bookings of an earlier owner of the name, and the person's own under their earlier name. Then opens the person's under
  * the current one. Each write is conditional and idempotent, so that a move can resume after a crash.
  */
-async function move(options: FollowRenameOptions, person: Person, lease: Lease): Promise<void> {
+async function move(options: FollowRenameOptions, person: Person, turn: Turn): Promise<void> {
   const { usernames, voidCountRun, log } = options;
-  const fence = { subject: moveLock, token: lease.token };
   await voidCountRun();
-  for (const owner of await usernames.namesToSeal(person)) await seal(options, owner, lease, fence);
+  for (const owner of await usernames.namesToSeal(person)) await seal(options, owner, turn);
   const from = await usernames.sealedUnder(person.userId);
-  await usernames.beginOpen(person, fence);
-  for (const name of from) await open(options, person, name, lease);
-  await usernames.arrive(person, fence, (db) => renameRows(db, person, from));
+  await usernames.beginOpen(person, turn.id);
+  for (const name of from) await open(options, person, name, turn);
+  await usernames.arrive(person, turn.id, (db) => renameRows(db, person, from));
   log.info({ audit: true, action: 'rename', userId: person.userId, from, to: person.username }, 'bookings were moved after a rename');
 }
 
-async function seal(
-  { database, bookings, unsettled, usernames }: FollowRenameOptions,
-  owner: Person,
-  lease: Lease,
-  fence: MoveFence,
-): Promise<void> {
+async function seal({ database, bookings, unsettled, usernames }: FollowRenameOptions, owner: Person, turn: Turn): Promise<void> {
   // From here on no booking begins under the name. Pending ones must be acknowledged or voided first.
-  await usernames.beginSeal(owner, fence);
+  await usernames.beginSeal(owner, turn.id);
   const { pending, hasExpiredRows } = await unsettled.ofPerson(owner.username);
   if (pending.length > 0) throw busy();
   if (hasExpiredRows) await bookings.settle(owner.username);
   const moveId = randomUUID();
-  await change(database, owner.username, lease, (node) => sealBookings(node, owner.userId, moveId));
-  await usernames.endSeal(owner, fence);
+  await change(database, owner.username, turn, (node) => sealBookings(node, owner.userId, moveId));
+  await usernames.endSeal(owner, turn.id);
 }
 
 /** Moves the bookings that are sealed under the name `from` to the person's current name. */
-async function open({ database, log, now }: FollowRenameOptions, { userId, username }: Person, from: string, lease: Lease): Promise<void> {
+async function open({ database, log, now }: FollowRenameOptions, { userId, username }: Person, from: string, turn: Turn): Promise<void> {
   if (from === username) {
-    await change(database, from, lease, (node) => unsealBookings(node, userId));
+    await change(database, from, turn, (node) => unsealBookings(node, userId));
     return;
   }
   const envelope = readEnvelope(readNode(await database.read(bookingsPath(from))), userId);
   if (!envelope) return;
-  await change(database, username, lease, (node) => copyBookings(node, envelope, now()));
+  await change(database, username, turn, (node) => copyBookings(node, envelope, now()));
   const target = readNode(await database.read(bookingsPath(username)));
-  const refs = await change(database, from, lease, (node) => removeEnvelope(node, userId, envelope, target));
+  const refs = await change(database, from, turn, (node) => removeEnvelope(node, userId, envelope, target));
   if (refs.length > 0) log.warn({ userId, from, refs }, 'bookings stay under an earlier name: their references are taken');
 }
 
-/** Changes a person's node in one conditional write, while the lease lasts. */
-async function change<T>(
-  database: RealtimeDatabase,
-  username: string,
-  lease: Lease,
-  decide: (node: BookingsNode) => Change<T>,
-): Promise<T> {
-  let result: { value: T } | undefined;
-  await runWrite(
-    {
-      async run() {
-        result = { value: await database.transact(bookingsPath(username), (current) => decide(readNode(current))) };
-      },
-    },
-    lease,
-  );
-  if (!result) throw new UpstreamError('database', 'incomplete');
-  return result.value;
+/** Changes a person's node in one conditional write, while the turn lasts. */
+function change<T>(database: RealtimeDatabase, username: string, turn: Turn, decide: (node: BookingsNode) => Change<T>): Promise<T> {
+  return turn.write(() => database.transact(bookingsPath(username), (current) => decide(readNode(current))));
 }
 
 /** Renames the person in every row by which readers find their bookings. */

@@ -7,7 +7,7 @@ import {
   type PlannedDecision,
 } from '@portal/careers-contract';
 import { decidedFirst, type HeldDecisions } from '../../held-decisions/held-decisions.ts';
-import { inBatches } from '../../operations/in-batches.ts';
+import { inBatches } from '../../in-batches.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import type { Decider } from './actor.ts';

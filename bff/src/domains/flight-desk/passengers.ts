@@ -9,7 +9,7 @@ import {
   type Passenger,
   type PassengersFileReply,
 } from '@portal/booking-contract';
-import { inBatches } from '../../operations/in-batches.ts';
+import { inBatches } from '../../in-batches.ts';
 import { HttpError, isOutage } from '../../plugins/http-error.ts';
 import { csvOpening, csvRows } from '../../text/csv.ts';
 import type { Passengers } from '../bookings/booking-rows.ts';

@@ -3,15 +3,12 @@ import { typedUsername } from '@portal/portal-contract';
 import { sql } from 'kysely';
 import { pseudonymPrefix } from '../../store/baseline.ts';
 import type { FoundUser } from '../../upstreams/roblox/people.ts';
-import type { Locks } from '../../operations/locks.ts';
-import { LeaseLost } from '../../operations/lease-lost.ts';
 import type { Store } from '../../store/store.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { KnownPeople } from '../../session/known-person.ts';
 import type { Session } from '../../session/session.ts';
 import type { Exporter } from '../account/account-domain.ts';
-import { subjectOfPerson, type ErasureLog, type ErasureState } from './erasure-log.ts';
-import type { ErasedPerson } from './erased-person.ts';
+import type { Erasures, ErasureState } from './erasure.ts';
 
 /** Error for a name that belongs to one account in the portal's records and to another one on the platform. The message names both. */
 export class AmbiguousName extends Error {
@@ -44,8 +41,7 @@ export interface DataRequests {
 
 interface DataRequestsOptions {
   store: Store;
-  locks: Locks;
-  log: ErasureLog;
+  erasures: Erasures;
   exporters: ReadonlyMap<string, Exporter>;
   byName(names: readonly string[]): Promise<readonly FoundUser[]>;
   knownPeople: Pick<KnownPeople, 'byId'>;
@@ -56,7 +52,7 @@ export const operator = 'the operator';
 
 const byId = /^id:([1-9][0-9]*)$/;
 
-export function createDataRequests({ store, locks, log, exporters, byName, knownPeople }: DataRequestsOptions): DataRequests {
+export function createDataRequests({ store, erasures, exporters, byName, knownPeople }: DataRequestsOptions): DataRequests {
   /** Returns current and former names, except those that another person has now. */
   async function namesOf({ userId, username }: Person): Promise<string[]> {
     const own = await store.db.selectFrom('usernames').select('username').where('userId', '=', userId).execute();
@@ -100,21 +96,14 @@ export function createDataRequests({ store, locks, log, exporters, byName, known
     },
     async beginErasure(person, { actor, requestId = randomUUID() }) {
       const pseudonym = `${pseudonymPrefix}${randomBytes(5).toString('hex')}`;
-      const plan: ErasedPerson = {
+      await erasures.begin({
         ...person,
         names: await namesOf(person),
         pseudonym,
         actor: actor === 'self' ? pseudonym : actor,
         requestId,
-      };
-      const begin = (fence: number) =>
-        log.begin(plan, fence).catch((error: unknown) => {
-          // An erasure is already in progress.
-          if (!(error instanceof LeaseLost)) throw error;
-        });
-      // Does not wait for the lock, because the erasure in progress holds it.
-      await locks.withLock(subjectOfPerson(person.userId), (lease) => begin(lease.token), 0);
+      });
     },
-    erasureOf: (userId) => log.stateOf(userId),
+    erasureOf: erasures.stateOf,
   };
 }

@@ -52,8 +52,6 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   cardFlights: 'impersonal',
   seatFlights: 'own step',
   seatEntries: { rows: 'deleted', ids: ['userId'], names: ['username'] },
-  // Their subjects are ids and digests.
-  locks: 'impersonal',
   jobs: 'own step',
   appealMilestones: 'impersonal',
   erasures: 'own step',

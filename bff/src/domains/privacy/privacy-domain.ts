@@ -1,8 +1,6 @@
 import { accountApi, eraseDataRequestSchema, eraseDataTexts, okReplySchema } from '@portal/portal-contract';
 import { sql } from 'kysely';
 import type { App, Domain } from '../../domain.ts';
-import { createLocks } from '../../operations/locks.ts';
-import { startSettler } from '../../operations/start-settler.ts';
 import type { Platform } from '../../platform.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
@@ -10,9 +8,8 @@ import type { Store } from '../../store/store.ts';
 import type { Account } from '../account/account-domain.ts';
 import type { Erase, ErasureStep, PersonalData } from './personal-data.ts';
 import { createDataRequests, type DataRequests } from './data-requests.ts';
-import { createErasureLog } from './erasure-log.ts';
+import { createErasures } from './erasure.ts';
 import { eraseRows, waitForDecisions } from './person-rows.ts';
-import { runErasure } from './run-erasure.ts';
 import { retentionJob, type RetentionKey, type RetentionTimes, type Sweep } from './retention.ts';
 
 export interface Privacy extends Domain, PersonalData {
@@ -21,18 +18,16 @@ export interface Privacy extends Domain, PersonalData {
 
 /** Keeps the promises of the privacy policy: deletes data that is too old, and a person's data at their request. */
 export function createPrivacy({ jobs, log, store, upstreams, knownPeople }: Platform, account: Account, times?: RetentionTimes): Privacy {
-  const locks = createLocks(store);
   const sweeps = new Map<RetentionKey, Sweep>();
+  const compact = () => compactStore(store);
   const erasers = new Map<ErasureStep, Erase>([
     ['decisions', waitForDecisions(store)],
     ['rows', (person) => eraseRows(store, person)],
-    ['file', async () => compactStore(store).then(() => 0)],
+    ['file', async () => compact().then(() => 0)],
   ]);
-  const erasures = createErasureLog(store);
   const { byName } = upstreams.roblox.people;
-  const dataRequests = createDataRequests({ store, locks, log: erasures, exporters: account.exporters, byName, knownPeople });
-  const tools = { log: erasures, erasers, knownPeople, byName, logger: log };
-  const stopSettler = startSettler({ log: erasures, locks, logger: log, resume: (erasure, lease) => runErasure(tools, erasure, lease) });
+  const erasures = createErasures({ store, jobs, erasers, knownPeople, byName, compact, log });
+  const dataRequests = createDataRequests({ store, erasures, exporters: account.exporters, byName, knownPeople });
   jobs.addKind(retentionJob({ sweeps, log, times }));
   return {
     dataRequests,
@@ -42,7 +37,6 @@ export function createPrivacy({ jobs, log, store, upstreams, knownPeople }: Plat
     async plugin(app) {
       eraseRoute(app, dataRequests);
     },
-    close: stopSettler,
   };
 }
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createBookingCount, voidCountRun, type BookingCount } from '../../../src/domains/bookings/count-bookings.ts';
 import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
-import { moveLock } from '../../../src/domains/bookings/follow-rename.ts';
+import { moveLane } from '../../../src/domains/bookings/follow-rename.ts';
 import { seatedFlight } from '../../../src/domains/seats/seat-rows.ts';
 import { createSeats, type Seats } from '../../../src/domains/seats/seats.ts';
 import { createWaitingLine } from '../../../src/domains/seats/waiting-line.ts';
 import { createJobs, type Jobs } from '../../../src/jobs/jobs.ts';
-import { createLocks } from '../../../src/operations/locks.ts';
 import { createUsernames } from '../../../src/session/usernames.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -155,7 +154,7 @@ describeStores('the count of earlier bookings', ({ place, openAt }) => {
   it('waits while bookings move to another name', async () => {
     list('Ann');
     give('Ann', ['A1', entry()]);
-    await createLocks(store).withLock(moveLock, async () => {
+    await createJobs({ store, log: quietLog }).inTurn(moveLane, async () => {
       await expect(ensure(one)).rejects.toBeInstanceOf(UpstreamError);
     });
     await until(() => one.count.isCounted(flight.id));

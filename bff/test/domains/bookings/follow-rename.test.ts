@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createJobs } from '../../../src/jobs/jobs.ts';
 import { isOutage } from '../../../src/plugins/http-error.ts';
 import { NameChanged, type Person } from '../../../src/session/booking-places.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { describeStores } from '../../store/stores.ts';
+import { describeStores, quietLog } from '../../store/stores.ts';
 import { letHoldsEnd } from '../support/let-leases-end.ts';
 import type { MemoryFate } from '../support/memory-database.ts';
 import { bookedAt, createRenameWorld, type Process, type RenameWorld, type StoreFate } from './support/rename-world.ts';
@@ -131,12 +132,9 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
     await annBooksAs('a', 'AAA');
     await one.record(ben('a'));
     expect(await other.record(ann('a'))).toBe('ready');
-    const lease = { subject: 'usernames', token: 1 };
-    await stores[0].db
-      .insertInto('locks')
-      .values({ ...lease, until: 0 })
-      .execute();
-    await expect(one.usernames.beginSeal(ann('a'), lease)).rejects.toBeInstanceOf(NameChanged);
+    await createJobs({ store: stores[0], log: quietLog }).inTurn('usernames', async ({ id }) => {
+      await expect(one.usernames.beginSeal(ann('a'), id)).rejects.toBeInstanceOf(NameChanged);
+    });
     expect(await one.list(ann('a'))).toEqual(['AAA']);
   });
 

@@ -2,11 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { createAuditLog, type AuditRecord } from '../../../src/domains/audit/audit-log.ts';
 import { eraseFromAudit } from '../../../src/domains/audit/erase-from-audit.ts';
 import { eraseFromMessage, isNameOf, type ErasedPerson } from '../../../src/domains/privacy/erased-person.ts';
-import { createErasureLog } from '../../../src/domains/privacy/erasure-log.ts';
 import { AmbiguousName, createDataRequests, operator } from '../../../src/domains/privacy/data-requests.ts';
 import { runErasure } from '../../../src/domains/privacy/run-erasure.ts';
 import { eraseRows } from '../../../src/domains/privacy/person-rows.ts';
-import { createLocks } from '../../../src/operations/locks.ts';
 import { createKnownPeople } from '../../../src/session/known-person.ts';
 import type { FoundUser } from '../../../src/upstreams/roblox/people.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -82,7 +80,13 @@ const findIn =
 function dataRequestsOf(store: Store, accounts: Record<string, number> = {}) {
   const byName = findIn(accounts);
   const knownPeople = createKnownPeople(store, { formerNames: () => Promise.resolve([]) });
-  return createDataRequests({ store, locks: createLocks(store), log: createErasureLog(store), exporters: new Map(), byName, knownPeople });
+  return createDataRequests({
+    store,
+    erasures: { begin: async () => undefined, stateOf: async () => undefined },
+    exporters: new Map(),
+    byName,
+    knownPeople,
+  });
 }
 
 describeStores('the erasure of a name', ({ open }) => {

@@ -38,7 +38,7 @@ describeStores('the command that erases a person’s data', ({ place, openAt }, 
       const killedAt = new Set<string>();
       for (let run = 0; !(await isOver(store)) && run < 3 * Object.keys(erasureSteps).length; run += 1) {
         // Ends the lease of the killed process at once.
-        await store.db.updateTable('locks').set({ until: 0 }).execute();
+        await store.db.updateTable('jobs').set({ dueAt: 0 }).where('state', 'in', ['running', 'retrying']).execute();
         const step = await eraseUntilStep(env, store);
         if (step !== undefined) killedAt.add(step);
       }
@@ -87,16 +87,19 @@ function erase(env: Record<string, string>, program = serverArguments()) {
   return { kill: () => child.kill('SIGKILL'), ended };
 }
 
-const newest = (store: Store) => store.db.selectFrom('erasures').select(['step', 'endedAt']).orderBy('id', 'desc').executeTakeFirst();
-const isOver = async (store: Store) => typeof (await newest(store))?.endedAt === 'string';
+async function stateOf(store: Store) {
+  const row = await store.db.selectFrom('erasures').select(['report', 'endedAt']).executeTakeFirst();
+  return { step: Object.keys(JSON.parse(row?.report ?? '{}') as object).at(-1) ?? '', isOver: typeof row?.endedAt === 'string' };
+}
+const isOver = async (store: Store) => (await stateOf(store)).isOver;
 
 /** Kills the command after its next step. Returns the step, or undefined if the erasure is over. */
 async function eraseUntilStep(env: Record<string, string>, store: Store): Promise<string | undefined> {
-  const before = (await newest(store))?.step ?? '';
+  const before = (await stateOf(store)).step;
   const running = erase(env);
   const step = await until(async () => {
-    const now = await newest(store);
-    return now && (now.step !== before || now.endedAt !== null) && now.step;
+    const now = await stateOf(store);
+    return (now.step !== before || now.isOver) && now.step;
   }, 1);
   running.kill();
   await running.ended;

@@ -8,7 +8,7 @@ const justNow = sql<number>`now_ms() - 1`;
 const longestMs = 15_000;
 
 /**
- * Ends the leases that a killed process left and that would expire within 15 seconds: locks and jobs in flight or between
+ * Ends the leases that a killed process left and that would expire within 15 seconds: jobs in flight or between
  * two attempts. Recurring jobs become due, too. Call it only while no process runs, because a process also keeps its own timers.
  */
 export async function letLeasesEnd(place: Place): Promise<void> {
@@ -16,7 +16,6 @@ export async function letLeasesEnd(place: Place): Promise<void> {
   const { db } = store;
   const soon = sql<number>`now_ms() + ${longestMs}`;
   try {
-    await db.updateTable('locks').set({ until: justNow }).where('until', '>', 0).where('until', '<=', soon).execute();
     const isBegun = ['running', 'retrying'] as const;
     const jobs = db.updateTable('jobs').set({ dueAt: justNow }).where('dueAt', '<=', soon);
     await jobs.where('state', 'in', isBegun).execute();

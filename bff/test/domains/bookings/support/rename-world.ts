@@ -2,7 +2,7 @@ import { createBookingStore, type BookingStore } from '../../../../src/domains/b
 import { voidCountRun } from '../../../../src/domains/bookings/count-bookings.ts';
 import { createFindBooking, createFollowRename } from '../../../../src/domains/bookings/follow-rename.ts';
 import { createUnsettledBookings } from '../../../../src/domains/bookings/booking-rows.ts';
-import { createLocks } from '../../../../src/operations/locks.ts';
+import { createJobs } from '../../../../src/jobs/jobs.ts';
 import type { Person } from '../../../../src/session/booking-places.ts';
 import { createUsernames, type NameState, type Usernames } from '../../../../src/session/usernames.ts';
 import { StoreUnavailable } from '../../../../src/store/store-unavailable.ts';
@@ -74,7 +74,7 @@ export function createRenameWorld(stores: readonly Store[]) {
       bookings,
       unsettled,
       usernames: faulty,
-      locks: createLocks(store),
+      jobs: createJobs({ store, log: quietLog }),
       voidCountRun: () => voidCountRun(store),
       log: quietLog,
       now,
