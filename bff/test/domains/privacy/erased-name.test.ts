@@ -3,7 +3,8 @@ import { createAuditLog, type AuditRecord } from '../../../src/domains/audit/aud
 import { eraseFromAudit } from '../../../src/domains/audit/erase-from-audit.ts';
 import { eraseFromMessage, isNameOf, type ErasedPerson } from '../../../src/domains/privacy/erased-person.ts';
 import { AmbiguousName, createDataRequests, operator } from '../../../src/domains/privacy/data-requests.ts';
-import { runErasure } from '../../../src/domains/privacy/run-erasure.ts';
+import { createErasures } from '../../../src/domains/privacy/erasure.ts';
+import { createJobs } from '../../../src/jobs/jobs.ts';
 import { eraseRows } from '../../../src/domains/privacy/person-rows.ts';
 import { createKnownPeople } from '../../../src/session/known-person.ts';
 import type { FoundUser } from '../../../src/upstreams/roblox/people.ts';
@@ -187,15 +188,16 @@ describeStores('the erasure of a name', ({ open }) => {
 
   it('leaves out a former name whose new holder never signed in', async () => {
     const store = await open();
-    const [log, locks] = [createErasureLog(store), createLocks(store)];
+    const jobs = createJobs({ store, log: quietLog, times: { pollMs: 10 } });
     const names: string[][] = [];
     const erasers = new Map([['bookings', async (person: ErasedPerson) => names.push(person.names)]] as const);
     const knownPeople = createKnownPeople(store, { formerNames: async () => ['First', 'Former'] });
-    const tools = { log, erasers, knownPeople, byName: findIn({ hopper: 1001, former: 1002 }), logger: quietLog };
-    await locks.withLock('a test', async (lease) => {
-      const erasure = await log.begin(personCalled('Hopper', { names: ['Hopper', 'Former'] }), lease.token);
-      await runErasure(tools, erasure, lease);
-    });
+    const byName = findIn({ hopper: 1001, former: 1002 });
+    const erasures = createErasures({ store, jobs, erasers, knownPeople, byName, compact: async () => undefined, log: quietLog });
+    jobs.start();
+    await erasures.begin(personCalled('Hopper', { names: ['Hopper', 'Former'] }));
+    await until(async () => (await erasures.stateOf('1001'))?.isOver);
+    await jobs.close();
     expect(names).toEqual([['Hopper', 'First']]);
   });
 
