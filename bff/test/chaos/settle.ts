@@ -44,12 +44,12 @@ const unfinishedDeskWork = (stage: Stage) =>
 `,
   );
 
-/** Counts unfinished operations. */
+/** Counts unfinished jobs on cards, applications and jobs. */
 const unfinishedOperations = (stage: Stage) =>
-  countRows(stage, (table) =>
-    ['appeal_operations', 'careers_operations']
-      .map((name) => `select count(*) as n from ${table(name)} where ended_at is null`)
-      .join(' union all '),
+  countRows(
+    stage,
+    (table) => `select count(*) as n from ${table('jobs')}
+      where (kind like 'appeal.%' or kind like 'careers.%') and state in ('waiting', 'running', 'retrying')`,
   );
 
 /** Counts seats that are being taken or checked, and offers whose mails are pending. */

@@ -15,7 +15,6 @@ export const longest: Readonly<Record<string, number>> = {
   'bff/test/domains/standing/desk-events.test.ts': 27,
   'bff/test/domains/webhooks/webhooks.test.ts': 25,
   'bff/test/domains/bookings/seat-crash.test.ts': 25,
-  'bff/test/operations/locks.test.ts': 23,
   'bff/test/jobs/jobs.contract.test.ts': 18,
   'bff/test/domains/flights/processes.test.ts': 20,
   'bff/test/domains/careers/ranks/rank-crash.test.ts': 20,

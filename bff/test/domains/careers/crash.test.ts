@@ -139,7 +139,7 @@ describe.each(changes)('R26 a process killed at the write of $what', ({ action, 
 
     await start();
     if (moment === 'after') {
-      // The settler finishes it without a request. A repeat adds nothing.
+      // The job finishes without a request. A repeat adds nothing.
       await until(async () => (await entriesOf(id)).length > 0, 100);
       expect(await post(path, body)).toBe(again);
     } else {

@@ -137,7 +137,7 @@ describe('R26 a process killed at a write of a decision', () => {
     expect(killer.disarm()).toBe(true);
 
     await start();
-    // Without the record nothing was decided. With it, the settler finishes the decision.
+    // Without the record nothing was decided. With it, another process finishes the decision.
     const isDecided = !(count === 1 && moment === 'before');
     if (!isDecided) expect((await post('Capt_Marisol', boardApi.player.decide, decision))?.status).toBe(200);
     await until(async () => (await mails(id)).length > 0, 50);
@@ -216,7 +216,7 @@ describe('R26 a process killed at a write of the conversation', () => {
     expect(killer.disarm()).toBe(true);
 
     await start();
-    // The caller got no answer and asks again, possibly before the settler runs.
+    // The caller got no answer and asks again, possibly before the job is continued.
     expect((await post('Capt_Marisol', boardApi.player.ask, { cardId: id, ...question }))?.status).toBe(200);
     await until(async () => (await questionMails()).length > 0, 50);
     await until(async () => (await audited(id, 'appeal.ask')).length > 0, 50);
