@@ -5,6 +5,5 @@ export * from './overview.ts';
 export * from './paths.ts';
 export * from './records.ts';
 export * from './requests.ts';
-export * from './staff-texts.ts';
 export * from './texts.ts';
 export * from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import { emailField, isBlank, limits, typedUsernameField, usernameField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import { conversationTexts as texts } from './staff-texts.ts';
+import { conversationTexts as texts } from './desk.ts';
 import { appealTexts } from './texts.ts';
 import { appealDecisions, standingLimits } from './vocabulary.ts';
 
