@@ -34,7 +34,7 @@ const carryOutKind = <D extends HeldRow['decision']>({
 }: HeldKindOptions<D>): JobKind<Payload> => ({
   name: heldJobs.carryOut(kind),
   schema: payloadSchema,
-  isBulk: true,
+  pool: 'decisions',
   async run({ payload: { id } }) {
     const row = await heldDecisions.take(id);
     if (!row) throw new Obsolete('the decision was undone');

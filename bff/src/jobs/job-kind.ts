@@ -83,8 +83,11 @@ export interface JobKind<Payload = unknown, Result = unknown> {
   maxAttempts?: number;
   /** Returns the pause after a failed attempt, in milliseconds. Default: doubles from one second to a minute. */
   backOff?(attempt: number, error: unknown): number;
-  /** True for a kind of which many jobs may be due at once. It leaves some room to the others, which would wait while its service hangs. */
-  isBulk?: boolean;
+  /**
+   * Service or work of which many jobs may be due at once. Kinds of a pool share a part of the process's places, because they would fill all of
+   * them while their service hangs.
+   */
+  pool?: 'mail' | 'decisions';
   /** True to keep successful jobs, so that their keys are never used again. A domain then deletes old ones with `Jobs.prune`. */
   isKept?: boolean;
 }

@@ -62,8 +62,8 @@ interface WorkTimes extends LeaseTimes {
 const defaultTimes: WorkTimes = { leaseMs: 5_000, renewEveryMs: 1_000, pollMs: 2_000, waitMs: 6_000, drainMs: 9_000 };
 /** Most jobs that this process runs concurrently, besides those of its requests. */
 const maxConcurrent = 20;
-/** Most of these that are of bulk kinds, so that other kinds run while the service of a bulk kind hangs. */
-const maxBulk = 15;
+/** Most of these that are of one pool, so that other kinds run while the service of the pool hangs. */
+const maxOfPool = 8;
 /** Shortest time until the next look for a job that becomes due, in milliseconds. */
 const minPollMs = 10;
 /** Time until a caller's transaction has probably ended, in milliseconds. */
@@ -77,8 +77,8 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
   const kinds = new Map<string, JobKind>();
   for (const kind of [lateSteps(kinds), endedTurns]) kinds.set(kind.name, kind);
   const options = { rows, kinds, times, log, wake: poll };
-  const current = new Set<Promise<unknown>>();
-  let bulkCount = 0;
+  /** Current jobs, with their kinds' pools. */
+  const current = new Map<Promise<unknown>, JobKind['pool']>();
   let timer: NodeJS.Timeout | undefined;
   /** Time of the next look, by `performance.now()`. */
   let pollAt = Infinity;
@@ -94,15 +94,13 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
     return row && { row, attempt: await runJob(options, row, claimedAt, reason) };
   }
 
-  function track(work: Promise<unknown>, isBulk: boolean): void {
-    bulkCount += Number(isBulk);
+  function track(work: Promise<unknown>, pool: JobKind['pool']): void {
     const tracked = work.catch(logFailure).finally(() => {
       current.delete(tracked);
-      bulkCount -= Number(isBulk);
       // The next job of the lane may be due.
       poll();
     });
-    current.add(tracked);
+    current.set(tracked, pool);
   }
   /** The store logs its own outages. A lost lease was logged by its step. */
   function logFailure(error: unknown): undefined {
@@ -116,7 +114,7 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
 
   /** Begins the due jobs. @returns milliseconds until the next look */
   async function pollOnce(): Promise<number> {
-    const isFull = ({ isBulk = false }: JobKind) => isBulk && bulkCount >= maxBulk;
+    const isFull = ({ pool }: JobKind) => pool !== undefined && [...current.values()].filter((each) => each === pool).length >= maxOfPool;
     const limit = maxConcurrent - current.size;
     const names = [...kinds.values()].filter((kind) => !isFull(kind)).map(({ name }) => name);
     // The end of a current job causes the next look.
@@ -125,7 +123,7 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
       if (dueInMs > 0) return dueInMs;
       const kind = kinds.get(name);
       if (kind && isFull(kind)) isPollWanted = true;
-      else track(runDue(id, 'due'), kind?.isBulk ?? false);
+      else track(runDue(id, 'due'), kind?.pool);
     }
     return times.pollMs;
   }
@@ -224,7 +222,7 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
       isClosed = true;
       clearTimeout(timer);
       await currentPoll;
-      await Promise.race([Promise.all(current), wait(times.drainMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(current.keys()), wait(times.drainMs, undefined, { ref: false })]);
     },
   };
 }

@@ -462,7 +462,7 @@ describeStores('jobs', ({ place, openAt }) => {
       await until(async () => runs >= 3);
     });
 
-    it('runs other kinds while the service of a bulk kind hangs', async () => {
+    it('runs other kinds and pools while the service of a pool hangs', async () => {
       const end = Promise.withResolvers<void>();
       const done: string[] = [];
       const bulk = kindOf(
@@ -470,10 +470,10 @@ describeStores('jobs', ({ place, openAt }) => {
           await end.promise;
           done.push(key);
         },
-        { name: 'bulk', isBulk: true },
+        { name: 'bulk', pool: 'mail' },
       );
       const jobs = await processAt(await place(), bulk, { isWorking: false, as: patient });
-      jobs.addKind(kindOf(async ({ key }) => void done.push(key)));
+      jobs.addKind(kindOf(async ({ key }) => void done.push(key), { pool: 'decisions' }));
       for (let index = 0; index < 30; index += 1) await jobs.add({ kind: 'bulk', key: `bulk ${index}`, payload: { text: '' } });
       jobs.start();
       await jobs.add(noteJob('a'));

@@ -181,7 +181,7 @@ export function createOutbox({ jobs, kinds, send, log }: OutboxOptions): Outbox 
       },
       maxAttempts,
       backOff,
-      isBulk: true,
+      pool: 'mail',
       isKept: true,
     });
   }
