@@ -73,7 +73,7 @@ export const parts = [
     mayImport: {
       audit: ['privacy'],
       auth: ['privacy'],
-      bookings: ['airports', 'cabins', 'flights', 'mail', 'privacy', 'seats'],
+      bookings: ['airports', 'flights', 'mail', 'privacy', 'seats'],
       careers: ['audit', 'mail', 'portal', 'privacy', 'webhooks', 'workspace'],
       compatibility: ['standing'],
       content: ['portal'],

@@ -2,7 +2,7 @@ import { bookingPages } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { Person } from '../../session/booking-places.ts';
-import type { Cabins } from '../cabins/cabins-domain.ts';
+import type { Cabins } from './cabins.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Mail } from '../mail/mail-domain.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';

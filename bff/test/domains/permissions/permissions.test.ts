@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { permissionsReply } from '../../../src/domains/permissions/permissions-domain.ts';
+import { permissionsReply } from '../../../src/domains/workspace/permissions.ts';
 import { accessTable, type Role } from '../../../src/plugins/access-table.ts';
 
 describe('the page of permissions', () => {
