@@ -49,7 +49,7 @@ async function keepSeats(options: SeatKeeperOptions): Promise<void> {
  * new flights. Reads the board only if a look-up is due.
  */
 async function checkBookings({ flights, bookings: { bookings, count }, usernames, seats }: SeatKeeperOptions): Promise<void> {
-  const reading = flights.peek() ?? ((await seats.isCheckDue()) ? await flights.read() : undefined);
+  const reading = (await seats.isCheckDue()) ? await flights.read() : flights.last();
   const limited = reading?.value.filter((flight) => flight.seats) ?? [];
   if (limited.length === 0) return;
   await count.begin(limited);
