@@ -43,12 +43,6 @@ export function idsOfRequest(requestId: string): { traceId: string; spanId: stri
   return { traceId, spanId: traceId.slice(-16) };
 }
 
-/** Returns a W3C Trace Context that continues the trace of a finished request. */
-export function traceparentOf(requestId: string): string {
-  const { traceId, spanId } = idsOfRequest(requestId);
-  return `00-${traceId}-${spanId}-01`;
-}
-
 /** Runs asynchronous work in a new span. The span fails if the work rejects. */
 export async function inSpan<T>(name: string, start: SpanStart, work: () => Promise<T>): Promise<T> {
   const span = current.begin(name, start);

@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openTelemetry } from '../../src/tracing/open-telemetry.ts';
-import { tracing, traceparentOf, useTracing } from '../../src/tracing/tracing.ts';
+import { tracing, useTracing } from '../../src/tracing/tracing.ts';
 import { booking, createCall, fromOwnPage, sessionCookie, startPortal, until } from '../domains/support/portal.ts';
 import { startStanding } from '../domains/standing/support/standing-portal.ts';
 import { email } from '../domains/standing/support/standing-world.ts';
@@ -76,7 +76,7 @@ describe('tracing', () => {
       const reply = await portal.as('Capt_Marisol').post(boardApi.player.hold, { cases, decision: 'deny', note: 'A private note' });
       expect(reply.status).toBe(200);
       const root = await until(async () => collector.spans().find(({ name }) => name === `POST ${boardApi.player.hold}`));
-      const spans = await traceWith(root.traceId, ['carry out decision', 'board PUT', 'board POST', 'job mail.letter', 'mailer POST']);
+      const spans = await traceWith(root.traceId, ['job held.player', 'board PUT', 'board POST', 'job mail.letter', 'mailer POST']);
       expect(spans.filter(({ parentSpanId }) => !parentSpanId)).toEqual([root]);
       const ids = new Set(spans.map(({ spanId }) => spanId));
       for (const { parentSpanId } of spans) expect(!parentSpanId || ids.has(parentSpanId)).toBe(true);
@@ -93,7 +93,7 @@ describe('tracing', () => {
     try {
       const call = createCall('IslandHopper22', 'QWE123', booking('BW001', { email: 'private@example.test' }));
       const payload = JSON.stringify(call);
-      const headers = { ...fromOwnPage, cookie: sessionCookie('IslandHopper22'), traceparent: traceparentOf(randomUUID()) };
+      const headers = { ...fromOwnPage, cookie: sessionCookie('IslandHopper22'), traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
       const reply = await portal.app.inject({ method: 'POST', url: bookingApi.secureBooking, headers, payload });
       const spans = await traceWith(String(reply.headers['x-request-id']).replaceAll('-', ''), [
         `POST ${bookingApi.secureBooking}`,
