@@ -19,15 +19,6 @@ const expiringTables = ['endedSessions', 'sessionEnds', 'openSessions', 'usedLog
 export function createSessionStore(store: Store) {
   const ask = queryOrUndefined(store);
 
-  async function deleteExpired(): Promise<number> {
-    let count = 0;
-    for (const table of expiringTables) {
-      const { numDeletedRows } = await store.db.deleteFrom(table).where('until', '<', databaseNow).executeTakeFirstOrThrow();
-      count += Number(numDeletedRows);
-    }
-    return count;
-  }
-
   /** Deletes a person's sessions that began up to `before`, and records their end under `storedId`. Returns their refresh tokens. */
   async function endSessions(db: Transaction<Tables>, storedId: string, userId: string, before: number): Promise<string[]> {
     const end = { endedBefore: before, until: before + sessionLife.absolute };
@@ -118,8 +109,6 @@ export function createSessionStore(store: Store) {
         .execute(),
     /** Marks a sign-in as used. Returns false if it was used before. */
     async useLogin(id: string, until: number): Promise<boolean> {
-      // The tables grow only with sign-ins, which are rare.
-      await deleteExpired();
       const row = await store.db
         .insertInto('usedLogins')
         .values({ id, until })
@@ -129,7 +118,14 @@ export function createSessionStore(store: Store) {
       return row !== undefined;
     },
     /** Deletes expired rows. @returns their number */
-    deleteExpired,
+    async deleteExpired(): Promise<number> {
+      let count = 0;
+      for (const table of expiringTables) {
+        const { numDeletedRows } = await store.db.deleteFrom(table).where('until', '<', databaseNow).executeTakeFirstOrThrow();
+        count += Number(numDeletedRows);
+      }
+      return count;
+    },
     /** Stores a session's sealed refresh token, for the revocation at sign-out. */
     async keepToken(sid: string, sealed: string, until: number): Promise<void> {
       await store.db.insertInto('refreshTokens').values({ sid, sealed, until }).execute();
