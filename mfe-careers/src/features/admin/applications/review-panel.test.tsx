@@ -81,6 +81,14 @@ describe('the review of an application', () => {
     expect(notes[0]?.noteId).not.toBe(notes[1]?.noteId);
   });
 
+  it('keeps an unsent note while the dialog is closed', async () => {
+    const { user } = await view(() => detail({ stage: 'received', notes: [] }));
+    await user.type(screen.getByLabelText('Internal note'), 'Calm.');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    expect(await screen.findByLabelText('Internal note')).toHaveValue('Calm.');
+  });
+
   it("is not offered for the viewer's own application", async () => {
     await view(() => detail({ isOwn: true, stage: 'received' }));
     expect(screen.queryByLabelText('Internal note')).not.toBeInTheDocument();

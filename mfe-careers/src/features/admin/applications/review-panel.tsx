@@ -12,9 +12,10 @@ import { Cluster, color, CountedTextArea, radius, space, Stack, Text } from '@po
 import { isBlank, isolated } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { drawId, KeyButton } from '@portal/remote-app';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { sendChange } from '../../../app/change.ts';
+import { useTabText } from '../../../app/use-tab-text.ts';
 import { formatTime } from '../../../app/dates.ts';
 import { adminKey } from '../admin-queries.ts';
 
@@ -76,7 +77,7 @@ function Stages({ userId, id, stage }: { userId: string; id: string; stage: Appl
 /** Staff's notes, oldest first, and a form that adds one. */
 function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
   const cache = useQueryClient();
-  const [text, setText] = useState('');
+  const [text, setText] = useTabText(`applicationNote/${userId}/${id}`);
   const lastNote = useRef<{ text: string; noteId: string }>(undefined);
   const { isPending, mutateAsync } = useMutation({
     mutationFn() {

@@ -15,6 +15,7 @@ import { tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../../../app/change.ts';
+import { useTabText } from '../../../app/use-tab-text.ts';
 import { adminKey } from '../admin-queries.ts';
 import { addHeld } from '../held/use-held-applications.ts';
 import { ReadFailure } from '../rows.tsx';
@@ -33,10 +34,14 @@ const verbs: Record<ApplicationDecision, string> = { accepted: 'Accept', rejecte
 
 /** Accepts or rejects several applications: first shows a preview, then the outcome. */
 export default function BulkDialog({ userId, ids, status, onClose }: BulkDialogProps) {
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTabText(`bulkNote/${userId}/${status}`);
   const { data, error, isFetching, refetch } = usePreview(userId, ids, status);
-  const { deciding, made, decideAll } = useBulkDecision(userId, status, () => onClose(true));
-  const close = () => onClose(made !== undefined);
+  const finish = (isDecided: boolean) => {
+    if (isDecided) setNote('');
+    onClose(isDecided);
+  };
+  const { deciding, made, decideAll } = useBulkDecision(userId, status, () => finish(true));
+  const close = () => finish(made !== undefined);
   const planned = data?.decisions ?? [];
   const decided = planned.filter(({ skip }) => skip === null);
   const retry = made?.filter(({ outcome }) => outcome === 'failed') ?? [];

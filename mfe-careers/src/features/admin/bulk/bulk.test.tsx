@@ -74,6 +74,14 @@ describe('a bulk decision', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
+  it('keeps its note while the dialog is closed', async () => {
+    const { user } = await ask({});
+    await enterText(user, await dialog().findByLabelText('Note in the mail to one applicant (optional)'), 'Welcome!');
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Accept…' }));
+    expect(await dialog().findByLabelText('Note in the mail to one applicant (optional)')).toHaveValue('Welcome!');
+  });
+
   it('says if the preview fails, or if nobody can be decided', async () => {
     let reply: object = refusal(503, reviewMessages.previewFailed);
     const { user } = await ask({ [reviewApi.preview]: () => reply });

@@ -5,7 +5,8 @@ import { emailInvalidText, isBlank, isEmail, isolated, platform, type StoredUser
 import { SessionEnded } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useId, useState, type FormEvent } from 'react';
-import { CoverLetter, useCoverLetter } from './cover-letter.tsx';
+import { useTabText } from '../../../app/use-tab-text.ts';
+import { CoverLetter } from './cover-letter.tsx';
 import { useApplication } from './use-application.ts';
 
 interface ApplyDialogProps {
@@ -26,7 +27,7 @@ export default function ApplyDialog({ job, applicant, page, mailed, onClose, onD
   const form = useId();
   const { user } = useSession();
   const { submitting, submit, signInAgain } = useApplication(job, applicant, page);
-  const [letter, writeLetter, forgetLetter] = useCoverLetter(applicant.userId, job.id);
+  const [letter, writeLetter] = useTabText(`coverLetter/${applicant.userId}/${job.id}`);
   const [email, setEmail] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const address = email.trim();
@@ -37,7 +38,7 @@ export default function ApplyDialog({ job, applicant, page, mailed, onClose, onD
     event.preventDefault();
     setWasSubmitted(true);
     if (!canSend || !isValidEmail || submitting || !(await submit(letter, address))) return;
-    forgetLetter();
+    writeLetter('');
     onDone();
   };
   return (

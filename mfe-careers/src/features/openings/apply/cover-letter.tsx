@@ -1,21 +1,5 @@
 import { careersLimits } from '@portal/careers-contract';
 import { CountedTextArea } from '@portal/design-system';
-import { readTab, writeTab } from '@portal/remote-app';
-import { useState } from 'react';
-
-/**
- * The cover letter of one person for one job. The tab stores every change, so that a failure, an expired session or a closed dialog
- * loses no text.
- */
-export function useCoverLetter(userId: string, jobId: string): [letter: string, write: (letter: string) => void, forget: () => void] {
-  const key = `coverLetter/${userId}/${jobId}`;
-  const [letter, setLetter] = useState(() => readTab(key) ?? '');
-  const write = (next: string) => {
-    setLetter(next);
-    writeTab(key, next || null);
-  };
-  return [letter, write, () => writeTab(key, null)];
-}
 
 interface CoverLetterProps {
   value: string;
