@@ -2,7 +2,7 @@ import type { Domain } from './domain.ts';
 import { createAccount } from './domains/account/account-domain.ts';
 import { createAudit } from './domains/audit/audit-domain.ts';
 import { createAuth } from './domains/auth/auth-domain.ts';
-import { waitingQuestions } from './domains/standing/views/waiting-questions.ts';
+import { waitingQuestions } from './domains/standing/views/questions.ts';
 import { createBackups } from './domains/backups/backups-domain.ts';
 import { createBookings } from './domains/bookings/bookings-domain.ts';
 import { createCabins } from './domains/bookings/cabins.ts';

@@ -1,8 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { isEmail } from '@portal/portal-contract';
-import { readDescription } from '../../src/domains/standing/rules/description.ts';
-import { neutralise, parseAppealRecord, parseStaffComment, withStatus } from '../../src/domains/standing/rules/appeal-comments.ts';
-import { parseMessage } from '../../src/domains/standing/rules/appeal-messages.ts';
+import { readDescription } from '../../src/domains/standing/rules/parse-card.ts';
+import {
+  neutralise,
+  parseAppealRecord,
+  parseStaffComment,
+  withStatus,
+  parseMessage,
+} from '../../src/domains/standing/rules/appeal-comments.ts';
 import { playerSubject, staffDay, withoutDay, writtenDay } from '../../src/domains/standing/rules/card-name.ts';
 import { endsOf } from '../../src/domains/airports/flight-places.ts';
 import { parseRouteSheet } from '../../src/domains/network/parse-route-sheet.ts';

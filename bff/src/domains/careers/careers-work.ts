@@ -1,11 +1,12 @@
-import type { ApplicationDecision } from '@portal/careers-contract';
+import type { ApplicationDecision, DecisionMailState } from '@portal/careers-contract';
+import type { HeldDecisions } from '../../held-decisions/held-decisions.ts';
 import { LeaseLost } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
-import type { HeldDecisions } from '../../held-decisions/held-decisions.ts';
+import type { Application } from '../../upstreams/supabase/applications-table.ts';
 import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { DecisionMail } from './decision-mail.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { OpenJobs } from './open-jobs.ts';
 import type { JobRoles } from './ranks/job-roles.ts';
 import type { RankAssignments } from './ranks/rank-assignments.ts';
@@ -37,4 +38,23 @@ export async function runInLane<Result>({ jobs }: Pick<CareersWork, 'jobs'>, job
   });
   if (!done) throw new Error(`${job.lane} is being changed by another request`);
   return done.result;
+}
+
+export type DecisionMail = ReturnType<typeof createDecisionMail>;
+
+/** Mails decisions to applicants. @param templateId '' if decisions are not mailed */
+export function createDecisionMail(outbox: Pick<Outbox, 'queue'>, templateId: string) {
+  /** False when no template is configured. Decisions then appear only on the careers page. */
+  const hasTemplate = templateId !== '';
+  return {
+    hasTemplate,
+    /** Queues the mail about an application's current decision, once per decision. @throws Error when the queue cannot be written */
+    async queue({ id, status, decidedAt, contactEmail, username, jobTitle }: Application, note: string): Promise<DecisionMailState> {
+      if (!hasTemplate || contactEmail === null) return 'none';
+      const key = `application:${id}:${status}:${decidedAt === null ? '' : Date.parse(decidedAt)}`;
+      const variables = { username, jobTitle, result: status, ...(note && { note }) };
+      if (await outbox.queue({ key, template: 'application', to: contactEmail, variables })) return 'queued';
+      throw new Error('the mail about a decision could not be queued');
+    },
+  };
 }

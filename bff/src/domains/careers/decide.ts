@@ -1,23 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import {
+  careersMessages,
   applicationDecisions,
   applicationStatuses,
-  careersMessages,
   reviewMessages,
   type ApplicationDecision,
   type ApplicationStatus,
   type DecisionMailState,
 } from '@portal/careers-contract';
+import { decidedByText, type DecidedBy } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import type { JobKind, RunningJob } from '../../jobs/job-kind.ts';
 import { decidedFirst, refuseHeld, type HeldRow } from '../../held-decisions/held-decisions.ts';
+import type { JobKind, RunningJob } from '../../jobs/job-kind.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
-import type { Decider } from './actor.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { type Decider, idKey, subjectOf, isOwnApplication } from './actor.ts';
 import { runInLane, type CareersWork } from './careers-work.ts';
-import { decidedBefore } from './decided-before.ts';
-import { isOwnApplication } from './own-application.ts';
-import { idKey, subjectOf } from './id-key.ts';
+
+type Decisions = Pick<AuditLog, 'last'>;
+
+/** Returns the decider of an application's current status. Undefined while pending, and after a decision outside the portal. */
+export async function deciderFrom(audit: Decisions, { id, status }: Application): Promise<DecidedBy | undefined> {
+  if (status === 'pending') return undefined;
+  const entry = await audit.last('application.status', id);
+  return entry?.after['status'] === status ? { name: entry.actor, at: entry.at } : undefined;
+}
+
+/** Returns the error for a decision that came after another one: 'HibiscusHal accepted this 3 min ago'. */
+export async function decidedBefore(audit: Decisions, application: Application): Promise<HttpError> {
+  const { status } = application;
+  const decidedBy = await deciderFrom(audit, application);
+  if (!decidedBy || status === 'pending') return new HttpError(409, careersMessages.alreadyDecided);
+  return new HttpError(409, decidedByText(decidedBy.name, status, Date.now() - Date.parse(decidedBy.at)), { decidedBy });
+}
 
 const kind = 'careers.decide';
 

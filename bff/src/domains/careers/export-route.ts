@@ -7,8 +7,7 @@ import { csvOpening, csvRows, csvType } from '../../text/csv.ts';
 import type { Application, ApplicationFilter } from '../../upstreams/supabase/applications-table.ts';
 import { withoutDeadline } from '../../upstreams/call-context.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import { failToRead, filterOf, placeAfter, type ReviewTables } from './list-applications.ts';
-import { stageOf } from './show-application.ts';
+import { failToRead, filterOf, placeAfter, type ReviewTables, stageOf } from './list-applications.ts';
 
 interface ExportDeps extends Omit<ReviewTables, 'heldDecisions'> {
   audit: Pick<AuditLog, 'record'>;

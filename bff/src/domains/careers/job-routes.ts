@@ -15,10 +15,8 @@ import type { App } from '../../domain.ts';
 import { cleanLine, cleanText } from '../../text/clean-text.ts';
 import type { JobsTable } from '../../upstreams/supabase/careers-tables.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
-import { actorOf } from './actor.ts';
-import { chooseRole, type RankRight } from './ranks/choose-role.ts';
-import { idKey } from './id-key.ts';
-import type { JobRoles } from './ranks/job-roles.ts';
+import { actorOf, idKey } from './actor.ts';
+import { chooseRole, type RankRight, type JobRoles } from './ranks/job-roles.ts';
 import { createJob, deleteJob, updateJob } from './change-job.ts';
 import type { CareersWork } from './careers-work.ts';
 

@@ -8,19 +8,24 @@ import {
   decisionReplySchema,
   decisionRequestSchema,
   reviewMessages,
+  applicationStatuses,
+  heldApplicationsReplySchema,
+  reviewApi,
+  undoneReplySchema,
+  type ApplicationDecision,
 } from '@portal/careers-contract';
+import { heldDecisionTexts, undoDecisionsRequestSchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
+import type { HeldDecisions, HeldRow } from '../../held-decisions/held-decisions.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
-import type { ApplicationReviews } from './application-reviews.ts';
 import { deciderOf } from './actor.ts';
-import { deciderFrom } from './decided-before.ts';
-import { decide, holdDecision } from './decide.ts';
-import { failToRead, listApplications, type ReviewTables } from './list-applications.ts';
+import type { ApplicationReviews } from './application-reviews.ts';
 import type { CareersWork } from './careers-work.ts';
-import type { RankReader } from './ranks/read-rank.ts';
-import { showInFull, showLine } from './show-application.ts';
+import { decide, holdDecision, deciderFrom } from './decide.ts';
+import { failToRead, listApplications, type ReviewTables, showInFull, showLine } from './list-applications.ts';
+import type { RankReader } from './ranks/rank-routes.ts';
 
 /** Adds the review of applications: the list, one application in full, and the decision. */
 export function reviewRoutes(
@@ -73,3 +78,32 @@ export function reviewRoutes(
     },
   );
 }
+
+const access = 'careersAdministration';
+
+/** Adds the routes of held decisions on applications: undo, and list them with their outcomes. */
+export function heldRoutes(app: App, heldDecisions: HeldDecisions<ApplicationDecision>): void {
+  app.post(
+    reviewApi.undo,
+    {
+      config: { access, outageText: heldDecisionTexts.undoFailed },
+      schema: { body: undoDecisionsRequestSchema, response: { 200: undoneReplySchema } },
+    },
+    async (request) => {
+      const rows = await heldDecisions.undo(request.body.ids, 'application', requireSession(request).userId);
+      return { undone: rows.map(({ id }) => id) };
+    },
+  );
+  app.get(reviewApi.held, { config: { access }, schema: { response: { 200: heldApplicationsReplySchema } } }, async (request) => ({
+    held: await heldDecisions.of(requireSession(request).userId, 'application'),
+  }));
+}
+
+/** Carries a held decision out. @throws as `decide` */
+export const carryOut =
+  (work: CareersWork) =>
+  async (row: HeldRow<ApplicationDecision>): Promise<void> => {
+    const { actorId: userId, actor, requestId, subjectId: id, decision: status, note } = row;
+    const expectedStatus = applicationStatuses.find((each) => each === row.version);
+    await decide(work, { userId, actor, requestId }, { id, status, note, expectedStatus }, row);
+  };

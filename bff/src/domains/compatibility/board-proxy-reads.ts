@@ -3,7 +3,7 @@ import { listFailedText, type BoardProxyRequest } from '@portal/standing-contrac
 import type { FastifyRequest } from 'fastify';
 import { HttpError, isOutage } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import type { AppealContext } from '../standing/appeals/appeal-context.ts';
+import type { AppealContext } from '../standing/appeals/card-jobs.ts';
 import type { TypedCard } from '../standing/board/board-kind.ts';
 import { isAbout, isSurelyAbout } from '../standing/board/card-owner.ts';
 import { cardOf, type BoardReader, type BoardState } from '../standing/board/board-reader.ts';

@@ -8,7 +8,7 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { withoutDeadline } from '../../upstreams/call-context.ts';
 import type { BoardCard, CardLabel } from '../../upstreams/trello/cards.ts';
 import type { CardComment } from '../../upstreams/trello/comments.ts';
-import type { AppealContext } from '../standing/appeals/appeal-context.ts';
+import { type AppealContext, actorOf, changingCard, inTurnOfCard } from '../standing/appeals/card-jobs.ts';
 import {
   addComment as addCommentOnce,
   addLabel as addLabelOnce,
@@ -16,7 +16,6 @@ import {
   staffCommentToAdd,
 } from '../standing/appeals/card-writes.ts';
 import { decideAppeal, refuseIssuer } from '../standing/appeals/decide-appeal.ts';
-import { actorOf, changingCard, inTurnOfCard } from '../standing/appeals/card-jobs.ts';
 import { appealStatusOf, labelKey, labelsAfter, type AppealLabel, type BoardKind } from '../standing/board/board-kind.ts';
 import {
   decidedStatus,

@@ -18,13 +18,13 @@ import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { Standing } from '../standing/standing-domain.ts';
 import { lookupRoutes } from './lookup-routes.ts';
-import type { AppealContext } from '../standing/appeals/appeal-context.ts';
+import type { AppealContext } from '../standing/appeals/card-jobs.ts';
 import { fetchCards, forbidden, getComments, getLabels } from './board-proxy-reads.ts';
 import { addComment, addLabel, removeLabel, updateComment } from './board-proxy-writes.ts';
 import type { Config } from '../../config/load-config.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import { queueAppealMail } from '../standing/appeals/decision-mail.ts';
+import { queueAppealMail } from '../standing/appeals/appeal-mails.ts';
 import { appealsOf } from '../standing/rules/appeal-history.ts';
 
 interface Compatibility extends Domain {

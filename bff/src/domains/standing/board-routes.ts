@@ -12,14 +12,12 @@ import {
 import type { App } from '../../domain.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { People } from '../../upstreams/roblox/people.ts';
-import type { AppealContext } from './appeals/appeal-context.ts';
-import { actorOf } from './appeals/card-jobs.ts';
+import { type AppealContext, actorOf } from './appeals/card-jobs.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
-import { decisionFailedText } from './appeals/decision-mail.ts';
+import { decisionFailedText } from './appeals/appeal-mails.ts';
 import { submitAppeal } from './appeals/submit-appeal.ts';
 import type { BoardReader } from './board/board-reader.ts';
-import { appealReview } from './views/appeal-review.ts';
-import { caseView } from './views/case.ts';
+import { appealReview, caseView } from './views/case.ts';
 import { pendingAppealsView, withWork, type StaffWork } from './views/pending-appeals.ts';
 
 interface Contexts {

@@ -16,10 +16,10 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { People } from '../../upstreams/roblox/people.ts';
 import type { Roblox } from '../../upstreams/roblox/roblox.ts';
-import type { AppealContext } from './appeals/appeal-context.ts';
+import type { AppealContext } from './appeals/card-jobs.ts';
 import { withRules } from './appeals/rule-check.ts';
 import { isSameName } from './rules/card-name.ts';
-import { withQuestions } from './views/open-questions.ts';
+import { withQuestions } from './views/questions.ts';
 import { readRecord, tryReadDenials } from './views/read-record.ts';
 
 const { lookup } = standingTexts;

@@ -1,4 +1,4 @@
-import { parseMessage } from '../../../src/domains/standing/rules/appeal-messages.ts';
+import { parseMessage } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { callsOf, type Call } from '../history.ts';
 import { verdictOf } from '../verdict.ts';
 import { appealsOn, outcomeOfStatus } from './read-card.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { messageKey } from '../../../src/domains/flight-desk/message-mails.ts';
-import { writeAppealRecord } from '../../../src/domains/standing/rules/appeal-comments.ts';
-import { writeMessage } from '../../../src/domains/standing/rules/appeal-messages.ts';
+import { writeAppealRecord, writeMessage } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import type { Ask } from '../history.ts';
 import { appealMailOf, cardId, decidedCard, entryOf, HandMade, recordId } from './hand-made.ts';
 import type { FinalCard, FinalState } from './violation.ts';

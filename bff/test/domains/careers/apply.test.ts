@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { careersMessages, type Job } from '@portal/careers-contract';
-import { apply, type ApplyDeps } from '../../../src/domains/careers/apply.ts';
+import { apply, type ApplyDeps } from '../../../src/domains/careers/applicants.ts';
 import type { Application } from '../../../src/upstreams/supabase/applications-table.ts';
 import { TableRefusal } from '../../../src/upstreams/supabase/run-query.ts';
 import { UpstreamError } from '../../../src/upstreams/upstream-error.ts';

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { decide, decideKind } from '../../../src/domains/careers/decide.ts';
-import { createDecisionMail } from '../../../src/domains/careers/decision-mail.ts';
+import { createDecisionMail } from '../../../src/domains/careers/careers-work.ts';
 import { createSend } from '../../../src/domains/mail/mail-domain.ts';
 import { createOutbox, letterKind } from '../../../src/domains/mail/outbox.ts';
 import { createJobs, type Jobs } from '../../../src/jobs/jobs.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { careersPages, jobPath, careersMessages, type Job } from '@portal/careers-contract';
-import { describeCareers } from '../../../src/domains/careers/job-postings.ts';
-import { createOpenJobs } from '../../../src/domains/careers/open-jobs.ts';
+import { describeCareers, createOpenJobs } from '../../../src/domains/careers/open-jobs.ts';
 import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
 

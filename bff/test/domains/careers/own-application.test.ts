@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOwnApplication } from '../../../src/domains/careers/own-application.ts';
+import { isOwnApplication } from '../../../src/domains/careers/actor.ts';
 import { application } from './careers-fixtures.ts';
 
 const sam = { userId: '7', displayName: 'Sam', avatarUrl: '', groupRank: 250 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { requestMessages } from '@portal/portal-contract';
-import type { AppealContext } from '../../../src/domains/standing/appeals/appeal-context.ts';
+import type { AppealContext } from '../../../src/domains/standing/appeals/card-jobs.ts';
 import type { BoardReader } from '../../../src/domains/standing/board/board-reader.ts';
 import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
 import { submitAppeal, submitKind } from '../../../src/domains/standing/appeals/submit-appeal.ts';

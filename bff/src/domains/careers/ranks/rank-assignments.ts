@@ -6,9 +6,8 @@ import { databaseNow } from '../../../store/database-time.ts';
 import type { StaffTables } from '../../../store/staff-tables.ts';
 import type { Db, Store } from '../../../store/store.ts';
 import type { Application } from '../../../upstreams/supabase/applications-table.ts';
-import type { Decider } from '../actor.ts';
+import { type Decider, idKey } from '../actor.ts';
 import { personSubject } from '../../../session/session.ts';
-import { idKey } from '../id-key.ts';
 
 export type RankRow = Selectable<StaffTables['rankAssignments']>;
 

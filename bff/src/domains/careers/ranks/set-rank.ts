@@ -8,9 +8,8 @@ import type { People } from '../../../upstreams/roblox/people.ts';
 import type { CareersTables } from '../../../upstreams/supabase/careers-tables.ts';
 import { UpstreamError } from '../../../upstreams/upstream-error.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
-import { subjectOf } from '../id-key.ts';
-import type { RankRight } from './choose-role.ts';
-import { roleText } from './job-roles.ts';
+import { subjectOf } from '../actor.ts';
+import { type RankRight, roleText } from './job-roles.ts';
 import { endAssignment, rankJobSchema, rankKind, type RankAssignments, type RankOutcome, type RankRow } from './rank-assignments.ts';
 
 export interface SetRankDeps {

@@ -1,19 +1,26 @@
-import { standingLimits, standingTexts, type AnswerRequest, type AskRequest } from '@portal/standing-contract';
+import {
+  standingLimits,
+  standingTexts,
+  type AnswerRequest,
+  type AskRequest,
+  answerRequestSchema,
+  askRequestSchema,
+  messageSentReplySchema,
+} from '@portal/standing-contract';
 import * as z from 'zod/mini';
-import type { JobKind } from '../../../jobs/job-kind.ts';
+import type { App } from '../../../domain.ts';
 import { refuseHeld } from '../../../held-decisions/held-decisions.ts';
+import type { JobKind } from '../../../jobs/job-kind.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { appealStatusOf } from '../board/board-kind.ts';
-import { isAuthor, isSurelyAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
-import { neutralise } from '../rules/appeal-comments.ts';
+import { isAuthor, isSurelyAbout } from '../board/card-owner.ts';
+import { neutralise, parseMessage, writeMessage } from '../rules/appeal-comments.ts';
 import { answerTo, appealsOf, openQuestionOf, pendingAppealOf } from '../rules/appeal-history.ts';
-import { parseMessage, writeMessage } from '../rules/appeal-messages.ts';
-import type { AppealContext } from './appeal-context.ts';
-import { auditOnce, cardJob, changingCard, runOnCard, type Actor, type CardJob } from './card-jobs.ts';
+import { type AppealContext, auditOnce, cardJob, changingCard, runOnCard, type Actor, type CardJob, actorOf } from './card-jobs.ts';
 import { addComment, removeDuplicate, type CommentToAdd } from './card-writes.ts';
-import { questionMail } from './question-mail.ts';
+import { questionMail } from './appeal-mails.ts';
 
 const { appeal: appealTexts, conversation: texts, decision } = standingTexts;
 const [ask, answer] = ['appeal.ask', 'appeal.answer'] as const;
@@ -179,4 +186,32 @@ function messageToAdd({ recordId, text }: Pick<NewMessage, 'recordId' | 'text'>)
       return comments.filter((comment) => ids.includes(comment.id) && comment.text.trim() === text.trim());
     },
   };
+}
+
+/** Adds the routes of the conversation about an appeal: staff ask, and the appellant answers. */
+export function conversationRoutes(app: App, board: BoardReader, appeals: AppealContext): void {
+  const { access, paths } = board.kind;
+
+  app.post(
+    paths.ask,
+    {
+      config: { access: access.decide, alsoLimit: 'question', outageText: standingTexts.conversation.askFailed },
+      schema: { body: askRequestSchema, response: { 200: messageSentReplySchema } },
+    },
+    async (request) => {
+      await askAppellant(appeals, board, actorOf(request), request.body);
+      return { success: true as const };
+    },
+  );
+  app.post(
+    paths.answer,
+    {
+      config: { access: access.submit, alsoLimit: 'appeal', outageText: standingTexts.conversation.answerFailed },
+      schema: { body: answerRequestSchema, response: { 200: messageSentReplySchema } },
+    },
+    async (request) => {
+      await answerQuestion(appeals, board, actorOf(request), request.body);
+      return { success: true as const };
+    },
+  );
 }

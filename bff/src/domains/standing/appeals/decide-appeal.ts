@@ -19,10 +19,9 @@ import { isSurelyAbout } from '../board/card-owner.ts';
 import { decidedStatus, parseAppealRecord, withStatus, writeStaffComment } from '../rules/appeal-comments.ts';
 import { appealInQuestion, appealsOf, wasDecided } from '../rules/appeal-history.ts';
 import { wasIssuedBy } from '../rules/parse-card.ts';
-import type { AppealContext } from './appeal-context.ts';
-import { auditOnce, cardJob, changingCard, runOnCard, type Actor } from './card-jobs.ts';
+import { type AppealContext, auditOnce, cardJob, changingCard, runOnCard, type Actor } from './card-jobs.ts';
 import { addComment, markDecided, removeDuplicate, staffCommentToAdd } from './card-writes.ts';
-import { failedText, queueAppealMail } from './decision-mail.ts';
+import { failedText, queueAppealMail } from './appeal-mails.ts';
 
 const { decision: texts } = standingTexts;
 const kind = 'appeal.decide';

@@ -4,7 +4,7 @@ import type { KnownPerson } from '../../../session/known-person.ts';
 import { appealStatusOf, type Punishment, type TypedCard } from '../board/board-kind.ts';
 import { cardsAbout } from '../board/card-owner.ts';
 import type { BoardReader } from '../board/board-reader.ts';
-import type { AppealContext } from './appeal-context.ts';
+import type { AppealContext } from './card-jobs.ts';
 
 const day = 86_400_000;
 

@@ -10,8 +10,7 @@ import { isAbout, isSurelyAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
 import { hasPendingRecord, hasRecord, pendingRecordOf } from '../rules/appeal-history.ts';
-import type { AppealContext } from './appeal-context.ts';
-import { auditOnce, cardJob, changingCard, runOnCard, type Actor } from './card-jobs.ts';
+import { type AppealContext, auditOnce, cardJob, changingCard, runOnCard, type Actor } from './card-jobs.ts';
 import { addComment, addLabel, recordToAdd, removeDuplicate } from './card-writes.ts';
 import { ruleAgainst } from './rule-check.ts';
 

@@ -2,8 +2,7 @@ import { ranks } from '@portal/portal-contract';
 import { appealLabels, boardApi, boardLists, standingPages, standingTexts, standingThresholds } from '@portal/standing-contract';
 import { plainText } from '../../../text/plain-text.ts';
 import { listedName, playerSubject } from '../rules/card-name.ts';
-import { otherLinesOf, readDescription } from '../rules/description.ts';
-import { otherDateIn, moderatorOf } from '../rules/parse-card.ts';
+import { otherLinesOf, readDescription, otherDateIn, moderatorOf } from '../rules/parse-card.ts';
 import { appealStatusOf, mayAppeal, type BoardKind } from './board-kind.ts';
 
 const { noReason, unknown } = standingTexts;

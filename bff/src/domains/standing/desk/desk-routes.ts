@@ -8,8 +8,7 @@ import { requireSession } from '../../../plugins/session-cookie.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
 import { openStream } from '../../../streams/event-streams.ts';
 import type { BoardReader } from '../board/board-reader.ts';
-import type { DeskEvents } from './desk-events.ts';
-import type { PresenceRows } from './presence.ts';
+import type { DeskEvents, PresenceRows } from './desk-events.ts';
 
 interface DeskContext {
   config: Pick<Config, 'secure' | 'sandbox'>;

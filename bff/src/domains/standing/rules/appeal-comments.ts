@@ -1,5 +1,5 @@
 import { isBlank } from '@portal/portal-contract';
-import type { AppealDecision, AppealOutcome } from '@portal/standing-contract';
+import type { AppealDecision, AppealMessage, AppealOutcome } from '@portal/standing-contract';
 import { cut, plainText } from '../../../text/plain-text.ts';
 
 /*
@@ -128,4 +128,76 @@ export function neutralise(text: string): string {
     .map((line) => line.trimEnd())
     .join('\n')
     .trim();
+}
+
+type Kind = AppealMessage['kind'];
+
+/** Fields of a comment that asks the appellant, or answers. */
+export interface MessageComment {
+  kind: Kind;
+  /** Username of its author. */
+  by: string;
+  text: string;
+}
+
+const forms: Record<Kind, { header: string; byKey: string; textKey: string }> = {
+  question: { header: 'APPEAL QUESTION BY STAFF', byKey: 'Asked by: ', textKey: 'Question: ' },
+  answer: { header: 'APPEAL ANSWER', byKey: 'Answered by: ', textKey: 'Answer: ' },
+};
+const kinds = Object.keys(forms) as Kind[];
+
+/**
+ * Writes the comment of a question or an answer. It parses neither as a record nor as a staff comment.
+ *
+ *     APPEAL QUESTION BY STAFF
+ *     Asked by: {username}
+ *     Question: {question}
+ *
+ * @param text any text; it is neutralised, and may contain line breaks
+ */
+export function writeMessage({ kind, by, text }: MessageComment): string {
+  const { header, byKey, textKey } = forms[kind];
+  return [header, byKey + by, textKey + neutralise(text)].join('\n');
+}
+
+/** Reads a question or an answer; undefined for any other text. The text is everything after its key. */
+export function parseMessage(comment: string): MessageComment | undefined {
+  const [header = '', by = '', ...rest] = comment.trim().split(/\r\n?|\n/);
+  const kind = kinds.find((each) => forms[each].header === header.trim());
+  if (!kind) return undefined;
+  const { byKey, textKey } = forms[kind];
+  const text = rest.join('\n');
+  if (!by.startsWith(byKey) || !text.startsWith(textKey)) return undefined;
+  return { kind, by: by.slice(byKey.length).trim(), text: text.slice(textKey.length).trim() };
+}
+
+/** Replaces a person's words. */
+const erasedText = '(erased at the person’s request)';
+
+/**
+ * Removes the appellant's address and words from a comment of an appeal. A pending record becomes a withdrawn one, because
+ * without an address the decision cannot be mailed.
+ *
+ * @returns the new comment; undefined when there is nothing to remove
+ */
+export function eraseComment(text: string): string | undefined {
+  const erased = eraseRecord(text) ?? eraseDecision(text) ?? eraseAnswer(text);
+  return erased === text ? undefined : erased;
+}
+
+function eraseRecord(text: string): string | undefined {
+  const record = parseAppealRecord(text);
+  if (!record) return undefined;
+  if (record.status === 'PENDING') return writeWithdrawnRecord(erasedText);
+  return ['APPEAL SUBMITTED', 'Email:', `Reason: ${erasedText}`, `Status: ${record.status}`].join('\n');
+}
+
+function eraseDecision(text: string): string | undefined {
+  const decision = parseStaffComment(text);
+  return decision && writeStaffComment({ ...decision, email: '(erased)' });
+}
+
+function eraseAnswer(text: string): string | undefined {
+  const message = parseMessage(text);
+  return message?.kind === 'answer' ? writeMessage({ ...message, text: erasedText }) : undefined;
 }

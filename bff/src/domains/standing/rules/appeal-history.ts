@@ -2,8 +2,9 @@ import { decidedByText } from '@portal/portal-contract';
 import { standingTexts } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
-import { parseMessage, type MessageComment } from './appeal-messages.ts';
 import {
+  parseMessage,
+  type MessageComment,
   isWithdrawnRecord,
   parseAppealRecord,
   parseStaffComment,

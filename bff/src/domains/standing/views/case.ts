@@ -1,10 +1,16 @@
-import { standingTexts, type AppealMessage, type CaseEvent, type CaseReply } from '@portal/standing-contract';
+import { standingTexts, type AppealMessage, type CaseEvent, type CaseReply, type AppealReview } from '@portal/standing-contract';
+import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import type { Person } from '../../../session/booking-places.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
-import type { AppealAuthors } from '../board/appeal-authors.ts';
-import { isAbout, isAuthor, isSurelyAbout } from '../board/card-owner.ts';
+import type { People } from '../../../upstreams/roblox/people.ts';
+import type { AppealContext } from '../appeals/card-jobs.ts';
+import { type AppealAuthors, isAbout, isAuthor, isSurelyAbout, cardsAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
+import { recordOf } from '../board/record.ts';
+import { tryReadDenials } from './read-record.ts';
 import { appealsOf, type Appeal } from '../rules/appeal-history.ts';
+import { isSameName } from '../rules/card-name.ts';
 
 interface CaseReader {
   person: KnownPerson;
@@ -62,3 +68,76 @@ export const caseMessages = (appeals: readonly Appeal[], withNames: boolean): Ap
   appeals
     .toReversed()
     .flatMap(({ messages }) => messages.map(({ id, kind, at, text, by }) => ({ id, kind, at, text, ...(withNames && { by }) })));
+
+/**
+ * Returns the appellant's record and the history of a card, for deciders of the board. Both come from the shared readings. Only
+ * the comments of a card without a pending appeal may need a call to the board. The record covers all names of the appellant.
+ *
+ * @throws HttpError 404 for a card that is not on the board
+ * @throws UpstreamError when the board cannot be read
+ */
+export async function appealReview(
+  board: BoardReader,
+  context: Pick<AppealContext, 'authors' | 'milestones' | 'now' | 'knownPeople'>,
+  people: Pick<People, 'byName'>,
+  cardId: string,
+  log: Pick<Log, 'warn'>,
+): Promise<AppealReview> {
+  const { kind } = board;
+  const [{ value: state }, { value: pending }] = await Promise.all([board.read(), board.readPending()]);
+  const card = cardOf(state, cardId);
+  if (!card) throw new HttpError(404, standingTexts.decision.notPending);
+  const comments = pending.comments.get(cardId) ?? (await board.commentsOf(cardId));
+  const appeals = appealsOf(comments);
+  const username = kind.subjectOf(card.name);
+  const person = await appellantOf(context, people, cardId, username, appeals[0]);
+  const cards = person ? cardsAbout(kind, state.index, person) : state.index.byName(username);
+  const { punishments, standing, verdict } = recordOf(kind, cards, { isOwn: false, now: context.now() });
+  const denials = await tryReadDenials(context.milestones, punishments, log);
+  const degraded = state.missing.length > 0 || !denials || !person?.isComplete;
+  return {
+    cardId,
+    username,
+    otherNames: (person?.names ?? []).filter((name) => !isSameName(name, username)),
+    degraded,
+    standing: standing.status,
+    verdict: degraded ? null : verdict,
+    punishments: punishments.map((punishment) => ({
+      id: punishment.id,
+      type: punishment.type,
+      reason: punishment.reason,
+      date: punishment.date,
+      moderator: 'moderator' in punishment ? punishment.moderator : punishment.caseHandler,
+      appealStatus: punishment.appealStatus,
+      earlierDenialAt: denials?.get(punishment.id) ?? null,
+    })),
+    events: caseEvents(appeals, true),
+    messages: caseMessages(appeals, true),
+  };
+}
+
+/**
+ * Finds the person who wrote an appeal. Without a stored author it is whoever had signed in under the card's name by then, else the
+ * platform's account of that name.
+ *
+ * @returns undefined if the platform fails, or has no such account
+ */
+async function appellantOf(
+  { authors, knownPeople }: Pick<AppealContext, 'authors' | 'knownPeople'>,
+  people: Pick<People, 'byName'>,
+  cardId: string,
+  username: string,
+  appeal: Appeal | undefined,
+): Promise<KnownPerson | undefined> {
+  const { id = '', date = '' } = appeal?.comment ?? {};
+  const authorId = (await authors.onCards([cardId])).get(id);
+  const at = Date.parse(date);
+  const [holder, found] = await Promise.all([
+    authorId === undefined ? knownPeople.holderAt(username, Number.isNaN(at) ? Infinity : at) : knownPeople.byId(authorId),
+    people.byName([username]).catch(() => undefined),
+  ]);
+  const [current] = found?.map(({ id: userId, name }): Person => ({ userId: String(userId), username: name })) ?? [];
+  // The platform's spelling and current name, unless somebody else has the name now.
+  const person = holder && holder.userId !== current?.userId ? holder : current;
+  return person && knownPeople.of(person);
+}

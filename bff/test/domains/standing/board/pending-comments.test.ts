@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createPendingComments } from '../../../../src/domains/standing/board/pending-comments.ts';
+import { createPendingComments } from '../../../../src/domains/standing/board/board-reader.ts';
 import { playerCard } from '../support/cards.ts';
 
 const card = (id: string, activeAt: string | null) => playerCard({ id, activeAt });

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { CardComment } from '../../../../src/upstreams/trello/comments.ts';
 import { appealsOf, openQuestionOf, pendingAppealOf } from '../../../../src/domains/standing/rules/appeal-history.ts';
 import { caseEvents } from '../../../../src/domains/standing/views/case.ts';
-import { writeMessage } from '../../../../src/domains/standing/rules/appeal-messages.ts';
 import {
+  writeMessage,
   withStatus,
   writeAppealRecord,
   writeStaffComment,

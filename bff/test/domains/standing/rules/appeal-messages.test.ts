@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { neutralise, parseAppealRecord, parseStaffComment, withStatus } from '../../../../src/domains/standing/rules/appeal-comments.ts';
-import { parseMessage, writeMessage } from '../../../../src/domains/standing/rules/appeal-messages.ts';
+import {
+  neutralise,
+  parseAppealRecord,
+  parseStaffComment,
+  withStatus,
+  parseMessage,
+  writeMessage,
+} from '../../../../src/domains/standing/rules/appeal-comments.ts';
 
 const kind = fc.constantFrom('question' as const, 'answer' as const);
 const by = fc.stringMatching(/^[A-Za-z0-9_]{3,20}$/);

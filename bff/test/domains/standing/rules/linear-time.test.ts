@@ -4,7 +4,7 @@ import { playerBoard } from '../../../../src/domains/standing/board/player-board
 import { staffBoard } from '../../../../src/domains/standing/board/staff-board.ts';
 import { neutralise, parseAppealRecord, parseStaffComment, withStatus } from '../../../../src/domains/standing/rules/appeal-comments.ts';
 import { playerSubject, staffDay, staffSubject, withoutDay } from '../../../../src/domains/standing/rules/card-name.ts';
-import { readDescription } from '../../../../src/domains/standing/rules/description.ts';
+import { readDescription } from '../../../../src/domains/standing/rules/parse-card.ts';
 import { now, playerCard, staffCard } from '../support/cards.ts';
 import { shortestRun } from '../../../helpers/run-time.ts';
 

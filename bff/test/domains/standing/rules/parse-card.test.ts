@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { writtenDay } from '../../../../src/domains/standing/rules/card-name.ts';
-import { otherLinesOf } from '../../../../src/domains/standing/rules/description.ts';
-import { otherDateIn, moderatorOf, wasIssuedBy } from '../../../../src/domains/standing/rules/parse-card.ts';
+import { otherLinesOf, otherDateIn, moderatorOf, wasIssuedBy } from '../../../../src/domains/standing/rules/parse-card.ts';
 
 describe('moderatorOf', () => {
   it.each([

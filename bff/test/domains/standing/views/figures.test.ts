@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { appealFigures } from '../../../../src/domains/standing/views/figures.ts';
+import { appealFigures } from '../../../../src/domains/standing/overview.ts';
 import { cardId, now } from '../support/cards.ts';
 
 const operations = [

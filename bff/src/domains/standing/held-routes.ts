@@ -11,14 +11,14 @@ import {
   type PendingAppeal,
 } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../../domain.ts';
-import { decidedFirst, type HeldDecisions } from '../../../held-decisions/held-decisions.ts';
-import { HttpError } from '../../../plugins/http-error.ts';
-import { requireSession } from '../../../plugins/session-cookie.ts';
-import type { KnownPeople } from '../../../session/known-person.ts';
-import { cleanText } from '../../../text/clean-text.ts';
-import type { BoardReader } from '../board/board-reader.ts';
-import { pendingAppealsView } from '../views/pending-appeals.ts';
+import type { App } from '../../domain.ts';
+import { decidedFirst, type HeldDecisions } from '../../held-decisions/held-decisions.ts';
+import { HttpError } from '../../plugins/http-error.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import type { KnownPeople } from '../../session/known-person.ts';
+import { cleanText } from '../../text/clean-text.ts';
+import type { BoardReader } from './board/board-reader.ts';
+import { pendingAppealsView } from './views/pending-appeals.ts';
 
 const { decision: texts } = standingTexts;
 

@@ -5,16 +5,22 @@ import {
   type JobRole,
   type MadeDecision,
   type PlannedDecision,
+  decisionsPreviewReplySchema,
+  decisionsPreviewRequestSchema,
+  decisionsReplySchema,
+  decisionsRequestSchema,
+  reviewApi,
 } from '@portal/careers-contract';
+import type { App } from '../../domain.ts';
 import { decidedFirst, type HeldDecisions } from '../../held-decisions/held-decisions.ts';
 import { inBatches } from '../../in-batches.ts';
-import { HttpError } from '../../plugins/http-error.ts';
+import { HttpError, failWith } from '../../plugins/http-error.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import { cleanText } from '../../text/clean-text.ts';
 import type { Application, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
-import type { Decider } from './actor.ts';
-import { decide, holdDecision } from './decide.ts';
+import { type Decider, deciderOf, idKey, isOwnApplication, type Reviewer } from './actor.ts';
 import type { CareersWork } from './careers-work.ts';
-import { isOwnApplication, type Reviewer } from './own-application.ts';
-import { idKey } from './id-key.ts';
+import { decide, holdDecision } from './decide.ts';
 
 interface BulkDecision {
   ids: readonly string[];
@@ -98,4 +104,37 @@ async function decideOne(
     work.log.warn({ err: error, application: id }, 'an application of a bulk decision was not decided');
     return { ...applicant, outcome: 'failed', reason: reviewMessages.decisionFailed, mail: 'none' };
   }
+}
+
+/** Adds the routes of bulk decisions: the preview, and the decisions. @param effects reads the effects that the preview announces */
+export function bulkRoutes(
+  app: App,
+  applications: Pick<ApplicationsTable, 'findAll'>,
+  work: CareersWork,
+  effects: () => Promise<BulkEffects>,
+): void {
+  app.post(
+    reviewApi.preview,
+    {
+      config: { access: 'careersAdministration', outageText: reviewMessages.previewFailed },
+      schema: { body: decisionsPreviewRequestSchema, response: { 200: decisionsPreviewReplySchema } },
+    },
+    async (request) => {
+      const decisions = planDecisions(applications, requireSession(request), request.body, await effects());
+      return { decisions: await decisions.catch(failWith(reviewMessages.previewFailed)) };
+    },
+  );
+
+  app.post(
+    reviewApi.decideAll,
+    {
+      config: { access: 'careersAdministration', outageText: reviewMessages.decisionFailed },
+      schema: { body: decisionsRequestSchema, response: { 200: decisionsReplySchema } },
+    },
+    async (request) => {
+      const { note = '', hold = false, ...bulk } = request.body;
+      const decisions = decideAll(work, applications, deciderOf(request), { ...bulk, hold, note: cleanText(note) });
+      return { decisions: await decisions.catch(failWith(reviewMessages.decisionFailed)) };
+    },
+  );
 }
