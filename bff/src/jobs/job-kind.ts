@@ -88,7 +88,10 @@ export interface JobKind<Payload = unknown, Result = unknown> {
    * them while their service hangs.
    */
   pool?: 'mail' | 'decisions';
-  /** True to keep successful jobs, so that their keys are never used again. A domain then deletes old ones with `Jobs.prune`. */
+  /**
+   * True to keep jobs that ended: successful ones, so that their keys are never used again, and failed ones, which staff see. A domain then
+   * deletes old ones with `Jobs.prune`. Else nothing of an ended job stays, because nobody would look after what it says about people.
+   */
   isKept?: boolean;
 }
 

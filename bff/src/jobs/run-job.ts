@@ -50,7 +50,7 @@ export async function runJob(options: RunOptions, row: JobRow, claimedAt: number
   const payload = kind?.schema.safeParse(JSON.parse(row.payload ?? 'null'));
   if (!kind || !payload?.success) {
     const error = new GiveUp(`the job is malformed, or its kind ${row.kind} is unknown`);
-    await rows.end(id, fence, 'failed', error.message);
+    await (kind && !kind.isKept ? rows.remove(id, fence) : rows.end(id, fence, 'failed', error.message));
     log.error({ job: key, kind: row.kind }, error.message);
     return { outcome: 'failed', error };
   }
@@ -91,7 +91,8 @@ async function settle({ rows, log }: RunOptions, kind: JobKind, row: JobRow, fai
   }
   const isLast = attempts >= (kind.maxAttempts ?? Infinity);
   if (!kind.every && (error instanceof GiveUp || isLast || (isRefusal(error) && !hasBegun))) {
-    await rows.end(id, fence, 'failed', isLast ? `gave up after ${attempts} attempts: ${reason}` : reason);
+    const cause = isLast ? `gave up after ${attempts} attempts: ${reason}` : reason;
+    await (kind.isKept ? rows.end(id, fence, 'failed', cause) : rows.remove(id, fence));
     log.error({ ...facts, reason }, 'a job has failed');
     return { outcome: 'failed', error };
   }

@@ -354,14 +354,15 @@ describeStores('jobs', ({ place, openAt }) => {
     });
 
     it('forgets a request’s job that was refused, and fails one that nobody waits for', async () => {
-      const jobs = await processAt(
-        await place(),
-        kindOf(async () => {
-          throw new HttpError(409, 'already decided');
-        }),
-      );
+      const refuse = async () => {
+        throw new HttpError(409, 'already decided');
+      };
+      const jobs = await processAt(await place(), kindOf(refuse, { isKept: true }));
+      jobs.addKind({ ...kindOf(refuse), name: 'forgotten' });
       await expect(jobs.run(noteJob('a', 'card'))).rejects.toThrow('already decided');
       expect(await stateOf(jobs, 'a')).toBeUndefined();
+      await jobs.add({ ...noteJob('c'), kind: 'forgotten' });
+      await until(async () => (await stateOf(jobs, 'c')) === undefined);
       await jobs.add(noteJob('b', 'card'));
       await until(async () => (await jobs.statesOf(['b'])).get('b')?.reason === 'already decided');
     });
@@ -398,7 +399,7 @@ describeStores('jobs', ({ place, openAt }) => {
             if (key === 'wrong') throw new GiveUp('no such address');
             if (!isReachable) throw new Error('down');
           },
-          { maxAttempts: 2 },
+          { maxAttempts: 2, isKept: true },
         ),
       );
       for (const key of ['down', 'wrong', 'gone', 'unwanted']) await jobs.add({ kind: 'note', key, payload: { text: key } });
@@ -414,7 +415,7 @@ describeStores('jobs', ({ place, openAt }) => {
       expect(await stateOf(jobs, 'gone')).toBeUndefined();
       isReachable = true;
       expect([await jobs.retry('down'), await jobs.retry('gone'), await jobs.discard('unwanted')]).toEqual([true, false, true]);
-      await until(async () => (await stateOf(jobs, 'down')) === undefined);
+      await until(async () => (await stateOf(jobs, 'down')) === 'done');
       expect(await jobs.counts(['note'])).toMatchObject([{ kind: 'note', waiting: 0, retrying: 0, failed: 1 }]);
     });
 
