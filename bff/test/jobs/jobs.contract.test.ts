@@ -81,13 +81,13 @@ describeStores('jobs', ({ place, openAt }) => {
         processAt(where, kindOf(run), { as: patient }),
       ]);
       const expected = new Map<string, string[]>();
-      for (let index = 0; index < 120; index += 1) {
-        const lane = `card${index % 24}`;
+      for (let index = 0; index < 300; index += 1) {
+        const lane = `card${index % 60}`;
         const key = `${lane}.${index}`;
         expected.set(lane, [...(expected.get(lane) ?? []), key]);
         await (index % 2 ? one : other).add(noteJob(key, lane));
       }
-      await until(async () => [...order.values()].flat().length >= 120);
+      await until(async () => [...order.values()].flat().length >= 300);
       expect(order).toEqual(expected);
     }, 60_000);
 
@@ -96,7 +96,7 @@ describeStores('jobs', ({ place, openAt }) => {
       const ran = new Set<string>();
       const run: Work = async ({ key }) => void ran.add(key);
       const [one] = await Promise.all([processAt(where, kindOf(run)), processAt(where, kindOf(run))]);
-      const keys = Array.from({ length: 60 }, (_, index) => `k${index}`);
+      const keys = Array.from({ length: 300 }, (_, index) => `k${index}`);
       const cancelled = new Set<string>();
       await Promise.all(
         keys.map(async (key) => {
