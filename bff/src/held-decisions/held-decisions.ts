@@ -140,8 +140,10 @@ export function createHeldDecisions<D extends AnyDecision>(store: Store, jobs: P
         .where('id', '=', id)
         .where('state', '=', 'running')
         .execute();
-      await jobs.add({ kind: heldJobs.forget, key: `${heldJobs.forget}:${id}`, payload: { id } }, { delayMs: outcomeMs });
     },
+    /** Lets the outcome be deleted when its decider has had time to see it. */
+    forgetLater: (id: string): Promise<unknown> =>
+      jobs.add({ kind: heldJobs.forget, key: `${heldJobs.forget}:${id}`, payload: { id } }, { delayMs: outcomeMs }),
     forget: async (id: string): Promise<void> => void (await store.db.deleteFrom('heldDecisions').where('id', '=', id).execute()),
   };
 }

@@ -1,6 +1,6 @@
 import { heldDecisionTexts } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import { Obsolete, type JobKind } from '../jobs/job-kind.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { AccessKey } from '../plugins/access-table.ts';
 import { HttpError } from '../plugins/http-error.ts';
@@ -24,33 +24,33 @@ const payloadSchema = z.object({ id: z.string() });
 type Payload = z.infer<typeof payloadSchema>;
 
 /** Carries out held decisions of a kind whose time to be undone is over. */
-const carryOutKind = <D extends HeldRow['decision']>({
-  kind,
-  access,
-  carryOut,
-  heldDecisions,
-  roles,
-  auditDrop,
-}: HeldKindOptions<D>): JobKind<Payload> => ({
-  name: heldJobs.carryOut(kind),
+const carryOutKind = <D extends HeldRow['decision']>(options: HeldKindOptions<D>): JobKind<Payload> => ({
+  name: heldJobs.carryOut(options.kind),
   schema: payloadSchema,
   pool: 'decisions',
   async run({ payload: { id } }) {
-    const row = await heldDecisions.take(id);
-    if (!row) throw new Obsolete('the decision was undone');
-    try {
-      if (await roles.mayStill({ userId: row.actorId, username: row.actor }, access)) {
-        await carryOut(row);
-        return await heldDecisions.finish(id, 'done', null);
-      }
-      await auditDrop(row);
-      await heldDecisions.finish(id, 'refused', heldDecisionTexts.dropped);
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-      await heldDecisions.finish(id, 'refused', error.message);
-    }
+    const row = await options.heldDecisions.take(id);
+    if (row) await end(options, row);
+    // Without an unfinished row, a crash or a restored copy of the store may have left an outcome.
+    await options.heldDecisions.forgetLater(id);
   },
 });
+
+/** Carries a decision out, or drops it if its decider has lost the permission. @throws an error that is worth a retry */
+async function end<D extends HeldRow['decision']>(options: HeldKindOptions<D>, row: HeldRow<D>): Promise<void> {
+  const { access, carryOut, heldDecisions, roles, auditDrop } = options;
+  try {
+    if (await roles.mayStill({ userId: row.actorId, username: row.actor }, access)) {
+      await carryOut(row);
+      return await heldDecisions.finish(row.id, 'done', null);
+    }
+    await auditDrop(row);
+    await heldDecisions.finish(row.id, 'refused', heldDecisionTexts.dropped);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+    await heldDecisions.finish(row.id, 'refused', error.message);
+  }
+}
 
 /** Deletes outcomes that their deciders have had time to see. */
 const forgetKind = ({ forget }: Pick<HeldDecisions, 'forget'>): JobKind<Payload> => ({

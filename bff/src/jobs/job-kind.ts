@@ -18,9 +18,7 @@ export interface RunningJob<Payload = unknown> {
   readonly payload: Payload;
   /** Number of this attempt, from 1. */
   readonly attempt: number;
-  /** Fencing token: together with `id` it names the current holder of the job. */
   readonly id: number;
-  readonly fence: number;
   /**
    * Decides what the steps have to do, and records it, so that any process can finish the job. A later attempt drops a job whose first step
    * did not take effect, because its caller got an error. While nobody waits for the lane, it waits until that step can no longer arrive.

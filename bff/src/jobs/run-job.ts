@@ -125,7 +125,6 @@ function runningJob(options: RunOptions, kind: JobKind, row: JobRow, { payload, 
     payload,
     attempt: row.attempts,
     id: row.id,
-    fence: row.fence,
     renew: lease.renew,
     async plan<Plan>(decide: () => Promise<Plan>, isBegun: (plan: Plan) => boolean | Promise<boolean>): Promise<Plan> {
       if (row.attempts === 1) {

@@ -58,7 +58,8 @@ const openFile = (file: string, readOnly: boolean): Dialect | undefined =>
 
 /** Tables of work that a process completes by itself, with the condition for unfinished rows. */
 const unfinishedRows = {
-  jobs: sql<boolean>`state in ('waiting', 'running', 'retrying') and key not like 'every:%'`,
+  // Neither recurring jobs nor the deletion of outcomes are work that somebody waits for.
+  jobs: sql<boolean>`state in ('waiting', 'running', 'retrying') and key not like 'every:%' and kind <> 'held.forget'`,
   heldDecisions: sql<boolean>`state in ('waiting', 'running')`,
   unsettledBookings: sql<boolean>`true`,
   rankAssignments: sql<boolean>`state = 'waiting'`,

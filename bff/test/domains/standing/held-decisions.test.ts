@@ -165,6 +165,21 @@ describe('a held decision', () => {
     expect((await readQueue('HibiscusHal')).find(({ id }) => id === cardId)?.held).toBeUndefined();
   });
 
+  it('is forgotten some minutes after its outcome, also if a restore has ended it', async () => {
+    await start(1);
+    const cardId = await hopper();
+    const [outcome] = await hold('Capt_Marisol', [cardId]);
+    const store = await openStore(portal);
+    await store.db.updateTable('heldDecisions').set({ state: 'refused', error: 'restored' }).execute();
+    const forgets = async () => (await store.db.selectFrom('jobs').select('payload').where('kind', '=', 'held.forget').execute())[0];
+    await until(async () => (await forgets()) !== undefined, 20);
+    expect(JSON.parse((await forgets())?.payload ?? '')).toEqual({ id: outcome?.id });
+    await store.db.updateTable('jobs').set({ dueAt: 0 }).where('kind', '=', 'held.forget').execute();
+    await until(async () => (await store.db.selectFrom('heldDecisions').select('id').execute()).length === 0, 20);
+    expect(await store.db.selectFrom('heldDecisions').select('id').execute()).toEqual([]);
+    await store.close();
+  });
+
   it('waits while the rank of its decider cannot be read', async () => {
     await start(1);
     const cardId = await hopper();
