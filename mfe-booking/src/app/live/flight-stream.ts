@@ -1,73 +1,57 @@
 import { bookingApi, flightsEvent, flightsEventSchema } from '@portal/booking-contract';
 import { parse } from 'zod/mini';
 
-/** The used part of an EventSource. */
-export type Source = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, 'close' | 'readyState'>;
-
-export interface FlightStreamOptions {
+interface Listeners {
   /** Receives the current version of the list. */
   onVersion: (version: string) => void;
   /** Called before each retry while the server refuses the stream, so that the caller refreshes the list. */
   onSilence: () => void;
-  connect?: (address: string) => Source;
-  random?: () => number;
 }
 
 /** `EventSource.CLOSED`: the browser no longer reconnects. */
 const closed = 2;
-const shortestWait = 10_000;
-const longestWait = 300_000;
-
-/** Backoff before the next connection, in milliseconds: doubles with each attempt, with jitter so that pages do not reconnect all at once. */
-export const waitBefore = (attempt: number, random: () => number) =>
-  Math.min(longestWait, shortestWait * 2 ** (attempt - 1)) * (0.5 + random() / 2);
+/** Exponential backoff after the server refused the stream, in milliseconds. */
+const backoff = { first: 10_000, max: 300_000 };
 
 /**
- * Opens the server's event stream. The browser reconnects after a broken connection; after a refusal this function retries with backoff.
+ * Opens the server's event stream. The browser reconnects after a broken connection. After a refusal this function retries with backoff,
+ * and with jitter so that pages do not reconnect all at once.
  *
  * @returns a function that closes the stream
  */
-export function openFlightStream({
-  onVersion,
-  onSilence,
-  connect = (address) => new EventSource(address),
-  random = Math.random,
-}: FlightStreamOptions): () => void {
-  let source: Source | undefined;
+function openStream({ onVersion, onSilence }: Listeners): () => void {
+  let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
   function start() {
-    const own = connect(bookingApi.flightEvents);
-    source = own;
-    own.addEventListener(flightsEvent, (event) => {
+    source = new EventSource(bookingApi.flightEvents);
+    source.addEventListener(flightsEvent, (event) => {
       const version = versionIn(event);
       if (version === undefined) return;
       failures = 0;
       onVersion(version);
     });
-    own.addEventListener('error', () => {
-      if (own.readyState !== closed) return;
+    source.addEventListener('error', () => {
+      if (source.readyState !== closed) return;
+      timer = setTimeout(retry, Math.min(backoff.max, backoff.first * 2 ** failures) * (0.5 + Math.random() / 2));
       failures += 1;
-      timer = setTimeout(
-        () => {
-          onSilence();
-          start();
-        },
-        waitBefore(failures, random),
-      );
     });
+  }
+  function retry() {
+    onSilence();
+    start();
   }
   start();
   return () => {
     clearTimeout(timer);
-    source?.close();
+    source.close();
   };
 }
 
-function versionIn(event: Event): string | undefined {
+function versionIn(event: MessageEvent): string | undefined {
   try {
-    return parse(flightsEventSchema, JSON.parse(String((event as MessageEvent).data))).version;
+    return parse(flightsEventSchema, JSON.parse(String(event.data))).version;
   } catch {
     return undefined;
   }
@@ -78,7 +62,6 @@ const sharedName = 'portal-flights';
 
 /** Message between tabs. The leading tab answers `ask` with the last event. */
 type Message = { kind: 'ask' } | { kind: 'silence' } | { kind: 'version'; version: string };
-type Listeners = Pick<FlightStreamOptions, 'onVersion' | 'onSilence'>;
 
 /**
  * Shares one stream between the tabs of a browser. The tab that holds the lock opens it and forwards events. When that tab
@@ -86,8 +69,8 @@ type Listeners = Pick<FlightStreamOptions, 'onVersion' | 'onSilence'>;
  *
  * @returns a function that leaves the group
  */
-export function shareStream(open: typeof openFlightStream, listeners: Listeners): () => void {
-  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return open(listeners);
+function shareStream(listeners: Listeners): () => void {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return openStream(listeners);
   const channel = new BroadcastChannel(sharedName);
   const send = (message: Message) => channel.postMessage(message);
   const leaving = new AbortController();
@@ -106,7 +89,7 @@ export function shareStream(open: typeof openFlightStream, listeners: Listeners)
   };
   const lead = () =>
     new Promise<void>((done) => {
-      const close = open({
+      const close = openStream({
         onVersion: (version) => forward({ kind: 'version', version }),
         onSilence: () => forward({ kind: 'silence' }),
       });
@@ -127,26 +110,59 @@ export function shareStream(open: typeof openFlightStream, listeners: Listeners)
 }
 
 /**
- * Runs `start` while the document is shown. A document that holds a lock, a channel or a stream cannot enter the back/forward
- * cache. Therefore everything stops when the browser hides the document, and starts again when the browser restores it.
+ * Listens to changes on the board while the document is shown. A document that holds a lock, a channel or a stream cannot enter the
+ * back/forward cache. Therefore everything stops when the browser hides the document, and starts again when it restores the document.
  *
- * @param start returns a function that stops it
- * @returns a function that stops it for good
+ * @returns a function that stops for good
  */
-export function whileShown(start: () => () => void): () => void {
-  let end: (() => void) | undefined = start();
-  const hide = () => {
-    end?.();
-    end = undefined;
-  };
+function listenToBoard(listeners: Listeners): () => void {
+  let stop: (() => void) | undefined;
   const show = () => {
-    end ??= start();
+    stop ??= shareStream(listeners);
   };
+  const hide = () => {
+    stop?.();
+    stop = undefined;
+  };
+  show();
   addEventListener('pagehide', hide);
   addEventListener('pageshow', show);
   return () => {
     removeEventListener('pagehide', hide);
     removeEventListener('pageshow', show);
     hide();
+  };
+}
+
+/** Milliseconds before each retry while a BFF process answers from an older snapshot of the board. */
+const pauses = [1_000, 2_000, 4_000, 8_000];
+
+/**
+ * Calls `refresh` for each change on the board, and again until it resolves to true, another change arrives, or no retry is left.
+ *
+ * @param refresh receives the announced version, or undefined while the server refuses the stream, and a function that tells whether
+ * another change has arrived. It resolves to whether the data is current
+ * @returns a function that stops following
+ */
+export function followBoard(refresh: (version: string | undefined, isLatest: () => boolean) => Promise<boolean>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Number of the latest change. Catching up with an earlier one stops. */
+  let latest = 0;
+
+  async function catchUp(change: number, version: string | undefined, [pause, ...later]: readonly number[] = pauses): Promise<void> {
+    const isLatest = () => change === latest;
+    if ((await refresh(version, isLatest)) || !isLatest() || pause === undefined) return;
+    timer = setTimeout(() => void catchUp(change, version, later), pause);
+  }
+  const begin = (version?: string) => {
+    clearTimeout(timer);
+    latest += 1;
+    void catchUp(latest, version);
+  };
+  const stop = listenToBoard({ onVersion: begin, onSilence: () => begin() });
+  return () => {
+    latest += 1;
+    clearTimeout(timer);
+    stop();
   };
 }

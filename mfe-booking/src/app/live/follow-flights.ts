@@ -1,10 +1,7 @@
 import type { Flight, FlightsReply } from '@portal/booking-contract';
 import type { QueryClient } from '@portal/query';
 import { flightsQuery } from '../flights-query.ts';
-import { openFlightStream, shareStream, whileShown } from './flight-stream.ts';
-
-/** Milliseconds before each retry while the list is older than the announced version. Another BFF process may answer from its cache. */
-const pauses = [1_000, 2_000, 4_000, 8_000];
+import { followBoard } from './flight-stream.ts';
 
 /**
  * Keeps the cached flight list in step with the board.
@@ -12,37 +9,18 @@ const pauses = [1_000, 2_000, 4_000, 8_000];
  * @param onChange receives each change as a sentence
  * @returns a function that stops following
  */
-export function followFlights(client: QueryClient, onChange: (text: string) => void, share: typeof shareStream = shareStream): () => void {
+export function followFlights(client: QueryClient, onChange: (text: string) => void): () => void {
   const { queryKey } = flightsQuery;
   const cached = () => client.getQueryData<FlightsReply>(queryKey);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let announced: string | undefined;
-
-  async function refresh() {
+  return followBoard(async (version) => {
     const before = cached();
-    await client.invalidateQueries({ queryKey });
-    const text = before && describeChanges(before.flights, cached()?.flights ?? before.flights);
-    if (text) onChange(text);
-  }
-
-  /** Refreshes until the list has the announced version, another version is announced, or no retry is left. */
-  async function catchUp(version: string, [pause, ...later]: readonly number[] = pauses): Promise<void> {
-    if (version !== cached()?.version) await refresh();
-    if (version !== announced || version === cached()?.version || pause === undefined) return;
-    timer = setTimeout(() => void catchUp(version, later), pause);
-  }
-
-  const onVersion = (version: string) => {
-    announced = version;
-    clearTimeout(timer);
-    void catchUp(version);
-  };
-  const stop = whileShown(() => share(openFlightStream, { onVersion, onSilence: () => void refresh() }));
-  return () => {
-    announced = undefined;
-    clearTimeout(timer);
-    stop();
-  };
+    if (version === undefined || version !== before?.version) {
+      await client.invalidateQueries({ queryKey });
+      const text = before && describeChanges(before.flights, cached()?.flights ?? before.flights);
+      if (text) onChange(text);
+    }
+    return version === undefined || version === cached()?.version;
+  });
 }
 
 /** More flights than this are counted instead of named. */

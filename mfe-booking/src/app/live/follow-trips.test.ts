@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Booking, BookingsReply, FlightsReply } from '@portal/booking-contract';
 import { createQueryClient } from '@portal/query';
+import { fakeStreams, restoreStreams, streams } from '../../../test/fake-streams.ts';
 import { flight, flightsReply } from '../../../test/flights.ts';
 import { tripsKey } from '../trips.ts';
-import type { FlightStreamOptions } from './flight-stream.ts';
 import { followTrips, outdatedCallsigns } from './follow-trips.ts';
 
 const card = flight({ id: 'card-1', callsign: 'BW001', gate: '7' });
@@ -34,72 +34,49 @@ describe('outdatedCallsigns', () => {
 });
 
 describe('followTrips', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
+  beforeEach(fakeStreams);
+  afterEach(restoreStreams);
 
+  /** The server answers with these boards and trips, the last ones again and again. */
   function follow(boards: FlightsReply[], replies: BookingsReply[]) {
     const client = createQueryClient();
     client.setQueryData(tripsKey('1'), { ABC123: booking });
-    const readBoard = jest.spyOn(client, 'fetchQuery').mockImplementation(async () => boards.shift());
+    const readBoard = jest.fn(async () => (boards.length > 1 ? boards.shift() : boards[0]));
+    jest.spyOn(client, 'fetchQuery').mockImplementation(readBoard);
     const readTrips = jest.spyOn(client, 'invalidateQueries').mockImplementation(async () => {
-      client.setQueryData(tripsKey('1'), replies.shift());
+      client.setQueryData(tripsKey('1'), replies.length > 1 ? replies.shift() : replies[0]);
     });
     const onChange = jest.fn();
-    let listeners: Pick<FlightStreamOptions, 'onVersion' | 'onSilence'> | undefined;
-    const end = followTrips(client, '1', onChange, (_open, own) => {
-      listeners = own;
-      return () => {};
-    });
-    if (!listeners) throw new Error('followTrips opened no stream');
-    return { listeners, readBoard, readTrips, onChange, end };
+    followTrips(client, '1', onChange);
+    return { readBoard, readTrips, onChange };
   }
-  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
   const boardOf = (version: string, ...flights: (typeof card)[]) => flightsReply(flights, { version });
+  const movedTrips = { ABC123: { ...booking, today: shown(moved) } };
 
   it('reloads the trips only when one of their flights has changed', async () => {
     const foreign = flight({ id: 'card-2', callsign: 'BW002' });
-    const { listeners, readBoard, readTrips, onChange } = follow(
-      [boardOf('a', card, foreign), boardOf('b', moved, foreign)],
-      [{ ABC123: { ...booking, today: shown(moved) } }],
-    );
-    listeners.onVersion('a');
-    await pass(60_000);
+    const { readBoard, readTrips, onChange } = follow([boardOf('a', card, foreign), boardOf('b', moved, foreign)], [movedTrips]);
+    streams[0]?.announce('a');
+    await jest.advanceTimersByTimeAsync(60_000);
     expect([readBoard.mock.calls.length, readTrips.mock.calls.length]).toEqual([1, 0]);
-    listeners.onVersion('b');
-    await pass(60_000);
+    streams[0]?.announce('b');
+    await jest.advanceTimersByTimeAsync(60_000);
     expect([readBoard.mock.calls.length, readTrips.mock.calls.length]).toEqual([2, 1]);
     expect(onChange.mock.calls).toEqual([['Changed: BW001.']]);
   });
 
   it('retries while a BFF process answers with older trips', async () => {
-    const { listeners, readTrips } = follow(
-      [boardOf('b', moved), boardOf('b', moved)],
-      [{ ABC123: booking }, { ABC123: { ...booking, today: shown(moved) } }],
-    );
-    listeners.onVersion('b');
-    await pass(60_000);
+    const { readTrips } = follow([boardOf('b', moved)], [{ ABC123: booking }, movedTrips]);
+    streams[0]?.announce('b');
+    await jest.advanceTimersByTimeAsync(60_000);
     expect(readTrips).toHaveBeenCalledTimes(2);
   });
 
-  it('reads the board once for a burst of events, and stops after the last retry or when the page closes', async () => {
-    const { listeners, readBoard, readTrips, end } = follow(
-      Array.from({ length: 20 }, () => boardOf('a', card)),
-      [],
-    );
-    for (const version of ['x', 'y', 'z', 'b']) listeners.onVersion(version);
-    await pass(600_000);
-    expect(readBoard).toHaveBeenCalledTimes(5);
-    listeners.onSilence();
-    await pass(600_000);
-    expect(readBoard).toHaveBeenCalledTimes(6);
-    listeners.onVersion('c');
-    end();
-    await pass(600_000);
-    expect(readBoard).toHaveBeenCalledTimes(6);
-    expect(readTrips).not.toHaveBeenCalled();
+  it('reloads the trips once for a burst of changes', async () => {
+    const { readTrips, onChange } = follow([boardOf('d', moved)], [movedTrips]);
+    for (const version of ['b', 'c', 'd']) streams[0]?.announce(version);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(readTrips).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 });

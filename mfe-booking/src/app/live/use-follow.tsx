@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@portal/query';
-import { Fragment, useEffect, useState, type ReactElement } from 'react';
+import { Fragment, useCallback, useEffect, useState, type ReactElement } from 'react';
 
 /** Milliseconds after the first paint, so that the stream does not delay the page. */
 const startDelayMs = 3_000;
@@ -57,3 +57,17 @@ const loadFollowFlights = () =>
  * @returns the latest changes, for a live region that is not atomic
  */
 export const useLiveFlights = (isNeeded = true): readonly ReactElement[] => useFollow(loadFollowFlights, isNeeded);
+
+/** Keeps the member's trips up to date while the page is open. @returns the latest changes, for a live region that is not atomic */
+export function useLiveTrips(userId: string): readonly ReactElement[] {
+  const load = useCallback(
+    () =>
+      import(/* webpackChunkName: "live-trips" */ './follow-trips.ts').then(
+        ({ followTrips }): Follow =>
+          (client, onChange) =>
+            followTrips(client, userId, onChange),
+      ),
+    [userId],
+  );
+  return useFollow(load);
+}

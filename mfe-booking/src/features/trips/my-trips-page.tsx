@@ -12,7 +12,7 @@ import { BoardNotice } from './board-notice.tsx';
 import { TripList } from './trip-list.tsx';
 import { PleaseLogIn, TripsLoading } from './trip-states.tsx';
 import { TripsUnreadable } from './trips-unreadable.tsx';
-import { useLiveTrips } from './use-live-trips.ts';
+import { useLiveTrips } from '../../app/live/use-follow.tsx';
 import { tripsQuery, type Trip } from '../../app/trips.ts';
 
 const loadCancelDialog = () => import(/* webpackChunkName: "trip-actions" */ './cancel-dialog.tsx');
