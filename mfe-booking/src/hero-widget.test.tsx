@@ -22,21 +22,6 @@ describe('the tabs of the home page', () => {
     );
   });
 
-  it('are one tab stop, and the arrow keys wrap around', async () => {
-    const { user } = await openHero();
-    await user.tab();
-    expect(tab('My Booking')).toHaveFocus();
-    await user.keyboard('{ArrowRight}');
-    expect(tab('Flight Status')).toHaveFocus();
-    expect(await panel().findByRole('button', { name: 'CHECK STATUS' })).toBeVisible();
-    await user.keyboard('{ArrowRight}');
-    expect(tab('Book')).toHaveFocus();
-    await user.keyboard('{End}');
-    expect(tab('Flight Status')).toHaveAttribute('aria-selected', 'true');
-    await user.keyboard('{Home}{ArrowLeft}x');
-    expect(tab('Flight Status')).toHaveFocus();
-  });
-
   it('keep their fields while another tab is open', async () => {
     const { user } = await openHero();
     await enterText(user, panel().getByLabelText('Flight Number'), 'bw001');
@@ -100,16 +85,6 @@ describe('Book', () => {
     expect(screen.getByText('3 of 3 flights')).toBeVisible();
   });
 
-  it('says that no flight matches, and offers all flights', async () => {
-    const { user } = await openBook(threeFlights);
-    await enterText(user, panel().getByLabelText('To'), 'Atlantis');
-    await user.type(panel().getByLabelText('Departure date'), '2030-07-04');
-    await user.click(search());
-    expect(await screen.findByRole('heading', { name: 'No flight matches to Atlantis, on Thu, Jul 4' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all flights' }));
-    expect(screen.getByText('3 of 3 flights')).toBeVisible();
-  });
-
   it('books from the dialog', async () => {
     const { user } = await openBook(flightsReply([flight()]), goodReplies);
     await user.click(panel().getByRole('button', { name: 'SEARCH FLIGHTS' }));
@@ -120,12 +95,6 @@ describe('Book', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(panel().getByRole('button', { name: 'SEARCH FLIGHTS' })).toHaveFocus());
-  });
-
-  it('shows an empty state without flights', async () => {
-    const { user } = await openBook(flightsReply([]));
-    await user.click(panel().getByRole('button', { name: 'SEARCH FLIGHTS' }));
-    expect(await screen.findByRole('heading', { name: 'No Flights Available' })).toBeVisible();
   });
 
   it('refetches the board with Try Again', async () => {
@@ -158,7 +127,7 @@ describe('Check In', () => {
 });
 
 describe('Flight Status', () => {
-  const board = flightsReply([flight({ callsign: 'bw001', from: airports.pos, to: airports.jfk, blockMinutes: 290 })]);
+  const board = flightsReply([flight({ callsign: 'bw001' })]);
   async function check(text: string, reply: Reply = board) {
     const page = await openHero({ replies: { [bookingApi.flights]: reply } });
     await page.user.click(tab('Flight Status'));
@@ -166,17 +135,10 @@ describe('Flight Status', () => {
     return page;
   }
 
-  it('finds a flight in any case by Enter', async () => {
-    const { user } = await check('bw001');
-    for (const unused of ['Flight Date', 'Route (Optional)']) expect(panel().getByLabelText(unused)).toBeEnabled();
-    await user.keyboard('{Enter}');
-    const card = within(await screen.findByRole('article', { name: 'Status of bw001' }));
-    expect(card.getByText('ON TIME')).toBeVisible();
-  });
-
-  it('scrolls its result into view', async () => {
+  it('finds a flight without its date and route, and scrolls to the result', async () => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = await check('bw001');
+    for (const unused of ['Flight Date', 'Route (Optional)']) expect(panel().getByLabelText(unused)).toBeEnabled();
     await user.keyboard('{Enter}');
     const card = await screen.findByRole('article', { name: 'Status of bw001' });
     await waitFor(() => expect(scroll.mock.contexts.some((place) => (place as Element).contains(card))).toBe(true));
@@ -194,25 +156,6 @@ describe('Flight Status', () => {
     await user.keyboard('{Enter}');
     expect(panel().getByText('Please enter a flight number')).toBeVisible();
     expect(calls).toEqual([]);
-  });
-
-  it('disables the button while checking', async () => {
-    const { user } = await check('BW001', silence);
-    await user.keyboard('{Enter}');
-    expect(await panel().findByRole('button', { name: 'Checking...' })).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('checks another flight while the first check is pending', async () => {
-    let reply: object = new Promise(() => {});
-    const { user } = await check('BW999', () => reply);
-    await user.keyboard('{Enter}');
-    reply = board;
-    await user.clear(panel().getByLabelText('Flight Number'));
-    await enterText(user, panel().getByLabelText('Flight Number'), 'BW001');
-    // A disabled button would make browsers ignore Enter.
-    expect(panel().getByRole('button', { name: 'CHECK STATUS' })).toBeEnabled();
-    await user.keyboard('{Enter}');
-    expect(await screen.findByRole('article', { name: 'Status of bw001' })).toBeVisible();
   });
 });
 

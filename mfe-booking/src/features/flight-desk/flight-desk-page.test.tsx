@@ -1,20 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  bookingApi,
-  flightDeskApi,
-  flightDeskPath,
-  flightDeskTexts,
-  flightMessageApi,
-  rollCallApi,
-  type FlightPassengersReply,
-} from '@portal/booking-contract';
-import { ranks, type StoredUser } from '@portal/portal-contract';
+import { bookingApi, flightDeskApi, flightDeskPath, flightDeskTexts, type FlightPassengersReply } from '@portal/booking-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { member, refusal, silence, type Replies } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
-import { openPage } from '../../../test/open-page.ts';
+import { openDesk, passengers } from '../../../test/open-desk.ts';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
 
-const staff: StoredUser = { ...member, groupRankId: ranks.staff };
 const board = [
   flight({ id: 'gone', callsign: 'BW009', dueDate: inHours(-2), gate: 'Unknown' }),
   flight({ id: 'card-2', callsign: 'BW002', dueDate: null, gate: 'Unknown', host: 'TBA' }),
@@ -22,30 +13,14 @@ const board = [
 ];
 const reply = (fields: Partial<FlightPassengersReply> = {}): FlightPassengersReply => ({
   flight: flight({ seats: { total: 3, left: 0, waiting: 2 } }),
-  passengers: [
-    { username: 'HibiscusHal', class: 'Premiere Class' },
-    { username: 'IslandHopper22', class: 'Classic Class' },
-    { username: 'LimboLuke', class: 'Classic Class' },
-  ],
+  passengers,
   waiting: [{ username: 'TobagoTess', confirmBy: inHours(5) }, { username: 'Drifter' }],
   unlisted: 0,
   ...fields,
 });
 
-const open = (path: string, replies: Replies = {}, session: StoredUser | null | 'unknown' = staff) =>
-  openPage({
-    path,
-    session,
-    replies: {
-      [bookingApi.flights]: flightsReply(board),
-      [flightDeskApi.passengers]: reply(),
-      [flightMessageApi.messages]: { isOn: false, messages: [] },
-      [rollCallApi.roll]: { checkedIn: [] },
-      [flightDeskApi.leftOutCards]: { cards: [] },
-      [flightDeskApi.leftOutRoutes]: { skipped: 0, stale: false },
-      ...replies,
-    },
-  });
+const open = (path: string, replies: Replies = {}, session?: StoredUser | null) =>
+  openDesk({ [bookingApi.flights]: flightsReply(board), [flightDeskApi.passengers]: reply(), ...replies }, { path, session });
 const rows = async () => within(await screen.findByRole('navigation', { name: 'Flights' })).getAllByRole('link');
 
 afterEach(() => {

@@ -33,7 +33,8 @@ describe('the booking dialog of a guest', () => {
     for (const text of ['BW001', 'POS-JFK', 'Port of Spain']) expect(inDialog().getByText(text)).toBeVisible();
   });
 
-  it.each(['/book-flights', '/book-flights?callsign=BW001'])('opens again for the flight after the sign-in: %s', async (path) => {
+  it('opens again for the flight after the sign-in', async () => {
+    const path = '/book-flights?callsign=BW001';
     const { user, host, unmount } = await openPage({ path, session: null, replies: goodReplies });
     await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
     await screen.findByRole('dialog');
@@ -58,13 +59,6 @@ describe('the booking dialog of a guest', () => {
     });
     await waitFor(() => expect(toast()).toMatchObject({ title: 'This flight is no longer on the board.' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('forgets the flight when the dialog closes', async () => {
-    const { user } = await openDialog({}, null);
-    expect(sessionStorage).toHaveLength(1);
-    await user.keyboard('{Escape}');
     expect(sessionStorage).toHaveLength(0);
   });
 });
@@ -116,22 +110,6 @@ describe('step 1', () => {
     expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
     expect(calls.at(-1)?.body).toEqual({ action: 'checkExistingBooking', username: member.username, flightNumber: 'BW001' });
   });
-
-  it.each([unreachable, refusal(500, 'Something went wrong on our side')])('shows an alert when the check fails: %#', async (failure) => {
-    const { user } = await openDialog({ [secureBooking('checkExistingBooking')]: failure });
-    await user.click(selectButton('Classic Class'));
-    expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to verify class requirements');
-  });
-
-  it('asks a member whose session ended to sign in', async () => {
-    const { user } = await openDialog({ [secureBooking('checkExistingBooking')]: refusal(401, 'Sign in required') });
-    await user.click(selectButton('Classic Class'));
-    expect(await inDialog().findByRole('alert')).toHaveTextContent(
-      'Your session has endedPlease sign in again to continue. Your choices are kept.',
-    );
-    expect(inDialog().getByRole('button', { name: 'Sign In with Roblox' })).toBeVisible();
-    expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
-  });
 });
 
 describe('step 2', () => {
@@ -143,7 +121,7 @@ describe('step 2', () => {
     expect(inDialog().getByRole('status')).toHaveTextContent('Step 2 of 3: Booking Details');
   });
 
-  it('sends one request, and none without an email', async () => {
+  it('sends one request, none without an email, and stays open meanwhile', async () => {
     const { user, calls } = await openDetails({ [secureBooking('createBooking')]: silence });
     const button = screen.getByRole('button', { name: 'Complete Booking' });
     expect(button).toBeDisabled();
@@ -153,10 +131,6 @@ describe('step 2', () => {
     await user.type(screen.getByLabelText('Email Address *'), '{Enter}');
     expect(creations(calls)).toHaveLength(1);
     expect(inDialog().getByRole('status')).toHaveTextContent('Completing your booking');
-  });
-
-  it('stays open while the request is in flight', async () => {
-    const { user } = await complete({ [secureBooking('createBooking')]: silence });
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
   });
@@ -170,21 +144,16 @@ describe('step 2', () => {
     expect(await screen.findByLabelText('Email Address *')).toHaveValue(email);
   });
 
-  it.each(['hopper', 'hopper@mail', '@mail.example'])('refuses an invalid address: %j', async (address) => {
-    const { calls } = await complete({}, address);
+  it('refuses an invalid address until it is edited', async () => {
+    const { user, calls } = await complete({}, 'hopper@mail');
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to create booking');
     const field = screen.getByLabelText('Email Address *');
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('Please check the email address. It looks like name@example.com.');
     expect(field).toHaveFocus();
     expect(creations(calls)).toEqual([]);
-  });
-
-  it('clears the error of the email field while it is edited', async () => {
-    const { user } = await complete({}, 'hopper');
-    await inDialog().findByRole('alert');
-    await user.keyboard('@mail.example');
-    expect(screen.getByLabelText('Email Address *')).not.toBeInvalid();
+    await user.keyboard('.example');
+    expect(field).not.toBeInvalid();
     expect(inDialog().queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -223,6 +192,7 @@ describe('step 2', () => {
     [{ success: false, reason: 'departed' }, 'This flight has already departed.'],
     [{ success: false, reason: 'unknown-flight' }, 'This flight is not open for booking.'],
     [{ success: false, reason: 'not-entitled' }, 'You need to own the item for this class, or a voucher.'],
+    [{ success: false, reason: 'invalid-voucher' }, 'Failed to create bookingInvalid voucher code'],
   ])('shows a refusal in the alert and keeps the form: %j', async (reply, text) => {
     await complete({ [secureBooking('createBooking')]: reply });
     expect(await inDialog().findByRole('alert')).toHaveTextContent(text);
@@ -351,15 +321,9 @@ it('closes and keeps nothing when the member signs out in another tab', async ()
 });
 
 describe('step 3', () => {
-  it('tells the shell, because a held seat no longer waits for the member', async () => {
+  it('shows reference, summary and email state, a toast, and tells the shell that a held seat no longer waits', async () => {
     const announced = jest.fn();
     addEventListener(sessionChangedEvent, announced, { once: true });
-    await complete();
-    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
-    expect(announced).toHaveBeenCalledTimes(1);
-  });
-
-  it('shows reference, summary and email state, and a toast', async () => {
     const { calls, toast } = await complete();
     expect(await screen.findByRole('dialog', { name: 'Booking Confirmed' })).toHaveAccessibleDescription(
       'Your flight has been successfully booked.',
@@ -372,6 +336,7 @@ describe('step 3', () => {
     expect(inDialog().getByText('Email').nextSibling).toHaveTextContent(email);
     expect(inDialog().getByText('A confirmation email has been sent to your email address with all the details.')).toBeVisible();
     expect(toast()).toMatchObject({ title: 'Booking Confirmed!', description: `Your booking reference is ${ref}` });
+    expect(announced).toHaveBeenCalledTimes(1);
     expect(calls.find(({ path }) => path === bookingApi.email)?.body).toEqual({
       action: 'sendBookingEmail',
       email,
@@ -392,18 +357,12 @@ describe('step 3', () => {
     expect(inDialog().getByText(refs.at(-1) ?? '')).toBeVisible();
   });
 
-  it('repeats a request that has to wait for an earlier one, with the same reference', async () => {
-    const pending = { success: false, isPending: true };
-    const { calls } = await complete({ [secureBooking('createBooking')]: inTurn(pending, pending, bookedReply) });
-    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
-    expect(new Set(creations(calls).map(({ bookingRef }) => bookingRef)).size).toBe(1);
-  });
-
   it('says that an earlier request is still running, and repeats the same one when the member tries again', async () => {
     const pending = { success: false, isPending: true };
     const replies = [...Array.from({ length: 6 }, () => pending), bookedReply];
     const { calls, user } = await complete({ [secureBooking('createBooking')]: inTurn(...replies) });
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Your last request for this flight is still running.');
+    expect(creations(calls)).toHaveLength(6);
     await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
     await screen.findByRole('dialog', { name: 'Booking Confirmed' });
     expect(new Set(creations(calls).map(({ bookingRef }) => bookingRef)).size).toBe(1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { bookingApi, type CreateBookingReply } from '@portal/booking-contract';
+import { bookingApi } from '@portal/booking-contract';
 import { enterText, member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { creations, email, goodReplies, inDialog, openDialog, selectButton } from '../../../../test/booking.ts';
@@ -277,35 +277,6 @@ describe('a voucher', () => {
     expect(screen.getByRole('button', { name: 'Redeem' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(screen.getByLabelText('Voucher Code'), '{Enter}');
     expect(checks(calls)).toHaveLength(1);
-  });
-
-  it('R24 books nothing if another member used it first', async () => {
-    const refused: CreateBookingReply = { success: false, reason: 'invalid-voucher' };
-    const { user } = await redeem('PREM-26', { isValid: true, class: 'Premiere Class' }, { [secureBooking('createBooking')]: refused });
-    await details();
-    await enterText(user, screen.getByLabelText('Email Address *'), email);
-    await user.keyboard('{Enter}');
-    expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to create bookingInvalid voucher code');
-  });
-
-  it('survives a sign-in', async () => {
-    const { user, host } = await redeem(
-      'PREM-26',
-      { isValid: true, class: 'Premiere Class' },
-      {
-        [secureBooking('createBooking')]: refusal(401, 'Sign in required'),
-      },
-    );
-    await details();
-    await enterText(user, screen.getByLabelText('Email Address *'), email);
-    await user.keyboard('{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Sign In with Roblox' }));
-    expect(host.signIn).toHaveBeenCalled();
-    expect(JSON.parse(sessionStorage.getItem('bookingDraft') ?? '')).toMatchObject({
-      cabin: 'Premiere Class',
-      voucher: { code: 'PREM-26', cabin: 'Premiere Class' },
-      email,
-    });
   });
 
   it('stays in its field when its check requires a sign-in', async () => {

@@ -1,20 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  bookingApi,
-  flightDeskApi,
-  flightDeskPath,
-  flightMessageApi,
-  flightMessageTexts,
-  type FlightMessage,
-  type FlightMessagesReply,
-} from '@portal/booking-contract';
-import { ranks } from '@portal/portal-contract';
-import { enterText, member, refusal, type Replies } from '@portal/testing/browser';
+import { flightMessageApi, flightMessageTexts, type FlightMessage, type FlightMessagesReply } from '@portal/booking-contract';
+import { enterText, refusal, type Replies } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
-import { openPage } from '../../../../test/open-page.ts';
-import { flight, flightsReply } from '../../../../test/flights.ts';
+import { openDesk } from '../../../../test/open-desk.ts';
 
-const staff = { ...member, groupRankId: ranks.staff };
 const reach = {
   passengers: { reached: 2, withoutAddress: 1, unwanted: 0 },
   waiting: { reached: 1, withoutAddress: 0, unwanted: 0 },
@@ -23,21 +12,10 @@ const sent: FlightMessage = {
   ...{ id: 'm1', subject: 'New gate', text: 'Gate 9.', by: 'SteelpanSam', at: '2026-12-01T12:00:00Z', waiting: true },
   ...{ recipients: 3, sent: 3, failed: 0, dropped: 0, withoutAddress: 1 },
 };
-const passengers = { flight: flight(), passengers: [], waiting: [], unlisted: 0 };
 const messagesReply = (messages: FlightMessage[], isOn = true): FlightMessagesReply => ({ isOn, messages });
 
 const open = (replies: Replies = {}) =>
-  openPage({
-    path: flightDeskPath('card-1'),
-    session: staff,
-    replies: {
-      [bookingApi.flights]: flightsReply([flight()]),
-      [flightDeskApi.passengers]: passengers,
-      [flightMessageApi.reach]: reach,
-      [flightMessageApi.messages]: messagesReply([]),
-      ...replies,
-    },
-  });
+  openDesk({ [flightMessageApi.reach]: reach, [flightMessageApi.messages]: messagesReply([]), ...replies });
 const section = async () => within(await screen.findByRole('region', { name: 'Messages' }));
 
 describe('messages to passengers', () => {
@@ -51,7 +29,7 @@ describe('messages to passengers', () => {
 
   it('are not offered while the portal cannot send them', async () => {
     await open({ [flightMessageApi.messages]: messagesReply([], false) });
-    await screen.findByText('Nobody has booked a seat yet.');
+    await screen.findByText('LimboLuke');
     expect(screen.queryByRole('button', { name: 'Write to passengers' })).toBeNull();
   });
 

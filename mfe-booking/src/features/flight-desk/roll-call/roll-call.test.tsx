@@ -1,26 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  bookingApi,
-  flightDeskApi,
-  flightDeskPath,
-  flightMessageApi,
-  rollCallApi,
-  rollCallTexts,
-  type CheckedIn,
-  type MarkCheckInRequest,
-} from '@portal/booking-contract';
-import { ranks, type StoredUser } from '@portal/portal-contract';
-import { member, refusal, type Replies, type Reply } from '@portal/testing/browser';
+import { rollCallApi, rollCallTexts, type CheckedIn, type MarkCheckInRequest } from '@portal/booking-contract';
+import { refusal, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../../../../test/open-page.ts';
-import { flight, flightsReply, inHours } from '../../../../test/flights.ts';
+import { flight, inHours } from '../../../../test/flights.ts';
+import { openDesk } from '../../../../test/open-desk.ts';
 
-const staff: StoredUser = { ...member, groupRankId: ranks.staff };
-const passengers = [
-  { username: 'HibiscusHal', class: 'Premiere Class' },
-  { username: 'IslandHopper22', class: 'Classic Class' },
-  { username: 'LimboLuke', class: 'Classic Class' },
-];
 const at = '2026-11-23T10:00:00.000Z';
 const roll = (...names: string[]): { checkedIn: CheckedIn[] } => ({ checkedIn: names.map((username) => ({ username, at })) });
 
@@ -36,20 +20,8 @@ function playRoll(...names: string[]): Replies {
   return { [rollCallApi.roll]: () => roll(...checkedIn), [rollCallApi.mark]: mark };
 }
 
-function open(replies: Replies = {}, dueDate: string | null = inHours(5)) {
-  const own = flight({ dueDate });
-  return openPage({
-    path: flightDeskPath(own.id),
-    session: staff,
-    replies: {
-      [bookingApi.flights]: flightsReply([own]),
-      [flightDeskApi.passengers]: { flight: own, passengers, waiting: [], unlisted: 0 },
-      [flightMessageApi.messages]: { isOn: false, messages: [] },
-      [rollCallApi.roll]: roll('HibiscusHal'),
-      ...replies,
-    },
-  });
-}
+const open = (replies: Replies = {}, dueDate: string | null = inHours(5)) =>
+  openDesk({ [rollCallApi.roll]: roll('HibiscusHal'), ...replies }, { only: flight({ dueDate }) });
 const tick = (name: string) => screen.findByRole('checkbox', { name });
 const summary = async () => within(await screen.findByRole('region', { name: 'Checked in' })).findByRole('status');
 

@@ -53,16 +53,6 @@ describe("the home panel of a member's next trip", () => {
     expect(within(current).getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
   });
 
-  it('counts down to the check-in, then links into the game', async () => {
-    const { unmount } = await open({ NEXT01: at(inHours(26)) });
-    expect(within(band()).getByRole('timer')).toHaveTextContent(/^2 h 00 min|1 h 59 min$/);
-    expect(within(band()).queryByRole('link', { name: 'Check In' })).not.toBeInTheDocument();
-    unmount();
-    await open({ NEXT01: at(inHours(20)) });
-    expect(band()).toHaveTextContent('Check-in is open. It closes in');
-    expect(within(band()).getByRole('link', { name: 'Check In' })).toHaveAttribute('href', expect.stringContaining('/games/'));
-  });
-
   it('says what changed since the booking, and that the board cannot be reached', async () => {
     const today = { asOf: inHours(0), stale: true, flight: { dueDate: inHours(30), gate: '12', aircraft: 'Boeing 737-8' } };
     await open({ NEXT01: booking({ dueDate: inHours(30), bookedAt: inHours(-2), today }) });
