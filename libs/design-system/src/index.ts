@@ -13,6 +13,7 @@ export { RowList } from './data/row-list.ts';
 export { RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from './data/table.tsx';
 export { Alert, RetryAlert, type AlertProps } from './feedback/alert.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
+export { later, type LaterOptions } from './feedback/later.tsx';
 export { useLazy, type LoadComponent } from './feedback/use-lazy.ts';
 export { Skeleton } from './feedback/skeleton.ts';
 export { CountedTextArea } from './forms/counted-text-area.tsx';

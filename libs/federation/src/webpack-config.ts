@@ -44,6 +44,8 @@ export function remoteConfig(app: RemoteApp): PortalConfiguration {
     output: { path: path.join(root, 'dist', remotesBase, remote.name, version), publicPath: 'auto', chunkFilename: '[name].js' },
     optimization: {
       moduleIds: 'size',
+      // Chunks have the name of their module, so that the network panel and the tests can name them.
+      chunkIds: 'named',
       // Libraries are split like any other code, so that one for a single page is compressed together with that page.
       splitChunks: { cacheGroups: { default: commonCode, defaultVendors: false } },
     },

@@ -11,3 +11,9 @@ import { toast, type ToastContent } from '@portal/shell-api';
 export function tellFailure(error?: unknown, text: ToastContent = { title: genericMessage }): void {
   if (!hasStatus(error, 401)) toast({ ...text, variant: 'destructive' });
 }
+
+/** Returns the `onFailure` of a dialog that loads later: closes it, so that the next click retries, and reports the failure. */
+export const closeAndTell = (close: () => void) => (): void => {
+  close();
+  tellFailure();
+};

@@ -1,11 +1,11 @@
-import { Container, space } from '@portal/design-system';
+import { Container, later, space } from '@portal/design-system';
 import { ranks } from '@portal/portal-contract';
-import { Lazy } from '@portal/remote-app';
+import { skeleton } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
 
-const load = () => import(/* webpackChunkName: "admin" */ './administration.tsx');
+const Administration = later(() => import('./administration.tsx'), { placeholder: skeleton('Loading the Admin Panel...', '34rem') });
 
 /** The administration. Only senior staff load its code. The server checks every request. */
 export function AdminSection() {
@@ -18,7 +18,7 @@ export function AdminSection() {
   return (
     wasOpened && (
       <Place hidden={!senior}>
-        <Lazy load={load} props={{ senior }} label="Loading the Admin Panel..." height="34rem" />
+        <Administration senior={senior} />
       </Place>
     )
   );

@@ -1,14 +1,13 @@
 import { departmentQuery, careersMessages, type Job, type JobsReply } from '@portal/careers-contract';
 import { Card, Grid, RetryAlert, Skeleton, Stack, VisuallyHidden } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
-import { Lazy, useAddressFilter } from '@portal/remote-app';
+import { useAddressFilter } from '@portal/remote-app';
 import styled from 'styled-components';
 import { formatTime } from '../../app/dates.ts';
 import { DepartmentFilter } from './department-filter.tsx';
 import { departmentsOf } from './departments.ts';
 import { JobCard, type JobCardProps } from './job-card.tsx';
-
-const loadNoJobs = () => import(/* webpackChunkName: "job-not-found" */ './no-jobs.tsx');
+import { NoJobs } from './no-jobs.tsx';
 
 interface JobBoardProps extends Pick<JobCardProps, 'onApply' | 'onPrepare'> {
   reading: UseQueryResult<JobsReply>;
@@ -27,7 +26,7 @@ export function JobBoard({ reading, appliedIds, ...card }: JobBoardProps) {
           {data ? `This is the list as of ${formatTime(data.asOf)}.` : 'Please look again in a moment.'}
         </RetryAlert>
       )}
-      {data?.jobs.length === 0 && <Lazy load={loadNoJobs} props={{}} label="Loading..." height="24rem" />}
+      {data?.jobs.length === 0 && <NoJobs />}
       {data && data.jobs.length > 0 && <JobList jobs={data.jobs} appliedIds={appliedIds} {...card} />}
     </Stack>
   );

@@ -4,7 +4,7 @@ import { careersMessages } from '@portal/careers-contract';
 import { ButtonLink, EmptyState, VisuallyHidden } from '@portal/design-system';
 
 /** Empty state of the open positions. */
-export default function NoJobs() {
+export function NoJobs() {
   return (
     <EmptyState
       level="h3"

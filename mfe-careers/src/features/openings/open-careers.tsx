@@ -1,13 +1,11 @@
 import { departmentQuery } from '@portal/careers-contract';
 import { Container, Section, Stack, Text } from '@portal/design-system';
-import { Lazy, whenIdle } from '@portal/remote-app';
 import { NavigationType, useLocation, useNavigationType } from '@portal/router';
 import { useEffect } from 'react';
 import { goToSection, SectionHeading, sections } from '../../app/sections.tsx';
+import { Openings } from './openings.tsx';
 
-const load = () => import(/* webpackChunkName: "openings" */ './openings.tsx');
-
-/** The open positions. Their code loads right after the first paint. */
+/** The open positions. */
 export function OpenCareers() {
   useDepartmentLink();
   return (
@@ -20,7 +18,7 @@ export function OpenCareers() {
               Find the seat that suits you. A short letter is all we ask for.
             </Text>
           </Stack>
-          <Lazy load={load} props={{}} label="Loading open positions..." height="41rem" when={whenIdle} />
+          <Openings />
         </Stack>
       </Container>
     </Section>

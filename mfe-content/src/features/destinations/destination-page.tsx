@@ -3,18 +3,16 @@ import { destinationGuides } from '@portal/brand/destination-guides';
 import { findDestination, type Destination } from '@portal/brand/destinations';
 import { flightsToPath } from '@portal/booking-contract';
 import { contentPages, routeQuery } from '@portal/content-contract';
-import { ButtonLink } from '@portal/design-system';
+import { ButtonLink, later } from '@portal/design-system';
 import { Link, useParams } from '@portal/router';
-import { BelowTheFold } from '../../app/below-the-fold.tsx';
+import { belowTheFold } from '../../app/below-the-fold.tsx';
 import { PageBand } from '../../app/page-band.tsx';
 import { useDocumentTitle } from '../../app/use-document-title.ts';
 import { DestinationNotFound } from './destination-not-found.tsx';
 import { LocalTime } from './local-time.tsx';
 
-const loadMore = () => import(/* webpackChunkName: "more-of-destination" */ './more-of-destination.tsx');
-
-/** Share of the space below the fold that loads it, which needs two remotes. More than a laptop's window shows before scrolling. */
-const share = 0.1;
+// The rest needs two remotes. A laptop's window shows less than this share of its space before the visitor scrolls.
+const MoreOfDestination = later(() => import('./more-of-destination.tsx'), belowTheFold({ share: 0.1 }));
 
 /** `/destinations/:slug`: picture, facts, flights, routes and highlights of one destination. */
 export default function DestinationPage() {
@@ -53,7 +51,7 @@ function DestinationView({ destination }: { destination: Destination }) {
           ['Flight time', `About ${durationText(airport.minutes)}`],
         ]}
       />
-      <BelowTheFold load={loadMore} props={{ destination }} share={share} />
+      <MoreOfDestination destination={destination} />
     </>
   );
 }

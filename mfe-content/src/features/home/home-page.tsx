@@ -1,11 +1,11 @@
 import { chatInvite } from '@portal/brand';
-import { ButtonLink, chatPath, color, Icon, layer, shadow, space, VisuallyHidden } from '@portal/design-system';
+import { ButtonLink, chatPath, color, Icon, later, layer, shadow, space, VisuallyHidden } from '@portal/design-system';
 import styled from 'styled-components';
-import { BelowTheFold } from '../../app/below-the-fold.tsx';
+import { belowTheFold } from '../../app/below-the-fold.tsx';
 import { Hero } from './hero/hero.tsx';
 import { Journey } from './journey.tsx';
 
-const loadMore = () => import(/* webpackChunkName: "more-of-home" */ './more-of-home.tsx');
+const MoreOfHome = later(() => import('./more-of-home.tsx'), belowTheFold({ ground: color.sunken }));
 
 /** The home page: hero and booking panel, and below the fold departures, reasons, destinations and news. */
 export default function HomePage() {
@@ -14,7 +14,7 @@ export default function HomePage() {
       <Hero />
       <Journey />
       <Below>
-        <BelowTheFold load={loadMore} props={{}} ground={color.sunken} />
+        <MoreOfHome />
         <ChatLink />
       </Below>
     </>

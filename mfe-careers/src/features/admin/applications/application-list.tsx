@@ -1,6 +1,6 @@
 import { reviewLimits, type AdminApplicationsReply, type Job } from '@portal/careers-contract';
-import { Button, Cluster, Figures, space, Stack, Text, useLazy } from '@portal/design-system';
-import { tellFailure, useSelection } from '@portal/remote-app';
+import { Button, Cluster, Figures, later, space, Stack, Text } from '@portal/design-system';
+import { closeAndTell, useSelection } from '@portal/remote-app';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Bulk } from '../bulk/bulk.tsx';
@@ -12,7 +12,7 @@ import { ExportButton } from './export-button.tsx';
 import type { ApplicationList as List } from './use-application-list.ts';
 import { useWalk } from './use-walk.ts';
 
-const loadDialog = () => import(/* webpackChunkName: "application-dialog" */ './application-dialog.tsx');
+const ApplicationDialog = later(() => import('./application-dialog.tsx'));
 const numberFormat = new Intl.NumberFormat('en-US');
 
 interface ApplicationListProps {
@@ -25,10 +25,6 @@ interface ApplicationListProps {
 export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = list.reading;
   const walk = useWalk(list);
-  const { Part: Dialog, fetchCode } = useLazy(loadDialog, walk.application !== undefined, () => {
-    walk.close();
-    tellFailure();
-  });
   const selection = useSelection(data?.applications ?? []);
   const rows = useFocusFallback(list, walk.application !== undefined);
   const departments = new Map(jobs.map(({ id, department }) => [id, department]));
@@ -49,7 +45,7 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
               department={departments.get(application.jobId ?? '') ?? ''}
               isSelected={selection.has(application.id)}
               onToggle={() => selection.toggle(application.id)}
-              onPrepare={fetchCode}
+              onPrepare={ApplicationDialog.preload}
               onView={() => walk.view(application)}
             />
           </li>
@@ -57,8 +53,8 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
       </Lines>
       {data && <Pages list={list} data={data} />}
       {data && data.matching > 0 && <ExportButton filter={list.filter} />}
-      {Dialog && walk.application && (
-        <Dialog
+      {walk.application && (
+        <ApplicationDialog
           userId={userId}
           application={walk.application}
           ahead={walk.ahead}
@@ -67,6 +63,7 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
           onNext={walk.next}
           onClose={walk.close}
           onDecided={walk.close}
+          onFailure={closeAndTell(walk.close)}
         />
       )}
     </Stack>

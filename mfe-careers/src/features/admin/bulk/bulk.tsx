@@ -1,9 +1,9 @@
 import type { AdminApplication, ApplicationDecision } from '@portal/careers-contract';
-import { useLazy } from '@portal/design-system';
-import { KeyButton, SelectionBar, tellFailure, type Selection } from '@portal/remote-app';
+import { later } from '@portal/design-system';
+import { KeyButton, SelectionBar, closeAndTell, type Selection } from '@portal/remote-app';
 import { useEffect, useRef, useState } from 'react';
 
-const loadDialog = () => import(/* webpackChunkName: "application-dialog" */ './bulk-dialog.tsx');
+const BulkDialog = later(() => import('./bulk-dialog.tsx'));
 
 interface BulkProps {
   userId: string;
@@ -17,10 +17,6 @@ export function Bulk({ userId, selection, total }: BulkProps) {
   const bar = useRef<HTMLDivElement>(null);
   // Keeps the ids from when the dialog opened, because decided applications may leave the list.
   const [request, setRequest] = useState<{ status: ApplicationDecision; ids: readonly string[] }>();
-  const { Part: Dialog, fetchCode } = useLazy(loadDialog, request !== undefined, () => {
-    setRequest(undefined);
-    tellFailure();
-  });
   const wasOpen = useRef(false);
   useEffect(() => {
     // Without a selection the button that opened the dialog no longer exists.
@@ -31,8 +27,8 @@ export function Bulk({ userId, selection, total }: BulkProps) {
   const ask = (status: ApplicationDecision, label: string) => (
     <KeyButton
       onClick={() => setRequest({ status, ids: selection.rows.map(({ id }) => id) })}
-      onPointerEnter={fetchCode}
-      onFocus={fetchCode}
+      onPointerEnter={BulkDialog.preload}
+      onFocus={BulkDialog.preload}
     >
       {label}
     </KeyButton>
@@ -43,14 +39,15 @@ export function Bulk({ userId, selection, total }: BulkProps) {
         {ask('accepted', 'Accept…')}
         {ask('rejected', 'Reject…')}
       </SelectionBar>
-      {Dialog && request && (
-        <Dialog
+      {request && (
+        <BulkDialog
           {...request}
           userId={userId}
           onClose={(isDecided) => {
             setRequest(undefined);
             if (isDecided) none();
           }}
+          onFailure={closeAndTell(() => setRequest(undefined))}
         />
       )}
     </>

@@ -1,23 +1,20 @@
 import type { AdminJob } from '@portal/careers-contract';
-import { useLazy } from '@portal/design-system';
+import { later } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
-import { tellFailure } from '@portal/remote-app';
+import { closeAndTell } from '@portal/remote-app';
 import { useEffect, useState } from 'react';
 import { readEditorDraft, writeEditorDraft } from './editor-draft.ts';
 import type { JobEditorProps } from './job-editor.tsx';
 import { formOf, newJobForm } from './job-form.ts';
 
-const load = () => import(/* webpackChunkName: "job-editor" */ './job-editor.tsx');
+const JobEditor = later(() => import('./job-editor.tsx'));
 
 /** The job editor of the page. Stays open when the session ends, and resumes a draft after the sign-in. */
 export function useJobEditor(senior: StoredUser | null) {
   const [editorProps, setEditorProps] = useState<Omit<JobEditorProps, 'onClose'>>();
   const [draft, setDraft] = useState(readEditorDraft);
   const isSenior = senior !== null;
-  const { Part, fetchCode } = useLazy(load, editorProps !== undefined, () => {
-    setEditorProps(undefined);
-    tellFailure();
-  });
+  const close = () => setEditorProps(undefined);
 
   if (senior && draft) {
     setDraft(null);
@@ -28,13 +25,13 @@ export function useJobEditor(senior: StoredUser | null) {
   }, [isSenior]);
 
   return {
-    prepare: fetchCode,
+    prepare: JobEditor.preload,
     /** Opens the editor for a job, or for a new one if null. */
     edit: (job: AdminJob | null): void => {
       if (senior) setEditorProps({ jobId: job?.id ?? null, start: job ? formOf(job) : newJobForm, restored: false, editor: senior });
     },
-    dialog: Part && editorProps && (!senior || senior.userId === editorProps.editor.userId) && (
-      <Part {...editorProps} onClose={() => setEditorProps(undefined)} />
+    dialog: editorProps && (!senior || senior.userId === editorProps.editor.userId) && (
+      <JobEditor {...editorProps} onClose={close} onFailure={closeAndTell(close)} />
     ),
   };
 }

@@ -1,25 +1,21 @@
 import type { OwnApplication } from '@portal/careers-contract';
-import { Button, Cluster, color, from, Grid, Heading, radius, RetryAlert, size, space, Stack, useLazy } from '@portal/design-system';
+import { Button, Cluster, color, from, Grid, Heading, later, radius, RetryAlert, size, space, Stack } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
-import { tellFailure } from '@portal/remote-app';
+import { closeAndTell } from '@portal/remote-app';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ApplicationBadge, ApplicationDates } from '../../../app/application-state.tsx';
 import type { OwnApplications } from '../../../app/queries.ts';
 import { SectionHeading, sections } from '../../../app/sections.tsx';
 
-const loadWithdrawDialog = () => import(/* webpackChunkName: "withdraw-dialog" */ './withdraw-dialog.tsx');
+const WithdrawDialog = later(() => import('./withdraw-dialog.tsx'));
 
 /** The member's own applications. Empty if there are none. */
-export default function YourApplications({ user, reading }: { user: StoredUser; reading: UseQueryResult<OwnApplications> }) {
+export function YourApplications({ user, reading }: { user: StoredUser; reading: UseQueryResult<OwnApplications> }) {
   const { data, error, isFetching, refetch } = reading;
   const [openApplication, setOpenApplication] = useState<OwnApplication>();
   const [lastWithdrawn, setLastWithdrawn] = useState<OwnApplication>();
-  const { Part: WithdrawDialog, fetchCode } = useLazy(loadWithdrawDialog, openApplication !== undefined, () => {
-    setOpenApplication(undefined);
-    tellFailure();
-  });
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -39,17 +35,22 @@ export default function YourApplications({ user, reading }: { user: StoredUser; 
       <Grid as="ul" $min="26rem" $gap="md">
         {applications.map((application) => (
           <li key={application.id}>
-            <ApplicationRow application={application} onPrepare={fetchCode} onWithdraw={() => setOpenApplication(application)} />
+            <ApplicationRow
+              application={application}
+              onPrepare={WithdrawDialog.preload}
+              onWithdraw={() => setOpenApplication(application)}
+            />
           </li>
         ))}
       </Grid>
       {applications.length === 0 && !error && <p>Nothing is under way. Every open position above waits for your letter.</p>}
-      {WithdrawDialog && openApplication && (
+      {openApplication && (
         <WithdrawDialog
           application={openApplication}
           user={user}
           onClose={() => setOpenApplication(undefined)}
           onWithdrawn={() => setLastWithdrawn(openApplication)}
+          onFailure={closeAndTell(() => setOpenApplication(undefined))}
         />
       )}
     </Root>

@@ -1,15 +1,15 @@
 import { careersMessages, pendingJobKey, type Job } from '@portal/careers-contract';
-import { useLazy } from '@portal/design-system';
+import { later } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
-import { readTab, tellFailure, writeTab } from '@portal/remote-app';
+import { readTab, closeAndTell, writeTab } from '@portal/remote-app';
 import { signIn, toast, useSession } from '@portal/shell-api';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnApplications } from '../../../app/queries.ts';
 import { jobHeadingId } from '../job-heading-id.ts';
 
-const load = () => import(/* webpackChunkName: "apply-dialog" */ './apply-dialog.tsx');
+const ApplyDialog = later(() => import('./apply-dialog.tsx'));
 
 /**
  * The apply dialog of the page. After a sign-in it opens for the remembered job, once the listings and the member's applications are
@@ -24,10 +24,6 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
   const [pendingJobId, setPendingJobId] = useState(() => readTab(pendingJobKey));
   const [closedJob, setClosedJob] = useState<string>();
   const appliedIds = useMemo(() => new Set(own.data?.applications.flatMap(({ jobId }) => jobId ?? [])), [own.data]);
-  const { Part, fetchCode } = useLazy(load, target !== undefined, () => {
-    setTarget(undefined);
-    tellFailure();
-  });
 
   const isLoaded = user !== null && jobs !== undefined && own.isFetched;
   // Runs once, so that a later change of the lists never opens a dialog.
@@ -51,7 +47,7 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
   return {
     appliedIds,
     /** Preloads the dialog's code. */
-    prepare: fetchCode,
+    prepare: ApplyDialog.preload,
     /** Opens the dialog for a job. Sends a guest to the sign-in first. */
     start: (job: Job): void => {
       if (!user) {
@@ -63,12 +59,13 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
       }
     },
     // Closed by a sign-out in another tab. A session that ends by itself leaves it open.
-    dialog: Part && target && (user ? user.userId === target.applicant.userId : hasEnded) && (
-      <Part
+    dialog: target && (user ? user.userId === target.applicant.userId : hasEnded) && (
+      <ApplyDialog
         {...target}
         page={page}
         mailed={own.data?.decisionMail ?? false}
         onClose={close}
+        onFailure={closeAndTell(close)}
         onDone={() => {
           // An open dialog keeps the focus inside, and a closing one returns it first.
           flushSync(close);

@@ -5,7 +5,7 @@ import { Link } from '@portal/router';
 import { useDocumentTitle } from './use-document-title.ts';
 
 /** @param isStale true if the list is stale, so that the position may exist after all */
-export default function JobNotFound({ isStale }: { isStale: boolean }) {
+export function JobNotFound({ isStale }: { isStale: boolean }) {
   useDocumentTitle(careersMessages.jobNotFound);
   return (
     <EmptyState

@@ -2,7 +2,6 @@ import { careersPages, jobPath, careersMessages, type Job } from '@portal/career
 import { Breadcrumb, Container, RetryAlert, Skeleton, space, Stack, VisuallyHidden } from '@portal/design-system';
 import { portalPages } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { Lazy } from '@portal/remote-app';
 import { Link, useParams } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import styled from 'styled-components';
@@ -10,8 +9,7 @@ import { formatTime } from '../../../app/dates.ts';
 import { openJobsQuery, ownApplicationsQuery } from '../../../app/queries.ts';
 import { useApplyDialog } from '../apply/use-apply-dialog.tsx';
 import { JobArticle } from './job-article.tsx';
-
-const loadNotFound = () => import(/* webpackChunkName: "job-not-found" */ './job-not-found.tsx');
+import { JobNotFound } from './job-not-found.tsx';
 
 /** The page of one open position: loading, open, not found, stale or failed. */
 export function JobView() {
@@ -35,7 +33,7 @@ export function JobView() {
           </RetryAlert>
         )}
         {job && <OpenJob key={id} job={job} jobs={data?.jobs ?? []} />}
-        {!job && data && <Lazy load={loadNotFound} props={{ isStale: data.stale }} label="Loading..." height="24rem" />}
+        {!job && data && <JobNotFound isStale={data.stale} />}
         {!data && !error && <Loading />}
       </Stack>
     </Page>

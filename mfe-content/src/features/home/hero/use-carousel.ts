@@ -8,7 +8,7 @@ const slideMs = 5_000;
 const prepareMs = 4_000;
 
 export type LoadCarousel = () => Promise<Pick<typeof carousel, 'createCarousel'>>;
-const loadCarousel: LoadCarousel = () => import(/* webpackChunkName: "carousel" */ './carousel.ts');
+const loadCarousel: LoadCarousel = () => import('./carousel.ts');
 
 export type CarouselState = ReturnType<typeof useCarousel>;
 

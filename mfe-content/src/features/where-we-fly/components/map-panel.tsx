@@ -1,6 +1,5 @@
-import { color, family, radius, shadow, space, type, useLazy, weight } from '@portal/design-system';
-import { whenIdle, whenNeeded } from '@portal/remote-app';
-import { useDeferredValue, useEffect, type RefObject } from 'react';
+import { color, family, later, radius, shadow, space, type, weight } from '@portal/design-system';
+import { useDeferredValue, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import type { RouteMapProps } from '../map/route-map.tsx';
 import { ClearFilters } from './clear-filters.tsx';
@@ -12,17 +11,16 @@ interface MapPanelProps extends RouteMapProps {
   onClear: (() => void) | undefined;
 }
 
-const loadMap = () => import(/* webpackChunkName: "route-map" */ '../map/route-map.tsx');
+const RouteMap = later(() => import('../map/route-map.tsx'), { when: 'visible', share: 0.5, placeholder: () => <Reserved /> });
 
-/** The route map in its reserved space. Its code and the land load after the first paint. */
+/** The route map in its reserved space. Its code and the land load when half of the space is in view. */
 export function MapPanel({ ref, onClear, ...map }: MapPanelProps) {
-  const { Part: RouteMap, failed, fetchCode } = useLazy(loadMap);
-  // Deferred, because the first drawing of the map takes long and must not block input.
-  const isShown = useDeferredValue(RouteMap !== undefined, false);
-  useEffect(() => whenAffordable(ref, fetchCode), [ref, fetchCode]);
+  const [failed, setFailed] = useState(false);
+  // Deferred, because drawing the map takes long and must not block the way back to this page.
+  const isShown = useDeferredValue(true, false);
   return (
     <MapPlace ref={ref} aria-label="Route map">
-      {RouteMap && isShown && <RouteMap {...map} />}
+      {isShown && !failed && <RouteMap {...map} onFailure={() => setFailed(true)} />}
       {!failed && map.drawing.lines.length === 0 && (
         <Notice>
           <p>None of these routes can be shown on the map.</p>
@@ -53,9 +51,6 @@ const Notice = styled.div`
   text-align: center;
 `;
 
-/**
- * Starts as soon as the browser is idle. Touch screens, where time and bytes cost more, wait until half of the place is in view or the
- * visitor touches the page.
- */
-const whenAffordable = ({ current: place }: RefObject<Element | null>, start: () => void): (() => void) =>
-  matchMedia('(hover: none)').matches && place ? whenNeeded(place, start, 0.5) : whenIdle(place, start);
+const Reserved = styled.div`
+  height: calc(var(--sea-height) + var(--strip-height));
+`;

@@ -1,0 +1,24 @@
+import { RetryAlert, Skeleton, VisuallyHidden } from '@portal/design-system';
+import { genericMessage } from '@portal/portal-contract';
+import type { ReactElement } from 'react';
+
+/**
+ * Placeholder of a part that loads later: `later(load, { placeholder: skeleton('Loading the form...', '9rem') })`. Offers Try Again
+ * after a failed download.
+ *
+ * @param label announced to assistive technology while the code loads
+ * @param height CSS height
+ */
+export const skeleton = (label: string, height: string) =>
+  function Placeholder(retry?: () => void): ReactElement {
+    return retry ? (
+      <RetryAlert tone="danger" onRetry={retry}>
+        {genericMessage}
+      </RetryAlert>
+    ) : (
+      <div role="status">
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <Skeleton $height={height} />
+      </div>
+    );
+  };
