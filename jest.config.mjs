@@ -8,6 +8,8 @@ const swc = [
 ];
 /** The libraries that do not need a browser; every other one gets it. */
 const nodeLibs = ['contracts', 'sandbox', 'federation', 'testing', 'postgres', 'careers-database'];
+/** `npm test` and `npm run test:rest` set TEST_PART. A run of single files finds all of them. */
+const files = { main: '!(*.rest).test', rest: '*.{rest,both}.test' }[process.env.TEST_PART] ?? '*.test';
 /** Not in the folder for temporary files, which is another one in each run. */
 const cacheDirectory = '<rootDir>/.cache/jest';
 const ignored = ['/node_modules/', '/dist/', '/e2e/'];
@@ -26,7 +28,7 @@ export default {
       displayName: 'node',
       cacheDirectory,
       testEnvironment: 'node',
-      testMatch: [`<rootDir>/{bff,libs/{${nodeLibs.join(',')}}}/**/*.test.ts`, '<rootDir>/{lint,scripts}/**/*.test.mjs'],
+      testMatch: [`<rootDir>/{bff,libs/{${nodeLibs.join(',')}}}/**/${files}.ts`, `<rootDir>/{lint,scripts}/**/${files}.mjs`],
       testPathIgnorePatterns: ignored,
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
       // Test files of one worker share the modules that they import, which Jest's own runner loads again for each.
@@ -37,7 +39,7 @@ export default {
       displayName: 'browser',
       cacheDirectory,
       testEnvironment: '<rootDir>/libs/testing/src/browser-environment.mjs',
-      testMatch: [`<rootDir>/{shell,mfe-*,libs/!(${nodeLibs.join('|')})}/**/*.test.{ts,tsx}`],
+      testMatch: [`<rootDir>/{shell,mfe-*,libs/!(${nodeLibs.join('|')})}/**/${files}.{ts,tsx}`],
       testPathIgnorePatterns: ignored,
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
       setupFiles: ['<rootDir>/libs/testing/src/browser-globals.ts'],

@@ -4,18 +4,18 @@ import { findChromium } from '../scripts/lib/chromium.mjs';
 const chromium = await findChromium();
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 
-const testsIn = (folder: string) => `${import.meta.dirname.replaceAll('\\', '/')}/${folder}/**/*.spec.ts`;
-const longest = ['releases', 'skew'].map(testsIn);
-/** They need programs that only the operator of a server has: `npm run test:proxies`. */
-const proxies = testsIn('proxies');
+/** `npm test` and `npm run test:rest` set TEST_PART. A run of single files finds all of them. */
+const part = process.env['TEST_PART'];
+const files = part === 'main' ? '!(*.rest).spec.ts' : part === 'rest' ? '*.rest.spec.ts' : '*.spec.ts';
+const testsIn = (folder: string) => `${import.meta.dirname.replaceAll('\\', '/')}/${folder}/**/${files}`;
 
 /** Each worker runs a portal and a sandbox of its own (fixtures/test.ts), so that no test sees another's bookings or faults. */
 export default defineConfig({
   testDir: '.',
   // The tests with builds in them are the longest, and come first, so that none of them runs alone at the end.
   projects: [
-    { name: 'releases', testMatch: longest },
-    { name: 'pages', testIgnore: [...longest, proxies] },
+    { name: 'releases', testMatch: ['releases', 'skew'].map(testsIn) },
+    { name: 'pages', testMatch: ['journeys', 'quality', 'resilience'].map(testsIn) },
   ],
   outputDir: '../test-results/e2e',
   fullyParallel: true,

@@ -1,5 +1,7 @@
 /**
- * `npm test`: installs and builds what is out of date, then lints, checks types, and runs the unit and browser tests.
+ * `npm test`: installs and builds what is out of date, then lints, checks types, and runs the unit and browser tests of the main part.
+ * `npm run test:rest` runs the tests of the rest: files named `*.rest.*`, and `*.both.*` on PostgreSQL.
+ *
  * `-- --changed` checks only what is affected by work that is not yet on the upstream branch; `-- --since <commit>` compares with a commit.
  * `-- --test-name-pattern=R23` runs only tests with matching names, without lint and types.
  */
@@ -13,8 +15,14 @@ import { npm, run } from './lib/run.mjs';
 import { runJest, runPlaywright, summarise } from './lib/runners.mjs';
 
 const { values } = parseArgs({
-  options: { 'test-name-pattern': { type: 'string', short: 't' }, changed: { type: 'boolean' }, since: { type: 'string' } },
+  options: {
+    rest: { type: 'boolean' },
+    'test-name-pattern': { type: 'string', short: 't' },
+    changed: { type: 'boolean' },
+    since: { type: 'string' },
+  },
 });
+process.env.TEST_PART = values.rest ? 'rest' : 'main';
 const pattern = values['test-name-pattern'];
 
 await ensureInstalled();
@@ -25,7 +33,7 @@ const [chromium] = await Promise.all([ensureChromium(), ensureBuilt()]);
 const checks = change
   ? checksOf(change)
   : { lint: () => npm(['run', '--silent', 'lint']), typecheck: () => npm(['run', '--silent', 'typecheck']) };
-const broken = pattern ? [] : await runTogether(checks);
+const broken = pattern || values.rest ? [] : await runTogether(checks);
 console.log('\n== unit tests');
 const selection = { pattern, since: change?.base };
 const unit = await Promise.all([runJest('node', selection), runJest('browser', selection)]);

@@ -36,7 +36,8 @@ export async function runJest(project, { pattern, paths, since }) {
     ...(pattern ? ['--testNamePattern', pattern] : []),
     ...(paths ? ['--testPathPatterns', paths] : []),
     ...(since ? [`--changedSince=${since}`] : []),
-    ...(paths || since ? ['--passWithNoTests'] : []),
+    // Each page is tested in the main part.
+    ...(paths || since || process.env.TEST_PART === 'rest' ? ['--passWithNoTests'] : []),
   ];
   const folder = memoryFolder();
   const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...(folder && { TMPDIR: folder }) };

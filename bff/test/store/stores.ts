@@ -12,11 +12,13 @@ export const quietLog = { info: () => undefined, error: () => undefined, warn: (
 
 export type { Place };
 
-/** Databases that are available on this machine. */
-export const kinds: StoreKind[] = postgresPackage() ? ['sqlite', 'postgres'] : ['sqlite'];
+/** `npm test` sets it to `main`, `npm run test:rest` to `rest`. A run of single files uses both databases. */
+const part = process.env['TEST_PART'];
 
-/** Declares a suite that needs PostgreSQL. It is skipped on a machine without it. */
-export const describeOnPostgres = postgresPackage() ? describe : describe.skip;
+/** Declares a suite that needs PostgreSQL. It is left out of `npm test`, and skipped on a machine without PostgreSQL. */
+export function describeOnPostgres(name: string, suite: () => void): void {
+  if (part !== 'main') (postgresPackage() ? describe : describe.skip)(name, suite);
+}
 
 /** Settings that make a BFF use the database of a place, without its `DATA_DIR`. */
 export const storeSettings = ({ databaseUrl }: Place): Record<string, string> =>
@@ -33,10 +35,21 @@ export interface Stores {
   openAt(place: Place, options?: Partial<StoreOptions>): Promise<Store>;
 }
 
-/** Runs a suite once per database. */
-export function describeStores(name: string, suite: (stores: Stores, kind: StoreKind) => void): void {
-  describe.each(kinds)(`${name} (%s)`, (kind) => suite(useStores(kind), kind));
+type StoreSuite = (stores: Stores, kind: StoreKind) => void;
+
+/** Declares a suite of a file `*.both.test.ts`: on SQLite in `npm test`, on PostgreSQL in `npm run test:rest`. */
+export function describeStores(name: string, suite: StoreSuite): void {
+  if (part !== 'rest') describeOnSqlite(name, suite);
+  describeOnPostgres(`${name} (postgres)`, () => suite(useStores('postgres'), 'postgres'));
 }
+
+/** Declares a suite of a file `*.rest.test.ts`, on both databases. */
+export function describeAllStores(name: string, suite: StoreSuite): void {
+  describeOnSqlite(name, suite);
+  describeOnPostgres(`${name} (postgres)`, () => suite(useStores('postgres'), 'postgres'));
+}
+
+const describeOnSqlite = (name: string, suite: StoreSuite) => describe(`${name} (sqlite)`, () => suite(useStores('sqlite'), 'sqlite'));
 
 /** Provides the current suite with stores of one kind, and removes them after each test. */
 export function useStores(kind: StoreKind): Stores {

@@ -13,7 +13,7 @@ import { tablesOf } from '../../../src/store/read-schema.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { serverArguments } from '../../helpers/bundle/server-bundle.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
-import { describeStores, type Place } from '../../store/stores.ts';
+import { describeAllStores, type Place } from '../../store/stores.ts';
 import { booking, createCall, environmentOf, smallWorld, until } from '../support/portal.ts';
 import { freePort } from '../../helpers/free-port.ts';
 import { startProcess } from '../support/processes.ts';
@@ -23,7 +23,7 @@ const name = 'IslandHopper22';
 const texts = [name, 'hopper@example.test', 'home@example.test'];
 const command = fileURLToPath(new URL('../../../../scripts/lib/person/main.mjs', import.meta.url));
 
-describeStores('the command that erases a person’s data', ({ place, openAt }, kind) => {
+describeAllStores('the command that erases a person’s data', ({ place, openAt }, kind) => {
   it('resumes after a kill at each of its steps, and leaves nothing', async () => {
     const where: Place = { ...(await place()), dataDir: mkdtempSync(join(tmpdir(), 'erasure-')) };
     const sandbox = await startSandbox({ world: smallWorld });

@@ -7,7 +7,7 @@ import { startSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { request } from 'undici';
 import { until } from '../../helpers/until.ts';
-import { describeStores } from '../../store/stores.ts';
+import { describeAllStores } from '../../store/stores.ts';
 import { environmentOf, smallWorld } from '../support/portal.ts';
 import { freePort } from '../../helpers/free-port.ts';
 import { startProcess, startTogether } from '../support/processes.ts';
@@ -29,7 +29,7 @@ async function listen(url: string) {
   return { heard, leave: () => body.destroy() && ended };
 }
 
-describeStores('flights in two processes', ({ place }, kind) => {
+describeAllStores('flights in two processes', ({ place }, kind) => {
   it('R33 cost the board one call per interval, and send the same change to the pages of both', async () => {
     const where = await place();
     const sandbox = await startSandbox({ world: smallWorld });

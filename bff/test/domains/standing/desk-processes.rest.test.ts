@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { startSandbox } from '@portal/sandbox';
-import { describeStores } from '../../store/stores.ts';
+import { describeAllStores } from '../../store/stores.ts';
 import { environmentOf, until } from '../support/portal.ts';
 import { freePort } from '../../helpers/free-port.ts';
 import { startProcess, startTogether } from '../support/processes.ts';
@@ -12,7 +12,7 @@ import { standingWorld } from './support/standing-world.ts';
 
 const cardId = 'a'.repeat(24);
 
-describeStores('people on two processes', ({ place }, kind) => {
+describeAllStores('people on two processes', ({ place }, kind) => {
   it('R26 see each other, also after a process is killed, until they leave', async () => {
     const where = await place();
     const sandbox = await startSandbox({ world: standingWorld });

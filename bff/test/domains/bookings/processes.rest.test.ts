@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bookingMessages, drawBookingRef } from '@portal/booking-contract';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { isFence } from '../../../src/domains/bookings/bookings-node.ts';
-import { describeStores, type Place } from '../../store/stores.ts';
+import { describeAllStores, type Place } from '../../store/stores.ts';
 import { startKiller, type Killer } from '../standing/support/killer.ts';
 import { letHoldsEnd, letLeasesEnd } from '../support/let-leases-end.ts';
 import { booking, createCall, environmentOf, smallWorld, until, type Person } from '../support/portal.ts';
@@ -26,7 +26,7 @@ const world = {
   ],
 };
 
-describeStores('several processes', ({ place, openAt }, kind) => {
+describeAllStores('several processes', ({ place, openAt }, kind) => {
   let sandbox: RunningSandbox;
   let where: Place;
   const running = new Set<BffProcess>();

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { request } from 'undici';
 import { isFence } from '../../../src/domains/bookings/bookings-node.ts';
 import { Store } from '../../../src/store/store.ts';
-import { describeStores, quietLog, type Place } from '../../store/stores.ts';
+import { describeAllStores, quietLog, type Place } from '../../store/stores.ts';
 import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
 import { killableProcess } from '../support/killable-process.ts';
 import { letHoldsEnd, letLeasesEnd } from '../support/let-leases-end.ts';
@@ -25,7 +25,7 @@ const world = {
 };
 const { seatOffer } = sandboxAccounts.templates;
 
-describeStores('seats when a process is killed', ({ place }) => {
+describeAllStores('seats when a process is killed', ({ place }) => {
   let sandbox: RunningSandbox;
   let database: Killer;
   let mailer: Killer;
