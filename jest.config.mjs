@@ -28,7 +28,7 @@ export default {
       displayName: 'node',
       cacheDirectory,
       testEnvironment: 'node',
-      testMatch: [`<rootDir>/{bff,libs/{${nodeLibs.join(',')}}}/**/${files}.ts`, `<rootDir>/{lint,scripts}/**/${files}.mjs`],
+      testMatch: [`<rootDir>/{bff,libs/{${nodeLibs.join(',')}}}/**/${files}.ts`, `<rootDir>/scripts/**/${files}.mjs`],
       testPathIgnorePatterns: ignored,
       modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
       // Test files of one worker share the modules that they import, which Jest's own runner loads again for each.

@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { memoryFolder } from './memory-folder.mjs';
 import { fromRoot, pinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -39,8 +38,7 @@ export async function runJest(project, { pattern, paths, since }) {
     // Each page is tested in the main part.
     ...(paths || since || process.env.TEST_PART === 'rest' ? ['--passWithNoTests'] : []),
   ];
-  const folder = memoryFolder();
-  const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...(folder && { TMPDIR: folder }) };
+  const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
   const count = (report) => ({
     passed: report.numPassedTests,
     // A file that cannot be loaded contains no failed test, so it counts as one.

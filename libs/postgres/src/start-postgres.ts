@@ -33,7 +33,7 @@ const require = createRequire(import.meta.url);
 const nobody = 65_534;
 /** Options of `initdb`. WAL files are small, because each cluster copies the first one. */
 const initdbOptions = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions', '--wal-segsize=1'];
-/** Fast settings, with which commits do not survive a crash of the machine. The WAL stays small, because the folder may be in memory. */
+/** Fast settings, with which commits do not survive a crash of the machine. The WAL stays small. */
 const fastSettings = [
   'fsync=off',
   'full_page_writes=off',
