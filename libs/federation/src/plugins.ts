@@ -24,7 +24,7 @@ export const host = (app: NamedApp, role: 'shell' | 'alone'): WebpackPluginInsta
 
 /**
  * Container of a deployed remote. It is webpack's plain container, because the federation plug-in's container would send its own
- * runtime to every visitor (docs/adr/0003).
+ * runtime to every visitor (docs/adr/0002).
  */
 export const container = (app: NamedApp): WebpackPluginInstance =>
   new webpack.container.ModuleFederationPlugin({
