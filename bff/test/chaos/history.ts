@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { ApplicationDecision, StageRequest } from '@portal/careers-contract';
-import type { AppealDecision, ModerationBoard } from '@portal/standing-contract';
+import { type AppealDecision, type ModerationBoard, standingTexts } from '@portal/standing-contract';
 
 /** Request of a person to the portal. A `token` is a unique text of one call, by which its effects are recognised. */
 export type Ask =
@@ -103,4 +103,23 @@ export function createRecorder(file?: string): Recorder {
       write(event);
     },
   };
+}
+
+/**
+ * Meaning of an answer for its request. `done`: carried out. `refused`: certainly not carried out. `failed`: reported as failed,
+ * but an operation that had begun may be completed later. `unanswered`: unknown, it may even be carried out later.
+ */
+export type Verdict = 'done' | 'refused' | 'failed' | 'unanswered';
+
+export function verdictOf({ ask, answer }: Call): Verdict {
+  if (!answer) return 'unanswered';
+  const { status, body, requestId } = answer;
+  // The balancer sent the request to no process.
+  if (requestId === '') return 'refused';
+  if (status < 300) return body['success'] === false ? 'refused' : 'done';
+  // The portal promises that a booking reported as failed never appears.
+  if (ask.kind === 'book') return 'refused';
+  // A process also answers this if it lost the lease of the card during the decision.
+  if (status === 409 && body['error'] === standingTexts.decision.busy) return 'failed';
+  return status < 500 ? 'refused' : 'failed';
 }

@@ -7,8 +7,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeViolation } from './check/check-all.ts';
-import { describeRun } from './describe-run.ts';
 import { runChaos } from './run-chaos.ts';
+import { type FinalState, groupBy } from './check/violation.ts';
+import { type Recorder, type Verdict, verdictOf } from './history.ts';
+
+const verdicts: readonly Verdict[] = ['done', 'refused', 'failed', 'unanswered'];
+
+/** Returns a readable table of the calls and their verdicts. */
+function describeRun({ calls, faults }: Recorder, final: FinalState): string {
+  const lines = [...groupBy(calls, ({ ask }) => ask.kind)].map(([kind, callsOfKind]) => {
+    const counts = verdicts.map((verdict) => String(callsOfKind.filter((call) => verdictOf(call) === verdict).length).padStart(10));
+    return kind.padEnd(20) + counts.join('');
+  });
+  const bookingCount = [...final.bookings.values()].reduce((sum, bookings) => sum + bookings.size, 0);
+  return [
+    `${calls.length} calls, ${faults.filter(({ what }) => !what.endsWith(': over')).length} faults`,
+    ''.padEnd(20) + verdicts.map((verdict) => verdict.padStart(10)).join(''),
+    ...lines,
+    `at the end: ${bookingCount} bookings, ${final.applications.length} applications, ${final.inbox.length} mails, ${final.audit.length} audit entries`,
+  ].join('\n');
+}
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@ import { bookingApi } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import { request } from 'undici';
 import * as z from 'zod/mini';
-import { parseSetCookie } from '../chaos/actions/set-cookie.ts';
+import { parseSetCookie } from '../chaos/actions/browser.ts';
 import { flightNumbers, userIds } from '../chaos/stage/chaos-world.ts';
 import { fromOwnPage } from '../domains/support/portal.ts';
 

@@ -1,13 +1,12 @@
-import { bookingApi } from '@portal/booking-contract';
-import type { Call } from '../history.ts';
+import { bookingApi, type Flight, flightMessageApi, type WaitingPlace } from '@portal/booking-contract';
+import { verdictOf } from '../history.ts';
 import { flightNumbers, limitedFlights, voucherCodes } from '../stage/chaos-world.ts';
-import { verdictOf } from '../verdict.ts';
-import { perhapsTwice, type Action, type Actor } from './actor.ts';
+import { type Action, type Actor, perhapsTwice, readList, write, writeAndRetry } from './actor.ts';
 
 const path = bookingApi.secureBooking;
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-function book({ browser }: Actor, ref: string, flight: string, email: string, voucher: string | undefined): Promise<Call> {
+function book(actor: Actor, ref: string, flight: string, email: string, voucher: string | undefined): Promise<void> {
   const bookingData = {
     class: voucher ? 'Flex Class' : 'Classic Class',
     email,
@@ -15,8 +14,8 @@ function book({ browser }: Actor, ref: string, flight: string, email: string, vo
     route: 'POS-JFK',
     ...(voucher && { voucherCode: voucher }),
   };
-  const body = { action: 'createBooking', username: browser.person, bookingRef: ref, bookingData };
-  return browser.call({ kind: 'book', ref, flight, email, ...(voucher && { voucher }) }, { method: 'POST', path, body });
+  const body = { action: 'createBooking', username: actor.browser.person, bookingRef: ref, bookingData };
+  return writeAndRetry(actor, { kind: 'book', ref, flight, email, ...(voucher && { voucher }) }, path, body);
 }
 
 /** Books a random flight. */
@@ -29,8 +28,7 @@ export async function bookOn(actor: Actor, flight: string): Promise<void> {
   await perhapsTwice(random, async () => {
     const ref = Array.from({ length: 8 }, () => random.pick([...alphabet])).join('');
     const email = `${browser.person.toLowerCase()}.${ref.toLowerCase()}@example.test`;
-    const call = await book(actor, ref, flight, email, voucher);
-    if (verdictOf(call) === 'unanswered' && random.chance(0.5)) await book(actor, ref, flight, email, voucher);
+    await book(actor, ref, flight, email, voucher);
   });
 }
 
@@ -52,5 +50,36 @@ export const cancelTrip: Action = async (actor) => {
   const limitedTrips = trips.filter(([, flight]) => limitedFlights.has(flight));
   const [ref] = random.pick(limitedTrips.length > 0 && random.chance(0.8) ? limitedTrips : trips);
   const body = { action: 'deleteBooking', username: browser.person, bookingRef: ref };
-  await perhapsTwice(random, () => browser.call({ kind: 'cancel', ref }, { method: 'POST', path, body }));
+  await perhapsTwice(random, () => write(actor, { kind: 'cancel', ref }, path, body));
+};
+
+/** Joins the waiting list of a flight with few seats. */
+export const joinLine: Action = async (actor) => {
+  const { random, browser } = actor;
+  const callsign = random.pick([...limitedFlights.keys()]);
+  const flights = await readList<Flight>(actor, bookingApi.flights, 'flights');
+  const flight = flights.find((each) => each.callsign === callsign);
+  if (!flight) return;
+  const body = { flightId: flight.id, email: `${browser.person.toLowerCase()}@example.test` };
+  await perhapsTwice(random, () => write(actor, { kind: 'join', flight: callsign }, bookingApi.joinWaitingList, body));
+};
+
+/** Reads the person's places in line, and books an offered seat. */
+export const confirmSeat: Action = async (actor) => {
+  const call = await actor.browser.call({ kind: 'places' }, { method: 'GET', path: bookingApi.waitingList });
+  const places = verdictOf(call) === 'done' ? (call.answer?.body['places'] as WaitingPlace[] | undefined) : undefined;
+  const offer = places?.find(({ confirmBy }) => confirmBy !== undefined);
+  if (offer) await bookOn(actor, offer.flight.callsign);
+};
+
+/** Sends a message to all passengers of a flight, sometimes from two tabs. After a lost answer it sometimes retries. */
+export const sendFlightMessage: Action = async (actor) => {
+  const { random } = actor;
+  const flights = await readList<Flight>(actor, bookingApi.flights, 'flights');
+  if (flights.length === 0) return;
+  const flight = random.pick(flights).id;
+  const [message, token] = [random.uuid(), actor.token()];
+  const body = { id: message, flightId: flight, subject: token, text: 'The gate is open.', waiting: random.chance(0.3) };
+  const ask = { kind: 'flight-message', message, flight, token } as const;
+  await perhapsTwice(random, () => writeAndRetry(actor, ask, flightMessageApi.send, body));
 };

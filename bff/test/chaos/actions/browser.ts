@@ -1,11 +1,9 @@
 import { portalApi } from '@portal/portal-contract';
-import { parseSetCookie } from './set-cookie.ts';
 import { Agent, request } from 'undici';
 import { fromOwnPage } from '../../domains/support/portal.ts';
-import type { Ask, Call, Recorder } from '../history.ts';
+import { type Ask, type Call, type Recorder, verdictOf } from '../history.ts';
 import { balancerHeader, servedByHeader } from '../stage/balancer.ts';
 import { userIds } from '../stage/chaos-world.ts';
-import { verdictOf } from '../verdict.ts';
 
 /** Timeout in milliseconds. Longer than the balancer's. */
 const timeoutMs = 20_000;
@@ -152,4 +150,14 @@ export class Browser {
     const [code, state] = [query?.get('code'), query?.get('state')];
     return code && state ? { code, state } : undefined;
   }
+}
+
+/** Returns names and values of `Set-Cookie` headers. A cleared cookie has the value ''. */
+export function parseSetCookie(header: string | string[] | undefined): [string, string][] {
+  return [header ?? []].flat().map((line) => {
+    const [pair = '', ...attributes] = line.split(';');
+    const split = pair.indexOf('=');
+    const isCleared = attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0');
+    return [pair.slice(0, split), isCleared ? '' : pair.slice(split + 1)];
+  });
 }

@@ -1,11 +1,6 @@
-import { careersApi, reviewApi, type ApplicationDecision, type Job } from '@portal/careers-contract';
-import type { Ask, Call } from '../history.ts';
-import { verdictOf } from '../verdict.ts';
-import { perhapsTwice, type Action, type Actor } from './actor.ts';
-import { readList } from './read-list.ts';
-
-const write = ({ browser }: Actor, ask: Ask, path: string, body: object): Promise<Call> =>
-  browser.call(ask, { method: 'POST', path, body });
+import { type ApplicationDecision, careersApi, type Job, reviewApi } from '@portal/careers-contract';
+import { verdictOf } from '../history.ts';
+import { type Action, type Actor, perhapsTwice, readList, write, writeAndRetry } from './actor.ts';
 
 export const applyForJob: Action = async (actor) => {
   const { random } = actor;
@@ -14,11 +9,8 @@ export const applyForJob: Action = async (actor) => {
   const job = random.pick(jobs).id;
   const token = actor.token();
   const email = `${token}@example.test`;
-  const apply = () => write(actor, { kind: 'apply', job, token, email }, careersApi.apply, { jobId: job, coverLetter: token, email });
-  await perhapsTwice(random, async () => {
-    const call = await apply();
-    if (verdictOf(call) === 'unanswered' && random.chance(0.5)) await apply();
-  });
+  const body = { jobId: job, coverLetter: token, email };
+  await perhapsTwice(random, () => writeAndRetry(actor, { kind: 'apply', job, token, email }, careersApi.apply, body));
 };
 
 export const withdraw: Action = async (actor) => {

@@ -1,23 +1,12 @@
-import { boardApi, standingApi, type ModerationBoard } from '@portal/standing-contract';
-import type { Ask, Call } from '../history.ts';
-import { verdictOf } from '../verdict.ts';
-import { perhapsTwice, type Action, type Actor } from './actor.ts';
-import { readList } from './read-list.ts';
+import { type AppealDecision, boardApi, type ModerationBoard, standingApi } from '@portal/standing-contract';
+import { type Action, type Actor, perhapsTwice, readList, write, writeAndRetry } from './actor.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Pending {
   id: string;
   username: string;
   isOwn: boolean;
   assignee?: { name: string };
-}
-
-const write = ({ browser }: Actor, ask: Ask, path: string, body: object): Promise<Call> =>
-  browser.call(ask, { method: 'POST', path, body });
-
-/** Sends a write. After a lost answer it often retries with the same text. */
-async function writeAndRetry(actor: Actor, ask: Ask, path: string, body: object): Promise<void> {
-  const call = await write(actor, ask, path, body);
-  if (verdictOf(call) === 'unanswered' && actor.random.chance(0.5)) await write(actor, ask, path, body);
 }
 
 async function pickPending(actor: Actor, board: ModerationBoard): Promise<Pending | undefined> {
@@ -74,4 +63,28 @@ export const assignCase =
     if (!appeal) return;
     const body = { cardId: appeal.id, to: 'me', from: appeal.assignee?.name ?? null };
     await perhapsTwice(actor.random, () => writeAndRetry(actor, { kind: 'assign', board, card: appeal.id }, boardApi[board].assign, body));
+  };
+
+/** Highest number of cases in one bulk decision. */
+const maxCases = 4;
+/** Longest delay of an undo, in milliseconds. Some of them are too late. */
+const latestUndoMs = 14_000;
+
+/** Decides one or several appeals with one note, and undoes some of these decisions. */
+export const holdDecisions =
+  (board: ModerationBoard): Action =>
+  async (actor) => {
+    const { random } = actor;
+    const pending = await readList<{ id: string; isOwn: boolean }>(actor, boardApi[board].appeals, 'appeals');
+    const chosenAppeals = pending.filter(({ isOwn }) => !isOwn && random.chance(0.5)).slice(0, maxCases);
+    if (chosenAppeals.length === 0) return;
+    const decision: AppealDecision = random.chance(0.3) ? 'approve' : 'deny';
+    const cases = chosenAppeals.map(({ id: cardId }) => ({ id: random.uuid(), cardId }));
+    const token = actor.token();
+    const ask = { kind: 'hold', board, cards: Object.fromEntries(cases.map(({ id, cardId }) => [id, cardId])), decision, token } as const;
+    await writeAndRetry(actor, ask, boardApi[board].hold, { cases, decision, note: token });
+    if (!random.chance(0.5)) return;
+    await sleep(random.between(0, latestUndoMs));
+    const ids = cases.map(({ id }) => id).filter(() => random.chance(0.7));
+    if (ids.length > 0) await write(actor, { kind: 'undo', board, ids }, boardApi[board].undo, { ids });
   };

@@ -4,13 +4,10 @@ import type { Random } from '../random.ts';
 import { cast } from '../stage/chaos-world.ts';
 import type { Action, Actor } from './actor.ts';
 import { decideAppeal, submitAppeal } from './appeal.ts';
-import { bookFlight, cancelTrip, lookAtTrips } from './book.ts';
+import { bookFlight, cancelTrip, confirmSeat, joinLine, lookAtTrips, sendFlightMessage } from './book.ts';
 import { Browser } from './browser.ts';
-import { confirmSeat, joinLine } from './wait.ts';
-import { addNote, answerQuestion, askBack, assignCase } from './case.ts';
+import { addNote, answerQuestion, askBack, assignCase, holdDecisions } from './case.ts';
 import { applyForJob, changeJobs, changeStage, decideApplication, decideApplications, withdraw } from './careers.ts';
-import { sendFlightMessage } from './flight-message.ts';
-import { holdDecisions } from './held.ts';
 import { ask, leave, look, useEndedSession } from './sign.ts';
 
 /** Actions with their relative frequencies. */

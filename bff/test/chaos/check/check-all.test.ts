@@ -1,454 +1,545 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { appealMailOf, book, bookingsOf, cardId, confirmationOf, decidedCard, entryOf, HandMade } from './hand-made.ts';
-import { writeStaffComment } from '../../../src/domains/standing/rules/appeal-comments.ts';
+import { messageKey } from '../../../src/domains/flight-desk/message-mails.ts';
+import { writeMessage } from '../../../src/domains/standing/rules/appeal-comments.ts';
+import type { Ask } from '../history.ts';
+import {
+  appealMailOf,
+  book,
+  cardId,
+  confirmationOf,
+  decidedCard,
+  entryOf,
+  HandMade,
+  kept,
+  pendingCard,
+  record,
+  staffComment,
+  type FinalParts,
+} from './hand-made.ts';
+import { atTheEnd, possibleValues, type Write } from './register.ts';
+import type { FinalSeat } from './violation.ts';
+
+/** A run, and the rules that it breaks. */
+type Case = [what: string, rules: string[], run: () => HandMade];
+const ok = { body: { success: true } };
+const by = (person: string) => ({ person, session: `${person}:1` });
+const run = () => new HandMade();
 
 const bookedReply = { body: { success: true, mailQueued: true } };
 const refusal = (reason: string) => ({ body: { success: false, reason } });
-const failureReply = { status: 503, body: { error: 'Failed to create booking' } };
+const failure = { status: 503, body: { error: 'Failed to create booking' } };
+const trips = { kind: 'trips' } as const;
+const cancel = (ref: string) => ({ kind: 'cancel', ref }) as const;
+const booked = () => run().call(book('R1'), bookedReply);
+const voucher = (ref: string, flight?: string): Ask => ({ ...book(ref, flight), voucher: 'V' });
+const together = { at: 10, until: 50 };
 
-describe('the check of bookings', () => {
-  it('accepts a booking with its mail', () => {
-    const run = new HandMade();
-    run.call(book('R1'), bookedReply);
-    run.call({ kind: 'trips' }, { body: { R1: { flightNumber: 'BW100' } } });
-    run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] });
-    expect(run.rules()).toEqual([]);
-  });
-
-  it.each([true, false])('accepts an unanswered booking whether it exists or not (it exists: %s)', (exists) => {
-    const run = new HandMade();
-    run.call(book('R1'), undefined);
-    run.end(exists ? { bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] } : {});
-    expect(run.rules()).toEqual([]);
-  });
-
-  it('accepts one booking and one refusal from two tabs', () => {
-    const run = new HandMade();
-    run.call(book('R1'), refusal('exists'), { at: 10, until: 40 });
-    run.call(book('R2'), bookedReply, { at: 10, until: 50 });
-    run.end({ bookings: bookingsOf(['R2']), inbox: [confirmationOf('R2')] });
-    expect(run.rules()).toEqual([]);
-  });
-
-  it('accepts a cancellation, with or without an answer', () => {
-    const run = new HandMade();
-    run.call(book('R1'), bookedReply);
-    run.call({ kind: 'cancel', ref: 'R1' }, undefined);
-    run.call(book('R2', 'BW101'), bookedReply);
-    run.call({ kind: 'cancel', ref: 'R2' }, { body: { success: true } });
-    run.call({ kind: 'cancel', ref: 'R2' }, { body: { success: false } });
-    expect(run.rules()).toEqual([]);
-  });
-
-  it('finds a double booking', () => {
-    const run = new HandMade();
-    run.call(book('R1'), bookedReply);
-    run.call(book('R2'), undefined);
-    run.end({ bookings: bookingsOf(['R1'], ['R2']), inbox: [confirmationOf('R1')] });
-    expect(run.rules()).toEqual(['one booking per flight']);
-  });
-
-  it('finds a double booking that existed only temporarily', () => {
-    const run = new HandMade();
-    run.call(book('R1'), bookedReply);
-    run.call(book('R2'), undefined);
-    run.call({ kind: 'trips' }, { body: { R1: { flightNumber: 'BW100' }, R2: { flightNumber: 'bw100' } } });
-    run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] });
-    expect(run.rules()).toEqual(['one booking per flight']);
-  });
-
-  it('finds a lost acknowledged booking', () => {
-    const run = new HandMade();
-    run.call(book('R1'), bookedReply);
-    expect(run.rules()).toEqual(['acknowledged bookings stand']);
-  });
-
-  it('finds an acknowledged booking that was missing temporarily', () => {
-    const run = new HandMade();
-    run.call(book('R1'), bookedReply);
-    run.call({ kind: 'trips' }, { body: {} });
-    run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] });
-    expect(run.rules()).toEqual(['acknowledged bookings stand']);
-  });
-
-  it.each([failureReply, refusal('exists'), refusal('departed')])('finds a booking that appears after %j', (answer) => {
-    const run = new HandMade();
-    run.call(book('R0'), undefined, { at: 0, until: 1 });
-    run.call(book('R1'), answer);
-    run.end({ bookings: bookingsOf(['R1']) });
-    expect(run.rules()).toEqual(['failed bookings never appear']);
-  });
-
-  it('finds a cancelled booking that comes back', () => {
-    const run = new HandMade();
-    run.call(book('R1'), bookedReply);
-    run.call({ kind: 'cancel', ref: 'R1' }, { body: { success: true } });
-    run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] });
-    expect(run.rules()).toEqual(['failed bookings never appear']);
-  });
-
-  it('accepts the refusal of a second tab while the booking of the first one fails', () => {
-    const run = new HandMade();
-    run.call(book('R1'), failureReply, { at: 10, until: 50 });
-    run.call(book('R2'), refusal('exists'), { at: 10, until: 60 });
-    expect(run.rules()).toEqual([]);
-  });
-
-  it('finds a refusal for a booking that cannot exist', () => {
-    const run = new HandMade();
-    run.call(book('R1'), failureReply);
-    run.call(book('R2'), refusal('exists'));
-    expect(run.rules()).toEqual(['refusals are true']);
-  });
-
-  it('finds a cancellation that reports an existing booking as missing', () => {
-    const run = new HandMade();
-    run.call(book('R1'), bookedReply);
-    run.call({ kind: 'cancel', ref: 'R1' }, { body: { success: false } });
-    run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] });
-    expect(run.rules()).toEqual(['refusals are true']);
-  });
-
-  it('finds a voucher that paid for two bookings', () => {
-    const run = new HandMade();
-    run.call({ ...book('R1'), kind: 'book', voucher: 'V' } as never, bookedReply);
-    run.call({ ...book('R2', 'BW101'), kind: 'book', voucher: 'V' } as never, bookedReply);
-    run.end({ bookings: bookingsOf(['R1'], ['R2', 'BW101']), inbox: [confirmationOf('R1'), confirmationOf('R2')] });
-    expect(run.rules()).toEqual(['a voucher pays once']);
-  });
-});
-
-describe('the check of confirmations', () => {
-  it('finds a lost mail', () => {
-    const run = new HandMade();
-    run.call(book('R1'), bookedReply);
-    expect(run.end({ bookings: bookingsOf(['R1']) }).rules()).toEqual(['no mail is lost']);
-  });
-
-  it('finds a duplicate mail', () => {
-    const run = new HandMade();
-    run.call(book('R1'), bookedReply);
-    run.end({ bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1'), confirmationOf('R1', 'bk:R1:2')] });
-    expect(run.rules()).toEqual(['no mail is doubled']);
-  });
-
-  it.each([failureReply, refusal('departed')])('finds a mail after %j', (answer) => {
-    const run = new HandMade();
-    run.call(book('R1'), answer);
-    expect(run.end({ inbox: [confirmationOf('R1')] }).rules()).toEqual(['no mail for what was refused']);
-  });
-
-  it('finds a mail to another address', () => {
-    const run = new HandMade();
-    run.call(book('R1'), bookedReply);
-    run.end({ bookings: bookingsOf(['R1']), inbox: [{ ...confirmationOf('R1'), to: 'eve@example.test' }] });
-    expect(run.rules()).toEqual(['mails go to the right person']);
-  });
-
-  it('finds mails without keys, and dead mails', () => {
-    const run = new HandMade();
-    run.end({ inbox: [{ ...confirmationOf('R1'), idempotencyKey: null }], deadMail: 1 });
-    expect(run.rules()).toEqual(['mails have keys', 'no mail is given up']);
-  });
-});
-
-describe('the check of sessions', () => {
-  const signOut = { kind: 'sign-out' } as const;
-  const who = { kind: 'who' } as const;
-  const user = { body: { user: { username: 'Ada' } } };
-
-  it('accepts correct answers before, during and after the end of a session', () => {
-    const run = new HandMade();
-    run.call(who, user);
-    run.call(signOut, { body: { success: true } }, { at: 100, until: 110 });
-    run.call(who, user, { at: 500, until: 510 });
-    run.call(who, { body: { user: null } }, { at: 2_000, until: 2_010 });
-    run.call({ kind: 'trips' }, { status: 401 }, { at: 2_000, until: 2_010 });
-    run.call({ kind: 'trips' }, { status: 503 }, { at: 2_000, until: 2_010 });
-    expect(run.rules()).toEqual([]);
-  });
-
-  it('accepts any answer after an unanswered sign-out', () => {
-    const run = new HandMade();
-    run.call(signOut, undefined, { at: 100, until: 110 });
-    run.call(who, user, { at: 5_000, until: 5_010 });
-    run.call(who, { body: { user: null } }, { at: 6_000, until: 6_010 });
-    expect(run.rules()).toEqual([]);
-  });
-
-  it.each([
-    ['reads the session', who, user],
-    ['reads trips', { kind: 'trips' }, {}],
-    ['books', book('R1'), bookedReply],
-  ] as const)('finds an ended session that %s', (_case, ask, answer) => {
-    const run = new HandMade();
-    run.call(signOut, { body: { success: true } }, { at: 100, until: 110 });
-    run.call(ask, answer, { at: 1_111, until: 1_120 });
-    run.end({ ...(ask.kind === 'book' && { bookings: bookingsOf(['R1']), inbox: [confirmationOf('R1')] }) });
-    expect(run.rules()).toEqual(['ended sessions are refused']);
-  });
-
-  it.each([
-    ['who', who, { body: { user: null } }],
-    ['trips', { kind: 'trips' }, { status: 401 }],
-  ] as const)('finds a valid session that is refused (%s)', (_case, ask, answer) => {
-    const run = new HandMade();
-    run.call(ask, answer);
-    expect(run.rules()).toEqual(['live sessions are taken']);
-  });
-
-  it('finds a sign-in that is used twice', () => {
-    const run = new HandMade();
-    run.call({ kind: 'repeat-sign-in' }, { body: { username: 'Ada' } }, { session: null });
-    expect(run.rules()).toEqual(['a sign-in is used once']);
-  });
-});
-
-describe('the check of appeals', () => {
-  const appeal = { kind: 'appeal', board: 'player', card: cardId, token: 't1', email: 't1@example.test' } as const;
-  const decide = { kind: 'decide-appeal', board: 'player', card: cardId, decision: 'deny', token: 't2' } as const;
-  const submitted = { body: { success: true, appealStatus: 'pending' } };
-  const decided = { body: { success: true, outcome: 'denied', already: false } };
-
-  function goodRun() {
-    const run = new HandMade();
-    run.call(appeal, submitted);
-    const { answer } = run.call(decide, decided, { person: 'Bob', session: 'Bob:1' });
-    const audit = [entryOf('appeal.submit', cardId), entryOf('appeal.deny', cardId, { requestId: answer?.requestId ?? '' })];
-    return run.end({ cards: [decidedCard('DENIED')], inbox: [appealMailOf('denied')], audit });
-  }
-
-  it('accepts an appeal that was decided once', () => {
-    expect(goodRun().rules()).toEqual([]);
-  });
-
-  it('accepts a colleague who is refused, and a colleague who agrees', () => {
-    const run = goodRun();
-    run.call({ ...decide, decision: 'approve', token: 't3' }, { status: 409, body: { error: 'This appeal has already been denied.' } });
-    run.call({ ...decide, token: 't4' }, { body: { success: true, outcome: 'denied', already: true } });
-    expect(run.rules()).toEqual([]);
-  });
-
-  it('accepts an unanswered decision that was completed later', () => {
-    const run = goodRun();
-    const [, call] = run.calls;
-    if (call) call.answer = undefined;
-    expect(run.rules()).toEqual([]);
-  });
-
-  it('finds a duplicate record', () => {
-    const run = goodRun();
-    const [card] = run.final.cards;
-    const comments = [{ id: 'other', text: card?.comments[0]?.text ?? '' }, ...(card?.comments ?? [])];
-    run.end({ cards: [{ ...decidedCard('DENIED'), comments }] });
-    expect(run.rules()).toContain('no record is doubled');
-  });
-
-  it('finds a lost appeal, and a refused one that appears', () => {
-    const runWithLoss = new HandMade();
-    runWithLoss.call(appeal, submitted);
-    expect(runWithLoss.rules()).toEqual(['acknowledged appeals stand']);
-    const runWithRefusal = goodRun();
-    const [call] = runWithRefusal.calls;
-    if (call) call.answer = { status: 409, body: {}, requestId: 'r' };
-    expect(runWithRefusal.rules()).toEqual(['refused appeals never appear']);
-  });
-
-  it('finds a duplicate staff comment', () => {
-    const more = [writeStaffComment({ outcome: 'denied', email: 't1@example.test', by: 'Eve', note: 't3' })];
-    expect(
-      goodRun()
-        .end({ cards: [decidedCard('DENIED', { more })] })
-        .rules(),
-    ).toEqual(['no staff comment is doubled']);
-  });
-
-  it('finds an appeal that is decided both ways', () => {
-    const more = [writeStaffComment({ outcome: 'approved', email: 't1@example.test', by: 'Eve', note: 't3' })];
-    expect(
-      goodRun()
-        .end({ cards: [decidedCard('DENIED', { more })] })
-        .rules(),
-    ).toEqual(['no appeal is decided both ways']);
-  });
-
-  it('finds an acknowledged decision without effect', () => {
-    const run = goodRun().end({ cards: [decidedCard('APPROVED', { note: 't9' })] });
-    expect(run.rules()).toContain('acknowledged decisions stand');
-  });
-
-  it('finds a refused decision with an effect', () => {
-    const run = goodRun();
-    const [, call] = run.calls;
-    if (call) call.answer = { status: 409, body: { error: 'This appeal has already been approved.' }, requestId: 'r' };
-    expect(run.rules()).toEqual(['refused decisions leave nothing']);
-  });
-
-  it('finds a decision without its staff comment', () => {
-    const card = decidedCard('DENIED');
-    const run = goodRun().end({ cards: [{ ...card, comments: card.comments.slice(0, 1) }] });
-    expect(run.rules()).toContain('decisions are finished');
-  });
-
-  it('finds labels that contradict the decision', () => {
-    for (const labels of [['APPROVED'], ['PENDING', 'DENIED'], []])
-      expect(
-        goodRun()
-          .end({ cards: [{ ...decidedCard('DENIED'), labels }] })
-          .rules(),
-      ).toEqual(['labels follow decisions']);
-  });
-
-  it('finds a lost, a wrong and a surplus mail', () => {
-    expect(goodRun().end({ inbox: [] }).rules()).toEqual(['no mail is lost']);
-    expect(
-      goodRun()
-        .end({ inbox: [{ ...appealMailOf('denied'), to: 'x@example.test' }] })
-        .rules(),
-    ).toEqual(['mails go to the right person']);
-    expect(
-      goodRun()
-        .end({ inbox: [appealMailOf('denied'), appealMailOf('approved')] })
-        .rules(),
-    ).toEqual(['no mail for what was refused']);
-  });
-
-  it('finds a change without an audit entry, or with two', () => {
-    const [submit, deny] = goodRun().final.audit;
-    if (!submit || !deny) throw new Error('no entries');
-    const rule = ['every change is audited once'];
-    expect(
-      goodRun()
-        .end({ audit: [submit] })
-        .rules(),
-    ).toEqual(rule);
-    expect(
-      goodRun()
-        .end({ audit: [submit, deny, { ...deny, id: 99, requestId: 'other' }] })
-        .rules(),
-    ).toEqual(rule);
-    expect(
-      goodRun()
-        .end({ audit: [submit, { ...deny, action: 'appeal.approve' }] })
-        .rules(),
-    ).toEqual(rule);
-    expect(
-      goodRun()
-        .end({ audit: [submit, { ...deny, requestId: 'other' }] })
-        .rules(),
-    ).toEqual(rule);
-  });
-});
-
-describe('the check of careers', () => {
-  const id = '00000000-0000-4000-8000-000000000001';
-  const job = '00000000-0000-4000-8000-000000000002';
-  const apply = { kind: 'apply', job, token: 't1', email: 't1@example.test' } as const;
-  const decide = (status: 'accepted' | 'rejected') => ({ kind: 'decide-application', application: id, status }) as const;
-  const decidedAt = '2026-11-20T12:00:00.000Z';
-  const decided = (status: string) => ({ body: { application: { id, status, decidedAt }, mail: 'queued' } });
-  const row = { id, jobId: job, username: 'Ada', coverLetter: 't1', status: 'accepted', decidedAt };
-  const mail = {
-    to: 't1@example.test',
-    transactionalId: 'tmpl_application',
-    dataVariables: {},
-    idempotencyKey: `application:${id}:accepted:${Date.parse(decidedAt)}`,
-  };
-  const accepted = () => entryOf('application.status', id, { before: { status: 'pending' }, after: { status: 'accepted' } });
-
-  function goodRun() {
-    const run = new HandMade();
-    run.call(apply, { body: { application: { id } } });
-    run.call(decide('accepted'), decided('accepted'));
-    return run.end({ applications: [row], inbox: [mail], audit: [accepted()] });
-  }
-
-  it('accepts a decision that was sent twice', () => {
-    const run = goodRun();
-    run.call(decide('accepted'), decided('accepted'));
-    expect(run.rules()).toEqual([]);
-  });
-
-  it('accepts two concurrent decisions in the order of the audit log', () => {
-    const run = new HandMade();
-    run.call(apply, { body: { application: { id } } });
-    run.call(
-      decide('rejected'),
-      { body: { application: { id, status: 'rejected', decidedAt: '2026-11-20T11:59:59.000Z' }, mail: 'queued' } },
-      { at: 20, until: 60 },
-    );
-    run.call(decide('accepted'), decided('accepted'), { at: 20, until: 50 });
-    const audit = [
-      entryOf('application.status', id, { before: { status: 'pending' }, after: { status: 'rejected' } }),
-      entryOf('application.status', id, { before: { status: 'rejected' }, after: { status: 'accepted' } }),
+const bookings: Case[] = [
+  [
+    'a booking with its mail',
+    [],
+    () =>
+      booked()
+        .call(trips, { body: { R1: { flightNumber: 'BW100' } } })
+        .end(kept(['R1'])),
+  ],
+  [
+    'an unanswered booking that exists',
+    [],
+    () =>
+      run()
+        .call(book('R1'), undefined)
+        .end(kept(['R1'])),
+  ],
+  ['an unanswered booking that does not exist', [], () => run().call(book('R1'), undefined)],
+  [
+    'one booking and one refusal from two tabs',
+    [],
+    () =>
+      run()
+        .call(book('R1'), refusal('exists'), together)
+        .call(book('R2'), bookedReply, together)
+        .end(kept(['R2'])),
+  ],
+  [
+    'cancellations with and without an answer',
+    [],
+    () => {
+      const first = booked().call(cancel('R1'), undefined).call(book('R2', 'BW101'), bookedReply);
+      return first.call(cancel('R2'), ok).call(cancel('R2'), { body: { success: false } });
+    },
+  ],
+  [
+    'a refused second tab while the booking of the first one fails',
+    [],
+    () => run().call(book('R1'), failure, together).call(book('R2'), refusal('exists'), together),
+  ],
+  [
+    'a double booking',
+    ['one booking per flight'],
+    () =>
+      booked()
+        .call(book('R2'), undefined)
+        .end({ ...kept(['R1'], ['R2']), inbox: [confirmationOf('R1')] }),
+  ],
+  [
+    'a double booking that existed only temporarily',
+    ['one booking per flight'],
+    () => {
+      const both = { R1: { flightNumber: 'BW100' }, R2: { flightNumber: 'bw100' } };
+      return booked()
+        .call(book('R2'), undefined)
+        .call(trips, { body: both })
+        .end(kept(['R1']));
+    },
+  ],
+  ['a lost acknowledged booking', ['acknowledged bookings stand'], booked],
+  [
+    'an acknowledged booking that was missing temporarily',
+    ['acknowledged bookings stand'],
+    () =>
+      booked()
+        .call(trips, { body: {} })
+        .end(kept(['R1'])),
+  ],
+  ...[failure, refusal('exists'), refusal('departed')].map((answer): Case => {
+    const broken = () => run().call(book('R0'), undefined, { at: 0, until: 1 }).call(book('R1'), answer);
+    return [
+      `a booking after ${JSON.stringify(answer)}`,
+      ['failed bookings never appear'],
+      () => broken().end({ ...kept(['R1']), inbox: [] }),
     ];
-    expect(run.end({ applications: [row], inbox: [mail], audit }).rules()).toEqual([]);
-  });
+  }),
+  [
+    'a cancelled booking that comes back',
+    ['failed bookings never appear'],
+    () =>
+      booked()
+        .call(cancel('R1'), ok)
+        .end(kept(['R1'])),
+  ],
+  [
+    'a refusal for a booking that cannot exist',
+    ['refusals are true'],
+    () => run().call(book('R1'), failure).call(book('R2'), refusal('exists')),
+  ],
+  [
+    'a cancellation that reports an existing booking as missing',
+    ['refusals are true'],
+    () =>
+      booked()
+        .call(cancel('R1'), { body: { success: false } })
+        .end(kept(['R1'])),
+  ],
+  [
+    'a voucher that paid for two bookings',
+    ['a voucher pays once'],
+    () =>
+      run()
+        .call(voucher('R1'), bookedReply)
+        .call(voucher('R2', 'BW101'), bookedReply)
+        .end(kept(['R1'], ['R2', 'BW101'])),
+  ],
+  ['a lost confirmation', ['no mail is lost'], () => booked().end({ ...kept(['R1']), inbox: [] })],
+  [
+    'a duplicate confirmation',
+    ['no mail is doubled'],
+    () => booked().end({ ...kept(['R1']), inbox: [confirmationOf('R1'), confirmationOf('R1', 'bk:R1:2')] }),
+  ],
+  ...[failure, refusal('departed')].map((answer): Case => {
+    const broken = () =>
+      run()
+        .call(book('R1'), answer)
+        .end({ inbox: [confirmationOf('R1')] });
+    return [`a confirmation after ${JSON.stringify(answer)}`, ['no mail for what was refused'], broken];
+  }),
+  [
+    'a confirmation to another address',
+    ['mails go to the right person'],
+    () => booked().end({ ...kept(['R1']), inbox: [{ ...confirmationOf('R1'), to: 'eve@example.test' }] }),
+  ],
+  [
+    'mails without keys, and dead mails',
+    ['mails have keys', 'no mail is given up'],
+    () => run().end({ inbox: [{ ...confirmationOf('R1'), idempotencyKey: null }], deadMail: 1 }),
+  ],
+];
 
-  it('finds a lost application, a refused one that appears, and a second one', () => {
-    expect(goodRun().end({ applications: [], inbox: [], audit: [] }).rules()).toContain('acknowledged applications stand');
-    const runWithRefusal = goodRun();
-    const [call] = runWithRefusal.calls;
-    if (call) call.answer = { status: 409, body: {}, requestId: 'r' };
-    expect(runWithRefusal.rules()).toEqual(['refused applications never appear']);
-    const runWithTwo = goodRun();
-    expect(runWithTwo.end({ applications: [row, { ...row, id: 'other', coverLetter: 't5', status: 'pending' }] }).rules()).toEqual([
-      'one application per job',
-    ]);
-  });
+const limited = 'BW200';
+const join = { kind: 'join', flight: limited } as const;
+const joined = { body: { success: true, position: 1 } };
+const seat = (person: string, state: FinalSeat['state'], ref: string | null = null): FinalSeat => ({ flight: limited, person, state, ref });
+const four = ['Ada', 'Bea', 'Cem', 'Dot'];
+/** These people book a flight with four seats. Each reference is the person's name. `others` are the other rows of the flight. */
+const full = (people = four, ...others: FinalSeat[]) => {
+  const all = people.reduce((made, person) => made.call(book(person, limited), bookedReply, by(person)), run());
+  const seats = [...people.map((person) => seat(person, 'booked', person)), ...others];
+  return all.end({ ...kept(...people.map((person): [string, string, string] => [person, limited, person])), seats });
+};
+const offerMail = { to: 'eve@example.test', transactionalId: 'tmpl_seat_offer', dataVariables: {}, idempotencyKey: 'so:1' };
 
-  it('finds a lost acknowledged decision', () => {
-    const run = goodRun().end({ applications: [{ ...row, status: 'pending', decidedAt: null }], audit: [], inbox: [] });
-    expect(run.rules()).toEqual(['acknowledged decisions stand']);
-  });
+const seats: Case[] = [
+  [
+    'a full flight with a waiting list',
+    [],
+    () =>
+      full(four, seat('Eve', 'waiting'))
+        .call(book('EVE', limited), { body: { success: false, isFull: true } }, by('Eve'))
+        .call(join, joined, by('Eve')),
+  ],
+  ['an overbooked flight', ['never more people than seats'], () => full([...four, 'Eve'])],
+  [
+    'a flight that was overbooked temporarily',
+    ['never more people than seats'],
+    () => {
+      const cancelled = full([...four, 'Eve']).call(cancel('Eve'), ok, by('Eve'));
+      return cancelled.end({ bookings: full().final.bookings, seats: full().final.seats });
+    },
+  ],
+  [
+    'an offer of a taken seat',
+    ['never more people than seats'],
+    () => {
+      const places = [{ flight: { callsign: limited }, confirmBy: '2026-12-01T00:00:00.000Z' }];
+      return full(four, seat('Eve', 'waiting')).call(join, joined, by('Eve')).call({ kind: 'places' }, { body: { places } }, by('Eve'));
+    },
+  ],
+  ['a booking without its seat', ['bookings have seats'], () => full(['Ada']).end({ seats: [] })],
+  ['a seat without its booking', ['seats have bookings'], () => full(['Ada'], seat('Bea', 'booked', 'Bea'))],
+  ['a lost place in line', ['places in line stand'], () => full().call(join, joined, by('Eve'))],
+  ...(['offered', 'waiting'] as const).map((eve): Case => {
+    const rows = [seat('Eve', eve), seat('Fay', eve === 'offered' ? 'waiting' : 'offered')];
+    const waits = () =>
+      full(['Ada', 'Bea', 'Cem'], ...rows)
+        .call(join, joined, by('Eve'))
+        .call(join, joined, by('Fay'));
+    return [`Eve, who joined before Fay, ${eve}`, eve === 'offered' ? [] : ['lines keep their order'], waits];
+  }),
+  [
+    'a free seat that is not offered',
+    ['free seats are offered'],
+    () => full(four.slice(1), seat('Eve', 'waiting')).call(join, joined, by('Eve')),
+  ],
+  ['an offer that was mailed twice', ['no mail is doubled'], () => run().end({ inbox: [offerMail, offerMail] })],
+];
 
-  it('finds a decision without an audit entry, or with two', () => {
-    expect(goodRun().end({ audit: [] }).rules()).toContain('every change is audited once');
-    expect(
-      goodRun()
-        .end({ audit: [accepted(), accepted()] })
-        .rules(),
-    ).toEqual(['every change is audited once']);
-  });
+const who = { kind: 'who' } as const;
+const user = { body: { user: { username: 'Ada' } } };
+const nobody = { body: { user: null } };
+const from = (at: number) => ({ at, until: at + 9 });
+const signedOut = (answer: { body: object } | undefined = ok) =>
+  run().call({ kind: 'sign-out' }, answer as typeof ok, { at: 100, until: 110 });
 
-  it('finds a lost mail and a surplus one', () => {
-    expect(goodRun().end({ inbox: [] }).rules()).toEqual(['no mail is lost']);
-    const other = { ...mail, idempotencyKey: `application:${id}:rejected:1` };
-    expect(
-      goodRun()
-        .end({ inbox: [mail, other] })
-        .rules(),
-    ).toEqual(['no mail is doubled']);
-  });
+const sessions: Case[] = [
+  [
+    'right answers before, during and after the end of a session',
+    [],
+    () => {
+      const spreading = signedOut().call(who, user, from(1)).call(who, user, from(500)).call(who, nobody, from(2_000));
+      return spreading.call(trips, { status: 401 }, from(2_000)).call(trips, { status: 503 }, from(2_000));
+    },
+  ],
+  [
+    'any answer after an unanswered sign-out',
+    [],
+    () => run().call({ kind: 'sign-out' }, undefined, from(100)).call(who, user, from(5_000)).call(who, nobody, from(6_000)),
+  ],
+  ['an ended session that reads itself', ['ended sessions are refused'], () => signedOut().call(who, user, from(1_111))],
+  ['an ended session that reads trips', ['ended sessions are refused'], () => signedOut().call(trips, {}, from(1_111))],
+  [
+    'an ended session that books',
+    ['ended sessions are refused'],
+    () =>
+      signedOut()
+        .call(book('R1'), bookedReply, from(1_111))
+        .end(kept(['R1'])),
+  ],
+  ['a valid session that is nobody’s', ['live sessions are taken'], () => run().call(who, nobody)],
+  ['a valid session that is refused', ['live sessions are taken'], () => run().call(trips, { status: 401 })],
+  [
+    'a sign-in that is used twice',
+    ['a sign-in is used once'],
+    () => run().call({ kind: 'repeat-sign-in' }, { body: { username: 'Ada' } }, { session: null }),
+  ],
+];
 
-  it('finds lost changes of jobs, and lost audit entries about them', () => {
-    const runWithJob = () => {
-      const run = new HandMade();
-      run.call({ kind: 'create-job', job, token: 't1' }, { body: { job: {} } });
-      run.call({ kind: 'update-job', job, token: 't2' }, { body: { job: {} } });
-      const audit = [
-        entryOf('job.create', job, { after: { description: 't1' } }),
-        entryOf('job.update', job, { before: { description: 't1' }, after: { description: 't2' } }),
-      ];
-      return run.end({ jobs: [{ id: job, title: 'T', description: 't2' }], audit });
-    };
-    expect(runWithJob().rules()).toEqual([]);
-    expect(
-      runWithJob()
-        .end({ jobs: [{ id: job, title: 'T', description: 't1' }] })
-        .rules(),
-    ).toContain('acknowledged changes of jobs stand');
-    expect(runWithJob().end({ jobs: [] }).rules()).toContain('acknowledged changes of jobs stand');
-    expect(
-      runWithJob()
-        .end({ audit: runWithJob().final.audit.slice(0, 1) })
-        .rules(),
-    ).toEqual(['every change is audited once']);
-    const runWithDeletion = runWithJob();
-    runWithDeletion.call({ kind: 'delete-job', job }, { body: { success: true } });
-    expect(runWithDeletion.rules()).toContain('acknowledged changes of jobs stand');
-    expect(runWithDeletion.end({ jobs: [] }).rules()).toEqual(['every change is audited once']);
-    const entry = entryOf('job.delete', job, { before: { description: 't2' } });
-    expect(runWithDeletion.end({ audit: [...runWithDeletion.final.audit, entry] }).rules()).toEqual([]);
+const onCard = { board: 'player', card: cardId } as const;
+const appealed = () => run().call({ kind: 'appeal', ...onCard, token: 't1', email: 't1@example.test' }, ok);
+const deny = { kind: 'decide-appeal', ...onCard, decision: 'deny', token: 't2' } as const;
+const denial = (already: boolean) => ({ body: { success: true, outcome: 'denied', already } });
+const submitEntry = entryOf('appeal.submit', cardId);
+const denyEntry = entryOf('appeal.deny', cardId, {}, {}, 'request-2');
+const carriedOut = { cards: [decidedCard('DENIED')], inbox: [appealMailOf('denied')], audit: [submitEntry, denyEntry] };
+/** An appeal that was denied once, with these changes of the final state. */
+const denied = (final: FinalParts = {}) =>
+  appealed()
+    .call(deny, denial(false), by('Bob'))
+    .end({ ...carriedOut, ...final });
+const conflict = (word: string) => ({ status: 409, body: { error: `This appeal has already been ${word}.` } });
+const once = ['every change is audited once'];
+
+const appeals: Case[] = [
+  ['an appeal that was denied once', [], denied],
+  [
+    'a colleague who is refused, and a colleague who agrees',
+    [],
+    () =>
+      denied()
+        .call({ ...deny, decision: 'approve', token: 't3' }, conflict('denied'))
+        .call({ ...deny, token: 't4' }, denial(true)),
+  ],
+  ['an unanswered decision that was completed later', [], () => denied().answer(1, undefined)],
+  ['a lost appeal', ['acknowledged appeals stand'], appealed],
+  ['a refused appeal that appears', ['refused appeals never appear'], () => denied().answer(0, { status: 409 })],
+  [
+    'a duplicate staff comment',
+    ['no staff comment is doubled'],
+    () => denied({ cards: [decidedCard('DENIED', 't2', staffComment('denied', 't3'))] }),
+  ],
+  [
+    'an appeal that is decided both ways',
+    ['no appeal is decided both ways'],
+    () => denied({ cards: [decidedCard('DENIED', 't2', staffComment('approved', 't3'))] }),
+  ],
+  ['a refused decision with an effect', ['refused decisions leave nothing'], () => denied().answer(1, conflict('approved'))],
+  ...[['APPROVED'], ['PENDING', 'DENIED'], []].map((labels): Case => {
+    return [`the labels ${labels.join()}`, ['labels follow decisions'], () => denied({ cards: [{ ...decidedCard('DENIED'), labels }] })];
+  }),
+  ['a lost mail about a decision', ['no mail is lost'], () => denied({ inbox: [] })],
+  ['a mail to another address', ['mails go to the right person'], () => denied({ inbox: [appealMailOf('denied', 'x@example.test')] })],
+  [
+    'a mail about another decision',
+    ['no mail for what was refused'],
+    () => denied({ inbox: [appealMailOf('denied'), appealMailOf('approved')] }),
+  ],
+  ['a decision without an entry', once, () => denied({ audit: [submitEntry] })],
+  ['a decision with two entries', once, () => denied({ audit: [submitEntry, denyEntry, { ...denyEntry, id: 99, requestId: 'other' }] })],
+  ['a decision with the entry of the opposite', once, () => denied({ audit: [submitEntry, { ...denyEntry, action: 'appeal.approve' }] })],
+  ['a decision with the entry of another request', once, () => denied({ audit: [submitEntry, { ...denyEntry, requestId: 'other' }] })],
+];
+
+const question = (token: string) => writeMessage({ kind: 'question', by: 'Bob', text: token });
+const asked = () => appealed().call({ kind: 'ask-back', ...onCard, token: 'q1' }, ok);
+const questionMail = { to: 't1@example.test', transactionalId: 'q', dataVariables: { question: 'q1' }, idempotencyKey: 'aq:1:q1' };
+const askEntry = entryOf('appeal.ask', cardId);
+const open = { cards: [pendingCard(question('q1'))], audit: [submitEntry, askEntry], inbox: [questionMail] };
+const noted = (answer: Parameters<HandMade['call']>[1]) => run().call({ kind: 'note', ...onCard, note: 'n1', token: 't5' }, answer);
+const notes = [{ id: 'n1', cardId, text: 't5' }];
+const noteEntry = entryOf('note.add', cardId);
+const assigned = () =>
+  run()
+    .call({ kind: 'assign', ...onCard }, ok, by('Bob'))
+    .end({ desk: { assignees: [{ cardId, username: 'Bob' }] } });
+
+const conversations: Case[] = [
+  [
+    'a question and its answer',
+    [],
+    () => {
+      const cards = [pendingCard(question('q1'), writeMessage({ kind: 'answer', by: 'Ada', text: 'a1' }))];
+      const answered = asked().call({ kind: 'answer', ...onCard, token: 'a1' }, ok);
+      return answered.end({ ...open, cards, audit: [...open.audit, entryOf('appeal.answer', cardId)] });
+    },
+  ],
+  [
+    'no mail about a question whose appeal was decided, also when the card is appealed again',
+    [],
+    () => {
+      const { comments, ...card } = decidedCard('DENIED');
+      const again = { id: 'record-2', text: record('t3') };
+      const all = [comments[0]!, { id: 'asked', text: question('q1') }, comments[1]!, again];
+      const later = asked()
+        .call({ ...deny }, denial(false))
+        .call({ kind: 'appeal', ...onCard, token: 't3', email: 't1@example.test' }, ok);
+      const audit = [submitEntry, askEntry, { ...denyEntry, requestId: 'request-3' }, entryOf('appeal.submit', cardId)];
+      return later.end({ cards: [{ ...card, labels: ['DENIED', 'PENDING'], comments: all }], audit, inbox: [appealMailOf('denied')] });
+    },
+  ],
+  ['a lost question', ['what was acknowledged stands'], () => asked().end({ cards: [pendingCard()], audit: [submitEntry] })],
+  [
+    'a duplicate question without an entry',
+    ['nothing is written twice', ...once],
+    () => asked().end({ ...open, cards: [pendingCard(question('q1'), question('q1'))] }),
+  ],
+  ['an open question without its mail', ['no mail is lost'], () => asked().end({ ...open, inbox: [] })],
+  [
+    'a question that was mailed twice',
+    ['no mail is doubled'],
+    () => asked().end({ ...open, inbox: [questionMail, { ...questionMail, idempotencyKey: 'aq:1:other' }] }),
+  ],
+  ['a note with its entry', [], () => noted(ok).end({ desk: { notes }, audit: [noteEntry] })],
+  ['a note without its entry', once, () => noted(ok).end({ desk: { notes } })],
+  ['an entry without its note', once, () => noted(undefined).end({ audit: [noteEntry] })],
+  ['a refused note', ['what was refused never appears'], () => noted({ status: 403 }).end({ desk: { notes }, audit: [noteEntry] })],
+  ['an assignee with an entry', [], () => assigned().end({ audit: [entryOf('appeal.assign', cardId)] })],
+  ['an assignee without an entry', once, assigned],
+];
+
+const hold: Ask = { kind: 'hold', board: 'player', cards: { h1: cardId }, decision: 'deny', token: 't2' };
+const holding = (error: string | null) => appealed().call(hold, { body: { outcomes: [{ id: 'h1', cardId, leavesInMs: 9, error }] } });
+const undone = (ids: string[] | undefined) =>
+  holding(null).call({ kind: 'undo', board: 'player', ids: ['h1'] }, ids && { body: { undone: ids } });
+const stillPending = { cards: [pendingCard()], audit: [submitEntry] };
+const message = { id: 'm1', flightId: 'f1', subject: 't9', text: 'The gate is open.' };
+const sha256 = createHash('sha256').update('t9\n\nThe gate is open.').digest('hex');
+const messages = {
+  desk: { messages: [message], recipients: [{ messageId: 'm1', userId: '7', state: 'sent' }] },
+  audit: [entryOf('flight.message', 'f1', {}, { sha256 })],
+  inbox: [{ to: 'a@example.test', transactionalId: 'm', dataVariables: {}, idempotencyKey: messageKey('m1', '7') }],
+};
+const sent = (answer: Parameters<HandMade['call']>[1] = ok) =>
+  run().call({ kind: 'flight-message', message: 'm1', flight: 'f1', token: 't9' }, answer);
+
+const desk: Case[] = [
+  ['a held decision that was carried out', [], () => holding(null).end(carriedOut)],
+  ['a decision that was undone too late', [], () => undone([]).end(carriedOut)],
+  ['a decision that was undone', [], () => undone(['h1']).end(stillPending)],
+  ['a decision whose undo was not answered', [], () => undone(undefined).end(stillPending)],
+  [
+    'a held decision that was refused with its reason',
+    [],
+    () => holding(null).end({ ...stillPending, desk: { held: [{ id: 'h1', cardId, state: 'refused', error: 'x' }] } }),
+  ],
+  ['an undone decision that was carried out', ['what was undone never leaves'], () => undone(['h1']).end(carriedOut)],
+  ['a lost decision', ['what was acknowledged stands'], () => holding(null).end(stillPending)],
+  ['a lost decision that was undone too late', ['what was acknowledged stands'], () => undone([]).end(stillPending)],
+  ['a refused decision that was carried out', ['what was refused never appears'], () => holding('busy').end(carriedOut)],
+  ['a message with one entry, and one mail per recipient', [], () => sent().end(messages)],
+  ['a refused message', [], () => sent({ status: 429 })],
+  ['a lost message', ['what was acknowledged stands'], () => sent()],
+  ['a message without its entry', once, () => sent().end({ ...messages, audit: [] })],
+  ['a recipient without a mail', ['no mail is lost'], () => sent().end({ ...messages, inbox: [] })],
+  [
+    'a mail without a recipient',
+    ['no mail for what was refused'],
+    () => sent().end({ ...messages, desk: { messages: [message], recipients: [] } }),
+  ],
+];
+
+const id = '00000000-0000-4000-8000-000000000001';
+const job = '00000000-0000-4000-8000-000000000002';
+const decidedAt = '2026-11-20T12:00:00.000Z';
+const row = { id, jobId: job, username: 'Ada', coverLetter: 't1', status: 'accepted', decidedAt };
+const pendingRow = { ...row, status: 'pending', decidedAt: null };
+const statusMail = (status: string, at: number) => ({
+  to: 't1@example.test',
+  transactionalId: 'tmpl_application',
+  dataVariables: {},
+  idempotencyKey: `application:${id}:${status}:${at}`,
+});
+const acceptedMail = statusMail('accepted', Date.parse(decidedAt));
+const statusEntry = (before: string, after: string) => entryOf('application.status', id, { status: before }, { status: after });
+const applied = () => run().call({ kind: 'apply', job, token: 't1', email: 't1@example.test' }, { body: { application: { id } } });
+const decision = (status: 'accepted' | 'rejected') => ({ kind: 'decide-application', application: id, status }) as const;
+const decidedReply = (status: string, at = decidedAt) => ({ body: { application: { id, status, decidedAt: at }, mail: 'queued' } });
+/** An application that was accepted once, with these changes of the final state. */
+const accepted = (final: FinalParts = {}) =>
+  applied()
+    .call(decision('accepted'), decidedReply('accepted'))
+    .end({ applications: [row], inbox: [acceptedMail], audit: [statusEntry('pending', 'accepted')], ...final });
+const bulk = (outcome: string) =>
+  applied().call(
+    { kind: 'decide-applications', applications: [id], status: 'accepted', token: 't5' },
+    { body: { decisions: [{ id, outcome }] } },
+  );
+const stageEntry = entryOf('application.stage', id, { stage: 'received' }, { stage: 'interview' });
+const jobEntries = [
+  entryOf('job.create', job, {}, { description: 't1' }),
+  entryOf('job.update', job, { description: 't1' }, { description: 't2' }),
+  entryOf('job.delete', job, { description: 't2' }),
+];
+/** A job that was created, changed, and deleted if `audit` says so. */
+const changed = (description: string | undefined, audit = jobEntries.slice(0, 2)) => {
+  const made = run().call({ kind: 'create-job', job, token: 't1' }, { body: { job: {} } });
+  const updated = made.call({ kind: 'update-job', job, token: 't2' }, { body: { job: {} } });
+  return updated.end({ jobs: description === undefined ? [] : [{ id: job, title: 'T', description }], audit });
+};
+const deleted = (description: string | undefined, audit?: typeof jobEntries) =>
+  changed(description, audit).call({ kind: 'delete-job', job }, ok);
+
+const careers: Case[] = [
+  ['a decision that was sent twice', [], () => accepted().call(decision('accepted'), decidedReply('accepted'))],
+  [
+    'two concurrent decisions in the order of the audit log',
+    [],
+    () => {
+      const first = applied().call(decision('rejected'), decidedReply('rejected', '2026-11-20T11:59:59.000Z'), { at: 20, until: 60 });
+      const both = first.call(decision('accepted'), decidedReply('accepted'), { at: 20, until: 50 });
+      const audit = [statusEntry('pending', 'rejected'), statusEntry('rejected', 'accepted')];
+      return both.end({ applications: [row], inbox: [acceptedMail], audit });
+    },
+  ],
+  ['a refused application that appears', ['refused applications never appear'], () => accepted().answer(0, { status: 409 })],
+  [
+    'a second application',
+    ['one application per job'],
+    () => accepted({ applications: [row, { ...pendingRow, id: 'other', coverLetter: 't5' }] }),
+  ],
+  ['a lost decision', ['acknowledged decisions stand'], () => accepted({ applications: [pendingRow], audit: [], inbox: [] })],
+  [
+    'a decision with two entries',
+    once,
+    () => accepted({ audit: [statusEntry('pending', 'accepted'), statusEntry('pending', 'accepted')] }),
+  ],
+  ['a lost mail', ['no mail is lost'], () => accepted({ inbox: [] })],
+  ['a surplus mail', ['no mail is doubled'], () => accepted({ inbox: [acceptedMail, statusMail('rejected', 1)] })],
+  ['a job with its changes', [], () => changed('t2')],
+  ['a lost change without its entry', once, () => changed('t2', jobEntries.slice(0, 1))],
+  ['a deleted job without its entry', once, () => deleted(undefined)],
+  ['a deleted job with its entry', [], () => deleted(undefined, jobEntries)],
+  ['a bulk decision', [], () => bulk('decided').end({ applications: [row], audit: [statusEntry('pending', 'accepted')] })],
+  [
+    'a skipped decision that took effect',
+    ['acknowledged decisions stand'],
+    () => bulk('skipped').end({ applications: [row], audit: [statusEntry('pending', 'accepted')] }),
+  ],
+  ['a lost bulk decision', ['acknowledged decisions stand'], () => bulk('decided').end({ applications: [pendingRow] })],
+  ['a failed bulk decision', [], () => bulk('failed').end({ applications: [pendingRow] })],
+  ['a stage with its entry', [], () => applied().end({ applications: [pendingRow], desk: { interviews: [id] }, audit: [stageEntry] })],
+  ['a stage without its entry', once, () => applied().end({ applications: [pendingRow], desk: { interviews: [id] } })],
+  ['an entry without its stage', once, () => applied().end({ applications: [pendingRow], audit: [stageEntry] })],
+];
+
+describe('the checker', () => {
+  const all = [...bookings, ...seats, ...sessions, ...appeals, ...conversations, ...desk, ...careers];
+  it.each(all.filter(([, rules]) => rules.length === 0))('accepts %s', (_what, _rules, build) => expect(build().rules()).toEqual([]));
+  it.each(all.filter(([, rules]) => rules.length > 0))('finds %s', (_what, rules, build) => expect(build().rules()).toEqual(rules));
+
+  /** Faults that break other promises besides these. */
+  it.each<Case>([
+    ['a duplicate record', ['no record is doubled'], () => denied({ cards: [{ ...decidedCard('DENIED'), comments: doubled() }] })],
+    ['a decision without effect', ['acknowledged decisions stand'], () => denied({ cards: [decidedCard('APPROVED', 't9')] })],
+    [
+      'a decision without its staff comment',
+      ['decisions are finished'],
+      () => denied({ cards: [{ ...decidedCard('DENIED'), comments: doubled().slice(0, 1) }] }),
+    ],
+    ['a lost application', ['acknowledged applications stand'], () => accepted({ applications: [], inbox: [], audit: [] })],
+    ['a decision without an entry', once, () => accepted({ audit: [] })],
+    ['a lost change of a job', ['acknowledged changes of jobs stand'], () => changed('t1')],
+    ['a lost job', ['acknowledged changes of jobs stand'], () => changed(undefined)],
+    ['a deleted job that exists', ['acknowledged changes of jobs stand'], () => deleted('t2')],
+  ])('finds %s among others', (_what, rules, build) => expect(build().rules()).toEqual(expect.arrayContaining(rules)));
+  const doubled = () => {
+    const { comments } = decidedCard('DENIED');
+    return [{ id: 'other', text: comments[0]?.text ?? '' }, ...comments];
+  };
+});
+
+describe('possibleValues', () => {
+  const write = (at: number, until: number, value: string, isCertain = true): Write<string> => ({ at, until, value, isCertain });
+  const two = [write(1, 2, 'a'), write(5, 6, 'b')];
+  it.each([
+    ['no write', [], atTheEnd, ['first']],
+    ['consecutive writes', [write(1, 2, 'a'), write(3, 4, 'b')], atTheEnd, ['b']],
+    ['concurrent writes', [write(1, 4, 'a'), write(2, 3, 'b')], atTheEnd, ['a', 'b']],
+    ['an unanswered first write', [write(1, Infinity, 'a', false), write(3, 4, 'b')], atTheEnd, ['a', 'b']],
+    ['an unanswered last write', [write(1, 2, 'a'), write(3, Infinity, 'b', false)], atTheEnd, ['a', 'b']],
+    ['a read between two writes', two, { at: 3, until: 4 }, ['a']],
+    ['a read during the second write', two, { at: 3, until: 5.5 }, ['a', 'b']],
+    ['a read during the first write', two, { at: 0, until: 1.5 }, ['a', 'first']],
+  ])('of %s', (_what, writes, reading, values) => {
+    expect([...possibleValues('first', writes, reading)].toSorted()).toEqual(values);
   });
 });

@@ -1,8 +1,6 @@
 import { appealLabels, type ModerationBoard } from '@portal/standing-contract';
-import { callsOf } from '../history.ts';
-import { verdictOf } from '../verdict.ts';
-import { appealsOn, outcomeOfStatus, type FinalAppeal } from './read-card.ts';
-import { groupBy, type Check, type FinalCard, type Violation } from './violation.ts';
+import { callsOf, verdictOf } from '../history.ts';
+import { appealsOn, type Check, type FinalAppeal, type FinalCard, groupBy, outcomeOfStatus, type Violation } from './violation.ts';
 
 /** Checks that each acknowledged appeal is on its card once, and that no refused one is on a card. */
 export const checkSubmissions: Check = ({ history, final }) => {

@@ -1,10 +1,8 @@
 import { parseMessage } from '../../../src/domains/standing/rules/appeal-comments.ts';
-import { callsOf, type Call } from '../history.ts';
-import { verdictOf } from '../verdict.ts';
-import { checkChain } from './check-chain.ts';
+import { type Call, callsOf, verdictOf } from '../history.ts';
+import { checkChain } from './register.ts';
 import { decisionsOn } from './check-careers.ts';
-import { appealsOn } from './read-card.ts';
-import { groupBy, type Check, type Evidence, type Violation } from './violation.ts';
+import { appealsOn, type Check, type Evidence, groupBy, type Violation } from './violation.ts';
 
 const rule = 'every change is audited once';
 

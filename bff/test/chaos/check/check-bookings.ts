@@ -1,8 +1,7 @@
 import { callsignKey } from '@portal/booking-contract';
-import { callsOf, type Call, type AskOf } from '../history.ts';
-import { verdictOf } from '../verdict.ts';
-import { atTheEnd, possibleValues, writeOf, type Reading, type Write } from './register.ts';
-import { groupBy, type Check, type Evidence, type Violation } from './violation.ts';
+import { type AskOf, type Call, callsOf, verdictOf } from '../history.ts';
+import { atTheEnd, possibleValues, type Reading, type Write, writeOf } from './register.ts';
+import { type Check, type Evidence, groupBy, type Violation } from './violation.ts';
 
 type BookCall = Call<AskOf<'book'>>;
 type BookingState = 'exists' | 'none';

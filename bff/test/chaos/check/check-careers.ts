@@ -1,8 +1,7 @@
 import type { MadeDecision } from '@portal/careers-contract';
-import { callsOf, type AskOf, type Call, type History } from '../history.ts';
-import { checkChain } from './check-chain.ts';
-import { atTheEnd, possibleValues, writeOf, type Write } from './register.ts';
-import { groupBy, type Check, type Violation } from './violation.ts';
+import { type AskOf, type Call, callsOf, type History } from '../history.ts';
+import { atTheEnd, checkChain, possibleValues, type Write, writeOf } from './register.ts';
+import { type Check, groupBy, type Violation } from './violation.ts';
 
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined;
 

@@ -1,8 +1,6 @@
 import { parseMessage } from '../../../src/domains/standing/rules/appeal-comments.ts';
-import { callsOf, type Call } from '../history.ts';
-import { verdictOf } from '../verdict.ts';
-import { appealsOn, outcomeOfStatus } from './read-card.ts';
-import { groupBy, type Check, type FinalCard, type Violation } from './violation.ts';
+import { type Call, callsOf, verdictOf } from '../history.ts';
+import { appealsOn, type Check, type FinalCard, groupBy, outcomeOfStatus, type Violation } from './violation.ts';
 
 /** Returns the broken promises about a text that exists `count` times. An acknowledged one must exist once, a refused one never. */
 export function problemsOfWrite(name: string, calls: readonly Call[], count: number): Violation[] {

@@ -1,7 +1,5 @@
-import { callsOf } from '../history.ts';
-import { verdictOf } from '../verdict.ts';
-import { appealsOn, outcomeOfStatus } from './read-card.ts';
-import { groupBy, type Check, type DeliveredMail, type Violation } from './violation.ts';
+import { callsOf, verdictOf } from '../history.ts';
+import { appealsOn, type Check, type DeliveredMail, groupBy, outcomeOfStatus, type Violation } from './violation.ts';
 
 const withKey = (inbox: readonly DeliveredMail[], prefix: string) =>
   groupBy(

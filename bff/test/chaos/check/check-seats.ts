@@ -1,8 +1,7 @@
 import type { WaitingPlace } from '@portal/booking-contract';
-import { callsOf, type Call } from '../history.ts';
+import { type Call, callsOf, verdictOf } from '../history.ts';
 import { limitedFlights } from '../stage/chaos-world.ts';
-import { verdictOf } from '../verdict.ts';
-import { groupBy, type Check, type Evidence, type FinalSeat, type Violation } from './violation.ts';
+import { type Check, type Evidence, type FinalSeat, groupBy, type Violation } from './violation.ts';
 
 /** A person certainly has a seat or an offer from `at` until `until`. */
 interface Holding {

@@ -1,6 +1,5 @@
-import { callsOf, type Call } from '../history.ts';
-import { verdictOf } from '../verdict.ts';
-import { groupBy, type Check, type Violation } from './violation.ts';
+import { type Call, callsOf, verdictOf } from '../history.ts';
+import { type Check, groupBy, type Violation } from './violation.ts';
 
 /** Milliseconds after which every process refuses an ended session. */
 const spreadMs = 1_000;

@@ -1,5 +1,5 @@
-import type { Call } from '../history.ts';
-import { verdictOf } from '../verdict.ts';
+import { type Call, verdictOf } from '../history.ts';
+import type { AuditEntry } from '@portal/standing-contract';
 
 /** A write of one value at some time between `at` and `until`. An uncertain write may never take effect. */
 export interface Write<T> {
@@ -36,4 +36,14 @@ export function possibleValues<T>(initial: T, writes: readonly Write<T>[], readi
     (write) => write.at < reading.until && !certain.some((later) => later !== write && later.at > write.until),
   );
   return new Set(mayBeLast.map(({ value }) => value));
+}
+
+/** Checks that each of the entries, oldest first, begins with the value of the one before. Returns the problem, if any. */
+export function checkChain(entries: readonly AuditEntry[], field: string, initial: string, last: string | undefined): string | undefined {
+  let value = initial;
+  for (const { id, before, after } of entries) {
+    if ((before[field] ?? '') !== value) return `entry ${id} begins with ${before[field] ?? 'nothing'}, but it was ${value || 'nothing'}`;
+    value = after[field] ?? '';
+  }
+  return last === undefined || last === value ? undefined : `the last entry says ${value || 'nothing'}, but it is ${last || 'nothing'}`;
 }
