@@ -4,10 +4,8 @@ import { checksOf } from '../../../src/domains/doctor/doctor.ts';
 import type { Report } from '../../../src/domains/doctor/run-checks.ts';
 import { exitCodeOf } from '../../../src/domains/doctor/command.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
-import { allMistakes } from './mistakes/all-mistakes.ts';
-import type { Mistake } from './mistakes/mistake.ts';
-import { removeSecretFiles } from './mistakes/sessions.ts';
-import { createSetUp, secretsIn, type Environment, type SetUp } from './set-up.ts';
+import { allMistakes, removeSecretFiles } from './mistakes.ts';
+import { createSetUp, secretsIn, type Environment, type ExamineOptions, type SetUp } from './set-up.ts';
 
 const problemsIn = ({ findings }: Report) =>
   findings.filter(({ state, fix }) => state === 'error' || state === 'warning' || (state === 'skipped' && fix !== ''));
@@ -24,7 +22,7 @@ describe('the doctor', () => {
   });
 
   /** Examines a set-up. Expects a fix for each problem, and no secret in any finding. */
-  async function examine(env: Environment, options: Mistake['options'] = {}): Promise<Report> {
+  async function examine(env: Environment, options: ExamineOptions = {}): Promise<Report> {
     const report = await setUp.examine(env, options);
     const text = JSON.stringify(report);
     for (const secret of secretsIn(env)) expect(text).not.toContain(secret);
