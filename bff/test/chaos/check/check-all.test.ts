@@ -21,7 +21,9 @@ import { atTheEnd, possibleValues, type Write } from './register.ts';
 import type { FinalSeat } from './violation.ts';
 
 /** A run, and the rules that it breaks. */
-type Case = [what: string, rules: string[], run: () => HandMade];
+type Case = [what: string, rules: readonly string[], build: () => HandMade];
+const accept = (what: string, build: () => HandMade): Case => [what, [], build];
+const find = (what: string, rules: string | readonly string[], build: () => HandMade): Case => [what, [rules].flat(), build];
 const ok = { body: { success: true } };
 const by = (person: string) => ({ person, session: `${person}:1` });
 const run = () => new HandMade();
@@ -36,73 +38,48 @@ const voucher = (ref: string, flight?: string): Ask => ({ ...book(ref, flight), 
 const together = { at: 10, until: 50 };
 
 const bookings: Case[] = [
-  [
-    'a booking with its mail',
-    [],
-    () =>
-      booked()
-        .call(trips, { body: { R1: { flightNumber: 'BW100' } } })
-        .end(kept(['R1'])),
-  ],
-  [
-    'an unanswered booking that exists',
-    [],
-    () =>
-      run()
-        .call(book('R1'), undefined)
-        .end(kept(['R1'])),
-  ],
-  ['an unanswered booking that does not exist', [], () => run().call(book('R1'), undefined)],
-  [
-    'one booking and one refusal from two tabs',
-    [],
-    () =>
-      run()
-        .call(book('R1'), refusal('exists'), together)
-        .call(book('R2'), bookedReply, together)
-        .end(kept(['R2'])),
-  ],
-  [
-    'cancellations with and without an answer',
-    [],
-    () => {
-      const first = booked().call(cancel('R1'), undefined).call(book('R2', 'BW101'), bookedReply);
-      return first.call(cancel('R2'), ok).call(cancel('R2'), { body: { success: false } });
-    },
-  ],
-  [
-    'a refused second tab while the booking of the first one fails',
-    [],
-    () => run().call(book('R1'), failure, together).call(book('R2'), refusal('exists'), together),
-  ],
-  [
-    'a double booking',
-    ['one booking per flight'],
-    () =>
-      booked()
-        .call(book('R2'), undefined)
-        .end({ ...kept(['R1'], ['R2']), inbox: [confirmationOf('R1')] }),
-  ],
-  [
-    'a double booking that existed only temporarily',
-    ['one booking per flight'],
-    () => {
-      const both = { R1: { flightNumber: 'BW100' }, R2: { flightNumber: 'bw100' } };
-      return booked()
-        .call(book('R2'), undefined)
-        .call(trips, { body: both })
-        .end(kept(['R1']));
-    },
-  ],
-  ['a lost acknowledged booking', ['acknowledged bookings stand'], booked],
-  [
-    'an acknowledged booking that was missing temporarily',
-    ['acknowledged bookings stand'],
-    () =>
-      booked()
-        .call(trips, { body: {} })
-        .end(kept(['R1'])),
-  ],
+  accept('a booking with its mail', () =>
+    booked()
+      .call(trips, { body: { R1: { flightNumber: 'BW100' } } })
+      .end(kept(['R1'])),
+  ),
+  accept('an unanswered booking that exists', () =>
+    run()
+      .call(book('R1'), undefined)
+      .end(kept(['R1'])),
+  ),
+  accept('an unanswered booking that does not exist', () => run().call(book('R1'), undefined)),
+  accept('one booking and one refusal from two tabs', () =>
+    run()
+      .call(book('R1'), refusal('exists'), together)
+      .call(book('R2'), bookedReply, together)
+      .end(kept(['R2'])),
+  ),
+  accept('cancellations with and without an answer', () => {
+    const first = booked().call(cancel('R1'), undefined).call(book('R2', 'BW101'), bookedReply);
+    return first.call(cancel('R2'), ok).call(cancel('R2'), { body: { success: false } });
+  }),
+  accept('a refused second tab while the booking of the first one fails', () =>
+    run().call(book('R1'), failure, together).call(book('R2'), refusal('exists'), together),
+  ),
+  find('a double booking', 'one booking per flight', () =>
+    booked()
+      .call(book('R2'), undefined)
+      .end({ ...kept(['R1'], ['R2']), inbox: [confirmationOf('R1')] }),
+  ),
+  find('a double booking that existed only temporarily', 'one booking per flight', () => {
+    const both = { R1: { flightNumber: 'BW100' }, R2: { flightNumber: 'bw100' } };
+    return booked()
+      .call(book('R2'), undefined)
+      .call(trips, { body: both })
+      .end(kept(['R1']));
+  }),
+  find('a lost acknowledged booking', 'acknowledged bookings stand', booked),
+  find('an acknowledged booking that was missing temporarily', 'acknowledged bookings stand', () =>
+    booked()
+      .call(trips, { body: {} })
+      .end(kept(['R1'])),
+  ),
   ...[failure, refusal('exists'), refusal('departed')].map((answer): Case => {
     const broken = () => run().call(book('R0'), undefined, { at: 0, until: 1 }).call(book('R1'), answer);
     return [
@@ -111,42 +88,29 @@ const bookings: Case[] = [
       () => broken().end({ ...kept(['R1']), inbox: [] }),
     ];
   }),
-  [
-    'a cancelled booking that comes back',
-    ['failed bookings never appear'],
-    () =>
-      booked()
-        .call(cancel('R1'), ok)
-        .end(kept(['R1'])),
-  ],
-  [
-    'a refusal for a booking that cannot exist',
-    ['refusals are true'],
-    () => run().call(book('R1'), failure).call(book('R2'), refusal('exists')),
-  ],
-  [
-    'a cancellation that reports an existing booking as missing',
-    ['refusals are true'],
-    () =>
-      booked()
-        .call(cancel('R1'), { body: { success: false } })
-        .end(kept(['R1'])),
-  ],
-  [
-    'a voucher that paid for two bookings',
-    ['a voucher pays once'],
-    () =>
-      run()
-        .call(voucher('R1'), bookedReply)
-        .call(voucher('R2', 'BW101'), bookedReply)
-        .end(kept(['R1'], ['R2', 'BW101'])),
-  ],
-  ['a lost confirmation', ['no mail is lost'], () => booked().end({ ...kept(['R1']), inbox: [] })],
-  [
-    'a duplicate confirmation',
-    ['no mail is doubled'],
-    () => booked().end({ ...kept(['R1']), inbox: [confirmationOf('R1'), confirmationOf('R1', 'bk:R1:2')] }),
-  ],
+  find('a cancelled booking that comes back', 'failed bookings never appear', () =>
+    booked()
+      .call(cancel('R1'), ok)
+      .end(kept(['R1'])),
+  ),
+  find('a refusal for a booking that cannot exist', 'refusals are true', () =>
+    run().call(book('R1'), failure).call(book('R2'), refusal('exists')),
+  ),
+  find('a cancellation that reports an existing booking as missing', 'refusals are true', () =>
+    booked()
+      .call(cancel('R1'), { body: { success: false } })
+      .end(kept(['R1'])),
+  ),
+  find('a voucher that paid for two bookings', 'a voucher pays once', () =>
+    run()
+      .call(voucher('R1'), bookedReply)
+      .call(voucher('R2', 'BW101'), bookedReply)
+      .end(kept(['R1'], ['R2', 'BW101'])),
+  ),
+  find('a lost confirmation', 'no mail is lost', () => booked().end({ ...kept(['R1']), inbox: [] })),
+  find('a duplicate confirmation', 'no mail is doubled', () =>
+    booked().end({ ...kept(['R1']), inbox: [confirmationOf('R1'), confirmationOf('R1', 'bk:R1:2')] }),
+  ),
   ...[failure, refusal('departed')].map((answer): Case => {
     const broken = () =>
       run()
@@ -154,16 +118,12 @@ const bookings: Case[] = [
         .end({ inbox: [confirmationOf('R1')] });
     return [`a confirmation after ${JSON.stringify(answer)}`, ['no mail for what was refused'], broken];
   }),
-  [
-    'a confirmation to another address',
-    ['mails go to the right person'],
-    () => booked().end({ ...kept(['R1']), inbox: [{ ...confirmationOf('R1'), to: 'eve@example.test' }] }),
-  ],
-  [
-    'mails without keys, and dead mails',
-    ['mails have keys', 'no mail is given up'],
-    () => run().end({ inbox: [{ ...confirmationOf('R1'), idempotencyKey: null }], deadMail: 1 }),
-  ],
+  find('a confirmation to another address', 'mails go to the right person', () =>
+    booked().end({ ...kept(['R1']), inbox: [{ ...confirmationOf('R1'), to: 'eve@example.test' }] }),
+  ),
+  find('mails without keys, and dead mails', ['mails have keys', 'no mail is given up'], () =>
+    run().end({ inbox: [{ ...confirmationOf('R1'), idempotencyKey: null }], deadMail: 1 }),
+  ),
 ];
 
 const limited = 'BW200';
@@ -180,34 +140,23 @@ const full = (people = four, ...others: FinalSeat[]) => {
 const offerMail = { to: 'eve@example.test', transactionalId: 'tmpl_seat_offer', dataVariables: {}, idempotencyKey: 'so:1' };
 
 const seats: Case[] = [
-  [
-    'a full flight with a waiting list',
-    [],
-    () =>
-      full(four, seat('Eve', 'waiting'))
-        .call(book('EVE', limited), { body: { success: false, isFull: true } }, by('Eve'))
-        .call(join, joined, by('Eve')),
-  ],
-  ['an overbooked flight', ['never more people than seats'], () => full([...four, 'Eve'])],
-  [
-    'a flight that was overbooked temporarily',
-    ['never more people than seats'],
-    () => {
-      const cancelled = full([...four, 'Eve']).call(cancel('Eve'), ok, by('Eve'));
-      return cancelled.end({ bookings: full().final.bookings, seats: full().final.seats });
-    },
-  ],
-  [
-    'an offer of a taken seat',
-    ['never more people than seats'],
-    () => {
-      const places = [{ flight: { callsign: limited }, confirmBy: '2026-12-01T00:00:00.000Z' }];
-      return full(four, seat('Eve', 'waiting')).call(join, joined, by('Eve')).call({ kind: 'places' }, { body: { places } }, by('Eve'));
-    },
-  ],
-  ['a booking without its seat', ['bookings have seats'], () => full(['Ada']).end({ seats: [] })],
-  ['a seat without its booking', ['seats have bookings'], () => full(['Ada'], seat('Bea', 'booked', 'Bea'))],
-  ['a lost place in line', ['places in line stand'], () => full().call(join, joined, by('Eve'))],
+  accept('a full flight with a waiting list', () =>
+    full(four, seat('Eve', 'waiting'))
+      .call(book('EVE', limited), { body: { success: false, isFull: true } }, by('Eve'))
+      .call(join, joined, by('Eve')),
+  ),
+  find('an overbooked flight', 'never more people than seats', () => full([...four, 'Eve'])),
+  find('a flight that was overbooked temporarily', 'never more people than seats', () => {
+    const cancelled = full([...four, 'Eve']).call(cancel('Eve'), ok, by('Eve'));
+    return cancelled.end({ bookings: full().final.bookings, seats: full().final.seats });
+  }),
+  find('an offer of a taken seat', 'never more people than seats', () => {
+    const places = [{ flight: { callsign: limited }, confirmBy: '2026-12-01T00:00:00.000Z' }];
+    return full(four, seat('Eve', 'waiting')).call(join, joined, by('Eve')).call({ kind: 'places' }, { body: { places } }, by('Eve'));
+  }),
+  find('a booking without its seat', 'bookings have seats', () => full(['Ada']).end({ seats: [] })),
+  find('a seat without its booking', 'seats have bookings', () => full(['Ada'], seat('Bea', 'booked', 'Bea'))),
+  find('a lost place in line', 'places in line stand', () => full().call(join, joined, by('Eve'))),
   ...(['offered', 'waiting'] as const).map((eve): Case => {
     const rows = [seat('Eve', eve), seat('Fay', eve === 'offered' ? 'waiting' : 'offered')];
     const waits = () =>
@@ -216,12 +165,10 @@ const seats: Case[] = [
         .call(join, joined, by('Fay'));
     return [`Eve, who joined before Fay, ${eve}`, eve === 'offered' ? [] : ['lines keep their order'], waits];
   }),
-  [
-    'a free seat that is not offered',
-    ['free seats are offered'],
-    () => full(four.slice(1), seat('Eve', 'waiting')).call(join, joined, by('Eve')),
-  ],
-  ['an offer that was mailed twice', ['no mail is doubled'], () => run().end({ inbox: [offerMail, offerMail] })],
+  find('a free seat that is not offered', 'free seats are offered', () =>
+    full(four.slice(1), seat('Eve', 'waiting')).call(join, joined, by('Eve')),
+  ),
+  find('an offer that was mailed twice', 'no mail is doubled', () => run().end({ inbox: [offerMail, offerMail] })),
 ];
 
 const who = { kind: 'who' } as const;
@@ -232,36 +179,25 @@ const signedOut = (answer: { body: object } | undefined = ok) =>
   run().call({ kind: 'sign-out' }, answer as typeof ok, { at: 100, until: 110 });
 
 const sessions: Case[] = [
-  [
-    'right answers before, during and after the end of a session',
-    [],
-    () => {
-      const spreading = signedOut().call(who, user, from(1)).call(who, user, from(500)).call(who, nobody, from(2_000));
-      return spreading.call(trips, { status: 401 }, from(2_000)).call(trips, { status: 503 }, from(2_000));
-    },
-  ],
-  [
-    'any answer after an unanswered sign-out',
-    [],
-    () => run().call({ kind: 'sign-out' }, undefined, from(100)).call(who, user, from(5_000)).call(who, nobody, from(6_000)),
-  ],
-  ['an ended session that reads itself', ['ended sessions are refused'], () => signedOut().call(who, user, from(1_111))],
-  ['an ended session that reads trips', ['ended sessions are refused'], () => signedOut().call(trips, {}, from(1_111))],
-  [
-    'an ended session that books',
-    ['ended sessions are refused'],
-    () =>
-      signedOut()
-        .call(book('R1'), bookedReply, from(1_111))
-        .end(kept(['R1'])),
-  ],
-  ['a valid session that is nobody’s', ['live sessions are taken'], () => run().call(who, nobody)],
-  ['a valid session that is refused', ['live sessions are taken'], () => run().call(trips, { status: 401 })],
-  [
-    'a sign-in that is used twice',
-    ['a sign-in is used once'],
-    () => run().call({ kind: 'repeat-sign-in' }, { body: { username: 'Ada' } }, { session: null }),
-  ],
+  accept('right answers before, during and after the end of a session', () => {
+    const spreading = signedOut().call(who, user, from(1)).call(who, user, from(500)).call(who, nobody, from(2_000));
+    return spreading.call(trips, { status: 401 }, from(2_000)).call(trips, { status: 503 }, from(2_000));
+  }),
+  accept('any answer after an unanswered sign-out', () =>
+    run().call({ kind: 'sign-out' }, undefined, from(100)).call(who, user, from(5_000)).call(who, nobody, from(6_000)),
+  ),
+  find('an ended session that reads itself', 'ended sessions are refused', () => signedOut().call(who, user, from(1_111))),
+  find('an ended session that reads trips', 'ended sessions are refused', () => signedOut().call(trips, {}, from(1_111))),
+  find('an ended session that books', 'ended sessions are refused', () =>
+    signedOut()
+      .call(book('R1'), bookedReply, from(1_111))
+      .end(kept(['R1'])),
+  ),
+  find('a valid session that is nobody’s', 'live sessions are taken', () => run().call(who, nobody)),
+  find('a valid session that is refused', 'live sessions are taken', () => run().call(trips, { status: 401 })),
+  find('a sign-in that is used twice', 'a sign-in is used once', () =>
+    run().call({ kind: 'repeat-sign-in' }, { body: { username: 'Ada' } }, { session: null }),
+  ),
 ];
 
 const onCard = { board: 'player', card: cardId } as const;
@@ -280,43 +216,38 @@ const conflict = (word: string) => ({ status: 409, body: { error: `This appeal h
 const once = ['every change is audited once'];
 
 const appeals: Case[] = [
-  ['an appeal that was denied once', [], denied],
-  [
-    'a colleague who is refused, and a colleague who agrees',
-    [],
-    () =>
-      denied()
-        .call({ ...deny, decision: 'approve', token: 't3' }, conflict('denied'))
-        .call({ ...deny, token: 't4' }, denial(true)),
-  ],
-  ['an unanswered decision that was completed later', [], () => denied().answer(1, undefined)],
-  ['a lost appeal', ['acknowledged appeals stand'], appealed],
-  ['a refused appeal that appears', ['refused appeals never appear'], () => denied().answer(0, { status: 409 })],
-  [
-    'a duplicate staff comment',
-    ['no staff comment is doubled'],
-    () => denied({ cards: [decidedCard('DENIED', 't2', staffComment('denied', 't3'))] }),
-  ],
-  [
-    'an appeal that is decided both ways',
-    ['no appeal is decided both ways'],
-    () => denied({ cards: [decidedCard('DENIED', 't2', staffComment('approved', 't3'))] }),
-  ],
-  ['a refused decision with an effect', ['refused decisions leave nothing'], () => denied().answer(1, conflict('approved'))],
+  accept('an appeal that was denied once', denied),
+  accept('a colleague who is refused, and a colleague who agrees', () =>
+    denied()
+      .call({ ...deny, decision: 'approve', token: 't3' }, conflict('denied'))
+      .call({ ...deny, token: 't4' }, denial(true)),
+  ),
+  accept('an unanswered decision that was completed later', () => denied().answer(1, undefined)),
+  find('a lost appeal', 'acknowledged appeals stand', appealed),
+  find('a refused appeal that appears', 'refused appeals never appear', () => denied().answer(0, { status: 409 })),
+  find('a duplicate staff comment', 'no staff comment is doubled', () =>
+    denied({ cards: [decidedCard('DENIED', 't2', staffComment('denied', 't3'))] }),
+  ),
+  find('an appeal that is decided both ways', 'no appeal is decided both ways', () =>
+    denied({ cards: [decidedCard('DENIED', 't2', staffComment('approved', 't3'))] }),
+  ),
+  find('a refused decision with an effect', 'refused decisions leave nothing', () => denied().answer(1, conflict('approved'))),
   ...[['APPROVED'], ['PENDING', 'DENIED'], []].map((labels): Case => {
     return [`the labels ${labels.join()}`, ['labels follow decisions'], () => denied({ cards: [{ ...decidedCard('DENIED'), labels }] })];
   }),
-  ['a lost mail about a decision', ['no mail is lost'], () => denied({ inbox: [] })],
-  ['a mail to another address', ['mails go to the right person'], () => denied({ inbox: [appealMailOf('denied', 'x@example.test')] })],
-  [
-    'a mail about another decision',
-    ['no mail for what was refused'],
-    () => denied({ inbox: [appealMailOf('denied'), appealMailOf('approved')] }),
-  ],
-  ['a decision without an entry', once, () => denied({ audit: [submitEntry] })],
-  ['a decision with two entries', once, () => denied({ audit: [submitEntry, denyEntry, { ...denyEntry, id: 99, requestId: 'other' }] })],
-  ['a decision with the entry of the opposite', once, () => denied({ audit: [submitEntry, { ...denyEntry, action: 'appeal.approve' }] })],
-  ['a decision with the entry of another request', once, () => denied({ audit: [submitEntry, { ...denyEntry, requestId: 'other' }] })],
+  find('a lost mail about a decision', 'no mail is lost', () => denied({ inbox: [] })),
+  find('a mail to another address', 'mails go to the right person', () => denied({ inbox: [appealMailOf('denied', 'x@example.test')] })),
+  find('a mail about another decision', 'no mail for what was refused', () =>
+    denied({ inbox: [appealMailOf('denied'), appealMailOf('approved')] }),
+  ),
+  find('a decision without an entry', once, () => denied({ audit: [submitEntry] })),
+  find('a decision with two entries', once, () =>
+    denied({ audit: [submitEntry, denyEntry, { ...denyEntry, id: 99, requestId: 'other' }] }),
+  ),
+  find('a decision with the entry of the opposite', once, () =>
+    denied({ audit: [submitEntry, { ...denyEntry, action: 'appeal.approve' }] }),
+  ),
+  find('a decision with the entry of another request', once, () => denied({ audit: [submitEntry, { ...denyEntry, requestId: 'other' }] })),
 ];
 
 const question = (token: string) => writeMessage({ kind: 'question', by: 'Bob', text: token });
@@ -333,47 +264,35 @@ const assigned = () =>
     .end({ desk: { assignees: [{ cardId, username: 'Bob' }] } });
 
 const conversations: Case[] = [
-  [
-    'a question and its answer',
-    [],
-    () => {
-      const cards = [pendingCard(question('q1'), writeMessage({ kind: 'answer', by: 'Ada', text: 'a1' }))];
-      const answered = asked().call({ kind: 'answer', ...onCard, token: 'a1' }, ok);
-      return answered.end({ ...open, cards, audit: [...open.audit, entryOf('appeal.answer', cardId)] });
-    },
-  ],
-  [
-    'no mail about a question whose appeal was decided, also when the card is appealed again',
-    [],
-    () => {
-      const { comments, ...card } = decidedCard('DENIED');
-      const again = { id: 'record-2', text: record('t3') };
-      const all = [comments[0]!, { id: 'asked', text: question('q1') }, comments[1]!, again];
-      const later = asked()
-        .call({ ...deny }, denial(false))
-        .call({ kind: 'appeal', ...onCard, token: 't3', email: 't1@example.test' }, ok);
-      const audit = [submitEntry, askEntry, { ...denyEntry, requestId: 'request-3' }, entryOf('appeal.submit', cardId)];
-      return later.end({ cards: [{ ...card, labels: ['DENIED', 'PENDING'], comments: all }], audit, inbox: [appealMailOf('denied')] });
-    },
-  ],
-  ['a lost question', ['what was acknowledged stands'], () => asked().end({ cards: [pendingCard()], audit: [submitEntry] })],
-  [
-    'a duplicate question without an entry',
-    ['nothing is written twice', ...once],
-    () => asked().end({ ...open, cards: [pendingCard(question('q1'), question('q1'))] }),
-  ],
-  ['an open question without its mail', ['no mail is lost'], () => asked().end({ ...open, inbox: [] })],
-  [
-    'a question that was mailed twice',
-    ['no mail is doubled'],
-    () => asked().end({ ...open, inbox: [questionMail, { ...questionMail, idempotencyKey: 'aq:1:other' }] }),
-  ],
-  ['a note with its entry', [], () => noted(ok).end({ desk: { notes }, audit: [noteEntry] })],
-  ['a note without its entry', once, () => noted(ok).end({ desk: { notes } })],
-  ['an entry without its note', once, () => noted(undefined).end({ audit: [noteEntry] })],
-  ['a refused note', ['what was refused never appears'], () => noted({ status: 403 }).end({ desk: { notes }, audit: [noteEntry] })],
-  ['an assignee with an entry', [], () => assigned().end({ audit: [entryOf('appeal.assign', cardId)] })],
-  ['an assignee without an entry', once, assigned],
+  accept('a question and its answer', () => {
+    const cards = [pendingCard(question('q1'), writeMessage({ kind: 'answer', by: 'Ada', text: 'a1' }))];
+    const answered = asked().call({ kind: 'answer', ...onCard, token: 'a1' }, ok);
+    return answered.end({ ...open, cards, audit: [...open.audit, entryOf('appeal.answer', cardId)] });
+  }),
+  accept('no mail about a question whose appeal was decided, also when the card is appealed again', () => {
+    const { comments, ...card } = decidedCard('DENIED');
+    const again = { id: 'record-2', text: record('t3') };
+    const all = [comments[0]!, { id: 'asked', text: question('q1') }, comments[1]!, again];
+    const later = asked()
+      .call({ ...deny }, denial(false))
+      .call({ kind: 'appeal', ...onCard, token: 't3', email: 't1@example.test' }, ok);
+    const audit = [submitEntry, askEntry, { ...denyEntry, requestId: 'request-3' }, entryOf('appeal.submit', cardId)];
+    return later.end({ cards: [{ ...card, labels: ['DENIED', 'PENDING'], comments: all }], audit, inbox: [appealMailOf('denied')] });
+  }),
+  find('a lost question', 'what was acknowledged stands', () => asked().end({ cards: [pendingCard()], audit: [submitEntry] })),
+  find('a duplicate question without an entry', ['nothing is written twice', ...once], () =>
+    asked().end({ ...open, cards: [pendingCard(question('q1'), question('q1'))] }),
+  ),
+  find('an open question without its mail', 'no mail is lost', () => asked().end({ ...open, inbox: [] })),
+  find('a question that was mailed twice', 'no mail is doubled', () =>
+    asked().end({ ...open, inbox: [questionMail, { ...questionMail, idempotencyKey: 'aq:1:other' }] }),
+  ),
+  accept('a note with its entry', () => noted(ok).end({ desk: { notes }, audit: [noteEntry] })),
+  find('a note without its entry', once, () => noted(ok).end({ desk: { notes } })),
+  find('an entry without its note', once, () => noted(undefined).end({ audit: [noteEntry] })),
+  find('a refused note', 'what was refused never appears', () => noted({ status: 403 }).end({ desk: { notes }, audit: [noteEntry] })),
+  accept('an assignee with an entry', () => assigned().end({ audit: [entryOf('appeal.assign', cardId)] })),
+  find('an assignee without an entry', once, assigned),
 ];
 
 const hold: Ask = { kind: 'hold', board: 'player', cards: { h1: cardId }, decision: 'deny', token: 't2' };
@@ -392,29 +311,25 @@ const sent = (answer: Parameters<HandMade['call']>[1] = ok) =>
   run().call({ kind: 'flight-message', message: 'm1', flight: 'f1', token: 't9' }, answer);
 
 const desk: Case[] = [
-  ['a held decision that was carried out', [], () => holding(null).end(carriedOut)],
-  ['a decision that was undone too late', [], () => undone([]).end(carriedOut)],
-  ['a decision that was undone', [], () => undone(['h1']).end(stillPending)],
-  ['a decision whose undo was not answered', [], () => undone(undefined).end(stillPending)],
-  [
-    'a held decision that was refused with its reason',
-    [],
-    () => holding(null).end({ ...stillPending, desk: { held: [{ id: 'h1', cardId, state: 'refused', error: 'x' }] } }),
-  ],
-  ['an undone decision that was carried out', ['what was undone never leaves'], () => undone(['h1']).end(carriedOut)],
-  ['a lost decision', ['what was acknowledged stands'], () => holding(null).end(stillPending)],
-  ['a lost decision that was undone too late', ['what was acknowledged stands'], () => undone([]).end(stillPending)],
-  ['a refused decision that was carried out', ['what was refused never appears'], () => holding('busy').end(carriedOut)],
-  ['a message with one entry, and one mail per recipient', [], () => sent().end(messages)],
-  ['a refused message', [], () => sent({ status: 429 })],
-  ['a lost message', ['what was acknowledged stands'], () => sent()],
-  ['a message without its entry', once, () => sent().end({ ...messages, audit: [] })],
-  ['a recipient without a mail', ['no mail is lost'], () => sent().end({ ...messages, inbox: [] })],
-  [
-    'a mail without a recipient',
-    ['no mail for what was refused'],
-    () => sent().end({ ...messages, desk: { messages: [message], recipients: [] } }),
-  ],
+  accept('a held decision that was carried out', () => holding(null).end(carriedOut)),
+  accept('a decision that was undone too late', () => undone([]).end(carriedOut)),
+  accept('a decision that was undone', () => undone(['h1']).end(stillPending)),
+  accept('a decision whose undo was not answered', () => undone(undefined).end(stillPending)),
+  accept('a held decision that was refused with its reason', () =>
+    holding(null).end({ ...stillPending, desk: { held: [{ id: 'h1', cardId, state: 'refused', error: 'x' }] } }),
+  ),
+  find('an undone decision that was carried out', 'what was undone never leaves', () => undone(['h1']).end(carriedOut)),
+  find('a lost decision', 'what was acknowledged stands', () => holding(null).end(stillPending)),
+  find('a lost decision that was undone too late', 'what was acknowledged stands', () => undone([]).end(stillPending)),
+  find('a refused decision that was carried out', 'what was refused never appears', () => holding('busy').end(carriedOut)),
+  accept('a message with one entry, and one mail per recipient', () => sent().end(messages)),
+  accept('a refused message', () => sent({ status: 429 })),
+  find('a lost message', 'what was acknowledged stands', () => sent()),
+  find('a message without its entry', once, () => sent().end({ ...messages, audit: [] })),
+  find('a recipient without a mail', 'no mail is lost', () => sent().end({ ...messages, inbox: [] })),
+  find('a mail without a recipient', 'no mail for what was refused', () =>
+    sent().end({ ...messages, desk: { messages: [message], recipients: [] } }),
+  ),
 ];
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -459,46 +374,36 @@ const deleted = (description: string | undefined, audit?: typeof jobEntries) =>
   changed(description, audit).call({ kind: 'delete-job', job }, ok);
 
 const careers: Case[] = [
-  ['a decision that was sent twice', [], () => accepted().call(decision('accepted'), decidedReply('accepted'))],
-  [
-    'two concurrent decisions in the order of the audit log',
-    [],
-    () => {
-      const first = applied().call(decision('rejected'), decidedReply('rejected', '2026-11-20T11:59:59.000Z'), { at: 20, until: 60 });
-      const both = first.call(decision('accepted'), decidedReply('accepted'), { at: 20, until: 50 });
-      const audit = [statusEntry('pending', 'rejected'), statusEntry('rejected', 'accepted')];
-      return both.end({ applications: [row], inbox: [acceptedMail], audit });
-    },
-  ],
-  ['a refused application that appears', ['refused applications never appear'], () => accepted().answer(0, { status: 409 })],
-  [
-    'a second application',
-    ['one application per job'],
-    () => accepted({ applications: [row, { ...pendingRow, id: 'other', coverLetter: 't5' }] }),
-  ],
-  ['a lost decision', ['acknowledged decisions stand'], () => accepted({ applications: [pendingRow], audit: [], inbox: [] })],
-  [
-    'a decision with two entries',
-    once,
-    () => accepted({ audit: [statusEntry('pending', 'accepted'), statusEntry('pending', 'accepted')] }),
-  ],
-  ['a lost mail', ['no mail is lost'], () => accepted({ inbox: [] })],
-  ['a surplus mail', ['no mail is doubled'], () => accepted({ inbox: [acceptedMail, statusMail('rejected', 1)] })],
-  ['a job with its changes', [], () => changed('t2')],
-  ['a lost change without its entry', once, () => changed('t2', jobEntries.slice(0, 1))],
-  ['a deleted job without its entry', once, () => deleted(undefined)],
-  ['a deleted job with its entry', [], () => deleted(undefined, jobEntries)],
-  ['a bulk decision', [], () => bulk('decided').end({ applications: [row], audit: [statusEntry('pending', 'accepted')] })],
-  [
-    'a skipped decision that took effect',
-    ['acknowledged decisions stand'],
-    () => bulk('skipped').end({ applications: [row], audit: [statusEntry('pending', 'accepted')] }),
-  ],
-  ['a lost bulk decision', ['acknowledged decisions stand'], () => bulk('decided').end({ applications: [pendingRow] })],
-  ['a failed bulk decision', [], () => bulk('failed').end({ applications: [pendingRow] })],
-  ['a stage with its entry', [], () => applied().end({ applications: [pendingRow], desk: { interviews: [id] }, audit: [stageEntry] })],
-  ['a stage without its entry', once, () => applied().end({ applications: [pendingRow], desk: { interviews: [id] } })],
-  ['an entry without its stage', once, () => applied().end({ applications: [pendingRow], audit: [stageEntry] })],
+  accept('a decision that was sent twice', () => accepted().call(decision('accepted'), decidedReply('accepted'))),
+  accept('two concurrent decisions in the order of the audit log', () => {
+    const first = applied().call(decision('rejected'), decidedReply('rejected', '2026-11-20T11:59:59.000Z'), { at: 20, until: 60 });
+    const both = first.call(decision('accepted'), decidedReply('accepted'), { at: 20, until: 50 });
+    const audit = [statusEntry('pending', 'rejected'), statusEntry('rejected', 'accepted')];
+    return both.end({ applications: [row], inbox: [acceptedMail], audit });
+  }),
+  find('a refused application that appears', 'refused applications never appear', () => accepted().answer(0, { status: 409 })),
+  find('a second application', 'one application per job', () =>
+    accepted({ applications: [row, { ...pendingRow, id: 'other', coverLetter: 't5' }] }),
+  ),
+  find('a lost decision', 'acknowledged decisions stand', () => accepted({ applications: [pendingRow], audit: [], inbox: [] })),
+  find('a decision with two entries', once, () =>
+    accepted({ audit: [statusEntry('pending', 'accepted'), statusEntry('pending', 'accepted')] }),
+  ),
+  find('a lost mail', 'no mail is lost', () => accepted({ inbox: [] })),
+  find('a surplus mail', 'no mail is doubled', () => accepted({ inbox: [acceptedMail, statusMail('rejected', 1)] })),
+  accept('a job with its changes', () => changed('t2')),
+  find('a lost change without its entry', once, () => changed('t2', jobEntries.slice(0, 1))),
+  find('a deleted job without its entry', once, () => deleted(undefined)),
+  accept('a deleted job with its entry', () => deleted(undefined, jobEntries)),
+  accept('a bulk decision', () => bulk('decided').end({ applications: [row], audit: [statusEntry('pending', 'accepted')] })),
+  find('a skipped decision that took effect', 'acknowledged decisions stand', () =>
+    bulk('skipped').end({ applications: [row], audit: [statusEntry('pending', 'accepted')] }),
+  ),
+  find('a lost bulk decision', 'acknowledged decisions stand', () => bulk('decided').end({ applications: [pendingRow] })),
+  accept('a failed bulk decision', () => bulk('failed').end({ applications: [pendingRow] })),
+  accept('a stage with its entry', () => applied().end({ applications: [pendingRow], desk: { interviews: [id] }, audit: [stageEntry] })),
+  find('a stage without its entry', once, () => applied().end({ applications: [pendingRow], desk: { interviews: [id] } })),
+  find('an entry without its stage', once, () => applied().end({ applications: [pendingRow], audit: [stageEntry] })),
 ];
 
 describe('the checker', () => {
@@ -508,19 +413,17 @@ describe('the checker', () => {
 
   /** Faults that break other promises besides these. */
   it.each<Case>([
-    ['a duplicate record', ['no record is doubled'], () => denied({ cards: [{ ...decidedCard('DENIED'), comments: doubled() }] })],
-    ['a decision without effect', ['acknowledged decisions stand'], () => denied({ cards: [decidedCard('APPROVED', 't9')] })],
-    [
-      'a decision without its staff comment',
-      ['decisions are finished'],
-      () => denied({ cards: [{ ...decidedCard('DENIED'), comments: doubled().slice(0, 1) }] }),
-    ],
-    ['a lost application', ['acknowledged applications stand'], () => accepted({ applications: [], inbox: [], audit: [] })],
-    ['a decision without an entry', once, () => accepted({ audit: [] })],
-    ['a lost change of a job', ['acknowledged changes of jobs stand'], () => changed('t1')],
-    ['a lost job', ['acknowledged changes of jobs stand'], () => changed(undefined)],
-    ['a deleted job that exists', ['acknowledged changes of jobs stand'], () => deleted('t2')],
-  ])('finds %s among others', (_what, rules, build) => expect(build().rules()).toEqual(expect.arrayContaining(rules)));
+    find('a duplicate record', 'no record is doubled', () => denied({ cards: [{ ...decidedCard('DENIED'), comments: doubled() }] })),
+    find('a decision without effect', 'acknowledged decisions stand', () => denied({ cards: [decidedCard('APPROVED', 't9')] })),
+    find('a decision without its staff comment', 'decisions are finished', () =>
+      denied({ cards: [{ ...decidedCard('DENIED'), comments: doubled().slice(0, 1) }] }),
+    ),
+    find('a lost application', 'acknowledged applications stand', () => accepted({ applications: [], inbox: [], audit: [] })),
+    find('a decision without an entry', once, () => accepted({ audit: [] })),
+    find('a lost change of a job', 'acknowledged changes of jobs stand', () => changed('t1')),
+    find('a lost job', 'acknowledged changes of jobs stand', () => changed(undefined)),
+    find('a deleted job that exists', 'acknowledged changes of jobs stand', () => deleted('t2')),
+  ])('finds %s among others', (_what, rules, build) => expect(build().rules()).toEqual(expect.arrayContaining([...rules])));
   const doubled = () => {
     const { comments } = decidedCard('DENIED');
     return [{ id: 'other', text: comments[0]?.text ?? '' }, ...comments];
