@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { allSettings } from '../../bff/src/config/settings.ts';
 import { fromRoot } from './paths.mjs';
 
-const documents = [...globSync('docs/*.md', { cwd: fromRoot() }), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const documents = [...globSync('docs/{,product/,adr/}*.md', { cwd: fromRoot() }), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 const packages = globSync(['package.json', '{bff,shell,e2e,mfe-*}/package.json', 'libs/**/package.json'], {
   cwd: fromRoot(),
   exclude: (name) => name === 'node_modules',
