@@ -4,13 +4,13 @@ import { isBlank, portalMessages, sessionChangedEvent } from '@portal/portal-con
 import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { signIn, toast } from '@portal/shell-api';
-import { appealTexts, conversationTexts, standingLimits, type ModerationBoard, type OpenQuestion } from '@portal/standing-contract';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { appealTexts, conversationTexts, type ModerationBoard, type OpenQuestion, standingLimits } from '@portal/standing-contract';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { dateAndTime } from '../app/format-date.ts';
+import { dateAndTime } from '../app/dates.ts';
 import { useDraft } from '../app/use-draft.ts';
+import { answerQuestion } from './board-api.ts';
 import { boardKinds } from './board-kind.ts';
-import { answerQuestion } from './conversation-api.ts';
 import { ReadableText } from './readable-text.tsx';
 
 interface AnswerFormProps {

@@ -2,7 +2,7 @@ import { Badge, Card, Cluster, EmailAddress, Facts, Grid, Heading, Stack, Text }
 import { decisionTexts, recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { ageText } from '../app/age.ts';
+import { ageText } from '../app/dates.ts';
 import { LongText } from '../app/long-text.tsx';
 import { TextButton } from '../app/text-button.ts';
 import { appealProblems } from './appeal-problems.ts';

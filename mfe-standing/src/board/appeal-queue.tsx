@@ -2,19 +2,19 @@ import { Button, RetryAlert, SelectField, Skeleton, Stack, Text, TextField, Visu
 import type { UseQueryResult } from '@portal/query';
 import { useAddressFilter } from '@portal/remote-app';
 import {
-  typeTitle,
   type ModerationBoard,
   type PendingAppeal,
   type PendingAppealsReply,
   type PunishmentType,
+  typeTitle,
 } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ageText } from '../app/age.ts';
+import { ageText } from '../app/dates.ts';
 import { Empty } from '../app/empty.tsx';
 import { AppealList } from './appeal-list.tsx';
+import { failureText, isPartialIn } from './board-api.ts';
 import { boardKinds } from './board-kind.ts';
-import { failureText, isPartialIn } from './queue-reading.ts';
 
 interface AppealQueueProps {
   board: ModerationBoard;

@@ -1,24 +1,37 @@
 import { request } from '@portal/api-client';
-import { queryOptions } from '@portal/query';
+import { queryOptions, type QueryClient, type UseQueryResult } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import {
   appealDecidedReplySchema,
+  appealReviewReplySchema,
   appealSubmittedReplySchema,
   caseReplySchema,
+  internalNotesReplySchema,
+  messageSentReplySchema,
   pendingAppealsReplySchema,
+  recordTexts,
   type AppealDecision,
   type ModerationBoard,
+  type PendingAppeal,
   type PendingAppealsReply,
 } from '@portal/standing-contract';
-import { pollIntervalMs } from '../app/remote-data.ts';
+import { dateAndTime } from '../app/dates.ts';
+import { personalQuery, pollIntervalMs } from '../app/remote-data.ts';
 import { boardKinds, type AppealFields } from './board-kind.ts';
 
 /** Query for the history of the appeals against one punishment. */
 export const caseQuery = (userId: string, board: ModerationBoard, cardId: string) =>
-  queryOptions({
-    queryKey: [personal, userId, 'case', board, cardId],
-    queryFn: ({ signal }) => request(boardKinds[board].api.case, { schema: caseReplySchema, signal, query: { cardId } }),
-  });
+  personalQuery(userId, ['case', board, cardId], boardKinds[board].api.case, { schema: caseReplySchema, query: { cardId } });
+
+/** Query for the appellant's record and the card's history. */
+export const reviewQuery = (userId: string, board: ModerationBoard, cardId: string) => ({
+  ...personalQuery(userId, ['appeal-review', board, cardId], boardKinds[board].api.review, {
+    schema: appealReviewReplySchema,
+    query: { cardId },
+  }),
+  // A prefetched case opens without another request.
+  staleTime: 60_000,
+});
 
 /**
  * Submits an appeal against a punishment.
@@ -58,3 +71,52 @@ export const decideAppeal = (board: ModerationBoard, cardId: string, { decision,
     schema: appealDecidedReplySchema,
     body: { cardId, decision, ...(note.trim() && { note: note.trim() }), ...(confirmsOwnPunishment && { confirmsOwnPunishment }) },
   });
+
+/** Sends a question to the appellant of a pending appeal. @throws ApiError */
+export const askAppellant = (board: ModerationBoard, cardId: string, question: string) =>
+  request(boardKinds[board].api.ask, { schema: messageSentReplySchema, body: { cardId, question: question.trim() } });
+
+/** Answers a question about the viewer's own appeal. @throws ApiError */
+export const answerQuestion = (board: ModerationBoard, cardId: string, questionId: string, answer: string) =>
+  request(boardKinds[board].api.answer, { schema: messageSentReplySchema, body: { cardId, questionId, answer: answer.trim() } });
+
+/** Query for the internal notes of a case, oldest first. */
+export const notesQuery = (userId: string, board: ModerationBoard, cardId: string) =>
+  personalQuery(userId, ['internal-notes', board, cardId], boardKinds[board].api.notes, {
+    schema: internalNotesReplySchema,
+    query: { cardId },
+  });
+
+/** Adds an internal note. @param id a UUID. Makes a retry idempotent. @throws ApiError */
+export const addNote = (board: ModerationBoard, cardId: string, id: string, text: string) =>
+  request(boardKinds[board].api.addNote, { schema: internalNotesReplySchema, body: { id, cardId, text: text.trim() } });
+
+/** Deletes the viewer's own note. @throws ApiError */
+export const removeNote = (board: ModerationBoard, cardId: string, id: string) =>
+  request(boardKinds[board].api.removeNote, { schema: internalNotesReplySchema, body: { id, cardId } });
+
+/** Changes cases in the cached list at once, before it is read again. */
+export const changeListed = (
+  cache: QueryClient,
+  userId: string,
+  board: ModerationBoard,
+  cardIds: readonly string[],
+  fields: Partial<Pick<PendingAppeal, 'held' | 'assignee'>>,
+) =>
+  cache.setQueryData(
+    pendingAppealsQuery(userId, board).queryKey,
+    (queue) =>
+      queue && { ...queue, appeals: queue.appeals.map((appeal) => (cardIds.includes(appeal.id) ? { ...appeal, ...fields } : appeal)) },
+  );
+
+type QueueReading = Pick<UseQueryResult<PendingAppealsReply>, 'data' | 'error'>;
+
+/** True if a part of the queue could not be read. */
+export const isPartialIn = ({ data, error }: QueueReading): boolean => error !== null || data?.degraded === true;
+
+/** Names what cannot be read, why, and how old the list is. */
+export function failureText({ data, error }: QueueReading): string {
+  const cause = error?.message ?? 'The moderation board does not answer in full.';
+  const age = data?.asOf && `This list is as of ${dateAndTime(data.asOf)}, and there may be more appeals. We are trying again.`;
+  return [recordTexts.pendingFailed, cause, age].filter(Boolean).join(' ');
+}

@@ -9,7 +9,7 @@ import {
   type ModerationBoard,
   type PunishmentType,
 } from '@portal/standing-contract';
-import { numericDate, numericDay } from '../app/format-date.ts';
+import { numericDate, numericDay } from '../app/dates.ts';
 
 /** Every difference between the two moderation boards in the browser. */
 export interface BoardKind {

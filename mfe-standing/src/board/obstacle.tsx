@@ -1,10 +1,10 @@
-import { isolated } from '@portal/portal-contract';
 import { Text } from '@portal/design-system';
+import { isolated } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { decisionTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import { dateAndTime } from '../app/format-date.ts';
+import { dateAndTime } from '../app/dates.ts';
 import { appealProblems } from './appeal-problems.ts';
-import { reviewQuery } from './review-query.ts';
+import { reviewQuery } from './board-api.ts';
 
 interface ObstacleProps {
   board: ModerationBoard;

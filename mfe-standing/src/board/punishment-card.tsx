@@ -4,7 +4,7 @@ import { useLocation } from '@portal/router';
 import { caseAnchor, type AppealRuleNote, type ModerationBoard, type OpenQuestion as Question } from '@portal/standing-contract';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { longDate } from '../app/format-date.ts';
+import { longDate } from '../app/dates.ts';
 import { LongText } from '../app/long-text.tsx';
 import { TextButton } from '../app/text-button.ts';
 

@@ -2,7 +2,7 @@ import { color, space, Text, VisuallyHidden } from '@portal/design-system';
 import type { AppealMessage, CaseEvent } from '@portal/standing-contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { dateAndTime } from '../app/format-date.ts';
+import { dateAndTime } from '../app/dates.ts';
 import { LongText } from '../app/long-text.tsx';
 import { messageTitle, signed } from './message-title.ts';
 import { ReadableText } from './readable-text.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { longDate } from '../../app/format-date.ts';
+import { longDate } from '../../app/dates.ts';
 import type { AppealSubject } from '../../board/appeal-dialog.tsx';
 import { CaseDisclosure, OpenQuestion, PunishmentCard, RuleNote } from '../../board/punishment-card.tsx';
 import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import { recordTexts, standingPages, typeTitle, type PlayerPunishment } from '@portal/standing-contract';
-import { longDate } from '../../app/format-date.ts';
+import { longDate } from '../../app/dates.ts';
 import { standingOf } from '../../board/record.tsx';
 import { AppealBadge } from '../account-standing/appeal-badge.tsx';
 import { playerRecordQuery } from '../account-standing/player-record-query.ts';

@@ -1,7 +1,7 @@
 import { color, linkStyle, RowHeader, space, Table, TableCell, TableRow, VisuallyHidden } from '@portal/design-system';
 import { auditActions, type AuditEntry } from '@portal/standing-contract';
 import styled from 'styled-components';
-import { dateAndTime } from '../../app/format-date.ts';
+import { dateAndTime } from '../../app/dates.ts';
 
 const columns = { when: 'When', who: 'Who', what: 'What', about: 'About', change: 'Change', details: 'Details' };
 

@@ -1,6 +1,6 @@
 import { Button, Cluster, Text } from '@portal/design-system';
 import type { DeadLetter } from '@portal/standing-contract';
-import { dateAndTime } from '../../app/format-date.ts';
+import { dateAndTime } from '../../app/dates.ts';
 import { Row } from '../../app/rows.ts';
 
 interface DeadLetterRowProps {

@@ -5,7 +5,7 @@ import { personal } from '@portal/remote-app';
 import { figuresReplySchema, standingApi, type BoardFigures as Figures } from '@portal/standing-contract';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { ageText } from '../../app/age.ts';
+import { ageText } from '../../app/dates.ts';
 import { BarChart } from './bar-chart.tsx';
 import { decisionTimes, submissions } from './weekly-bars.ts';
 

@@ -7,7 +7,7 @@ import {
   type StaffPunishment,
   type StaffPunishmentType,
 } from '@portal/standing-contract';
-import { longDate, longDay } from '../../app/format-date.ts';
+import { longDate, longDay } from '../../app/dates.ts';
 import type { AppealSubject } from '../../board/appeal-dialog.tsx';
 import { CaseDisclosure, OpenQuestion, PunishmentCard, RuleNote } from '../../board/punishment-card.tsx';
 import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.tsx';

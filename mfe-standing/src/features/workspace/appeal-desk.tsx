@@ -1,25 +1,23 @@
 import { RetryAlert, Skeleton, space, Text, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, type UseQueryResult } from '@portal/query';
+import { KeyButton, type Selection, SelectionBar, useKeys, useSelection } from '@portal/remote-app';
 import type { AppealDecision, Looker, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
-import { KeyButton, SelectionBar, useKeys, useSelection, type Selection } from '@portal/remote-app';
 import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { failureText, isPartialIn } from '../../board/queue-reading.ts';
-import { pendingAppealsQuery } from '../../board/board-api.ts';
+import { failureText, isPartialIn, pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
-import { BulkPreview } from './bulk/bulk-preview.tsx';
-import { HeldBar } from './held/held-bar.tsx';
-import { useHeldDecisions } from './held/use-held-decisions.ts';
-import { useColleagues } from './people/use-colleagues.ts';
-import { useAssign } from './people/use-assign.ts';
-import { QueueList } from './list/queue-list.tsx';
-import { DetailPane, ListPane, Panes } from './panes.ts';
 import { AppealDetail, Back } from './appeals/appeal-detail.tsx';
 import { AppealRow } from './appeals/appeal-row.tsx';
 import { AppealTools } from './appeals/appeal-tools.tsx';
 import { isReady } from './appeals/select-appeals.ts';
-import { useCases, type Cases } from './appeals/use-cases.ts';
+import { type Cases, useCases } from './appeals/use-cases.ts';
+import { BulkPreview } from './bulk/bulk-preview.tsx';
+import { HeldBar, useHeldDecisions } from './held.tsx';
+import { QueueList } from './list/queue-list.tsx';
+import { DetailPane, ListPane, Panes } from './panes.ts';
+import { useAssign } from './people/use-assign.ts';
+import { useColleagues } from './people/use-colleagues.ts';
 
 interface AppealDeskProps {
   board: ModerationBoard;
@@ -67,7 +65,7 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
             decision={bulkDecision}
             cases={selection.rows}
             busy={held.busy}
-            onConfirm={async (appeals, noteTo) => (await held.hold(appeals, bulkDecision, noteTo)).length > 0}
+            onConfirm={(appeals, noteTo) => held.hold(appeals, bulkDecision, noteTo)}
             onDecided={bulk.end}
             onCancel={() => preview(undefined)}
           />

@@ -1,10 +1,9 @@
-import { color, family, from, radius, RetryAlert, size, Skeleton, space, type, weight, VisuallyHidden } from '@portal/design-system';
+import { color, family, from, radius, RetryAlert, size, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { Link } from '@portal/router';
 import { standingPages, type WorkspaceQueue, type WorkspaceQueuesReply } from '@portal/standing-contract';
 import styled from 'styled-components';
-import { ageText } from '../../app/age.ts';
-import { shortAge } from './short-age.ts';
+import { ageText, shortAge } from '../../app/dates.ts';
 
 interface QueueNavProps {
   reading: UseQueryResult<WorkspaceQueuesReply>;

@@ -1,7 +1,8 @@
 import { reviewLimits, type ApplicationDecision, type PlannedDecision } from '@portal/careers-contract';
 import { CountedTextArea, Stack } from '@portal/design-system';
+import { BulkList } from '@portal/remote-app';
 import styled from 'styled-components';
-import { People } from './people.tsx';
+import { applicantOf } from './bulk-result.tsx';
 
 interface BulkPreviewProps {
   status: ApplicationDecision;
@@ -20,17 +21,14 @@ export function BulkPreview({ status, planned, note, busy, onNote }: BulkPreview
     <>
       <Scroll tabIndex={0} role="region" aria-label="Preview">
         {decided.length > 0 && (
-          <People
+          <BulkList
             title={status === 'accepted' ? 'To be accepted' : 'To be rejected'}
-            people={decided.map(({ mail, role, ...person }) => ({
-              ...person,
-              text: [mail ? 'Gets a mail' : 'No mail: sees it on the careers page', role && `Gets the rank ${role}`]
-                .filter(Boolean)
-                .join(' • '),
-            }))}
+            rows={decided.map((person) => ({ ...applicantOf(person), text: effectOf(person) }))}
           />
         )}
-        {skipped.length > 0 && <People title="Left out" people={skipped.map(({ skip, ...person }) => ({ ...person, text: skip ?? '' }))} />}
+        {skipped.length > 0 && (
+          <BulkList title="Left out" rows={skipped.map((person) => ({ ...applicantOf(person), text: person.skip ?? '' }))} />
+        )}
       </Scroll>
       {mailed > 0 && (
         <CountedTextArea
@@ -45,6 +43,9 @@ export function BulkPreview({ status, planned, note, busy, onNote }: BulkPreview
     </>
   );
 }
+
+const effectOf = ({ mail, role }: PlannedDecision): string =>
+  [mail ? 'Gets a mail' : 'No mail: sees it on the careers page', role && `Gets the rank ${role}`].filter(Boolean).join(' • ');
 
 const Scroll = styled(Stack)`
   max-height: 40dvh;

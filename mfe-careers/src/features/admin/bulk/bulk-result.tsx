@@ -1,8 +1,21 @@
 import { reviewMessages, type ApplicationDecision, type MadeDecision } from '@portal/careers-contract';
-import { Alert, Stack } from '@portal/design-system';
-import { People } from './people.tsx';
+import { Alert, Name, Stack } from '@portal/design-system';
+import { BulkList } from '@portal/remote-app';
 
 export const countApplications = (count: number) => `${count} ${count === 1 ? 'application' : 'applications'}`;
+
+/** An applicant's row in a bulk list. */
+export const applicantOf = ({ id, username, jobTitle }: Pick<MadeDecision, 'id' | 'username' | 'jobTitle'>) => ({
+  id,
+  name: (
+    <>
+      <b>
+        <Name>{username || 'Unknown'}</Name>
+      </b>{' '}
+      <Name>{jobTitle}</Name>
+    </>
+  ),
+});
 
 /** The outcome of a bulk decision. Names each applicant for whom a step failed. */
 export function BulkResult({ status, made }: { status: ApplicationDecision; made: readonly MadeDecision[] }) {
@@ -16,15 +29,12 @@ export function BulkResult({ status, made }: { status: ApplicationDecision; made
         tone={hasFailed || decided.length === 0 ? 'warning' : 'success'}
       >{`${countApplications(decided.length)} ${status}.${others.length > 0 ? ` ${others.length} not decided.` : ''}`}</Alert>
       {others.length > 0 && (
-        <People
-          title="Not decided"
-          people={others.map(({ id, username, jobTitle, reason }) => ({ id, username, jobTitle, text: reason ?? '' }))}
-        />
+        <BulkList title="Not decided" rows={others.map((person) => ({ ...applicantOf(person), text: person.reason ?? '' }))} />
       )}
       {unmailed.length > 0 && (
-        <People
+        <BulkList
           title="Not told by mail"
-          people={unmailed.map(({ id, username, jobTitle }) => ({ id, username, jobTitle, text: reviewMessages.decisionMailFailed }))}
+          rows={unmailed.map((person) => ({ ...applicantOf(person), text: reviewMessages.decisionMailFailed }))}
         />
       )}
     </Stack>

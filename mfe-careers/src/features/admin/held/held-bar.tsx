@@ -10,21 +10,9 @@ const words: Record<HeldApplication['decision'], string> = { accepted: 'Accepted
 export function HeldBar({ userId }: { userId: string }) {
   const { waiting, asOf, undoing, undo } = useHeldApplications(userId);
   const { isOn } = useKeysSetting();
-  const last = waiting.at(-1);
   return (
     <Place role="status">
-      {last && (
-        <Bar>
-          <UndoBar
-            waiting={waiting}
-            word={words[last.decision]}
-            asOf={asOf}
-            busy={undoing}
-            usesKeys={isOn}
-            onUndo={(each) => void undo(each)}
-          />
-        </Bar>
-      )}
+      <Bar waiting={waiting} words={words} asOf={asOf} busy={undoing} usesKeys={isOn} onUndo={undo} />
     </Place>
   );
 }
@@ -36,18 +24,12 @@ const Place = styled.div`
   z-index: 1;
 `;
 
-const Bar = styled.div`
-  display: flex;
+const Bar = styled(UndoBar<HeldApplication>)`
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.xs};
   padding: ${space.xs} ${space.md};
   border: ${size.hairline} solid ${color.lineStrong};
   border-radius: ${radius.md};
   background: ${color.raised};
   box-shadow: ${shadow.high};
   overflow-wrap: anywhere;
-  > :first-child {
-    flex: 1 1 8rem;
-  }
 `;

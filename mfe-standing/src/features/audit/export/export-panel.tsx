@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { auditExportFormats, auditExportTexts, standingApi, type AuditExportFormat } from '@portal/standing-contract';
 import { useState } from 'react';
-import { dateAndTime } from '../../../app/format-date.ts';
+import { dateAndTime } from '../../../app/dates.ts';
 
 interface ExportPanelProps {
   /** First time and end of the export, ISO 8601. */

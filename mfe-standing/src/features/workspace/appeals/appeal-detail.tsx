@@ -1,19 +1,19 @@
 import { color, family, from, size, space, TextLink, type, weight } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
-import { Link } from '@portal/router';
-import { standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { KeyButton } from '@portal/remote-app';
+import { Link } from '@portal/router';
+import { type Looker, type ModerationBoard, type PendingAppeal, standingPages } from '@portal/standing-contract';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
-import type { HeldDecisions } from '../held/use-held-decisions.ts';
+import { NotesSection } from '../conversation/notes-section.tsx';
+import type { HeldDecisions } from '../held.tsx';
 import { AssignLine } from '../people/assign-line.tsx';
 import { LookerLine } from '../people/looker-line.tsx';
 import type { Assign } from '../people/use-assign.ts';
 import { AppealFacts } from './appeal-facts.tsx';
 import { AppealRecord } from './appeal-record.tsx';
-import { NotesSection } from '../conversation/notes-section.tsx';
-import type { Cases } from './use-cases.ts';
 import { DecisionBar } from './decision-bar.tsx';
+import type { Cases } from './use-cases.ts';
 
 interface AppealDetailProps {
   board: ModerationBoard;

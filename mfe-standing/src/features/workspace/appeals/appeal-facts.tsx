@@ -1,9 +1,8 @@
 import { color, EmailAddress, family, from, space, Text, type, weight } from '@portal/design-system';
-import { recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { type ModerationBoard, type PendingAppeal, recordTexts } from '@portal/standing-contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { ageText } from '../../../app/age.ts';
-import { dateAndTime } from '../../../app/format-date.ts';
+import { ageText, dateAndTime } from '../../../app/dates.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
 import { CardLines } from '../../../board/card-lines.tsx';
 import { messageTitle } from '../../../board/message-title.ts';

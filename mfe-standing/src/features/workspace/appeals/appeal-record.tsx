@@ -2,19 +2,19 @@ import { color, family, RetryAlert, size, Skeleton, space, Text, type, VisuallyH
 import { useQuery } from '@portal/query';
 import {
   alsoKnownAsText,
-  playerAppealBadges,
-  recordTexts,
-  staffAppealBadges,
-  verdictText,
   type AppealReview,
   type ModerationBoard,
+  playerAppealBadges,
+  recordTexts,
   type ReviewedPunishment,
+  staffAppealBadges,
+  verdictText,
 } from '@portal/standing-contract';
 import styled from 'styled-components';
+import { reviewQuery } from '../../../board/board-api.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
 import { FormerNames } from '../../../board/former-names.tsx';
 import { Timeline } from '../../../board/timeline.tsx';
-import { reviewQuery } from '../../../board/review-query.ts';
 import { TypeMark } from './type-mark.tsx';
 
 interface AppealRecordProps {

@@ -1,9 +1,8 @@
-import { isolated } from '@portal/portal-contract';
 import { color, family, from, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import { isolated } from '@portal/portal-contract';
 import type { Looker, PendingAppeal } from '@portal/standing-contract';
 import styled from 'styled-components';
-import { ageText } from '../../../app/age.ts';
-import { shortAge } from '../short-age.ts';
+import { ageText, shortAge } from '../../../app/dates.ts';
 import { PersonMark } from '../people/person-mark.tsx';
 import { TypeMark } from './type-mark.tsx';
 

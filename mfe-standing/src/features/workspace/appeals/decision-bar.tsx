@@ -1,17 +1,17 @@
 import { color, CountedTextArea, size, space, Text } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { KeyButton, Lazy, useKeys } from '@portal/remote-app';
-import { standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type AppealDecision, type ModerationBoard, type PendingAppeal, standingLimits } from '@portal/standing-contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
 import { hasObstacle, Obstacle } from '../../../board/obstacle.tsx';
 import { OwnPunishment } from '../../../board/own-punishment.tsx';
 import { decisionVerbs } from '../decision-verbs.ts';
+import type { HeldDecisions } from '../held.tsx';
 import { ButtonRow } from '../keys/button-row.ts';
-import { handleFormKeys } from '../keys/form-keys.ts';
 import { CopyButton } from '../keys/copy-button.tsx';
-import type { HeldDecisions } from '../held/use-held-decisions.ts';
+import { handleFormKeys } from '../keys/form-keys.ts';
 import { barHeight } from '../panes.ts';
 
 interface DecisionBarProps {
@@ -119,7 +119,7 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
 
   async function confirm() {
     if (isBlocked) return;
-    if ((await hold([appeal], decision, () => fields.note)).length === 0) return;
+    if (!(await hold([appeal], decision, () => fields.note))) return;
     forget();
     // The form is gone if the person has opened another case meanwhile, where they stay.
     if (note.current) onDecided();

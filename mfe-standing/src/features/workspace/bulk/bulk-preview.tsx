@@ -18,7 +18,7 @@ interface BulkPreviewProps {
   cases: readonly PendingAppeal[];
   busy: boolean;
   /** Decides the cases. @returns whether at least one decision was accepted */
-  onConfirm: (cases: readonly PendingAppeal[], noteTo: (appeal: PendingAppeal) => string) => Promise<boolean>;
+  onConfirm: (cases: readonly PendingAppeal[], noteTo: (appeal: PendingAppeal) => string) => Promise<boolean | undefined>;
   /** Called after that, unless the preview has been closed meanwhile. */
   onDecided: (cases: readonly PendingAppeal[]) => void;
   onCancel: () => void;

@@ -1,17 +1,17 @@
-import { isBlank, isolated } from '@portal/portal-contract';
 import { isRefusal } from '@portal/api-client';
+import { CountedTextArea, space } from '@portal/design-system';
+import { isBlank, isolated } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { KeyButton, personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
-import { appealTexts, conversationTexts, standingLimits, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import { useRef, type ReactNode } from 'react';
+import { appealTexts, conversationTexts, type ModerationBoard, type PendingAppeal, standingLimits } from '@portal/standing-contract';
+import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
-import { CountedTextArea, space } from '@portal/design-system';
 import { useDraft } from '../../../app/use-draft.ts';
-import { askAppellant } from '../../../board/conversation-api.ts';
+import { askAppellant } from '../../../board/board-api.ts';
 import { ButtonRow } from '../keys/button-row.ts';
-import { handleFormKeys } from '../keys/form-keys.ts';
 import { CopyButton } from '../keys/copy-button.tsx';
+import { handleFormKeys } from '../keys/form-keys.ts';
 import TemplatePicker from './template-picker.tsx';
 
 interface AskFormProps {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
 import { appealTexts, conversationTexts, type InternalNote, type ModerationBoard } from '@portal/standing-contract';
 import { useRef } from 'react';
-import { addNote, notesQuery, removeNote } from '../../../board/conversation-api.ts';
+import { addNote, notesQuery, removeNote } from '../../../board/board-api.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem, NoteList } from './note-item.tsx';
 

@@ -3,7 +3,7 @@ import type { InternalNote } from '@portal/standing-contract';
 import { KeyButton } from '@portal/remote-app';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { dateAndTime } from '../../../app/format-date.ts';
+import { dateAndTime } from '../../../app/dates.ts';
 import { ReadableText } from '../../../board/readable-text.tsx';
 
 interface NoteItemProps {

@@ -1,7 +1,6 @@
 import { color, space, Text } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import type { KeysSetting } from '@portal/remote-app';
-import { Cap } from '@portal/remote-app';
+import { Cap, type KeysSetting } from '@portal/remote-app';
 import styled from 'styled-components';
 
 const keys: readonly (readonly [keys: readonly string[], what: string])[] = [

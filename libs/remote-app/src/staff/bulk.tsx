@@ -1,4 +1,4 @@
-import { color, radius, space, Text } from '@portal/design-system';
+import { color, family, radius, size, space, Text, type, weight } from '@portal/design-system';
 import { limits } from '@portal/portal-contract';
 import { useState, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
@@ -73,5 +73,55 @@ const Bar = styled.div`
   }
   > :first-child {
     flex: 1;
+  }
+`;
+
+interface BulkListProps {
+  /** Heading, followed by the number of rows. */
+  title?: string;
+  rows: readonly {
+    id: string;
+    name: ReactNode;
+    /** Outcome for this row, or the reason why it is left out. */
+    text: ReactNode;
+    warning?: ReactNode;
+  }[];
+}
+
+/** A part of the preview or the outcome of a bulk decision. */
+export const BulkList = ({ title, rows }: BulkListProps) => (
+  <section aria-label={title}>
+    {title !== undefined && <Text as="h3" $size="small" $weight="semibold">{`${title} (${rows.length})`}</Text>}
+    <List>
+      {rows.map(({ id, name, text, warning }) => (
+        <li key={id}>
+          <span>{name}</span>
+          <span>{text}</span>
+          {warning && <em>{warning}</em>}
+        </li>
+      ))}
+    </List>
+  </section>
+);
+
+const List = styled.ul`
+  color: ${color.textMuted};
+  font: ${weight.regular} ${type.small} ${family.text};
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: ${space.xs};
+    padding-block: ${space.xxs};
+    border-bottom: ${size.hairline} solid ${color.line};
+    overflow-wrap: anywhere;
+  }
+  b {
+    color: ${color.text};
+    font-weight: ${weight.semibold};
+  }
+  em {
+    grid-column: 1 / -1;
+    color: ${color.warning};
+    font-style: normal;
   }
 `;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ageText } from './age.ts';
+import { ageText } from './dates.ts';
 
 const since = '2026-03-01T00:00:00.000Z';
 const after = (hours: number) => Date.parse(since) + hours * 3_600_000;

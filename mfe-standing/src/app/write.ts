@@ -1,0 +1,38 @@
+import { isRefusal } from '@portal/api-client';
+import { tellFailure, tellOtherTabs } from '@portal/remote-app';
+import { appealTexts } from '@portal/standing-contract';
+import { useState } from 'react';
+
+/** Tells by toast why a change failed: the server's reason if it refused the change, else `text`. */
+export const tellWhy = (error: unknown, text: string, title: string = appealTexts.errorTitle): void =>
+  tellFailure(error, { title, description: isRefusal(error) ? error.message : text });
+
+/** Sends changes to the server. */
+export function useWrite() {
+  // Not a mutation's state, which changes only after the second click of a double-click.
+  const [busy, setBusy] = useState(false);
+  return {
+    /** True while a change is being sent. */
+    busy,
+    /**
+     * Sends one change.
+     *
+     * @param failed text of the toast after a failure without a reason, or a function that tells it
+     * @returns the reply, undefined after a failure
+     */
+    async write<Reply>(send: () => Promise<Reply>, failed: string | ((error: unknown) => void)): Promise<Reply | undefined> {
+      setBusy(true);
+      try {
+        const reply = await send();
+        tellOtherTabs();
+        return reply;
+      } catch (error) {
+        if (typeof failed === 'string') tellWhy(error, failed);
+        else failed(error);
+        return undefined;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
