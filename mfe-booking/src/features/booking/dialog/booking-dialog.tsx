@@ -6,11 +6,11 @@ import { SessionEnded } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useId, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { appliedVoucher, fieldError, type BookingFlow } from './booking-flow.ts';
+import { appliedVoucher, type BookingFlow } from './booking-flow.ts';
 import { ClassStep } from './class-step.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { FlightHead, FlightSummary } from './flight-summary.tsx';
-import { ProblemAlert, useFocusOnProblem } from './problems.tsx';
+import { ProblemAlert, useProblemField } from './problems.tsx';
 import { useBookingFlow, type BookingSource } from './use-booking-flow.ts';
 
 interface BookingDialogProps extends BookingSource {
@@ -40,7 +40,7 @@ export function BookingDialog({ onClose, ...source }: BookingDialogProps) {
       title={titles[flow.step]}
       {...(flow.step === 'confirmed' && { description: 'Your flight has been successfully booked.' })}
       {...(flow.step !== 'class' && {
-        actions: <Actions flow={flow} form={form} onBack={() => actions.dispatch({ type: 'back' })} onClose={onClose} />,
+        actions: <Actions flow={flow} form={form} onBack={actions.back} onClose={onClose} />,
       })}
     >
       <VisuallyHidden role="status">{isBooking ? 'Completing your booking' : announcements[flow.step]}</VisuallyHidden>
@@ -61,7 +61,7 @@ export function BookingDialog({ onClose, ...source }: BookingDialogProps) {
           user={user}
           flow={flow}
           onSelect={(cabin) => void actions.select(cabin)}
-          onCode={(code) => actions.dispatch({ type: 'code-changed', code })}
+          onCode={(code) => actions.edit('code', code)}
           onRedeem={() => void actions.redeem()}
         />
       )}
@@ -70,7 +70,7 @@ export function BookingDialog({ onClose, ...source }: BookingDialogProps) {
           id={form}
           flight={flight}
           flow={flow}
-          onEmail={(email) => actions.dispatch({ type: 'email-changed', email })}
+          onEmail={(email) => actions.edit('email', email)}
           onSubmit={() => void actions.complete()}
         />
       )}
@@ -93,7 +93,7 @@ interface DetailsStepProps {
 /** Step 2: a summary of the booking and the e-mail address for the confirmation. */
 function DetailsStep({ id, flight, flow, onEmail, onSubmit }: DetailsStepProps) {
   const voucher = appliedVoucher(flow);
-  const field = useFocusOnProblem(flow, 'email');
+  const field = useProblemField(flow, 'email');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -112,8 +112,7 @@ function DetailsStep({ id, flight, flow, onEmail, onSubmit }: DetailsStepProps) 
           hint="Your booking confirmation will be sent to this email"
           required
           autoFocus
-          ref={field}
-          error={fieldError(flow, 'email')}
+          {...field}
           readOnly={flow.busy}
           value={flow.email}
           onChange={(event) => onEmail(event.target.value)}

@@ -1,6 +1,6 @@
 import { cabinClasses, type CabinClass } from '@portal/booking-contract';
 
-export type FieldName = 'email' | 'voucher';
+export type FieldName = 'email' | 'code';
 
 /** Content of the red alert. */
 export interface Problem {
@@ -43,22 +43,6 @@ export type BookingFlow =
   | (Common & { step: 'details'; cabin: CabinClass })
   | (Common & { step: 'confirmed'; cabin: CabinClass; booking: ConfirmedBooking });
 
-export type BookingEvent =
-  | { type: 'class-selected'; cabin: CabinClass }
-  | { type: 'class-accepted'; cabin: CabinClass }
-  | { type: 'code-changed'; code: string }
-  | { type: 'voucher-entered' }
-  | { type: 'voucher-accepted'; voucher: Voucher }
-  | { type: 'email-changed'; email: string }
-  | { type: 'email-prefilled'; email: string }
-  | { type: 'signed-in' }
-  | { type: 'back' }
-  | { type: 'submitted' }
-  | { type: 'failed'; step: BookingFlow['step']; problem: Problem }
-  | { type: 'booked'; booking: ConfirmedBooking }
-  | { type: 'mail-requested' }
-  | { type: 'mail-answered'; mailQueued: boolean };
-
 export const newBooking: BookingFlow = {
   step: 'class',
   cabin: undefined,
@@ -69,72 +53,9 @@ export const newBooking: BookingFlow = {
   problem: undefined,
 };
 
-const idle = { busy: false, problem: undefined };
-const working = { busy: true, problem: undefined };
-
-/** Drops the problem of a field that is being edited. */
-const withoutField = (problem: Problem | undefined, name: FieldName) => (problem?.field?.name === name ? undefined : problem);
-
-export const fieldError = ({ problem }: BookingFlow, name: FieldName): string | undefined =>
-  problem?.field?.name === name ? problem.field.hint : undefined;
-
 /** Returns the voucher code that applies to the selected class, if any. */
 export const appliedVoucher = ({ voucher, cabin }: BookingFlow): string | undefined =>
   voucher && voucher.cabin.id === cabin?.id ? voucher.code : undefined;
-
-/** Reducer of the dialog. Ignores events of other steps. */
-export function bookingFlow(flow: BookingFlow, event: BookingEvent): BookingFlow {
-  if (event.type === 'signed-in') return flow.problem?.isSessionEnded ? { ...flow, problem: undefined } : flow;
-  if (event.type === 'failed') return event.step === flow.step ? { ...flow, busy: false, problem: event.problem } : flow;
-  switch (flow.step) {
-    case 'class':
-      return inClass(flow, event);
-    case 'details':
-      return inDetails(flow, event);
-    case 'confirmed':
-      return inConfirmed(flow, event);
-  }
-}
-
-/** Fills in the member's address unless the field already has one. */
-const withPrefilledEmail = <Flow extends BookingFlow>(flow: Flow, email: string): Flow => (flow.email === '' ? { ...flow, email } : flow);
-
-function inClass(flow: BookingFlow & { step: 'class' }, event: BookingEvent): BookingFlow {
-  if (event.type === 'code-changed') return { ...flow, code: event.code, problem: withoutField(flow.problem, 'voucher') };
-  if (event.type === 'email-prefilled') return withPrefilledEmail(flow, event.email);
-  return flow.busy ? whileChecking(flow, event) : beforeChecking(flow, event);
-}
-
-function beforeChecking(flow: BookingFlow & { step: 'class' }, event: BookingEvent): BookingFlow {
-  if (event.type === 'class-selected') return { ...flow, ...working, cabin: event.cabin };
-  if (event.type === 'voucher-entered') return { ...flow, ...working, cabin: undefined };
-  return flow;
-}
-
-/** Accepts the reply to the current check and ignores a late reply to an earlier one. */
-function whileChecking(flow: BookingFlow & { step: 'class' }, event: BookingEvent): BookingFlow {
-  if (event.type === 'class-accepted' && flow.cabin?.id === event.cabin.id)
-    return { ...flow, ...idle, step: 'details', cabin: event.cabin };
-  if (event.type === 'voucher-accepted' && !flow.cabin)
-    return { ...flow, ...idle, step: 'details', code: '', voucher: event.voucher, cabin: event.voucher.cabin };
-  return flow;
-}
-
-function inDetails(flow: BookingFlow & { step: 'details' }, event: BookingEvent): BookingFlow {
-  if (event.type === 'booked') return { ...flow, ...idle, step: 'confirmed', booking: event.booking };
-  if (flow.busy) return flow;
-  if (event.type === 'back') return { ...flow, ...idle, step: 'class' };
-  if (event.type === 'submitted') return { ...flow, ...working };
-  if (event.type === 'email-changed') return { ...flow, email: event.email, problem: withoutField(flow.problem, 'email') };
-  if (event.type === 'email-prefilled') return withPrefilledEmail(flow, event.email);
-  return flow;
-}
-
-function inConfirmed(flow: BookingFlow & { step: 'confirmed' }, event: BookingEvent): BookingFlow {
-  if (event.type === 'mail-requested') return { ...flow, ...working };
-  if (event.type === 'mail-answered') return { ...flow, ...idle, booking: { ...flow.booking, mailQueued: event.mailQueued } };
-  return flow;
-}
 
 /** A booking that waits in the tab's session storage while its member signs in. */
 export interface BookingDraft {

@@ -5,10 +5,10 @@ import { useQuery } from '@portal/query';
 import { useId, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { CodeField } from '../../../app/code-field.tsx';
-import { fieldError, type BookingFlow } from './booking-flow.ts';
+import type { BookingFlow } from './booking-flow.ts';
 import { ownedClassesQuery } from './booking-requests.ts';
 import { FlightHead } from './flight-summary.tsx';
-import { useFocusOnProblem } from './problems.tsx';
+import { useProblemField } from './problems.tsx';
 
 interface ClassStepProps extends VoucherFormProps {
   flight: Flight;
@@ -88,7 +88,7 @@ function VoucherForm({ flow, onCode, onRedeem }: VoucherFormProps) {
   const { code, busy, cabin } = flow;
   const [open, setOpen] = useState(code !== '');
   const id = useId();
-  const field = useFocusOnProblem(flow, 'voucher');
+  const field = useProblemField(flow, 'code');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onRedeem();
@@ -103,8 +103,7 @@ function VoucherForm({ flow, onCode, onRedeem }: VoucherFormProps) {
           <CodeField
             label="Voucher Code"
             autoFocus
-            ref={field}
-            error={fieldError(flow, 'voucher')}
+            {...field}
             // One character more than a code can have, so that a longer code is refused instead of cut.
             maxLength={bookingLimits.voucherCode + 1}
             value={code}

@@ -2,7 +2,7 @@ import { hasStatus, isRefusal } from '@portal/api-client';
 import { bookingMessages, flightMessages, type CabinClass, type CreateBookingReply } from '@portal/booking-contract';
 import { Alert, InView, Stack, TextLink } from '@portal/design-system';
 import { emailInvalidText, portalMessages } from '@portal/portal-contract';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import type { BookingFlow, FieldName, Problem } from './booking-flow.ts';
 
 const { booking } = bookingMessages;
@@ -13,11 +13,11 @@ export const alreadyBooked: Problem = { text: booking.exists };
 export const departed: Problem = { text: flightMessages.departed };
 export const voucherMissing: Problem = {
   text: booking.emptyVoucher,
-  field: { name: 'voucher', hint: 'Type your code here, or choose a class above.' },
+  field: { name: 'code', hint: 'Type your code here, or choose a class above.' },
 };
 export const voucherInvalid: Problem = {
   text: booking.invalidVoucher,
-  field: { name: 'voucher', hint: 'No voucher has this code. Please check each letter and digit.' },
+  field: { name: 'code', hint: 'No voucher has this code. Please check each letter and digit.' },
 };
 export const emailMissing: Problem = {
   text: booking.emailRequired,
@@ -102,8 +102,8 @@ export const ProblemAlert = ({ problem }: { problem: Problem }) => (
   </InView>
 );
 
-/** Moves the focus to a field each time this field causes a problem. */
-export function useFocusOnProblem({ problem }: BookingFlow, name: FieldName): RefObject<HTMLInputElement | null> {
+/** Returns the hint and the ref of a field. The field gets the focus each time it causes a problem. */
+export function useProblemField({ problem }: BookingFlow, name: FieldName) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (problem?.field?.name !== name) return;
@@ -111,5 +111,5 @@ export function useFocusOnProblem({ problem }: BookingFlow, name: FieldName): Re
     // Show the hint below the field as well. Some browsers return a promise here, which an effect must not return.
     void field.current?.form?.scrollIntoView({ block: 'nearest' });
   }, [problem, name]);
-  return field;
+  return { ref: field, error: problem?.field?.name === name ? problem.field.hint : undefined };
 }

@@ -14,16 +14,15 @@ import { isEmail, portalPages, sessionChangedEvent } from '@portal/portal-contra
 import { useQueryClient } from '@portal/query';
 import { personal, signInHere, tellOtherTabs } from '@portal/remote-app';
 import { dismissToast, signIn, toast, useSession } from '@portal/shell-api';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { usePrefilledEmail } from '../../../app/default-email.ts';
 import {
   appliedVoucher,
-  bookingFlow,
   draftOf,
   resumedBooking,
   type BookingDraft,
-  type BookingEvent,
   type BookingFlow,
+  type FieldName,
   type Problem,
   type Voucher,
 } from './booking-flow.ts';
@@ -32,22 +31,6 @@ import { bookingFailed, departed, emailInvalid, emailMissing, refused, sessionEn
 
 /** Stores a draft; null deletes it. The same function in every render. */
 export type KeepDraft = (draft: BookingDraft | null) => void;
-
-interface BookingActions {
-  dispatch: (event: BookingEvent) => void;
-  select: (cabin: CabinClass) => Promise<void>;
-  redeem: () => Promise<void>;
-  complete: () => Promise<void>;
-  sendAgain: () => Promise<void>;
-  signInAgain: () => void;
-}
-
-interface BookingControl {
-  flow: BookingFlow;
-  actions: BookingActions;
-  /** The session ended while the dialog was open. */
-  isSessionEnded: boolean;
-}
 
 export interface BookingSource {
   flight: Flight;
@@ -59,36 +42,47 @@ export interface BookingSource {
   onKeep: KeepDraft;
 }
 
-/** State and actions of the booking dialog. The server makes every decision. */
-export function useBookingFlow({ flight, draft, isHeld, onKeep }: BookingSource): BookingControl {
+const idle = { busy: false, problem: undefined };
+const working = { busy: true, problem: undefined };
+
+/**
+ * State and actions of the booking dialog. The server makes every decision. `isSessionEnded`: the session ended while the dialog was open.
+ */
+export function useBookingFlow({ flight, draft, isHeld, onKeep }: BookingSource) {
   const { user } = useSession();
   const cache = useQueryClient();
-  const [flow, dispatch] = useReducer(bookingFlow, draft, resumedBooking);
+  const [flow, setFlow] = useState(() => resumedBooking(draft));
   // One reference per dialog: whoever presses again after a lost reply repeats the same request.
   const [ref] = useState(drawBookingRef);
-  const { isSessionEnded, memberId } = useFlowSession(dispatch);
+  const { isSessionEnded, memberId } = useFlowSession(setFlow);
   useKeptDraft({ flight, isHeld, onKeep }, flow, memberId);
   const announce = useVoucherToast(flow);
   // A copy, so that the same problem twice in a row still moves the focus to its field.
-  const fail = (problem: Problem) => dispatch({ type: 'failed', step: flow.step, problem: { ...problem } });
+  const fail = (problem: Problem) => setFlow((current) => ({ ...current, busy: false, problem: { ...problem } }));
+
+  /** Changes a field, and drops its problem. */
+  const edit = (field: FieldName, text: string) =>
+    setFlow((current) => ({ ...current, [field]: text, problem: current.problem?.field?.name === field ? undefined : current.problem }));
+  const back = () => setFlow((current) => ({ ...current, ...idle, step: 'class' }));
 
   async function select(cabin: CabinClass) {
     if (flow.busy) return;
     if (!user) return fail(sessionEnded);
-    dispatch({ type: 'class-selected', cabin });
+    setFlow({ ...flow, ...working, step: 'class', cabin });
     const problem = await classProblem(user, flight, cabin, flow.voucher?.cabin.id === cabin.id ? flow.voucher.code : undefined);
     if (problem) fail(problem);
-    else dispatch({ type: 'class-accepted', cabin });
+    else setFlow((current) => ({ ...current, ...idle, step: 'details', cabin }));
   }
 
   async function redeem() {
     if (flow.busy) return;
     if (!user) return fail(sessionEnded);
-    dispatch({ type: 'voucher-entered' });
+    setFlow({ ...flow, ...working, step: 'class', cabin: undefined });
     const result = await redeemVoucher(user, flight, flow.code);
     if ('problem' in result) return fail(result.problem);
-    dispatch({ type: 'voucher-accepted', voucher: result.voucher });
-    announce(result.voucher);
+    const { voucher } = result;
+    setFlow((current) => ({ ...current, ...idle, step: 'details', code: '', voucher, cabin: voucher.cabin }));
+    announce(voucher);
   }
 
   async function complete() {
@@ -97,11 +91,11 @@ export function useBookingFlow({ flight, draft, isHeld, onKeep }: BookingSource)
     if (!isEmail(flow.email.trim())) return fail(emailInvalid);
     if (!user) return fail(sessionEnded);
     if (flightState(flight, now()) !== 'open') return fail(departed);
-    dispatch({ type: 'submitted' });
+    setFlow({ ...flow, ...working });
     try {
       const result = await bookSeat(user.username, bookingData(flight, flow), ref);
       if ('refusal' in result) return fail(refused(result.refusal));
-      dispatch({ type: 'booked', booking: result });
+      setFlow({ ...flow, ...idle, step: 'confirmed', booking: result });
       toast({ title: bookingMessages.booking.confirmedTitle, description: bookingConfirmedText(result.ref) });
       void cache.invalidateQueries({ queryKey: [personal] });
       tellOtherTabs();
@@ -114,8 +108,9 @@ export function useBookingFlow({ flight, draft, isHeld, onKeep }: BookingSource)
 
   async function sendAgain() {
     if (flow.step !== 'confirmed' || !user) return;
-    dispatch({ type: 'mail-requested' });
-    dispatch({ type: 'mail-answered', mailQueued: await sendConfirmation(user.username, flow.booking.ref, bookingData(flight, flow)) });
+    setFlow({ ...flow, ...working });
+    const mailQueued = await sendConfirmation(user.username, flow.booking.ref, bookingData(flight, flow));
+    setFlow({ ...flow, ...idle, booking: { ...flow.booking, mailQueued } });
   }
 
   /** Returns to this page, or to My Trips once the seat is booked. A booking on the home page continues on the page of the list. */
@@ -125,7 +120,7 @@ export function useBookingFlow({ flight, draft, isHeld, onKeep }: BookingSource)
     else signInHere();
   }
 
-  return { flow, isSessionEnded, actions: { dispatch, select, redeem, complete, sendAgain, signInAgain } };
+  return { flow, isSessionEnded, actions: { edit, back, select, redeem, complete, sendAgain, signInAgain } };
 }
 
 /** Shows the toast of a redeemed voucher, and dismisses it as soon as the voucher no longer applies to the booking. */
@@ -163,18 +158,18 @@ function useKeptDraft({ flight, isHeld, onKeep }: Omit<BookingSource, 'draft'>, 
  *
  * @returns whether the session ended while the dialog was open, and the member who had it
  */
-function useFlowSession(dispatch: (event: BookingEvent) => void) {
+function useFlowSession(setFlow: Dispatch<SetStateAction<BookingFlow>>) {
   const { user } = useSession();
   const [memberId, setMemberId] = useState(user?.userId);
   if (user && user.userId !== memberId) setMemberId(user.userId);
   const prefilledEmail = usePrefilledEmail(user);
 
   useEffect(() => {
-    if (user) dispatch({ type: 'signed-in' });
-  }, [dispatch, user]);
+    if (user) setFlow((flow) => (flow.problem?.isSessionEnded ? { ...flow, problem: undefined } : flow));
+  }, [setFlow, user]);
   useEffect(() => {
-    if (prefilledEmail) dispatch({ type: 'email-prefilled', email: prefilledEmail });
-  }, [dispatch, prefilledEmail]);
+    if (prefilledEmail) setFlow((flow) => (flow.email === '' ? { ...flow, email: prefilledEmail } : flow));
+  }, [setFlow, prefilledEmail]);
 
   const isSessionEnded = !user && memberId !== undefined;
   useEffect(() => {
