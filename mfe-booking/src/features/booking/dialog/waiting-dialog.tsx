@@ -9,12 +9,12 @@ import {
 } from '@portal/booking-contract';
 import { Button, RetryAlert, Skeleton, Stack, Text, TextField, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { emailInvalidText, isEmail, limits, type StoredUser } from '@portal/portal-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
-import { tellOtherTabs } from '@portal/remote-app';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { usePrefilledEmail } from '../../../app/default-email.ts';
 import { flightsQuery } from '../../../app/flights-query.ts';
+import { useEmailForm } from '../../../app/use-email-form.ts';
 import { placesKey, placesQuery, placeText, useLeave } from '../../../app/waiting-list.ts';
 import { FlightHead } from './flight-summary.tsx';
 
@@ -65,20 +65,40 @@ function Loading({ user }: { user: StoredUser }) {
 }
 
 function useJoinStep({ flight, user, onBook }: WaitingDialogProps): Step {
-  const form = useId();
-  const prefilledEmail = usePrefilledEmail(user) ?? '';
-  const [typedEmail, setTypedEmail] = useState<string>();
-  const { busy, problem, hasSeat, join } = useJoin(flight, user);
-  const email = typedEmail ?? prefilledEmail;
+  const id = useId();
+  const { hasSeat, join } = useJoin(flight, user);
+  const { busy, field, submit } = useEmailForm({ initial: usePrefilledEmail(user) ?? '', send: join });
   const actions = hasSeat ? (
     <Button onClick={onBook}>Book This Flight</Button>
   ) : (
-    <Button type="submit" form={form} busy={busy}>
+    <Button type="submit" form={id} busy={busy}>
       {busy ? 'Joining...' : 'Join Waiting List'}
     </Button>
   );
-  const body = <JoinForm id={form} email={email} problem={problem} busy={busy} onEmail={setTypedEmail} onJoin={() => void join(email)} />;
+  const body = (
+    <Stack as="form" $gap="md" id={id} noValidate onSubmit={submit}>
+      <Text>If a seat becomes free, we hold it for the next person in line and send them a mail. Nothing is booked until you confirm.</Text>
+      <TextField {...field} hint="We write to this address when a seat is yours to confirm." />
+    </Stack>
+  );
   return { title: flight.seats?.isUnknown ? bookingMessages.booking.seatsUnknown : bookingMessages.booking.full, actions, body };
+}
+
+/** Adds the member to the waiting list of a full flight. `hasSeat`: the flight has a free seat, so the list is not needed. */
+function useJoin({ id: flightId }: Flight, { userId }: StoredUser) {
+  const cache = useQueryClient();
+  const [hasSeat, setHasSeat] = useState(false);
+  async function join(email: string): Promise<void> {
+    const body: JoinWaitingListRequest = { flightId, email };
+    const reply = await request(bookingApi.joinWaitingList, { schema: joinWaitingListReplySchema, body }).catch((error: unknown) => {
+      throw new Error(hasStatus(error, 429) ? error.message : bookingMessages.waitingList.joinFailed);
+    });
+    setHasSeat(reply.seatsLeft === true);
+    if (!reply.success) throw new Error(reply.error ?? bookingMessages.waitingList.joinFailed);
+    await cache.invalidateQueries({ queryKey: placesKey(userId) });
+    void cache.invalidateQueries(flightsQuery);
+  }
+  return { hasSeat, join };
 }
 
 function useInLineStep({ user, onBook, onClose }: WaitingDialogProps): (place: WaitingPlace) => Step {
@@ -108,84 +128,5 @@ function useInLineStep({ user, onBook, onClose }: WaitingDialogProps): (place: W
         </>
       ),
     };
-  };
-}
-
-interface JoinFormProps {
-  /** Id of the form, for the button in the dialog's footer. */
-  id: string;
-  email: string;
-  problem: string | undefined;
-  busy: boolean;
-  onEmail: (email: string) => void;
-  onJoin: () => void;
-}
-
-/** Asks for the address that receives the mail about a free seat. */
-function JoinForm({ id, email, problem, busy, onEmail, onJoin }: JoinFormProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (problem !== undefined) field.current?.focus();
-  }, [problem]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onJoin();
-  };
-  return (
-    <Stack as="form" $gap="md" id={id} noValidate onSubmit={submit}>
-      <Text>If a seat becomes free, we hold it for the next person in line and send them a mail. Nothing is booked until you confirm.</Text>
-      <TextField
-        ref={field}
-        type="email"
-        autoComplete="email"
-        label="Email Address *"
-        hint="We write to this address when a seat is yours to confirm."
-        required
-        maxLength={limits.email}
-        error={problem}
-        readOnly={busy}
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-      />
-    </Stack>
-  );
-}
-
-/** Adds the member to the waiting list of a full flight. */
-function useJoin({ id: flightId }: Flight, { userId }: StoredUser) {
-  const cache = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [hasSeat, setHasSeat] = useState(false);
-
-  async function send(email: string): Promise<string | undefined> {
-    try {
-      const body: JoinWaitingListRequest = { flightId, email };
-      const reply = await request(bookingApi.joinWaitingList, { schema: joinWaitingListReplySchema, body });
-      setHasSeat(reply.seatsLeft === true);
-      if (!reply.success) return reply.error ?? bookingMessages.waitingList.joinFailed;
-      await cache.invalidateQueries({ queryKey: placesKey(userId) });
-      void cache.invalidateQueries(flightsQuery);
-      tellOtherTabs();
-      return undefined;
-    } catch (error) {
-      return hasStatus(error, 429) ? error.message : bookingMessages.waitingList.joinFailed;
-    }
-  }
-
-  async function join(input: string): Promise<void> {
-    const email = input.trim();
-    if (!isEmail(email)) return setProblem(email === '' ? bookingMessages.booking.emailRequired : emailInvalidText);
-    setBusy(true);
-    setProblem(await send(email));
-    setBusy(false);
-  }
-  return {
-    busy,
-    /** Error text of the field. */
-    problem,
-    /** The flight has a free seat, so the waiting list is not needed. */
-    hasSeat,
-    join,
   };
 }
